@@ -33,10 +33,10 @@ export function createApp(services: Services): App {
     refreshFormulas: () => {
       graph.consent.require();
       graph.stamp.ensure();
-      const turn = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
+      const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
       showToast(
         services,
-        turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
+        batch.left ? `${batch.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
       );
     },
     everyHour: () => {
@@ -60,7 +60,7 @@ function everyHour(graph: Graph): void {
   const { settings, notes, round, hiddenCopies, retryWorker, triggerTime, clock, started } = graph;
   const snapshot = notes.snapshot();
   // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
-  settings.readAnew(snapshot);
+  settings.readAgain(snapshot);
   // Asked for where there is something to do.
   const time = memoize(() => {
     const planned = planRunTime(snapshot, triggerTime.used(started));

@@ -45,12 +45,12 @@ void runCommand({
       if (alone) {
         office.clock.advance(HOUR);
         await office.desk.run("everyHour", [], { mode: "FULL" });
-        names = (await office.call("savedPulls", null)).pulls[0]?.standing === "well" ? [] : names;
+        names = (await office.call("savedPulls", null)).pulls[0]?.status === "well" ? [] : names;
       } else {
         const turn = await office.call("runPulls", { run: "r", names });
         office.clock.advance(turn.seconds * 1_000);
         names = turn.left;
-        console.log(turn.ran.map(({ standing, message }) => `${standing}: ${message}`).join());
+        console.log(turn.ran.map(({ status, message }) => `${status}: ${message}`).join());
       }
       clearInterval(watch);
       most = Math.max(most, process.memoryUsage().heapUsed);

@@ -11,7 +11,7 @@ const LONG =
 const CHANGED: PullItem = {
   ...ITEM,
   name: "Weekly revenue",
-  standing: "waits for approval",
+  status: "waits for approval",
   message: "It is not asked, because it was changed since somebody agreed to it: What.",
   nextRun: null,
   approval: {
@@ -33,7 +33,7 @@ const first = (name: string, row: number): PullItem => ({
   ...ITEM,
   name,
   row,
-  standing: "waits for approval",
+  status: "waits for approval",
   message: "It is not asked, because nobody agreed yet.",
   approval: {
     isFirst: true,

@@ -220,21 +220,21 @@ export function savedChangesTests(open: Open): void {
 
   describe("the chat that is told", () => {
     const SLACK = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
-    const told = { ...ITEM, tells: "failures" } as const;
+    const told = { ...ITEM, notifyWhen: "failures" } as const;
 
     it("is set with a test, tried again and removed; its address is never shown", async () => {
       let tries = 0;
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [told] }),
-        setTelling: () => {
+        setChat: () => {
           if (++tries > 1) return SLACK;
           throw new AddOnError("badSetting", {
             setting: "Chat",
             problem: "Slack does not know this address (404).",
           });
         },
-        testTelling: () => SLACK,
-        removeTelling: () => ({ ...SLACK, service: null }),
+        testChat: () => SLACK,
+        removeChat: () => ({ ...SLACK, service: null }),
       });
       await sidebar.see("A chat can be told when a pull begins to fail");
       await sidebar.press("Set a chat");
@@ -246,7 +246,7 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.faults("telling-refused")).toEqual([]);
       await sidebar.press("Save and send a test");
       await sidebar.see("Slack is told, as you set. 1 pull tells.");
-      expect(sidebar.server.requests("setTelling").at(-1)).toEqual({ address, replaces: false });
+      expect(sidebar.server.requests("setChat").at(-1)).toEqual({ address, replaces: false });
       expect(await sidebar.page.content()).not.toContain("T1/B2");
       expect(await sidebar.faults("telling-set")).toEqual([]);
       await sidebar.press("Send a test");
@@ -258,8 +258,8 @@ export function savedChangesTests(open: Open): void {
     it("that a colleague set and that takes nothing any more says so, and is replaced knowingly", async () => {
       const theirs = { ...SLACK, isMine: false, refusedSince: "2026-11-20 10:42:10" };
       const sidebar = await openSaved(open, {
-        savedPulls: () => ({ ...LIST, pulls: [ITEM], telling: theirs }),
-        setTelling: () => SLACK,
+        savedPulls: () => ({ ...LIST, pulls: [ITEM], chat: theirs }),
+        setChat: () => SLACK,
       });
       await sidebar.see("Slack takes no message since 2026-11-20 10:42, so it is left alone.");
       await sidebar.see("No pull tells yet");
@@ -269,7 +269,7 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.faults("telling-replacing")).toEqual([]);
       await sidebar.press("Save and send a test");
       await sidebar.see("Slack is told, as you set.");
-      expect(sidebar.server.requests("setTelling").at(-1)).toMatchObject({ replaces: true });
+      expect(sidebar.server.requests("setChat").at(-1)).toMatchObject({ replaces: true });
     });
   });
 

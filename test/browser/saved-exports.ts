@@ -9,7 +9,7 @@ import type { Open } from "./sidebar-page";
 const PEOPLE: PullItem = {
   ...ITEM,
   name: "Everyone",
-  standing: "failed",
+  status: "failed",
   place: "Everyone!A1",
   sheet: "Everyone",
   schedule: "",
@@ -45,12 +45,12 @@ const exporting = (name: string, more: Partial<PullItem>): PullItem => ({
 const RANGE = "analytics_export_of_everyone";
 const EXPORTS: readonly PullItem[] = [
   exporting("Started", {
-    standing: "exporting",
+    status: "exporting",
     message: "Will go on after 2026-11-21 09:14. The service is still working on this export (unstarted).",
     export: { state: "unstarted", range: RANGE },
   }),
   exporting("Followed", {
-    standing: "exporting",
+    status: "exporting",
     schedule: "daily between 9:00 and 10:00",
     nextRun: "2026-11-21 10:14:00",
     message:
@@ -58,13 +58,13 @@ const EXPORTS: readonly PullItem[] = [
     export: { state: "in lane seven", range: RANGE },
   }),
   exporting("Expired", {
-    standing: "failed",
+    status: "failed",
     message:
       "The service did not finish this export (expired). The next run starts another. files.example.net said: Request has expired.",
     export: { state: null, range: null },
   }),
   exporting("Finished", {
-    standing: "exported",
+    status: "exported",
     message:
       'The export is done (completed): s3://exports/weekly/everyone.csv. The sheet "Export of Finished" says how to load it.',
     export: { state: null, range: RANGE },
@@ -76,7 +76,7 @@ export function savedExportsTests(open: Open): void {
     it("is exported instead by one press: its row says so then, whatever its Mode said, and it runs", async () => {
       let isExported = false;
       const exported = exporting("Everyone", {
-        standing: "exporting",
+        status: "exporting",
         export: { state: "unstarted", range: RANGE },
       });
       const sidebar = await openSaved(open, {
@@ -90,7 +90,7 @@ export function savedExportsTests(open: Open): void {
             ? { ...OVER, ran: [well("Everyone")] }
             : {
                 ...OVER,
-                ran: [{ name: "Everyone", standing: "failed", message: PEOPLE.message, failure: "tooLarge" }],
+                ran: [{ name: "Everyone", status: "failed", message: PEOPLE.message, failure: "tooLarge" }],
               },
         pullForm: () => FORM,
         savePull: ({ form }) => {
@@ -128,12 +128,12 @@ export function savedExportsTests(open: Open): void {
 
     it("or all of them read, where a list ended at its limit: it says so first, and how many requests that takes", async () => {
       const cut = { limit: 1_000, of: 1_269, most: 200_000, noun: "person", requests: 2 } as const;
-      const item: PullItem = { ...PEOPLE, standing: "well", message: "", rows: 1_000, cut };
+      const item: PullItem = { ...PEOPLE, status: "well", message: "", rows: 1_000, cut };
       let isAll = false;
       const sidebar = await openSaved(open, {
         savedPulls: () => ({
           ...LIST,
-          pulls: [isAll ? { ...PEOPLE, standing: "well", message: "", rows: 1_269 } : item],
+          pulls: [isAll ? { ...PEOPLE, status: "well", message: "", rows: 1_269 } : item],
         }),
         pullForm: () => ({ ...FORM, mode: "", options: "limit: 1000" }),
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),

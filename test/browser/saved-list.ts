@@ -2,13 +2,13 @@
  * A sidebar that shows saved pulls: one that is well, one that fails, one that was stopped, and a row with a
  * mistake.
  */
-import type { PullItem, PullItems, PullsTurn } from "../../src/add-on/sidebar-contract/calls";
+import type { PullItem, PullItems, RunBatchResult } from "../../src/add-on/sidebar-contract/calls";
 import { CONNECTED, LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 export const ITEM: PullItem = {
   name: "Weekly revenue",
-  standing: "well",
+  status: "well",
   place: "Weekly!B3",
   sheet: "Weekly",
   schedule: "daily between 9:00 and 10:00",
@@ -26,12 +26,12 @@ export const ITEM: PullItem = {
   took: 12,
   seconds: 12,
   rangeName: "analytics_weekly_revenue",
-  tells: "nobody",
+  notifyWhen: "nobody",
 };
 export const FAILED: PullItem = {
   ...ITEM,
   name: "Signups by country",
-  standing: "will try again",
+  status: "will try again",
   place: "Signups!A1",
   sheet: "Signups",
   message: "Will try again after 2026-11-21 11:02. The analytics service at api.example.com does not answer.",
@@ -44,7 +44,7 @@ export const STOPPED: PullItem = {
   ...ITEM,
   name: "Team",
   row: 4,
-  standing: "stopped",
+  status: "stopped",
   schedule: "",
   nextRun: null,
   message:
@@ -56,7 +56,7 @@ export const MISTAKEN: PullItem = {
   row: 7,
   isNamed: false,
   isUndoable: false,
-  standing: "check this row",
+  status: "check this row",
   place: "",
   sheet: "",
   message: 'Schedule: "sometimes" is not a schedule.',
@@ -74,10 +74,10 @@ export const LIST: PullItems = {
   offersTakeOver: false,
   lostPulls: 0,
   shownSheet: "Weekly",
-  telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
+  chat: { service: null, isMine: true, refusedSince: null, takesMail: false },
 };
 export const OVER = { left: [], nextAt: "", seconds: 0, ended: "", since: 1 } as const;
-export const well = (name: string): PullsTurn["ran"][number] => ({ name, standing: "well", message: "" });
+export const well = (name: string): RunBatchResult["ran"][number] => ({ name, status: "well", message: "" });
 
 export const SAVED: Script = { ...LISTING, state: () => CONNECTED, savedPulls: () => LIST };
 

@@ -1,5 +1,5 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
-import type { PullItem, PullsTurn, RanPull } from "../../src/add-on/sidebar-contract/calls";
+import type { PullItem, RunBatchResult, RanPull } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
 import { later } from "./scripted-server";
@@ -59,7 +59,7 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("are run all in as many calls as it takes, with the number of the pull and the time to go", async () => {
-      const turns = [later<PullsTurn>(), later<PullsTurn>()];
+      const turns = [later<RunBatchResult>(), later<RunBatchResult>()];
       let calls = 0;
       let listed = LIST;
       const sidebar = await openSaved(open, {
@@ -94,7 +94,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.pass(3);
       turns[1]?.give({
         ...OVER,
-        ran: [well("Signups by country"), { name: "Team", standing: "stopped", message: "Stopped" }],
+        ran: [well("Signups by country"), { name: "Team", status: "stopped", message: "Stopped" }],
       });
       await sidebar.see("Ran 3 pulls: 2 well, 1 failed (Team). Changed: Weekly revenue.");
       const [first, second] = sidebar.server.requests("runPulls");
@@ -110,18 +110,18 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("tell in the page's head that the service does not answer, until it does again", async () => {
-      let standing: RanPull = {
+      let status: RanPull = {
         name: ITEM.name,
-        standing: "failed",
+        status: "failed",
         failure: "serviceDown",
         message: "Down.",
       };
-      const sidebar = await openSaved(open, { runPulls: () => ({ ...OVER, ran: [standing] }) });
+      const sidebar = await openSaved(open, { runPulls: () => ({ ...OVER, ran: [status] }) });
       await sidebar.press("Run Weekly revenue");
       await sidebar.see("has not answered since 10:4");
       expect(await sidebar.page.locator(".host.unwell").count()).toBe(1);
       expect(await sidebar.faults("service-down")).toEqual([]);
-      standing = well(ITEM.name);
+      status = well(ITEM.name);
       await sidebar.press("Run Weekly revenue");
       await sidebar.see("Ran 1 pull.");
       expect(await sidebar.page.locator(".host.unwell").count()).toBe(0);
@@ -182,7 +182,7 @@ export function savedPullsTests(open: Open): void {
       const sidebar = await openSaved(open, {
         runPulls: () => ({
           ...OVER,
-          ran: [{ name: "Weekly revenue", standing: "will try again", message: "Down" }],
+          ran: [{ name: "Weekly revenue", status: "will try again", message: "Down" }],
           ended:
             "Not asked, because the 5 pulls before it failed one after another. The analytics service does not answer.",
         }),
@@ -222,11 +222,11 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("that would go on later are stopped", async () => {
-      let item: PullItem = { ...ITEM, standing: "goes on later", message: "65 of 200 pages are here." };
+      let item: PullItem = { ...ITEM, status: "goes on later", message: "65 of 200 pages are here." };
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [item] }),
         giveUpRun: () => {
-          item = { ...ITEM, standing: "left", message: "Stopped by hand. Nothing was changed." };
+          item = { ...ITEM, status: "left", message: "Stopped by hand. Nothing was changed." };
           return null;
         },
       });
@@ -238,7 +238,7 @@ export function savedPullsTests(open: Open): void {
     it("ask before they cover cells of somebody's, each by itself, and cover them for that run once the person agrees", async () => {
       const stopped = (name: string): RanPull => {
         const covers = { place: `${name}!A1`, holds: "Total" };
-        return { name, standing: "stopped", message: "Stopped", failure: "badDestination", covers };
+        return { name, status: "stopped", message: "Stopped", failure: "badDestination", covers };
       };
       const sidebar = await openSaved(open, {
         runPulls: ({ names, overwrite }) => ({ ...OVER, ran: names.map(overwrite ? well : stopped) }),

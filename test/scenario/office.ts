@@ -69,7 +69,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         shared,
         allowLoopback: true,
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
-        isLoadedAnew: false,
+        isReloaded: false,
         workbook: new Workbook({ id: `sheet-${i}`, ...settingsOf(options.seed), ...options.settings }),
         platform: { ...platformOf(options.seed), ...options.platform },
       }),

@@ -101,7 +101,7 @@ describe("a saved list of people that ends at its limit", () => {
       await office.call("runPulls", { run: "r2", names: ["All"] });
       expect(office.service.log.length - before).toBe(item!.cut!.requests);
       const [whole] = (await office.call("savedPulls", null)).pulls;
-      expect(whole).toMatchObject({ rows: all, standing: "well" });
+      expect(whole).toMatchObject({ rows: all, status: "well" });
       expect(whole?.cut).toBeUndefined();
     },
   );

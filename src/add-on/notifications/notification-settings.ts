@@ -12,7 +12,7 @@ import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
 const SETTINGS_VERSION = 1;
-const SETTINGS_NAME = STORED.telling.name;
+const SETTINGS_NAME = STORED.chat.name;
 const LONGEST_PAUSE_MS = DAY_MS;
 
 /** Never leaves the server. */
@@ -94,8 +94,8 @@ export class NotificationSettings {
     if (known?.address === address) this.keep({ ...known, refused: now });
   }
 
-  noteWell({ refused, pause, ...telling }: ChatSettings): void {
-    if (refused !== undefined || pause !== undefined) this.keep(telling);
+  noteWell({ refused, pause, ...chat }: ChatSettings): void {
+    if (refused !== undefined || pause !== undefined) this.keep(chat);
   }
 
   /** Doubles each time, or is what the chat asked for (`waits`, ms). */

@@ -38,7 +38,7 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
     formulaCells: memoize(() => new FormulaCells(graph.spreadsheet, stamped)),
     cellsToWake,
     poorPlaces: (everywhere) => cellsToWake().poorPlaces(isOurs, everywhere),
-    standing: memoize(() => readAddOnStatus(graph)),
+    addOnStatus: memoize(() => readAddOnStatus(graph)),
     schedules: () => graph.scheduleOwner.line(graph.dateTime),
   };
 }

@@ -34,6 +34,6 @@ export function makeGoogleValues(services: Services): GoogleValues {
     secret: () => services.utilities.getUuid(),
     digest,
     spreadsheetId: memoize(() => services.spreadsheet.getId()),
-    tell: (message) => services.spreadsheet.toast(message, DISPLAY_NAME, -1),
+    showToast: (message) => services.spreadsheet.toast(message, DISPLAY_NAME, -1),
   };
 }

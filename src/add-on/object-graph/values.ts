@@ -53,7 +53,7 @@ export interface GoogleValues {
   readonly digest: (text: string) => string;
   readonly spreadsheetId: () => string;
   /** Shows a few words at the lower right of the spreadsheet until the person closes them. */
-  readonly tell: (message: string) => void;
+  readonly showToast: (message: string) => void;
 }
 
 /** The spreadsheet's clock, and the account that is connected. */
@@ -89,7 +89,7 @@ export interface FormulaValues {
   readonly cellsToWake: () => FormulaCells;
   /** Where formulas of ours show a failure, or a blank that may be an old one. */
   readonly poorPlaces: (everywhere: boolean) => readonly string[];
-  readonly standing: () => AddOnStatus;
+  readonly addOnStatus: () => AddOnStatus;
   /** Who runs the schedules, in a line. */
   readonly schedules: () => string;
 }

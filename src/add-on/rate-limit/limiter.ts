@@ -30,7 +30,7 @@ import {
 } from "./window";
 
 /** `busy`: Google's lock service refuses. */
-export type Ticket =
+export type SlotResult =
   /** `granted`: epoch ms. `isProbe`: the account was unwell. */
   | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
   | Extract<Reservation, { kind: "inFlight" }>
@@ -41,17 +41,17 @@ export type Ticket =
 /** `statedUntil`: `freeAt`, or later if the service said so (epoch ms). */
 type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
 
-export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
+export type GrantedSlot = Extract<SlotResult, { kind: "slot" }>;
 
 /** `isTrial`: a person wants it tried. */
 export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly isTrial?: boolean | undefined;
-  readonly replaces?: SlotTicket | undefined;
+  readonly replaces?: GrantedSlot | undefined;
 };
 
 /** A longer Retry-After may be a mistake, so requests are tried at least this often. */
 const LONGEST_BLOCK_MS = HOUR_MS;
-type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
+type SlotDenial = Extract<SlotResult, { kind: "full" | "closed" }>;
 
 /** Denials are noted in the cache, so that waiting cells need no lock. */
 export class Limiter {
@@ -73,14 +73,14 @@ export class Limiter {
   }
 
   /** The caller sleeps until `at`, outside the lock. */
-  reserve(wish: SlotWish): Ticket {
+  reserve(wish: SlotWish): SlotResult {
     const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest);
     if (denied) return denied;
-    const ticket = this.store.change((state, now) => this.decide(state, wish, now));
-    this.wasServed = ticket.kind === "slot";
-    if (ticket.kind === "slot") this.tookMs = this.clock.now() - ticket.granted;
-    if (ticket.kind === "full" || ticket.kind === "closed") this.noteDenial(ticket);
-    return ticket;
+    const slotResult = this.store.change((state, now) => this.decide(state, wish, now));
+    this.wasServed = slotResult.kind === "slot";
+    if (slotResult.kind === "slot") this.tookMs = this.clock.now() - slotResult.granted;
+    if (slotResult.kind === "full" || slotResult.kind === "closed") this.noteDenial(slotResult);
+    return slotResult;
   }
 
   /** What makes everyone wait beyond `latest` (epoch ms). No lock, no property read. */
@@ -99,7 +99,7 @@ export class Limiter {
   }
 
   /** Returns when the account may send again, in an hour at most (epoch ms). */
-  block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
+  block(statedUntil: number, { at }: Pick<GrantedSlot, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
       const next = applySignal(health, "limited", this.source(window, now, { at, isProbe: false }));
@@ -112,7 +112,7 @@ export class Limiter {
     return until;
   }
 
-  note(signal: HealthSignal, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): void {
+  note(signal: HealthSignal, { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">): void {
     const closure = this.store.change(({ window, health }, now) => {
       const next = applySignal(health, signal, this.source(window, now, { at, isProbe }));
       return { result: findClosure(next, now), ...(next !== health && { next: { window, health: next } }) };
@@ -153,13 +153,13 @@ export class Limiter {
   private source(
     window: WindowState,
     now: number,
-    { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">,
+    { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">,
   ): SignalSource {
     const sent = window.slots.filter((slot) => slot.at > at - MINUTE_MS && slot.at <= at).length;
     return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
   }
 
-  private decide({ window, health }: AccountState, wish: SlotWish, now: number): Change<Ticket> {
+  private decide({ window, health }: AccountState, wish: SlotWish, now: number): Change<SlotResult> {
     // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;

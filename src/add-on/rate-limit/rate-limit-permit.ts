@@ -2,7 +2,7 @@
 import { AddOnError } from "../shared/errors";
 import type { Clock } from "../shared/services";
 import type { HealthSignal } from "./health";
-import type { Limiter, SlotTicket, Ticket, SlotWish } from "./limiter";
+import type { Limiter, GrantedSlot, SlotResult, SlotWish } from "./limiter";
 import type { Deadlines, Progress } from "./deadlines";
 
 export interface PermitWords {
@@ -24,14 +24,14 @@ export class RateLimitPermit {
     private readonly clock: Clock,
     private readonly words: PermitWords,
     private readonly patience: Deadlines,
-    private first?: SlotTicket,
+    private first?: GrantedSlot,
   ) {}
 
   /** @throws AddOnError waiting, busy, wrongKey or serviceDown */
   acquire(): void {
     let slot = this.first ?? this.take(this.limiter.reserve(this.wish()));
     this.first = undefined;
-    let missed: SlotTicket | undefined;
+    let missed: GrantedSlot | undefined;
     for (;;) {
       if (slot) {
         this.sleepUntil(slot.at);
@@ -70,12 +70,12 @@ export class RateLimitPermit {
   }
 
   /** Undefined where another try is worth it. */
-  private take(ticket: Ticket): SlotTicket | undefined {
-    if (ticket.kind === "slot") return ticket;
-    if (ticket.kind === "full") throw new AddOnError("waiting", this.waitUntil(ticket.statedUntil));
-    if (ticket.kind === "closed") throw makeClosedError(ticket, this.words.host);
-    if (ticket.kind === "busy" && this.clock.now() + NAP_MS > this.patience.latest) {
-      throw new AddOnError("busy", { detail: ticket.detail });
+  private take(slotResult: SlotResult): GrantedSlot | undefined {
+    if (slotResult.kind === "slot") return slotResult;
+    if (slotResult.kind === "full") throw new AddOnError("waiting", this.waitUntil(slotResult.statedUntil));
+    if (slotResult.kind === "closed") throw makeClosedError(slotResult, this.words.host);
+    if (slotResult.kind === "busy" && this.clock.now() + NAP_MS > this.patience.latest) {
+      throw new AddOnError("busy", { detail: slotResult.detail });
     }
     this.sleepUntil(this.clock.now() + Math.ceil(NAP_MS * Math.random()));
     return undefined;
@@ -87,6 +87,6 @@ export class RateLimitPermit {
 }
 
 /** As the request that closed the account threw it. */
-export function makeClosedError({ why }: Extract<Ticket, { kind: "closed" }>, host: string): AddOnError {
+export function makeClosedError({ why }: Extract<SlotResult, { kind: "closed" }>, host: string): AddOnError {
   return why === "wrongKey" ? new AddOnError("wrongKey", {}) : new AddOnError("serviceDown", { host });
 }

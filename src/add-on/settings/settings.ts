@@ -101,11 +101,11 @@ export class SettingsStore {
   reload(
     properties: Readonly<Record<string, string>> = this.services.properties().getProperties(),
   ): Settings {
-    return this.keep(this.readAnew(properties));
+    return this.keep(this.readAgain(properties));
   }
 
   /** For this execution only. */
-  readAnew(properties: Readonly<Record<string, string>>): Settings {
+  readAgain(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {
       ...toStoredSettings(properties),
       zone: this.services.spreadsheet().getSpreadsheetTimeZone(),

@@ -67,10 +67,11 @@ export function endSentence(text: string): string {
 }
 
 function removeStack(text: string): string {
-  let told = text.trimStart();
-  for (let lead = LEAD.exec(told); lead; lead = LEAD.exec(told)) told = told.slice(lead[0].length);
-  const begins = STACKS.map((pattern) => told.search(pattern)).filter((at) => at >= 0);
-  return told.slice(0, Math.min(told.length, ...begins)).replace(/(?<![\s(,:;-])[\s(,:;-]+$/, "");
+  let cleaned = text.trimStart();
+  for (let lead = LEAD.exec(cleaned); lead; lead = LEAD.exec(cleaned))
+    cleaned = cleaned.slice(lead[0].length);
+  const begins = STACKS.map((pattern) => cleaned.search(pattern)).filter((at) => at >= 0);
+  return cleaned.slice(0, Math.min(cleaned.length, ...begins)).replace(/(?<![\s(,:;-])[\s(,:;-]+$/, "");
 }
 
 /** Keeps an address's scheme, host and closing signs; removes parameters anywhere. */

@@ -13,9 +13,9 @@ export function reportFailure(error: unknown, log: (text: string) => void): AddO
 }
 
 /** For what may fail without harm: logs Google's error and returns undefined. */
-export function tryReporting<T>(tell: () => T, log: (text: string) => void): T | undefined {
+export function tryReporting<T>(action: () => T, log: (text: string) => void): T | undefined {
   try {
-    return tell();
+    return action();
   } catch (error) {
     if (!isOfGoogle(error)) throw error;
     log(logText(error));
@@ -27,11 +27,11 @@ export function tryReporting<T>(tell: () => T, log: (text: string) => void): T |
  * Names, words and stacks of all causes, without quotes and addresses: engines quote the data they failed at.
  */
 export function logText(error: unknown): string {
-  const told: string[] = [];
-  for (let cause = error; cause !== undefined && told.length < MOST_CAUSES; cause = describeCause(cause)) {
-    told.push(describeError(cause));
+  const parts: string[] = [];
+  for (let cause = error; cause !== undefined && parts.length < MOST_CAUSES; cause = describeCause(cause)) {
+    parts.push(describeError(cause));
   }
-  return told.join("\nCaused by ");
+  return parts.join("\nCaused by ");
 }
 
 function describeCause(error: unknown): unknown {

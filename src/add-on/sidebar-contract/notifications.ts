@@ -1,7 +1,7 @@
 import type { ChatService } from "../notifications/chat-address";
 
 /** Never the address, which is a secret. */
-export interface TellingState {
+export interface ChatState {
   readonly service: ChatService | null;
   /** Also where nothing is set. Only this person removes it. */
   readonly isMine: boolean;
@@ -12,7 +12,7 @@ export interface TellingState {
 
 export interface NotificationCalls {
   /** Sends a test message first. `replaces`: agreed to replace a colleague's. */
-  setTelling(request: { readonly address: string; readonly replaces?: boolean }): TellingState;
-  testTelling(request: null): TellingState;
-  removeTelling(request: null): TellingState;
+  setChat(request: { readonly address: string; readonly replaces?: boolean }): ChatState;
+  testChat(request: null): ChatState;
+  removeChat(request: null): ChatState;
 }

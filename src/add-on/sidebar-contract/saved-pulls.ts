@@ -1,7 +1,7 @@
 import type { CellMistakes, PullCellName } from "../input-language/pulls/pull-row";
 import type { NotifyWhen } from "../input-language/pulls/pull-words";
 import type { FailureKind } from "../shared/failures";
-import type { TellingState } from "./notifications";
+import type { ChatState } from "./notifications";
 import type { PullResult } from "./pulling";
 
 /** "" for blank cells; see input-language/pulls. */
@@ -37,7 +37,7 @@ export type PullStatus =
 /** Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
 export interface PullItem {
   readonly name: string;
-  readonly standing: PullStatus;
+  readonly status: PullStatus;
   /** "Weekly!B3", or the bucket; "" for a row with a mistake. */
   readonly place: string;
   readonly sheet: string;
@@ -64,7 +64,7 @@ export interface PullItem {
   readonly took: number;
   readonly seconds: number;
   readonly rangeName: string | null;
-  readonly tells: NotifyWhen;
+  readonly notifyWhen: NotifyWhen;
   readonly export?: ExportItem;
   readonly approval?: ApprovalItem;
 }
@@ -106,7 +106,7 @@ export interface PullItems {
   /** The sheet that is shown now. */
   readonly shownSheet: string;
   readonly bucket?: string;
-  readonly telling: TellingState;
+  readonly chat: ChatState;
 }
 
 /** One run as the tab of runs has it. `what`: how it ended, in a word. */
@@ -122,7 +122,7 @@ export interface LoggedRun {
 /** What became of one pull of a run. `failure`: what kind, where it failed. */
 export interface RanPull {
   readonly name: string;
-  readonly standing: PullStatus;
+  readonly status: PullStatus;
   readonly message: string;
   readonly change?: string;
   readonly failure?: FailureKind;
@@ -130,7 +130,7 @@ export interface RanPull {
   readonly covers?: { readonly place: string; readonly holds: string };
 }
 
-export interface PullsTurn {
+export interface RunBatchResult {
   readonly ran: readonly RanPull[];
   /** For the next call. */
   readonly left: readonly string[];
@@ -154,7 +154,7 @@ export interface SavedPullCalls {
     readonly done?: number;
     /** Agreed: what is in the way is overwritten by this run. */
     readonly overwrite?: boolean;
-  }): PullsTurn;
+  }): RunBatchResult;
   undoRun(request: { readonly name: string }): PullResult;
   /** Ends a run that would go on later: what it read is dropped, its table stays. */
   giveUpRun(request: { readonly name: string }): null;

@@ -36,7 +36,7 @@ function of the add-on need no service.
 
 QUERY and SPARKLINE work in Google Sheets only.`;
 
-interface ToldResult extends FormulaResult {
+interface PrintedResult extends FormulaResult {
   /** What is worth knowing beside the cells. */
   readonly notes?: readonly string[];
 }
@@ -93,7 +93,7 @@ async function withService(
   cells: readonly (readonly string[])[],
   choice: ReturnType<typeof serviceChoice>,
   place: Place,
-): Promise<ToldResult> {
+): Promise<PrintedResult> {
   const line = new ProgressLine();
   const progress = (text: string): void => line.show(text, "");
   // A clock that is set makes the waits for free requests pass at once; a service elsewhere counts in real
@@ -157,7 +157,7 @@ async function whenAllIsAnswered(
   }
 }
 
-function print({ rows, numeric, problems, notes = [] }: ToldResult): void {
+function print({ rows, numeric, problems, notes = [] }: PrintedResult): void {
   const lines = process.stdout.isTTY ? alignedLines(rows, numeric) : rows.map((row) => row.join("\t"));
   console.log(lines.join("\n"));
   for (const note of notes) console.error(visible(note));

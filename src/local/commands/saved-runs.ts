@@ -35,10 +35,9 @@ export async function runSaved(desk: Desk, name: string, line: ProgressLine): Pr
       await desk.wait(turn.seconds * 1_000);
       turn = await desk.call("runPulls", { run, names: turn.left, since: turn.since });
     }
-    const [
-      { standing, message, failure } = { standing: "never ran", message: turn.ended, failure: undefined },
-    ] = turn.ran;
-    if (standing === "well" || standing === "left") return message;
+    const [{ status, message, failure } = { status: "never ran", message: turn.ended, failure: undefined }] =
+      turn.ran;
+    if (status === "well" || status === "left") return message;
     throw new CallFailure(failure ?? (turn.left.length > 0 ? "stillRunning" : "unexpected"), message);
   } finally {
     stop();

@@ -94,7 +94,7 @@ export const START: Command<typeof OPTIONS> = {
       stays = !isOutputClosed();
       if (!stays) return;
       const { url } = await opening.open(desk, { landed, account, port });
-      tellNames(desk);
+      printNames(desk);
       if (desk.service) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}).`);
       console.log(`\nThe spreadsheet is kept in ${opening.file}.`);
       console.log(`Open ${url}`);
@@ -138,7 +138,7 @@ function portOf(text: string | undefined): number {
 }
 
 /** What formulas can ask the service for by name: of all but reports the specification has no list. */
-function tellNames({ service }: Desk): void {
+function printNames({ service }: Desk): void {
   if (service)
     console.log(`\nNames for formulas:\n${nameLines(service.definitions).map(visible).join("\n")}`);
 }

@@ -21,18 +21,18 @@ function inTerminal(sentence: string, cure: string): readonly string[] {
   return [sentence.replace("Check the address,", `${ADDRESS_CURE},`)];
 }
 
-interface ToldFailure {
+interface PrintedFailure {
   readonly kind: string;
   readonly message: string;
   readonly fields?: unknown;
 }
 
-function isFailure(value: unknown): value is ToldFailure {
+function isFailure(value: unknown): value is PrintedFailure {
   return typeof value === "object" && value !== null && "kind" in value && "message" in value;
 }
 
 /** A terminal command gets only key and address. */
-function findCure({ kind, fields }: ToldFailure): string {
+function findCure({ kind, fields }: PrintedFailure): string {
   const setting = (fields as { setting?: unknown } | undefined)?.setting;
   if (kind === "wrongKey" || setting === "API key") return KEY_CURE;
   return kind === "badSetting" && setting !== "Address" ? SETTING_CURE : `${ADDRESS_CURE}.`;

@@ -29,7 +29,7 @@ export function Landed({ server, landed }: { readonly server: Server; readonly l
         <p class="quiet">Or choose another place above, and land it again.</p>
       </Notice>
     );
-  if (ended.standing !== "well")
+  if (ended.status !== "well")
     return <Notice tone="asks">{ended.message === "" ? "It did not land." : ended.message}</Notice>;
   const { rangeName = null } = item ?? {};
   return (

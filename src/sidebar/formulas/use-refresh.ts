@@ -19,10 +19,10 @@ export function useRefresh(server: Server, zone: string, onEnded: () => void) {
         now: () => clockIn(zone),
         pause,
         stopped: () => stopped.current,
-        onTurn: (turn, seconds) => {
-          setSoFar(turn);
-          const progress = { stage: "waiting", until: clockTime(turn.nextAt), seconds } as const;
-          if (turn.nextAt !== "") dispatch({ type: "progressed", id, progress });
+        onBatch: (batch, seconds) => {
+          setSoFar(batch);
+          const progress = { stage: "waiting", until: clockTime(batch.nextAt), seconds } as const;
+          if (batch.nextAt !== "") dispatch({ type: "progressed", id, progress });
         },
       }),
     );
@@ -46,7 +46,7 @@ export interface RefreshWatch {
   readonly now: () => string;
   readonly pause: (seconds: number) => Promise<void>;
   /** After each call with work left; `rest`: seconds until the next. */
-  readonly onTurn: (soFar: WorkedOff, rest: number) => void;
+  readonly onBatch: (soFar: WorkedOff, rest: number) => void;
   /** The person asked to stop. */
   readonly stopped: () => boolean;
 }
@@ -63,11 +63,11 @@ export async function refreshAll(
   for (;;) {
     const answer = await server("refreshFormulas", { run });
     if (!answer.ok) return answer.failure.kind === "cancelled" ? { ok: false, failure: STOPPED } : answer;
-    const turn = answer.value;
-    total = { ...turn, filled: total.filled + turn.filled, failed: total.failed + turn.failed };
-    if (turn.left === 0) return { ok: true, value: total };
-    const rest = restAfter(turn, watch.now());
-    watch.onTurn(total, rest);
+    const batch = answer.value;
+    total = { ...batch, filled: total.filled + batch.filled, failed: total.failed + batch.failed };
+    if (batch.left === 0) return { ok: true, value: total };
+    const rest = restAfter(batch, watch.now());
+    watch.onBatch(total, rest);
     if (await pausedOrStopped(rest, watch)) return { ok: false, failure: STOPPED };
   }
 }

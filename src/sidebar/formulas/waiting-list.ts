@@ -17,7 +17,7 @@ export interface WaitingList {
   /** Failed calls in a row. */
   readonly failures: number;
   /** Calls so far, to distinguish rests. */
-  readonly turns: number;
+  readonly batches: number;
 }
 
 export type WaitingAction =
@@ -33,7 +33,7 @@ export const NOTHING_WAITS: WaitingList = {
   working: false,
   failure: null,
   failures: 0,
-  turns: 0,
+  batches: 0,
 };
 
 /** The limit's window bounds every wait (s), even if clocks differ. */
@@ -53,7 +53,7 @@ export function waitingAfter(list: WaitingList, action: WaitingAction): WaitingL
         ? { ...list, left: 0, nextAt: "", rest: 0, failure: null, failures: 0 }
         : { ...list, left: action.waiting };
     case "began":
-      return { ...list, working: true, turns: list.turns + 1 };
+      return { ...list, working: true, batches: list.batches + 1 };
     case "again":
       return { ...list, failure: null, failures: 0, rest: 0 };
     case "ended": {

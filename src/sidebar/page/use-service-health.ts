@@ -1,7 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import { clockIn } from "../wording/clock";
 import type { Server, Answer } from "../server/server";
-import type { Calls, PullsTurn, WorkedOff } from "../../add-on/sidebar-contract/calls";
+import type { Calls, RunBatchResult, WorkedOff } from "../../add-on/sidebar-contract/calls";
 
 /** Watches all calls: since when the service does not answer ("10:42:10"); undefined if it does. */
 export function useServiceHealth(server: Server, zone: string) {
@@ -22,18 +22,18 @@ export function useServiceHealth(server: Server, zone: string) {
 type Sign = "answers" | "down" | undefined;
 type Reader<N extends keyof Calls> = (value: ReturnType<Calls[N]>) => Sign;
 
-const readTurn = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : undefined);
+const readHealth = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : undefined);
 
 /** Calls that always ask the service. */
 const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
   connect: () => "answers",
   pull: () => "answers",
-  runPulls: ({ ran }: PullsTurn) => {
+  runPulls: ({ ran }: RunBatchResult) => {
     if (ran.some(({ failure }) => failure === "serviceDown")) return "down";
-    return ran.some(({ standing }) => standing === "well") ? "answers" : undefined;
+    return ran.some(({ status }) => status === "well") ? "answers" : undefined;
   },
-  refreshFormulas: readTurn,
-  workOff: readTurn,
+  refreshFormulas: readHealth,
+  workOff: readHealth,
 };
 
 /** Undefined if it shows nothing. */

@@ -11,9 +11,9 @@ import { DeleteQuestion } from "./delete-question";
 import { GetAll } from "./get-all";
 import { RowForm } from "./row/row-form";
 import { PullMore } from "./pull-more";
-import { StandingLine } from "./standing-line";
+import { StatusLine } from "./status-line";
 import { StepLink } from "./step-link";
-import { lastWords, runWords, scheduleWords, tellsWords } from "./words/words";
+import { lastWords, runWords, scheduleWords, describeNotify } from "./words/words";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -32,9 +32,9 @@ interface PullEntryProps {
 type Opened = "more" | "change" | "duplicate" | "delete";
 
 export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDeleted }: PullEntryProps) {
-  const { name, standing, message, place, rangeName, row } = item;
+  const { name, status, message, place, rangeName, row } = item;
   const [opened, setOpened] = useState<Opened>();
-  const isReadable = standing !== "check this row";
+  const isReadable = status !== "check this row";
   const canRun = isReadable && !item.approval;
   const run = runWords(item);
   const [changer, opener] = [`change-row-${row}`, `more-row-${row}`];
@@ -52,7 +52,7 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
           </Button>
         )}
       </div>
-      <StandingLine item={item} />
+      <StatusLine item={item} />
       {canRun && <GetAll server={server} item={item} isBusy={isBusy} onSaved={onRun} />}
       {lastWords(item) !== "" && (
         <p class="hint">
@@ -67,7 +67,7 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
       )}
       {isReadable && (
         <p class="hint">
-          <Moments text={`${place}; ${scheduleWords(item)}${tellsWords(item)}`} />
+          <Moments text={`${place}; ${scheduleWords(item)}${describeNotify(item)}`} />
         </p>
       )}
       <p class="hint ways">
@@ -84,7 +84,7 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
             onDone={onChanged}
           />
         )}
-        {(standing === "goes on later" || standing === "exporting") && (
+        {(status === "goes on later" || status === "exporting") && (
           <StepLink
             words="Stop"
             busy="Stopping"

@@ -3,7 +3,7 @@ import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { ExportInstead } from "./export-instead";
 import type { PullsRan } from "./use-pulls-run";
-import { isBadNews } from "./words/status-words";
+import { isTrouble } from "./words/status-words";
 import { ranWords } from "./words/words";
 
 interface RunOutcomeProps {
@@ -38,6 +38,6 @@ export function RunOutcome({ server, list, count, ran, onExported }: RunOutcomeP
 }
 
 function toneOf({ ran, ended }: PullsRan): "good" | "plain" | "asks" {
-  if (ran.some(({ standing }) => isBadNews(standing))) return "asks";
+  if (ran.some(({ status }) => isTrouble(status))) return "asks";
   return ended === "" ? "good" : "plain";
 }

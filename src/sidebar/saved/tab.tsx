@@ -16,7 +16,7 @@ import { RestoreTab } from "./restore-tab";
 import { RowForm } from "./row/row-form";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
-import { Telling } from "./telling/telling";
+import { ChatSection } from "./chat/chat-section";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
 import { costWords, requestsOf, toGoWords } from "./words/cost-words";
@@ -79,7 +79,7 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
     ) : (
       <Elapsed what="Loading saved pulls" />
     );
-  const runnable = list.pulls.filter(({ standing, approval }) => standing !== "check this row" && !approval);
+  const runnable = list.pulls.filter(({ status, approval }) => status !== "check this row" && !approval);
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   // Named, as another sheet may be active by now.
   const hereWords = `Run sheet ${list.shownSheet}`;
@@ -183,11 +183,11 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
       />
       {list.isWell && list.pulls.length > 0 && health}
       {list.pulls.length > 0 && (
-        <Telling
+        <ChatSection
           server={server}
-          telling={list.telling}
+          chat={list.chat}
           pulls={list.pulls}
-          onChanged={(telling) => take({ ok: true, value: { ...list, telling } })}
+          onChanged={(chat) => take({ ok: true, value: { ...list, chat } })}
         />
       )}
     </>

@@ -1,11 +1,11 @@
 /** Runs pulls in as many calls as needed. */
 import { useRef } from "preact/hooks";
-import type { PullsTurn } from "../../add-on/sidebar-contract/calls";
+import type { RunBatchResult } from "../../add-on/sidebar-contract/calls";
 import { useRun } from "../run/use-run";
 import type { Answer, Server } from "../server/server";
 
 export interface PullsRan {
-  readonly ran: PullsTurn["ran"];
+  readonly ran: RunBatchResult["ran"];
   readonly ended: string;
 }
 
@@ -28,10 +28,10 @@ export function usePullsRun(server: Server) {
     asked?: number,
   ): Promise<Answer<PullsRan>> => {
     isStopped.current = false;
-    const ran: PullsTurn["ran"][number][] = [];
+    const ran: RunBatchResult["ran"][number][] = [];
     let left = names;
     let since = asked;
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (let batch = 0; batch < MOST_TURNS; batch++) {
       const more = since === undefined ? {} : { since, done: names.length - left.length };
       const agreed = overwrite ? { overwrite } : {};
       const answer = await server("runPulls", { run: id, names: left, ...agreed, ...more });

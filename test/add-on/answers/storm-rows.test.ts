@@ -200,13 +200,13 @@ describe("notes of what is owed", () => {
     const made = office(1);
     count(made, "", "did Z");
     for (let i = 0; i < 60; i++) expect(count(made, "", `did E${i}`)).toMatch(/^Waiting/);
-    const owed = () => Object.keys(made.properties()).filter((name) => name.startsWith("owed:"));
-    expect(owed()).toHaveLength(60);
+    const retry = () => Object.keys(made.properties()).filter((name) => name.startsWith("owed:"));
+    expect(retry()).toHaveLength(60);
     made.keys = [KEY, "another-key-of-theirs"];
     made.connect({ key: "another-key-of-theirs" });
     made.done("workOff", null);
     made.done("workOff", null);
-    expect(owed()).toEqual([]);
+    expect(retry()).toEqual([]);
   });
 
   it("that fill the store keep neither a refresh nor another connection from being made", () => {

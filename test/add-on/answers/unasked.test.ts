@@ -29,7 +29,7 @@ function waitingFormulas(...names: string[]): SmallOffice {
   made.clock.advance(2 * MINUTE);
   return made;
 }
-const owed = (made: SmallOffice): number =>
+const retry = (made: SmallOffice): number =>
   Object.keys(made.properties()).filter((name) => /^owed:/.test(name)).length;
 const requestsOf = (made: SmallOffice, name: string): number =>
   asked(made).filter((one) => one === name).length;
@@ -44,7 +44,7 @@ describe("a question whose formula was deleted", () => {
     made.type(FIRST, "");
     turn(made);
     expect(asked(made)).toEqual(["Z", "B"]);
-    expect(owed(made)).toBe(0);
+    expect(retry(made)).toBe(0);
     expect(calculated(made, "B")).toEqual(expect.any(Number));
   });
 
@@ -97,7 +97,7 @@ describe("a question whose formula was deleted", () => {
     expect(turn).toMatchObject({ filled: 10, failed: 0, left: 0 });
     expect(asked(made)).toHaveLength(11);
     for (let turns = 0; turns < 4; turns++) made.done("workOff", null);
-    expect([owed(made), asked(made).length]).toEqual([0, 11]);
+    expect([retry(made), asked(made).length]).toEqual([0, 11]);
   });
 });
 

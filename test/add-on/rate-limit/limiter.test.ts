@@ -74,8 +74,8 @@ describe("the limiter", () => {
 
   it("takes a lock service that throws for busy, not for a failure", () => {
     const { google, limits } = limiter({ faults: { lockErrors: 1 } });
-    const ticket = limits.reserve(wish(google.clock.now()));
-    expect(ticket).toEqual({ kind: "busy", detail: expect.stringMatching(/LockService|lockBean/) });
+    const slotResult = limits.reserve(wish(google.clock.now()));
+    expect(slotResult).toEqual({ kind: "busy", detail: expect.stringMatching(/LockService|lockBean/) });
   });
 
   it("gets past a lock service that throws now and then", () => {

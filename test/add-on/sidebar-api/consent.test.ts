@@ -75,14 +75,14 @@ it("a host that the administrator has not allowed is told as a matter for them, 
 it("a chat that the administrator has not allowed is told as a matter for them, and not set", () => {
   const addOn = execution({ scopes: ALL, platform: { adminHosts: [] } });
   const address = "https://hooks.slack.com/services/T1/B2/secret";
-  expect(addOn.callFromSidebar("setTelling", { address })).toMatchObject({
+  expect(addOn.callFromSidebar("setChat", { address })).toMatchObject({
     ok: false,
     failure: {
       kind: "badSetting",
       message: expect.stringMatching(/did not reach Slack.*ask your Google administrator/) as string,
     },
   });
-  expect(addOn.callFromSidebar("testTelling", null)).toMatchObject({
+  expect(addOn.callFromSidebar("testChat", null)).toMatchObject({
     failure: { fields: { problem: "None is set." } },
   });
 });

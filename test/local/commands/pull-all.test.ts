@@ -28,7 +28,7 @@ function failing(failure: Error): Desk {
     runPulls: () => {
       pulls += 1;
       if (pulls === 2) throw failure;
-      return { ran: [{ name: "", standing: "well", message: "" }], left: [], seconds: 0, ended: "" };
+      return { ran: [{ name: "", status: "well", message: "" }], left: [], seconds: 0, ended: "" };
     },
     savedPulls: () => ({ pulls: names.map((name) => ({ name, rangeName: "analytics_first" })) }),
   };

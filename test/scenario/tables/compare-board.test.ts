@@ -130,7 +130,7 @@ it("lands as a saved pull, with a row for each metric, their names, and a note o
   };
   expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
   const { ran } = await office.call("runPulls", { run: "Monday board", names: ["Monday board"] });
-  expect(ran.map(({ standing, message }) => [standing, message])).toEqual([["well", ""]]);
+  expect(ran.map(({ status, message }) => [status, message])).toEqual([["well", ""]]);
   const { table } = readBlock(office.desk.workbook, "Board", "A1:E");
   expect(table.columns.map(({ name }) => name)).toEqual(["metric", "now", "before", "change", "change %"]);
   expect(table.rows[0]?.slice(0, 3)).toEqual([

@@ -40,7 +40,7 @@ async function save(name: string, options: string, more: Partial<PullForm> = {})
 async function land(name: string, options: string) {
   expect(await save(name, options)).toMatchObject({ kind: "saved" });
   const { ran } = await analyst.office.call("runPulls", { run: name, names: [name] });
-  expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+  expect(ran.map(({ status }) => status)).toEqual(["well"]);
   const { workbook } = analyst.office.desk;
   const grid = workbook.sheets.find((sheet) => sheet.name === name);
   return { note: grid?.note(1, 1) ?? "", rows: readBlock(workbook, name, "A1:E").table.rows };
@@ -80,7 +80,7 @@ it("a table without a total is merged on its groups, Other among them", async ()
   });
   for (const run of ["first", "second"]) {
     const { ran } = await analyst.office.call("runPulls", { run, names: ["Kept"] });
-    expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+    expect(ran.map(({ status }) => status)).toEqual(["well"]);
   }
   const { rows } = readBlock(analyst.office.desk.workbook, "Kept", "A1:Z").table;
   expect(new Set(rows.map(([country]) => country))).toEqual(new Set(["DE", "FR", "Other"]));
@@ -91,7 +91,7 @@ it("pairs of two properties are merged on both, Other among them", async () => {
   expect(await save("Pairs", options, { mode: "merge on country, plan" })).toMatchObject({ kind: "saved" });
   for (const run of ["first", "second"]) {
     const { ran } = await analyst.office.call("runPulls", { run, names: ["Pairs"] });
-    expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+    expect(ran.map(({ status }) => status)).toEqual(["well"]);
   }
   const { rows } = readBlock(analyst.office.desk.workbook, "Pairs", "A1:Z").table;
   expect(rows.map(([country]) => country)).toEqual(["DE", "FR", "Other"]);

@@ -10,7 +10,7 @@ import {
   type WaitingList,
 } from "../../../src/sidebar/formulas/waiting-list";
 
-const turn = (filled: number, left: number, nextAt = ""): WorkedOff => ({ filled, failed: 0, left, nextAt });
+const batch = (filled: number, left: number, nextAt = ""): WorkedOff => ({ filled, failed: 0, left, nextAt });
 const looked = (waiting: number): WaitingAction => ({ type: "looked", waiting });
 const BEGAN: WaitingAction = { type: "began" };
 const ended = (value: WorkedOff): WaitingAction => ({
@@ -29,9 +29,9 @@ it.each([
   ["nothing waits", after(looked(0)), false],
   ["something waits", after(looked(3)), true],
   ["a turn is under way", after(looked(3), BEGAN), false],
-  ["a turn has left some", after(looked(3), BEGAN, ended(turn(1, 2))), true],
-  ["a turn has left none", after(looked(3), BEGAN, ended(turn(3, 0))), false],
-  ["someone else has done the rest", after(looked(3), BEGAN, ended(turn(1, 2)), looked(0)), false],
+  ["a turn has left some", after(looked(3), BEGAN, ended(batch(1, 2))), true],
+  ["a turn has left none", after(looked(3), BEGAN, ended(batch(3, 0))), false],
+  ["someone else has done the rest", after(looked(3), BEGAN, ended(batch(1, 2)), looked(0)), false],
   ["the service was down", after(looked(3), BEGAN, failed("serviceDown")), true],
   ["the key is refused", after(looked(3), BEGAN, failed("wrongKey")), false],
   ["the person tries again", after(looked(3), BEGAN, failed("wrongKey"), { type: "again" }), true],
@@ -40,10 +40,10 @@ it.each([
 });
 
 it.each([
-  ["until the next request is free", turn(1, 2, "10:42:10"), 10],
-  ["not at all, when more can be done now", turn(1, 2, "10:42:00"), 0],
-  ["a little, when nothing could be done", turn(0, 2, "10:42:00"), 3],
-  ["a minute at most, whatever the clocks say", turn(1, 2, "11:30:00"), 60],
+  ["until the next request is free", batch(1, 2, "10:42:10"), 10],
+  ["not at all, when more can be done now", batch(1, 2, "10:42:00"), 0],
+  ["a little, when nothing could be done", batch(0, 2, "10:42:00"), 3],
+  ["a minute at most, whatever the clocks say", batch(1, 2, "11:30:00"), 60],
 ])("rests %s", (_, workedOff, seconds) => {
   expect(restAfter(workedOff, "10:42:00")).toBe(seconds);
 });
@@ -65,5 +65,5 @@ it.each([
 it("begins at once when something new waits, and counts failures in a row only", () => {
   const list = after(looked(3), ...failing(4));
   expect(waitingAfter(waitingAfter(list, looked(0)), looked(2)).rest).toBe(0);
-  expect(after(looked(3), ...failing(4), BEGAN, ended(turn(1, 2)), ...failing(1)).rest).toBe(5);
+  expect(after(looked(3), ...failing(4), BEGAN, ended(batch(1, 2)), ...failing(1)).rest).toBe(5);
 });

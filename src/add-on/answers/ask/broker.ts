@@ -145,20 +145,20 @@ export class Broker {
     const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
     const ended = Math.max(findEnd(outcome ?? asked.known), asked.last?.at ?? 0);
-    const ticket = fetcher.reserve(key, patience, wanted.since, ended);
-    if (ticket.kind === "inFlight") {
-      return this.awaitOther(asked, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
+    const slotResult = fetcher.reserve(key, patience, wanted.since, ended);
+    if (slotResult.kind === "inFlight") {
+      return this.awaitOther(asked, Math.min(patience.latest, slotResult.since + LOST_AFTER_MS));
     }
-    if (ticket.kind === "full") throw this.waits(ticket.statedUntil);
-    if (ticket.kind === "closed") throw makeClosedError(ticket, access().words.host);
-    if (ticket.kind === "busy") throw new AddOnError("busy", { detail: ticket.detail });
+    if (slotResult.kind === "full") throw this.waits(slotResult.statedUntil);
+    if (slotResult.kind === "closed") throw makeClosedError(slotResult, access().words.host);
+    if (slotResult.kind === "busy") throw new AddOnError("busy", { detail: slotResult.detail });
     // Only with a slot in hand, which few waiting cells get: it costs a property read.
     const covered = this.covered(key, wanted, outcome);
     if (covered) return covered;
-    results.noteAsking(key, ticket.at);
+    results.noteAsking(key, slotResult.at);
     try {
       const { token, since } = wanted;
-      return fetcher.fetch(key, question, { token, since, patience, slot: ticket, query, found });
+      return fetcher.fetch(key, question, { token, since, patience, slot: slotResult, query, found });
     } catch (error) {
       results.forgetAsking(key);
       throw error;

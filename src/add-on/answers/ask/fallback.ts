@@ -48,15 +48,15 @@ export class FallbackOnFailure {
     }
     const { key, wanted } = asked;
     const now = clock.now();
-    const owed = this.owe(asked, failure, now, old);
+    const retry = this.noteRetry(asked, failure, now, old);
     const shown =
       isWait(failure) && !old
-        ? this.waits(this.promisedAt(asked, Math.max(owed.retryAt, readRetryTime(failure) ?? 0), now))
+        ? this.waits(this.promisedAt(asked, Math.max(retry.retryAt, readRetryTime(failure) ?? 0), now))
         : failure;
     const came = this.cameMeanwhile(asked);
     if (came) return came;
     if (old) {
-      results.put(key, { kind: "answer", ...old, owed });
+      results.put(key, { kind: "answer", ...old, retry });
       return readStored(old.answer);
     }
     results.put(key, {
@@ -64,17 +64,17 @@ export class FallbackOnFailure {
       at: now,
       token: wanted.token,
       failure: toStoredFailure(shown),
-      owed,
+      retry,
     });
     throw shown;
   }
 
   /** After a failed retry. Returns what cells show. */
-  keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
+  keepRetrying(entry: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
     const { clock, retryQueue, results, lastGood } = this.services;
-    const { key, account: _, ...before } = debt;
+    const { key, account: _, ...before } = entry;
     const now = clock.now();
-    const tries = debt.tries + 1;
+    const tries = entry.tries + 1;
     const notBefore = planNextTry(failure.kind, tries, now, readRetryTime(failure));
     const old = isPassedOver(failure.kind) ? this.lastGood(key, lastGood.last(key)) : undefined;
     const looksRight = old ? true : before.looksRight;
@@ -88,25 +88,25 @@ export class FallbackOnFailure {
       looksRight,
       said: failure.message,
     });
-    const owed: RetryNeeded = { retryAt: notBefore, tries, noted };
+    const retry: RetryNeeded = { retryAt: notBefore, tries, noted };
     if (old) {
-      results.put(key, { kind: "answer", ...old, owed });
+      results.put(key, { kind: "answer", ...old, retry });
       return "old";
     }
     results.put(key, {
       kind: "failure",
       at: now,
-      token: debt.token,
+      token: entry.token,
       failure: toStoredFailure(failure),
-      owed,
+      retry,
     });
     return "failure";
   }
 
   /** The same after an empty answer. */
-  keepOwingBlank(debt: StoredRetryEntry): void {
+  keepRetryingBlank(entry: StoredRetryEntry): void {
     const { clock, retryQueue } = this.services;
-    const { key, account: _, ...before } = debt;
+    const { key, account: _, ...before } = entry;
     const now = clock.now();
     const tries = before.tries + 1;
     const notBefore = planNextTry("blank", tries, now);
@@ -128,19 +128,19 @@ export class FallbackOnFailure {
     return this.lastGood(key, lastGood.last(key)) !== undefined;
   }
 
-  oweBlank(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
+  noteBlankRetry(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
-    return this.owe({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
+    return this.noteRetry({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
   }
 
-  private owe(
+  private noteRetry(
     { key, question, wanted, known, at }: FailedQuestion,
     failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
     now: number,
     old: OldAnswer | undefined,
   ): RetryNeeded {
-    const before = known?.owed;
+    const before = known?.retry;
     const tries = (before?.tries ?? 0) + 1;
     const retryAt = planNextTry(failure.kind, tries, now, readRetryTime(failure));
     // The add-on asks its own again when needed.
@@ -169,7 +169,7 @@ export class FallbackOnFailure {
   /** A failure must not overwrite an answer that came since the cell looked. */
   private cameMeanwhile({ key, at }: FailedQuestion): StoredAnswer | undefined {
     const outcome = this.services.results.get(key);
-    const hasCome = outcome?.kind === "answer" && !outcome.owed && outcome.at >= at;
+    const hasCome = outcome?.kind === "answer" && !outcome.retry && outcome.at >= at;
     return hasCome ? readStored(outcome.answer) : undefined;
   }
 
@@ -191,14 +191,14 @@ export class FallbackOnFailure {
         ? readRetryTime(toError(known))
         : undefined;
     if (promised !== undefined && promised > Math.max(now, earliest)) return promised;
-    return earliest + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
+    return earliest + this.queueMs(known?.retry?.noted ? 0 : this.takePlace(now));
   }
 
   private takePlace(now: number): number {
     const { count, retryQueue, notes } = this.services;
     const place =
       count.read() ??
-      retryQueue.all(notes.snapshot(), now).filter((debt) => isRetryWaiting(debt, now)).length - 1;
+      retryQueue.all(notes.snapshot(), now).filter((entry) => isRetryWaiting(entry, now)).length - 1;
     count.set(place + 1);
     return place;
   }

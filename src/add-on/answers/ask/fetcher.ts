@@ -4,7 +4,7 @@ import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { FailureKind } from "../../shared/failures";
-import type { SlotTicket, Ticket } from "../../rate-limit/limiter";
+import type { GrantedSlot, SlotResult } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, isEmptyAnswer, toStored } from "../../table/codec";
@@ -26,7 +26,7 @@ const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unre
 export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
-  readonly slot?: SlotTicket | undefined;
+  readonly slot?: GrantedSlot | undefined;
   /** What began earlier (epoch ms) is too old. */
   readonly since: number;
   readonly unread?: true;
@@ -61,7 +61,7 @@ export class Fetcher {
     { lane, latest, isTrial }: Pick<Deadlines, "lane" | "latest" | "isTrial">,
     since: number,
     ended: number,
-  ): Ticket {
+  ): SlotResult {
     const { access, clock, spreadsheetId } = this.services;
     const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);
     return access().limiter.reserve({
@@ -83,13 +83,15 @@ export class Fetcher {
       throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();
     const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
-    const owed = isEmptyAnswer(answered) ? fallback.oweBlank({ key, question, known }, token) : undefined;
+    const retry = isEmptyAnswer(answered)
+      ? fallback.noteBlankRetry({ key, question, known }, token)
+      : undefined;
     const answer = toStored(answered);
     // Else every equal cell would request it again.
-    if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
+    if (!results.put(key, { kind: "answer", at, token, answer, retry, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
     }
-    if (question.own || owed) return answered;
+    if (question.own || retry) return answered;
     if (unread) lastGood.gather(key, question, at, token, answer);
     else lastGood.keep(key, question, at, token, answer);
     return answered;

@@ -1,7 +1,7 @@
 import type { Client } from "../../service-client/client";
 import type { Budget } from "../../service-client/http/limited-sender";
 import { RateLimitPermit, type PermitWords } from "../../rate-limit/rate-limit-permit";
-import type { Limiter, SlotTicket } from "../../rate-limit/limiter";
+import type { Limiter, GrantedSlot } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 
@@ -18,7 +18,7 @@ export class ServiceConnection {
   ) {}
 
   /** `first`: the slot already taken for the question. */
-  budget(patience: Deadlines, extent: RowExtent, first?: SlotTicket): Budget {
+  budget(patience: Deadlines, extent: RowExtent, first?: GrantedSlot): Budget {
     const { latest, deadline, longestWait, watch } = patience;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);
     return { permit, latest, deadline, longestWait, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };

@@ -13,10 +13,10 @@ export class Acknowledger {
   ) {}
 
   /** `since` (epoch ms): older answers do not count. If this is killed, the next run repeats it. */
-  settle(paid: readonly StoredRetryEntry[], since: number): void {
+  markAnswered(answered: readonly StoredRetryEntry[], since: number): void {
     this.services.count.forget();
-    const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";
+    const gives = answered.some(({ looksRight }) => looksRight) ? "all" : "failed";
     if (!this.services.recalculation.wake(since, gives)) return;
-    for (const { key } of paid) this.services.retryQueue.settle(key);
+    for (const { key } of answered) this.services.retryQueue.markAnswered(key);
   }
 }

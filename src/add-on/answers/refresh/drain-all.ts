@@ -25,31 +25,31 @@ function tryEach(
   clock: Clock,
 ): DrainCounts {
   const tally: DrainCounts = {
-    paid: [],
+    answered: [],
     working: [],
     old: 0,
     failed: 0,
-    hasNews: false,
+    hasNewFailures: false,
     unasked: 0,
     isClosed: false,
   };
   let queue = [...debts];
   const later: PostponedRetries[] = [];
   let { isTrial } = order;
-  for (let debt = queue.shift(); debt; debt = queue.shift()) {
-    const known = asker.lookUp(debt, order);
-    const attempt = known.kind === "unknown" ? asker.ask(debt, known.begun, { ...order, isTrial }) : known;
+  for (let entry = queue.shift(); entry; entry = queue.shift()) {
+    const known = asker.lookUp(entry, order);
+    const attempt = known.kind === "unknown" ? asker.ask(entry, known.begun, { ...order, isTrial }) : known;
     isTrial &&= known.kind !== "unknown";
     if (attempt.kind === "stopped" || (attempt.kind === "later" && attempt.until >= order.until)) {
       const isClosed = attempt.kind === "stopped" && attempt.isClosed;
       return { ...tally, unasked: queue.length + later.length + 1, nextAt: attempt.until, isClosed };
     }
     // No question waits long while others could be asked.
-    if (attempt.kind === "later") later.push({ debt, until: attempt.until });
-    else if (attempt.kind === "paid") tally.paid.push(debt);
-    else if (attempt.kind === "working") tally.working.push(debt);
+    if (attempt.kind === "later") later.push({ entry, until: attempt.until });
+    else if (attempt.kind === "answered") tally.answered.push(entry);
+    else if (attempt.kind === "working") tally.working.push(entry);
     else if (attempt.kind !== "unread") tally[attempt.kind]++;
-    tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;
+    tally.hasNewFailures ||= attempt.kind === "failed" && attempt.isNewFailure;
     if (queue.length === 0) queue = planNextRound(tally.working, later, order, clock);
   }
   return tally;
@@ -57,7 +57,7 @@ function tryEach(
 
 /** `until`: epoch ms. */
 interface PostponedRetries {
-  readonly debt: StoredRetryEntry;
+  readonly entry: StoredRetryEntry;
   readonly until: number;
 }
 
@@ -74,5 +74,5 @@ function planNextRound(
   const ends = [...later.map(({ until }) => until), ...(looksAgain ? [look] : [])];
   if (ends.length === 0) return [];
   clock.sleep(Math.max(0, Math.min(...ends) - now));
-  return [...(looksAgain ? working.splice(0) : []), ...later.splice(0).map(({ debt }) => debt)];
+  return [...(looksAgain ? working.splice(0) : []), ...later.splice(0).map(({ entry }) => entry)];
 }

@@ -17,27 +17,27 @@ export interface DrainOptions {
   readonly until: number;
   readonly watch: ((progress: Progress) => void) | undefined;
   /** False: its cells show an answer and want a newer one. */
-  readonly isOwed: (key: string) => boolean;
+  readonly isQueued: (key: string) => boolean;
   /** A person asked just now: the first question is tried even after failures. */
   readonly isTrial: boolean;
 }
 
 /** `old`: cells keep an older answer. `unread`: no cell reads it. */
 export type RetryOutcome =
-  | { readonly kind: "paid" | "old" | "working" | "unread" }
+  | { readonly kind: "answered" | "old" | "working" | "unread" }
   /** `isNews`: cells show something else. */
-  | { readonly kind: "failed"; readonly isNews: boolean }
+  | { readonly kind: "failed"; readonly isNewFailure: boolean }
   /** `until`: epoch ms. */
   | { readonly kind: "later"; readonly until: number }
   /** No request before `until` (epoch ms). `isClosed`: the account fails. */
   | { readonly kind: "stopped"; readonly until: number; readonly isClosed: boolean };
 
 export interface DrainCounts {
-  readonly paid: StoredRetryEntry[];
+  readonly answered: StoredRetryEntry[];
   readonly working: StoredRetryEntry[];
   old: number;
   failed: number;
-  hasNews: boolean;
+  hasNewFailures: boolean;
   unasked: number;
   nextAt?: number;
   isClosed: boolean;
@@ -47,13 +47,13 @@ export const WORKING_REST_MS = 5_000;
 
 /** `now`: epoch ms. */
 export function toDrainResult(
-  { paid, old, failed, unasked, nextAt }: DrainCounts,
+  { answered, old, failed, unasked, nextAt }: DrainCounts,
   working: number,
   now: number,
 ): DrainResult {
   const left = unasked + working;
   return {
-    filled: paid.length + old,
+    filled: answered.length + old,
     failed,
     left,
     ...(left > 0 && { nextAt: unasked > 0 && nextAt !== undefined ? nextAt : now + WORKING_REST_MS }),

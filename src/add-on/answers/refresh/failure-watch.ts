@@ -5,7 +5,7 @@ import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
 const LOOKED = STORED.looked.name;
-const WOKEN = STORED.woken.name;
+const WOKEN = STORED.recalculated.name;
 /** It reads every formula of the spreadsheet. */
 const LOOK_AGAIN_S = 60;
 /** Doubles, up to an hour. */
@@ -48,9 +48,9 @@ export class FailureWatch {
     const pauseMs = findNextPause(before, places, now);
     if (pauseMs !== undefined) promise();
     // Cells that fail again are woken at once.
-    const woken: RecalculatedCells =
+    const recalculated: RecalculatedCells =
       pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
-    const text = JSON.stringify(woken);
+    const text = JSON.stringify(recalculated);
     if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
   }
 
@@ -71,7 +71,7 @@ function findNextPause(
   places: readonly string[],
   now: number,
 ): number | undefined {
-  const woken = new Set(before);
-  if (places.some((place) => !woken.has(place))) return FIRST_WAKE_PAUSE_MS;
+  const recalculated = new Set(before);
+  if (places.some((place) => !recalculated.has(place))) return FIRST_WAKE_PAUSE_MS;
   return places.length > 0 && now >= again ? Math.min(2 * pauseMs, HOUR_MS) : undefined;
 }

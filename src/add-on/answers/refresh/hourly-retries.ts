@@ -28,12 +28,12 @@ export function retryHourly(
   if (wakesAll) recalculation.promise();
   else if (!hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
   const until = untilOf();
-  let turn = wakesAll ? retryWorker.workOff(until) : retryWorker.workOff(until, undefined, snapshot);
+  let counts = wakesAll ? retryWorker.workOff(until) : retryWorker.workOff(until, undefined, snapshot);
   // Woken cells that find no free request are served by this run.
   if (wakesAll && clock.now() + CELLS_ASK_MS < until) {
     clock.sleep(CELLS_ASK_MS);
-    turn = retryWorker.workOff(until);
+    counts = retryWorker.workOff(until);
   }
   // An answer may show that earlier failures can be retried.
-  while (turn.filled > 0 && clock.now() < until) turn = retryWorker.workOff(until);
+  while (counts.filled > 0 && clock.now() < until) counts = retryWorker.workOff(until);
 }

@@ -49,5 +49,5 @@ export function isNeglected(snapshot: Snapshot, since: number, now: number): boo
 }
 
 export function hasRetries(snapshot: Snapshot): boolean {
-  return Object.keys(snapshot).some((name) => name.startsWith(STORED.owed.name));
+  return Object.keys(snapshot).some((name) => name.startsWith(STORED.retry.name));
 }

@@ -42,21 +42,21 @@ export class FormulaRefresh {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
-    const since = this.refreshBegun(snapshot, settings.readAnew(snapshot).freshness.since, now);
-    const owed = retryQueue.all(snapshot, now);
-    const owing = new Set(owed.map(({ key }) => key));
-    const isOwed = (key: string): boolean => owing.has(key);
+    const since = this.refreshBegun(snapshot, settings.readAgain(snapshot).freshness.since, now);
+    const queued = retryQueue.all(snapshot, now);
+    const queuedKeys = new Set(queued.map(({ key }) => key));
+    const isQueued = (key: string): boolean => queuedKeys.has(key);
     const items = [
-      ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
-      ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
+      ...unasked.withoutUnasked(queued.filter(({ asked = 0 }) => asked < since)),
+      ...unasked.withoutAnswers(this.dueSince(snapshot, since, isQueued), now),
     ];
     // Later calls for the same refresh are no trial.
-    const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
+    const order = { snapshot, since, until, watch, isQueued, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
-    const isWell = owed.length === 0 && tally.paid.length === items.length;
+    const isWell = queued.length === 0 && tally.answered.length === items.length;
     if (isOver) this.wake(tally, order, isWell);
-    saved.save(snapshot, owed);
+    saved.save(snapshot, queued);
     return toDrainResult(
       isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally,
       0,
@@ -65,19 +65,27 @@ export class FormulaRefresh {
   }
 
   /** `isWell`: the queue was empty, and every answer came. */
-  private wake({ paid }: DrainCounts, { snapshot, since, isOwed }: DrainOptions, isWell: boolean): void {
+  private wake(
+    { answered }: DrainCounts,
+    { snapshot, since, isQueued }: DrainOptions,
+    isWell: boolean,
+  ): void {
     const { recalculation, acknowledger, watch } = this.services;
     if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {
       // No cell shows a failure then: formulas need not be read.
       recalculation.wake(since, "none");
     } else {
-      const owed = paid.filter(({ key }) => isOwed(key));
-      acknowledger.settle(owed, since);
+      const queued = answered.filter(({ key }) => isQueued(key));
+      acknowledger.markAnswered(queued, since);
     }
   }
 
-  private dueSince(snapshot: Snapshot, since: number, isOwed: (key: string) => boolean): StoredRetryEntry[] {
-    const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isOwed(key));
+  private dueSince(
+    snapshot: Snapshot,
+    since: number,
+    isQueued: (key: string) => boolean,
+  ): StoredRetryEntry[] {
+    const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isQueued(key));
     return due.map(({ key, question, account, at }) => {
       return {
         key,

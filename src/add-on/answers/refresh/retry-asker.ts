@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
 import { isFailure } from "../../shared/errors";
-import type { Ticket } from "../../rate-limit/limiter";
+import type { SlotResult } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { isEmptyAnswer } from "../../table/codec";
@@ -18,7 +18,7 @@ import { type BegunNote, isUnread, type AnswerCache } from "../store/answer-cach
 import type { FallbackOnFailure } from "../ask/fallback";
 import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
-const PAID: RetryOutcome = { kind: "paid" };
+const PAID: RetryOutcome = { kind: "answered" };
 
 /** `unknown`: it must be asked. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
@@ -52,33 +52,33 @@ export class RetryAsker {
     const from = Math.max(since, asked ?? 0, order.since);
     if (lastAt >= from) return PAID;
     const { outcome, begun } = results.look(key);
-    if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) {
+    if (outcome?.kind === "answer" && outcome.retry === undefined && outcome.at >= from) {
       // Its execution may have been killed before it was kept.
       lastGood.gather(key, question, outcome.at, outcome.token, outcome.answer);
       return PAID;
     }
-    if (order.isOwed(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
+    if (order.isQueued(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
     lastGood.forget(key);
     return { kind: "unread" };
   }
 
   /** The lookup comes before the slot: at one request a minute, it would use up slot after slot. */
-  ask(debt: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
-    let begun = debt.begun as Begun | undefined;
+  ask(entry: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
+    let begun = entry.begun as Begun | undefined;
     try {
-      const query = this.lookUpName(debt.question, order);
-      const ticket = this.reserve(debt, order);
-      if (ticket.kind !== "slot") return this.withoutSlot(ticket);
+      const query = this.lookUpName(entry.question, order);
+      const slotResult = this.reserve(entry, order);
+      if (slotResult.kind !== "slot") return this.withoutSlot(slotResult);
       // A long job must not hold up others.
-      const latest = Math.min(order.until, ticket.at + WORKING_MS);
+      const latest = Math.min(order.until, slotResult.at + WORKING_MS);
       const onBegun = (known: Begun): void => {
         if (isHandle(known)) begun = known;
       };
-      const answered = this.services.fetcher.fetch(debt.key, debt.question, {
-        token: debt.token,
+      const answered = this.services.fetcher.fetch(entry.key, entry.question, {
+        token: entry.token,
         since: order.since,
         patience: { lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS, watch: order.watch },
-        slot: ticket,
+        slot: slotResult,
         query,
         unread: true,
         found,
@@ -86,10 +86,10 @@ export class RetryAsker {
         onBegun,
       });
       if (!isEmptyAnswer(answered)) return PAID;
-      this.services.fallback.keepOwingBlank(debt);
-      return { kind: "failed", isNews: debt.why !== "blank" };
+      this.services.fallback.keepRetryingBlank(entry);
+      return { kind: "failed", isNewFailure: entry.why !== "blank" };
     } catch (error) {
-      return this.afterFailure(debt, error, begun);
+      return this.afterFailure(entry, error, begun);
     }
   }
 
@@ -108,21 +108,25 @@ export class RetryAsker {
     return this.services.broker.lookUpName(question, patience);
   }
 
-  private reserve({ key, asked, shows }: StoredRetryEntry, { until, since, isTrial }: DrainOptions): Ticket {
+  private reserve(
+    { key, asked, shows }: StoredRetryEntry,
+    { until, since, isTrial }: DrainOptions,
+  ): SlotResult {
     const ended = Math.max(asked ?? 0, shows ?? 0);
     const latest = Math.min(until, this.services.clock.now() + LONGEST_RETRY_WAIT_MS);
     return this.services.fetcher.reserve(key, { lane: "interactive", latest, isTrial }, since, ended);
   }
 
-  private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): RetryOutcome {
-    if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
-    if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
-    if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + LIMITER_PAUSE_MS };
+  private withoutSlot(slotResult: Exclude<SlotResult, { kind: "slot" }>): RetryOutcome {
+    if (slotResult.kind === "full") return { kind: "stopped", until: slotResult.freeAt, isClosed: false };
+    if (slotResult.kind === "closed") return { kind: "stopped", until: slotResult.until, isClosed: true };
+    if (slotResult.kind === "busy")
+      return { kind: "later", until: this.services.clock.now() + LIMITER_PAUSE_MS };
     // A cell is asking it now.
     return { kind: "working" };
   }
 
-  private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
+  private afterFailure(entry: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
     const { clock, fallback } = this.services;
     const now = clock.now();
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
@@ -133,12 +137,12 @@ export class RetryAsker {
     }
     if (!isFailure(error) || error.kind === "cancelled") throw error;
     if (isFailure(error, "quotaUsedUp")) {
-      fallback.keepOwing(debt, error, undefined);
+      fallback.keepRetrying(entry, error, undefined);
       return { kind: "stopped", until: clock.now() + QUOTA_PAUSE_MS, isClosed: false };
     }
-    const shown = fallback.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
+    const shown = fallback.keepRetrying(entry, error, error.kind === "stillRunning" ? begun : undefined);
     if (error.kind === "stillRunning") return { kind: "working" };
-    return shown === "old" ? { kind: "old" } : { kind: "failed", isNews: debt.why !== error.kind };
+    return shown === "old" ? { kind: "old" } : { kind: "failed", isNewFailure: entry.why !== error.kind };
   }
 }
 

@@ -48,9 +48,9 @@ export class RetryWorker {
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();
-    const owed = retryQueue.all(snapshot, now);
-    saved.save(snapshot, owed);
-    const waiting = countWaiting(owed, now, this.health(owed));
+    const queued = retryQueue.all(snapshot, now);
+    saved.save(snapshot, queued);
+    const waiting = countWaiting(queued, now, this.health(queued));
     const size = waiting === 0 && recalculation.isDue(snapshot) ? 1 : waiting;
     count.set(size);
     return size;
@@ -68,14 +68,14 @@ export class RetryWorker {
     const now = clock.now();
     const all = retryQueue.all(snapshot, now);
     const due = new Set(listDueEntries(all, now, this.health(all).wellSince));
-    const payable = unasked.withoutDebts([...due]);
-    const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
+    const payable = unasked.withoutUnasked([...due]);
+    const order = { snapshot, since, until, watch, isQueued: () => true, isTrial: false };
     const tally = drainAll(payable, order, asker, clock);
-    const resting = all.filter((debt) => !due.has(debt));
-    const isRecovered = tally.paid.some((debt) => !needsSlotOnly(debt) && debt.why !== "stillRunning");
+    const resting = all.filter((entry) => !due.has(entry));
+    const isRecovered = tally.answered.some((entry) => !needsSlotOnly(entry) && entry.why !== "stillRunning");
     if (isRecovered && resting.length > 0) this.services.limiter().noteRecovery();
-    if (tally.paid.length > 0 || tally.hasNews || recalculation.isDue(snapshot))
-      acknowledger.settle(tally.paid, since);
+    if (tally.answered.length > 0 || tally.hasNewFailures || recalculation.isDue(snapshot))
+      acknowledger.markAnswered(tally.answered, since);
     saved.save(snapshot, all);
     const running = resting.filter(({ why }) => why === "stillRunning");
     return toDrainResult(tally, tally.working.length + running.length, clock.now());
@@ -109,6 +109,6 @@ export class RetryWorker {
   private removeDead(snapshot: Snapshot): void {
     const { retryQueue, clock } = this.services;
     for (const key of retryQueue.dead(snapshot, clock.now()).slice(0, REMOVED_AT_ONCE))
-      retryQueue.settle(key);
+      retryQueue.markAnswered(key);
   }
 }

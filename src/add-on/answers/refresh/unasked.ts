@@ -34,15 +34,15 @@ export class UnaskedQuestions {
   ) {}
 
   /** A question counts as asked if its cells plan it now, or did when it was queued. */
-  withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
+  withoutUnasked(queued: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
     const { retryQueue, results } = this.services;
-    const unasked = this.unaskedOf(owed, ({ since }) => since);
+    const unasked = this.unaskedOf(queued, ({ since }) => since);
     for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) {
-      retryQueue.settle(key);
+      retryQueue.markAnswered(key);
       // A cell that asks again must be queued again.
       results.forget(key);
     }
-    return leaveOut(owed, unasked);
+    return leaveOut(queued, unasked);
   }
 
   /** `now`: epoch ms. */
@@ -63,11 +63,11 @@ export class UnaskedQuestions {
 
   private unaskedOf(
     all: readonly StoredRetryEntry[],
-    plannedAt: (debt: StoredRetryEntry) => number,
+    plannedAt: (entry: StoredRetryEntry) => number,
   ): readonly StoredRetryEntry[] {
     if (all.length === 0) return [];
     const formulas = (this.formulas ??= this.services.lookAtFormulas());
-    return all.filter((debt) => !formulas.mayAsk(debt, plannedAt(debt)));
+    return all.filter((entry) => !formulas.mayAsk(entry, plannedAt(entry)));
   }
 }
 
@@ -76,5 +76,5 @@ function leaveOut(
   some: readonly StoredRetryEntry[],
 ): readonly StoredRetryEntry[] {
   const left = new Set(some);
-  return all.filter((debt) => !left.has(debt));
+  return all.filter((entry) => !left.has(entry));
 }

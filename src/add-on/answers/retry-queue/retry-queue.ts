@@ -35,7 +35,7 @@ export interface StoredRetryEntry extends RetryEntry {
   readonly key: string;
 }
 
-const QUEUE_PREFIX = STORED.owed.name;
+const QUEUE_PREFIX = STORED.retry.name;
 const LONGEST_LIFE_MS = 7 * DAY_MS;
 
 export class RetryQueue {
@@ -46,12 +46,12 @@ export class RetryQueue {
   ) {}
 
   /** False where it does not fit. */
-  note(key: string, debt: Omit<RetryEntry, "account">): boolean {
-    const whole: RetryEntry = { ...debt, account: this.services.notes.account() };
+  note(key: string, entry: Omit<RetryEntry, "account">): boolean {
+    const whole: RetryEntry = { ...entry, account: this.services.notes.account() };
     return this.services.notes.write(QUEUE_PREFIX + key, whole, MOST_CHARACTERS);
   }
 
-  settle(key: string): void {
+  markAnswered(key: string): void {
     this.services.notes.remove(QUEUE_PREFIX + key);
   }
 
@@ -59,7 +59,7 @@ export class RetryQueue {
   all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
-      .filter((debt) => this.isAlive(debt, now))
+      .filter((entry) => this.isAlive(entry, now))
       .sort((a, b) => findWaitingSince(a) - findWaitingSince(b));
   }
 
@@ -67,12 +67,12 @@ export class RetryQueue {
   dead(snapshot: Snapshot, now: number): readonly string[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
-      .filter((debt) => !this.isAlive(debt, now))
+      .filter((entry) => !this.isAlive(entry, now))
       .map(({ key }) => key);
   }
 
-  private isAlive(debt: RetryEntry, now: number): boolean {
-    return debt.account === this.services.notes.account() && now - debt.since < LONGEST_LIFE_MS;
+  private isAlive(entry: RetryEntry, now: number): boolean {
+    return entry.account === this.services.notes.account() && now - entry.since < LONGEST_LIFE_MS;
   }
 }
 
@@ -90,11 +90,11 @@ export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
 
-export function isRetryWaiting(debt: RetryEntry, now: number): boolean {
-  return isUnanswered(debt) || isRetryDue(debt, now);
+export function isRetryWaiting(entry: RetryEntry, now: number): boolean {
+  return isUnanswered(entry) || isRetryDue(entry, now);
 }
 
 /** Waiting, but not failed. */
-export function isUnanswered(debt: RetryEntry): boolean {
-  return needsSlotOnly(debt) || debt.why === "stillRunning";
+export function isUnanswered(entry: RetryEntry): boolean {
+  return needsSlotOnly(entry) || entry.why === "stillRunning";
 }

@@ -23,7 +23,7 @@ export type CachedOutcome =
       readonly at: number;
       readonly token: string;
       readonly answer: StoredForm;
-      readonly owed?: RetryNeeded | undefined;
+      readonly retry?: RetryNeeded | undefined;
       /** Fetched for no waiting cell, and not read since. */
       readonly unread?: true | undefined;
     }
@@ -33,7 +33,7 @@ export type CachedOutcome =
       readonly at: number;
       readonly token: string;
       readonly failure: StoredFailure;
-      readonly owed: RetryNeeded;
+      readonly retry: RetryNeeded;
     };
 
 export interface StoredFailure {

@@ -22,11 +22,11 @@ export class AnswerLookup {
   /** @throws AddOnError the failure that is shown until the next try */
   shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
     const now = this.services.clock.now();
-    const resting = outcome?.owed !== undefined && outcome.owed.retryAt > now;
+    const resting = outcome?.retry !== undefined && outcome.retry.retryAt > now;
     const ours = wanted.token === "" || outcome?.token === wanted.token;
     if (
       outcome?.kind === "answer" &&
-      ((resting && ours) || (!outcome.owed && isFresh(outcome, wanted, now)))
+      ((resting && ours) || (!outcome.retry && isFresh(outcome, wanted, now)))
     ) {
       return readStored(outcome.answer);
     }

@@ -26,7 +26,7 @@ const GATHERED_AT_ONCE = 10;
 export class LastGoodStore {
   private readonly gathered = new Map<string, string>();
   /** Since this execution read the properties. */
-  private readonly news = new Map<string, LastGood>();
+  private readonly fresh = new Map<string, LastGood>();
   readonly forgotten: string[] = [];
 
   constructor(
@@ -47,7 +47,7 @@ export class LastGoodStore {
     // A large answer's question is kept, so that it is refreshed.
     const isSmall = whole.length <= MOST_CHARACTERS;
     const text = isSmall ? whole : JSON.stringify(note);
-    this.news.set(key, isSmall ? { ...note, answer } : note);
+    this.fresh.set(key, isSmall ? { ...note, answer } : note);
     if (text.length <= MOST_CHARACTERS) this.gathered.set(PREFIX + key, text);
     if (this.gathered.size >= GATHERED_AT_ONCE) this.keepGathered();
   }
@@ -68,14 +68,14 @@ export class LastGoodStore {
 
   /** Of every account, including what this execution has kept. */
   knownNow(snapshot: Snapshot): KnownAnswer[] {
-    const isStill = ({ key }: KnownAnswer): boolean => !this.news.has(key) && !this.forgotten.includes(key);
+    const isStill = ({ key }: KnownAnswer): boolean => !this.fresh.has(key) && !this.forgotten.includes(key);
     const before = this.services.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);
-    return [...before, ...[...this.news].map(([key, note]) => ({ ...note, key }))];
+    return [...before, ...[...this.fresh].map(([key, note]) => ({ ...note, key }))];
   }
 
   forget(key: string): void {
     this.services.notes.remove(PREFIX + key);
-    this.news.delete(key);
+    this.fresh.delete(key);
     this.forgotten.push(key);
   }
 }

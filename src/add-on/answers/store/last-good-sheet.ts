@@ -86,7 +86,7 @@ export class LastGoodSheet {
   }
 
   /** Of every account. */
-  save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
+  save(snapshot: Snapshot, queued: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { lastGood, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
     const now = clock.now();
@@ -94,7 +94,7 @@ export class LastGoodSheet {
     const worth = isCrowded(snapshot) ? known : known.filter(({ answer }) => !answer);
     if (!this.isDue(this.saved, worth, now)) return;
     try {
-      const used = new Set([...owed, ...known].map(({ key }) => key));
+      const used = new Set([...queued, ...known].map(({ key }) => key));
       if (this.write(worth, used)) this.note({ upTo: now });
     } catch (error) {
       // A protection or a full spreadsheet must not lose the rest.

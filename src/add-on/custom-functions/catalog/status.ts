@@ -37,14 +37,14 @@ export const STATUS: StatusFunction = {
     },
   ],
   examples: ["=ANALYTICS_STATUS()", '=ANALYTICS_STATUS("slots")'],
-  read: ([what], standing) =>
+  read: ([what], status) =>
     isBlank(what)
-      ? listEverything(standing)
-      : { kind: "value", value: standing[readOption("what", WHAT, what)]() },
+      ? listEverything(status)
+      : { kind: "value", value: status[readOption("what", WHAT, what)]() },
 };
 
-function listEverything(standing: AddOnStatus): StoredAnswer {
-  const rows = STATUS_NAMES.map((name): Cell[] => [name, standing[name]()]);
+function listEverything(status: AddOnStatus): StoredAnswer {
+  const rows = STATUS_NAMES.map((name): Cell[] => [name, status[name]()]);
   return {
     kind: "table",
     table: {

@@ -52,7 +52,7 @@ export interface AskingFunction extends FunctionHelp {
 
 /** Reports the add-on's own state. @throws AddOnError refuseArgument */
 export interface StatusFunction extends FunctionHelp {
-  readonly read: (values: readonly unknown[], standing: AddOnStatus) => StoredAnswer;
+  readonly read: (values: readonly unknown[], status: AddOnStatus) => StoredAnswer;
 }
 
 export type CustomFunction = AskingFunction | StatusFunction;

@@ -40,7 +40,7 @@ export class Formulas {
     private readonly services: {
       readonly settings: SettingsStore;
       readonly broker: Broker;
-      readonly standing: () => AddOnStatus;
+      readonly addOnStatus: () => AddOnStatus;
       /** The spreadsheet's or the script manifest's. */
       readonly zoneOf: (reading: DateReading) => Zone;
       readonly planContext: () => PlanContext;
@@ -53,7 +53,7 @@ export class Formulas {
   run(name: string, values: readonly unknown[]): FunctionValue {
     const entry = findFunction(name);
     if (entry && "read" in entry) {
-      const told = entry.read(values.map(unwrapArgument), this.services.standing());
+      const told = entry.read(values.map(unwrapArgument), this.services.addOnStatus());
       return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);

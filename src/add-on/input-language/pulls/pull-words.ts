@@ -19,9 +19,9 @@ export const PULL_SOURCES = [
 export type PullSource = (typeof PULL_SOURCES)[number];
 
 /** What a chat is told. Its address is never in the tab. */
-export const PULL_TELLS = ["nobody", "failures", "changes"] as const;
+export const NOTIFY_WHEN = ["nobody", "failures", "changes"] as const;
 
-export type NotifyWhen = (typeof PULL_TELLS)[number];
+export type NotifyWhen = (typeof NOTIFY_WHEN)[number];
 
 /** Usual spelling first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
@@ -38,7 +38,7 @@ const SOURCES: Spellings<PullSource> = {
   export: ["export", "export status"],
 };
 
-const TELLS: Spellings<NotifyWhen> = {
+const NOTIFY_SPELLINGS: Spellings<NotifyWhen> = {
   nobody: ["nobody", "none", "no"],
   failures: ["failures", "on failure", "errors", "fails"],
   changes: ["changes", "on change", "changed"],
@@ -60,7 +60,7 @@ export function readNotifyWhen(text: string): NotifyWhen {
   if (/[@/]/.test(text)) {
     throw refuseArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
   }
-  return readWord("Tell", "one of its words", text, TELLS);
+  return readWord("Tell", "one of its words", text, NOTIFY_SPELLINGS);
 }
 
 function readWord<Word extends string>(

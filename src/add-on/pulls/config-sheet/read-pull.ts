@@ -26,7 +26,7 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   const { columns, schedule } = said;
   const isScheduled = schedule !== undefined || all.schedule !== undefined;
   if (Object.keys(all).length > 0 || !isWhole)
-    return makeMistake({ row, name: name ?? "", isScheduled, tells: notify?.when ?? "nobody" }, all);
+    return makeMistake({ row, name: name ?? "", isScheduled, notifyWhen: notify?.when ?? "nobody" }, all);
   const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
   return {
     kind: "pull",

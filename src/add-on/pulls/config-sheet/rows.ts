@@ -45,7 +45,10 @@ export function readConfigRows(rows: ConfigRows, headers: Headers, context: Conf
     const { name, notify } = pull;
     const isScheduled = pull.schedule !== undefined;
     if (clash)
-      return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells: notify.when }, clash) };
+      return {
+        ...one,
+        read: makeMistake({ row: one.row, name, isScheduled, notifyWhen: notify.when }, clash),
+      };
     names.set(pullIdentity(pull.name), one.row);
     places.set(formatPlace(pull.place), pull.name);
     return one;

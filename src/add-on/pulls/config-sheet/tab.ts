@@ -232,12 +232,12 @@ export class ConfigTab {
     return takeRowsBelow(values, headers).map(({ row, cells, idCell }) => {
       const name = readPlainText(cells.name).trim();
       const isScheduled = headers.places.schedule === undefined || !isBlank(cells.schedule);
-      const tells = readKnownNotifyWhen(cells.tell);
+      const notifyWhen = readKnownNotifyWhen(cells.tell);
       return {
         row,
         cells,
         idCell,
-        read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, tells } },
+        read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, notifyWhen } },
       };
     });
   }

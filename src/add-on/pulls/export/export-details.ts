@@ -29,8 +29,8 @@ export function exportTitle(pull: string): string {
 }
 
 /** Two columns, a row per fact or step. `at`: time of the check. */
-export function exportDetails(pull: string, to: BucketPlace, standing: ExportProgress, at: string): Table {
-  const { state, phase, path, link, why } = standing;
+export function exportDetails(pull: string, to: BucketPlace, progress: ExportProgress, at: string): Table {
+  const { state, phase, path, link, why } = progress;
   const rows: [string, string][] = [
     ["State", state],
     ["Seen", at],
@@ -78,7 +78,7 @@ function placeRows(pull: string, to: BucketPlace, path: string | undefined): [st
 
 function loadRows(pull: string, to: BucketPlace, path: string | undefined): [string, string][] {
   const { kind, bucket, path: folder } = to;
-  const loading = planLoading(pull, { kind, bucket, folder, told: path });
+  const loading = planLoading(pull, { kind, bucket, folder, reportedPath: path });
   const steps = [
     ...(loading.isReadable ? [] : [COPY_FIRST]),
     `Run the statement in BigQuery, with ${markAsYours(loading)}.`,

@@ -38,9 +38,9 @@ export function describeProgress({ state, message, path, link }: JobAnswer, to: 
 function isWhatWasAsked(path: string, { bucket, path: folder }: BucketPlace): boolean {
   const asked = folder === "" ? bucket : `${bucket}/${folder}`;
   // Azure also names the account: "container@account/…", "account/container/…".
-  const told = path
+  const reportedPath = path
     .replace(/^[^:]*:\/\//, "")
     .replace(/^([^@/]+)@[^/]+/, "$1")
     .replace(/(?<!\/)\/+$/, "");
-  return `${asked}/`.startsWith(`${told}/`) || `/${told}`.endsWith(`/${asked}`);
+  return `${asked}/`.startsWith(`${reportedPath}/`) || `/${reportedPath}`.endsWith(`/${asked}`);
 }

@@ -37,22 +37,22 @@ export class ExportTabs {
     const own = landings.ofExport(pull.id);
     // Our own sheet is no reason to refuse: another one is made.
     if (own && isWell(() => canWrite(own))) return;
-    const anew = landings.newOfExport(pull.id, exportTitle(pull.name));
+    const again = landings.newOfExport(pull.id, exportTitle(pull.name));
     try {
-      canWrite(anew);
+      canWrite(again);
     } catch (error) {
       if (!isFailure(error, "badDestination")) throw error;
       const { holds, problem: why } = error.fields;
       const found = holds === undefined ? why : `the one that is there holds "${holds}"`;
       const problem = `how the export stands is told in a sheet of that name, and ${found}. Rename that sheet and run this again. No export was started`;
-      throw new AddOnError("badDestination", { place: `the sheet "${anew.sheet}"`, problem }, error);
+      throw new AddOnError("badDestination", { place: `the sheet "${again.sheet}"`, problem }, error);
     }
   }
 
   /** Returns the sheet's name. Somebody's own sheet stays: another is made. */
-  show(pull: PullRef, to: BucketPlace, standing: ExportProgress): string {
+  show(pull: PullRef, to: BucketPlace, progress: ExportProgress): string {
     const { landings, spreadsheet } = this.services;
-    const table = this.table(pull, to, standing);
+    const table = this.table(pull, to, progress);
     const own = landings.ofExport(pull.id) ?? landings.newOfExport(pull.id, exportTitle(pull.name));
     try {
       return this.write(own, table);
@@ -89,9 +89,9 @@ export class ExportTabs {
     sheet.getRange(1, 2, sheet.getMaxRows(), 1).setWrap(true);
   }
 
-  private table(pull: PullRef, to: BucketPlace, standing: ExportProgress): Table {
+  private table(pull: PullRef, to: BucketPlace, progress: ExportProgress): Table {
     const { clock, dateTime } = this.services;
-    return exportDetails(pull.name, to, standing, dateTime(clock.now()));
+    return exportDetails(pull.name, to, progress, dateTime(clock.now()));
   }
 }
 

@@ -13,7 +13,7 @@ export interface FilePlace {
   /** As requested; "" for none. */
   readonly folder: string;
   /** As the service says; undefined where it only repeats the request. */
-  readonly told: string | undefined;
+  readonly reportedPath: string | undefined;
 }
 
 export interface Loading {
@@ -80,9 +80,10 @@ function readStoredFile({
   kind,
   bucket,
   folder,
-  told = "",
+  reportedPath = "",
 }: FilePlace): StoredFile & { readonly scheme: string } {
-  const [, scheme, host = "", path = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^/]+)\/(.*)$/i.exec(told) ?? [];
+  const [, scheme, host = "", path = ""] =
+    /^([a-z][a-z0-9+.-]*):\/\/([^/]+)\/(.*)$/i.exec(reportedPath) ?? [];
   if (scheme === undefined) {
     return { scheme: kind, host: bucket, path: `${folder === "" ? "" : `${folder}/`}${FILE_NAME}` };
   }

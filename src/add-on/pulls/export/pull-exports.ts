@@ -114,33 +114,33 @@ export class PullExports {
     if (!memory.note) this.services.tabs.check(pull, to);
     let seen: ExportProgress | undefined;
     try {
-      const exported = this.follow(followed, (standing) => (seen = standing));
-      const sheet = seen && this.tell(followed, seen);
+      const exported = this.follow(followed, (progress) => (seen = progress));
+      const sheet = seen && this.notify(followed, seen);
       return seen && sheet !== undefined
         ? { kind: "elsewhere", said: describeInBucket(to, seen, sheet) }
         : exported;
     } catch (error) {
       if (isFailure(error, "jobFailed")) {
-        this.tell(followed, { state: error.fields.state, phase: "over", why: error.message });
-      } else if (seen) this.tell(followed, seen);
+        this.notify(followed, { state: error.fields.state, phase: "over", why: error.message });
+      } else if (seen) this.notify(followed, seen);
       throw error;
     }
   }
 
   /** Returns its sheet's name; undefined where none could be written, which loses nothing at the service. */
-  private tell(
+  private notify(
     { pull, to, memory }: Followed & { readonly to: BucketPlace },
-    standing: ExportProgress,
+    progress: ExportProgress,
   ): string | undefined {
     try {
-      return this.services.tabs.show(pull, to, standing);
+      return this.services.tabs.show(pull, to, progress);
     } catch (error) {
       memory.say(`No sheet could be written that tells how the export stands: ${toFailure(error).message}`);
       return undefined;
     }
   }
 
-  private follow(followed: Followed, onLook: (standing: ExportProgress) => void): Exported {
+  private follow(followed: Followed, onLook: (progress: ExportProgress) => void): Exported {
     const { to, patience, memory } = followed;
     const { broker, clock } = this.services;
     for (let looks = 0; ; looks++) {
@@ -150,17 +150,17 @@ export class PullExports {
           ? this.start(followed)
           : this.ifThere(memory, () => broker.lookAtExport(id, patience));
       const job = readJob(look, id);
-      const standing = describeProgress(job, to);
-      onLook(standing);
+      const progress = describeProgress(job, to);
+      onLook(progress);
       if (job.state === "failed") throw failExport(memory, job);
-      const isDone = standing.phase === "done";
+      const isDone = progress.phase === "done";
       const begun = memory.note?.begun ?? clock.now();
-      const { state } = standing;
+      const { state } = progress;
       // Also when done: another export costs as much.
       if (!isDone || job.id !== undefined) {
         memory.keep({ id: readJobId(job), key: memory.key ?? "", begun, state, to: writeExport(to) });
       }
-      if (isDone) return this.ended(followed, job, standing);
+      if (isDone) return this.ended(followed, job, progress);
       const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
       if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
         throw new AddOnError("stillRunning", { what: THIS_EXPORT, id: readJobId(job), state });
@@ -185,14 +185,14 @@ export class PullExports {
   private ended(
     followed: Followed,
     { link, id = "", state, rows, bytes }: JobAnswer,
-    standing: ExportProgress,
+    progress: ExportProgress,
   ): Exported {
     const { pull, to, patience, memory } = followed;
     const { answers, broker, clock, dateTime } = this.services;
     const begun = memory.note?.begun ?? clock.now();
     if ("bucket" in to || (link === undefined && state !== "empty")) {
       memory.forget();
-      return { kind: "elsewhere", said: describeWithoutLink(standing) };
+      return { kind: "elsewhere", said: describeWithoutLink(progress) };
     }
     const table =
       link === undefined
@@ -225,10 +225,10 @@ export class PullExports {
     }
   }
 
-  private pause(until: number, tell: () => void): void {
+  private pause(until: number, notify: () => void): void {
     const { clock } = this.services;
     for (let left = until - clock.now(); left > 0; left = until - clock.now()) {
-      tell();
+      notify();
       clock.sleep(Math.min(left, EXPORT_NAP_MS));
     }
   }

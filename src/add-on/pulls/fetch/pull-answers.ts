@@ -157,7 +157,7 @@ export class PullAnswers {
     const { results, keyOf } = this.services;
     for (const key of [keyOfPull(keyOf(own)), keyOf(ofCell)]) {
       const outcome = results.get(key);
-      if (outcome?.kind !== "answer" || outcome.owed || outcome.at < since) continue;
+      if (outcome?.kind !== "answer" || outcome.retry || outcome.at < since) continue;
       const answered = readStored(outcome.answer);
       if (key !== keyOf(ofCell) || isAll(answered, ofCell)) return answered;
     }

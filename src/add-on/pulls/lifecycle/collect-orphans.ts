@@ -129,7 +129,7 @@ export function readGoneSince(text: string | undefined): GoneSince {
 
 /** Undefined for other properties. */
 function findOrphanKey(property: string): string | undefined {
-  const prefix = [STORED.pullState.name, STORED.told.name, STORED.agreed.name].find((one) =>
+  const prefix = [STORED.pullState.name, STORED.cursors.name, STORED.agreed.name].find((one) =>
     property.startsWith(one),
   );
   return prefix === undefined ? undefined : property.slice(prefix.length);

@@ -118,13 +118,13 @@ export class DataEraser {
     const names = Object.keys(properties().getProperties()).filter((name) =>
       isOurs(name, "document properties"),
     );
-    const standing = new Set(
+    const keptIds = new Set(
       landings
         .all()
-        .filter((one) => this.isStanding(one))
+        .filter((one) => this.isKept(one))
         .map(({ rangeName }) => rangeName),
     );
-    const going = names.filter((name) => !isNameOf(name, standing));
+    const going = names.filter((name) => !isNameOf(name, keptIds));
     const answers = going.filter((name) => name.startsWith(STORED.lastGood.name)).length;
     const pulls = going.filter((name) => name.startsWith(STORED.pullState.name)).length;
     const own = this.findOwnProperties();
@@ -150,9 +150,9 @@ export class DataEraser {
   /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
   private removeProperties(names: readonly string[], own: readonly string[]): void {
     const { properties, userProperties, documentCache, landings } = this.services;
-    for (const one of landings.all()) if (this.isStanding(one)) landings.release(one);
+    for (const one of landings.all()) if (this.isKept(one)) landings.release(one);
     const store = properties();
-    const questions = [STORED.lastGood.name, STORED.owed.name].flatMap((prefix) =>
+    const questions = [STORED.lastGood.name, STORED.retry.name].flatMap((prefix) =>
       names.flatMap((name) =>
         name.startsWith(prefix) ? [STORED.outcome.name + name.slice(prefix.length)] : [],
       ),
@@ -167,7 +167,7 @@ export class DataEraser {
     for (const name of own.filter(isMaker)) userProperties().deleteProperty(name);
   }
 
-  private isStanding({ rangeName }: StoredLanding): boolean {
+  private isKept({ rangeName }: StoredLanding): boolean {
     const spreadsheet = this.services.spreadsheet();
     return [rangeName, findLatestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
   }
@@ -180,9 +180,9 @@ function isOurs(name: string, place: (typeof ALL_STORED)[number]["place"]): bool
   );
 }
 
-function isNameOf(property: string, standing: ReadonlySet<string>): boolean {
+function isNameOf(property: string, keptIds: ReadonlySet<string>): boolean {
   const { name } = STORED.landing;
-  return property.startsWith(name) && standing.has(property.slice(name.length));
+  return property.startsWith(name) && keptIds.has(property.slice(name.length));
 }
 
 function ofDocumentCache({ place, name }: (typeof ALL_STORED)[number]): string[] {

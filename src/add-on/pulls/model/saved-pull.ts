@@ -44,7 +44,7 @@ export interface RowMistake {
   /** Has something in its schedule cell, which does not run now. */
   readonly isScheduled: boolean;
   /** "nobody" if unreadable. */
-  readonly tells: NotifyWhen;
+  readonly notifyWhen: NotifyWhen;
 }
 
 export interface PullMistake extends RowMistake {

@@ -17,11 +17,14 @@ const BY_TURNS =
   "It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
 
 /** Bad news first; what pulls share is said once. */
-export function writeMessageLines(news: readonly PullNotification[], words: MessageWords): readonly string[] {
-  const troubles = news.filter(isTrouble);
-  const well = news.flatMap((one) => (one.kind === "well" ? [one.name] : []));
-  const flapping = news.flatMap(({ name, isFlapping }) => (isFlapping ? [name] : []));
-  const changed = news.flatMap((one) => (one.kind === "changed" ? [writeChangedLine(one)] : []));
+export function writeMessageLines(
+  notifications: readonly PullNotification[],
+  words: MessageWords,
+): readonly string[] {
+  const troubles = notifications.filter(isTrouble);
+  const well = notifications.flatMap((one) => (one.kind === "well" ? [one.name] : []));
+  const flapping = notifications.flatMap(({ name, isFlapping }) => (isFlapping ? [name] : []));
+  const changed = notifications.flatMap((one) => (one.kind === "changed" ? [writeChangedLine(one)] : []));
   return [
     makeHeading(words.spreadsheet),
     ...writeTroubleLines(troubles, words),
@@ -30,7 +33,7 @@ export function writeMessageLines(news: readonly PullNotification[], words: Mess
       ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
       : []),
     ...changed,
-    ...news.flatMap(writeFigureLines),
+    ...notifications.flatMap(writeFigureLines),
   ];
 }
 
@@ -44,8 +47,8 @@ function writeFigureLines({ name, figures }: PullNotification): string[] {
   ];
 }
 
-function isTrouble(news: PullNotification): news is Trouble {
-  return news.kind === "failing" || news.kind === "stopped";
+function isTrouble(notifications: PullNotification): notifications is Trouble {
+  return notifications.kind === "failing" || notifications.kind === "stopped";
 }
 
 /** Names the sender. */

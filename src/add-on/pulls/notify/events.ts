@@ -14,18 +14,18 @@ import type { PullMistake } from "../model/saved-pull";
 import { describeForChat, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
-import { countTurn, judgeTurn, type NotifiedStatus, readTurns, type Turns } from "./flapping";
+import { countFlap, judgeFlap, type NotifiedStatus, readFlaps, type Flaps } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
 /** The last report to the chat. */
 export interface NotificationCursor {
-  readonly standing: NotifiedStatus;
+  readonly status: NotifiedStatus;
   /** The reported run's end (epoch ms); 0 before the first. */
   readonly run: number;
   /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
   /** Status changes reported since. */
-  readonly turns?: Turns;
+  readonly flaps?: Flaps;
   /** The limits of which it was told that they are crossed, as they stood in the cell. */
   readonly crossed?: readonly string[];
 }
@@ -54,7 +54,7 @@ export type PullNotification = {
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
 );
 
-export const NO_CURSOR: NotificationCursor = { standing: "well", run: 0 };
+export const NO_CURSOR: NotificationCursor = { status: "well", run: 0 };
 
 const KILLED = "Google ended its last runs before they were done: ask for less at once.";
 const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
@@ -67,26 +67,26 @@ const ENDED_OFTEN = 3;
 /** Undefined where there is nothing to report, or nobody to get it. */
 export function findNotification(
   { pull, read }: KnownPull,
-  told: NotificationCursor,
+  cursor: NotificationCursor,
 ): PullNotification | undefined {
   const state = stateOf(read);
   const { last } = state;
   const changes = readChanges(state);
   const moment = formatMoment(state);
-  if (pull.notify.when === "nobody" || moment === undefined || moment <= told.run) return undefined;
+  if (pull.notify.when === "nobody" || moment === undefined || moment <= cursor.run) return undefined;
   const { id, name } = pull;
-  const standing = findNotifiedStatus(state);
-  const lines = findFigures(state, told);
+  const status = findNotifiedStatus(state);
+  const lines = findFigures(state, cursor);
   const figures = lines && { figures: lines };
-  if (standing !== told.standing) {
-    const { isQuiet, isFlapping } = judgeTurn(standing, told, moment, state.failures);
+  if (status !== cursor.status) {
+    const { isQuiet, isFlapping } = judgeFlap(status, cursor, moment, state.failures);
     if (isQuiet) return undefined;
     const of = { id, name, state, ...(isFlapping && { isFlapping }), ...figures };
-    return standing === "well"
-      ? { ...of, kind: standing }
-      : { ...of, kind: standing, sentence: findSentenceFor(state), again: findNextTry(state) };
+    return status === "well"
+      ? { ...of, kind: status }
+      : { ...of, kind: status, sentence: findSentenceFor(state), again: findNextTry(state) };
   }
-  if (standing !== "well") return undefined;
+  if (status !== "well") return undefined;
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
   return pull.notify.when === "changes" && isChanged && last
     ? { kind: "changed", id, name, state, rows: last.rows, changes, ...figures }
@@ -110,11 +110,11 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
 
 /** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
-  { id, name, row, tells }: PullMistake,
-  told: NotificationCursor,
+  { id, name, row, notifyWhen }: PullMistake,
+  cursor: NotificationCursor,
   now: number,
 ): PullNotification | undefined {
-  if (tells === "nobody" || told.standing === "stopped") return undefined;
+  if (notifyWhen === "nobody" || cursor.status === "stopped") return undefined;
   const state: PullState = { phase: { kind: "stopped", configHash: "" }, failures: 0, finished: now };
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
@@ -125,13 +125,13 @@ export const TAB_ID = "tab";
 /** `lost`: schedules of a missing tab; 0 where it exists. */
 export function findNotificationOfTab(
   lost: number,
-  told: NotificationCursor,
+  cursor: NotificationCursor,
   now: number,
 ): PullNotification | undefined {
   const of = { id: TAB_ID, name: `the sheet "${CONFIG_SHEET}"` };
   const done: PullState = { phase: { kind: "done", result: "left" }, failures: 0, finished: now };
-  if (lost === 0) return told.standing === "stopped" ? { ...of, kind: "well", state: done } : undefined;
-  if (told.standing === "stopped") return undefined;
+  if (lost === 0) return cursor.status === "stopped" ? { ...of, kind: "well", state: done } : undefined;
+  if (cursor.status === "stopped") return undefined;
   const state: PullState = { ...done, phase: { kind: "stopped", configHash: "" } };
   return { ...of, kind: "stopped", state, sentence: describeLostTab(lost), again: "with its tab" };
 }
@@ -145,41 +145,41 @@ function formatMoment(state: PullState): number | undefined {
 }
 
 /** Marks this run as reported. */
-export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
-  const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
-  const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);
+export function advanceCursor({ state }: PullNotification, cursor: NotificationCursor): NotificationCursor {
+  const [status, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
+  const flaps = status === cursor.status ? cursor.flaps : countFlap(cursor.flaps, run);
   const landed = readLandedFigures(state);
   const crossed = landed
     ? landed.alarms.flatMap(({ limit, isCrossed }) => (isCrossed ? [limit] : []))
-    : (told.crossed ?? []);
-  return { standing, run, ...(turns && { turns }), ...(crossed.length > 0 && { crossed }) };
+    : (cursor.crossed ?? []);
+  return { status, run, ...(flaps && { flaps }), ...(crossed.length > 0 && { crossed }) };
 }
 
 /** Noted before sending: after a kill it is sent once more, and never again. */
-export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
-  return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
+export function markSending(notification: PullNotification, cursor: NotificationCursor): NotificationCursor {
+  return cursor.isUnsure ? advanceCursor(notification, cursor) : { ...cursor, isUnsure: true };
 }
 
 /** What is remembered where the chat was certainly not told: all is to be told by the next run. */
-export function markUndelivered(told: NotificationCursor): NotificationCursor {
-  const { isUnsure: _isUnsure, ...cursor } = told;
-  return cursor;
+export function markUndelivered(cursor: NotificationCursor): NotificationCursor {
+  const { isUnsure: _isUnsure, ...others } = cursor;
+  return others;
 }
 
 /** Unreadable counts as empty. */
 export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;
-  const { standing, run, isUnsure } = stored;
-  const known = (["well", "failing", "stopped"] as const).find((one) => one === standing);
+  const { status, run, isUnsure } = stored;
+  const known = (["well", "failing", "stopped"] as const).find((one) => one === status);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
-  const turns = readTurns(stored["turns"]);
+  const flaps = readFlaps(stored["flaps"]);
   const crossed = areTexts(stored["crossed"]) ? stored["crossed"] : undefined;
   return {
-    standing: known,
+    status: known,
     run,
     ...(isUnsure === true && { isUnsure }),
-    ...(turns && { turns }),
+    ...(flaps && { flaps }),
     ...(crossed && { crossed }),
   };
 }
@@ -189,8 +189,8 @@ function areTexts(value: unknown): value is readonly string[] {
 }
 
 function findNotifiedStatus(state: PullState): NotifiedStatus {
-  const standing = describeForChat(findStatus(state)) ?? "well";
-  return standing === "well" && state.failures > 0 ? "failing" : standing;
+  const status = describeForChat(findStatus(state)) ?? "well";
+  return status === "well" && state.failures > 0 ? "failing" : status;
 }
 
 function findNextTry(state: PullState): NextTry {

@@ -33,12 +33,12 @@ import { type RunLog, SOMEBODY } from "../store/run-log";
 
 /** News, with what was reported before. */
 interface Item {
-  readonly news: PullNotification;
-  readonly told: NotificationCursor;
+  readonly notification: PullNotification;
+  readonly cursor: NotificationCursor;
 }
 
 /** In the six minutes (ms); later news waits for the next execution. */
-const TELL_WITHIN_MS = 330_000;
+const SEND_WITHIN_MS = 330_000;
 
 interface NotifiedPulls {
   readonly known: readonly KnownPull[];
@@ -75,87 +75,90 @@ export class Notifier {
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
-    if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
+    if (!this.readChat(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have changed the chat or sent the news.
     const current = this.services.properties().getProperties();
-    const [chat, items] = [this.tellingIn(current), makeItems(pulls, current, now)];
+    const [chat, items] = [this.readChat(current), makeItems(pulls, current, now)];
     if (!chat || items.length === 0 || this.services.clock.now() > this.latest()) return;
-    const news = items.map((item) => item.news);
+    const notification = items.map((item) => item.notification);
     if (this.complaint === "") {
-      this.complaint = this.tellChat(chat, items);
-      if (this.complaint !== "") this.complainInLog(news);
+      this.complaint = this.notifyChat(chat, items);
+      if (this.complaint !== "") this.complainInLog(notification);
     }
-    if (this.complaint !== "") this.complainBeside(news);
+    if (this.complaint !== "") this.complainInTab(notification);
   }
 
   /** Undefined without a chat, or with a paused one. */
-  private tellingIn(properties: Snapshot): ChatSettings | undefined {
-    const chat = this.services.notificationSettings.read(properties[STORED.telling.name] ?? null);
+  private readChat(properties: Snapshot): ChatSettings | undefined {
+    const chat = this.services.notificationSettings.read(properties[STORED.chat.name] ?? null);
     // This execution's own failure is still shown.
     const isPaused = this.complaint === "" && (chat?.pause?.until ?? 0) > this.services.clock.now();
     return chat?.refused === undefined && !isPaused ? chat : undefined;
   }
 
   /** The error as a sentence; "" for none. */
-  private tellChat(chat: ChatSettings, items: readonly Item[]): string {
+  private notifyChat(chat: ChatSettings, items: readonly Item[]): string {
     const { messenger, clock, log } = this.services;
     try {
       // Only its owner can send mail.
       if (chat.service === "mail" && !this.services.notificationSettings.isMine(chat))
-        return listUnsaid(OTHERS_MAIL);
-      this.note(items, ({ news, told }) => markSending(news, told));
+        return describeUnsent(OTHERS_MAIL);
+      this.note(items, ({ notification, cursor }) => markSending(notification, cursor));
       const delivery = messenger.send(chat, this.message(items), this.latest(), chat.pause !== undefined);
       if (delivery.kind === "delivered") {
         this.services.notificationSettings.noteWell(chat);
-        this.note(items, ({ news, told }) => advanceCursor(news, told));
+        this.note(items, ({ notification, cursor }) => advanceCursor(notification, cursor));
         return "";
       }
       // If unsure, it is sent once more, and never again.
       const isUnsure = delivery.kind === "not delivered" && delivery.isUnsure === true;
-      if (!isUnsure) this.note(items, ({ told }) => markUndelivered(told));
+      if (!isUnsure) this.note(items, ({ cursor }) => markUndelivered(cursor));
       if (delivery.kind === "not delivered")
         this.services.notificationSettings.notePause(chat, clock.now(), delivery.waits);
       if (delivery.kind === "refused") this.services.notificationSettings.noteRefusal(chat, clock.now());
-      return listUnsaid(describeDelivery(chat.service, delivery));
+      return describeUnsent(describeDelivery(chat.service, delivery));
     } catch (error) {
-      return listUnsaid(reportFailure(error, log).message);
+      return describeUnsent(reportFailure(error, log).message);
     }
   }
 
   private message(items: readonly Item[]): string {
     const { spreadsheet, clockTime } = this.services;
-    const news = items.map((item) => item.news);
-    return makeMessage(writeMessageLines(news, { spreadsheet: spreadsheet().getName(), clockTime }));
+    const notification = items.map((item) => item.notification);
+    return makeMessage(writeMessageLines(notification, { spreadsheet: spreadsheet().getName(), clockTime }));
   }
 
-  private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
-    const notes = items.map((item) => [makeCursorName(item.news.id), JSON.stringify(toldAfter(item))]);
+  private note(items: readonly Item[], cursorAfter: (item: Item) => NotificationCursor): void {
+    const notes = items.map((item) => [
+      makeCursorName(item.notification.id),
+      JSON.stringify(cursorAfter(item)),
+    ]);
     setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
   }
 
-  private complainInLog(news: readonly PullNotification[]): void {
+  private complainInLog(notification: readonly PullNotification[]): void {
     const { runLog, dateTime, clock } = this.services;
-    const names = news.map(({ name }) => name);
+    const names = notification.map(({ name }) => name);
     const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" };
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 
-  private complainBeside(news: readonly PullNotification[]): void {
+  private complainInTab(notification: readonly PullNotification[]): void {
     const message = ({ said = "" }: PullNotification["state"]): string => `${said} ${this.complaint}`.trim();
     this.services.config.writeStatuses(
-      news.map(({ id, name, state }) => ({ pull: { id, name }, cells: { message: message(state) } })),
+      notification.map(({ id, name, state }) => ({ pull: { id, name }, cells: { message: message(state) } })),
     );
   }
 
   private latest(): number {
-    return this.services.started + TELL_WITHIN_MS;
+    return this.services.started + SEND_WITHIN_MS;
   }
 }
 
 const OTHERS_MAIL =
   "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
 
-function listUnsaid(why: string): string {
+function describeUnsent(why: string): string {
   return `Nobody was told of this. ${why}`;
 }
 
@@ -171,24 +174,24 @@ function makeItems(
 ): readonly Item[] {
   const itemOf = (
     id: string,
-    newsAfter: (told: NotificationCursor) => PullNotification | undefined,
+    findAfter: (cursor: NotificationCursor) => PullNotification | undefined,
   ): readonly Item[] => {
-    const told = readNotificationCursor(properties[makeCursorName(id)]);
-    const news = newsAfter(told);
-    return news ? [{ news, told }] : [];
+    const cursor = readNotificationCursor(properties[makeCursorName(id)]);
+    const notification = findAfter(cursor);
+    return notification ? [{ notification, cursor }] : [];
   };
   return [
-    ...known.flatMap((one) => itemOf(one.pull.id, (told) => findNotification(one, told))),
+    ...known.flatMap((one) => itemOf(one.pull.id, (cursor) => findNotification(one, cursor))),
     // Manual pulls are watched by who runs them.
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
-      .flatMap((one) => itemOf(one.id, (told) => findNotificationOfMistake(one, told, now))),
+      .flatMap((one) => itemOf(one.id, (cursor) => findNotificationOfMistake(one, cursor, now))),
     ...(lostSchedules === undefined
       ? []
-      : itemOf(TAB_ID, (told) => findNotificationOfTab(lostSchedules, told, now))),
+      : itemOf(TAB_ID, (cursor) => findNotificationOfTab(lostSchedules, cursor, now))),
   ];
 }
 
 function makeCursorName(id: string): string {
-  return STORED.told.name + id;
+  return STORED.cursors.name + id;
 }

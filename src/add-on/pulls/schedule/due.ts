@@ -72,8 +72,8 @@ export function makeQueue<K extends KnownPull>(
 ): readonly Queued<K>[] {
   return pulls
     .flatMap((known) => {
-      const turn = findDueState(known, now, sheetZone);
-      return turn.kind === "now" ? [{ known, why: turn.why, since: turn.since }] : [];
+      const decision = findDueState(known, now, sheetZone);
+      return decision.kind === "now" ? [{ known, why: decision.why, since: decision.since }] : [];
     })
     .sort((a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row);
 }
@@ -84,8 +84,8 @@ export interface Queued<K extends KnownPull = KnownPull> {
   readonly since: number;
 }
 
-export function isOverdue(turn: DueState, now: number): boolean {
-  return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
+export function isOverdue(decision: DueState, now: number): boolean {
+  return decision.kind === "now" && decision.why !== "by hand" && now - decision.since >= OVERDUE_MS;
 }
 
 /** The zone whose hours a pull's schedule names. */
@@ -133,10 +133,10 @@ function makeWaiting(why: Exclude<RunReason, "by hand">, at: number, now: number
 }
 
 /** Now before later, then the earlier one. */
-function pickSoonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
-  const moment = (turn: Waiting): number => (turn.kind === "now" ? turn.since : turn.at);
-  return turns
-    .filter((turn) => turn !== undefined)
+function pickSoonest(decisions: readonly (Waiting | undefined)[]): Waiting | undefined {
+  const moment = (decision: Waiting): number => (decision.kind === "now" ? decision.since : decision.at);
+  return decisions
+    .filter((decision) => decision !== undefined)
     .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
 }
 

@@ -40,30 +40,35 @@ export function updateSchedules(
   const states = new Map(
     ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])),
   );
-  const turns = known
+  const decisions = known
     .filter(({ pull }) => pull.schedule !== undefined)
     .map((one) => {
       const state = states.get(one.pull);
       const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
       return {
         name: one.pull.name,
-        turn: findDueState(current, now, zone),
+        decision: findDueState(current, now, zone),
         isFailing: stateOf(current.read).failures > 0,
       };
     });
-  const coming = turns.flatMap(({ name, turn }) => {
-    if (turn.kind === "now") return [{ name, at: now }];
-    return turn.kind === "later" ? [{ name, at: turn.at }] : [];
+  const coming = decisions.flatMap(({ name, decision }) => {
+    if (decision.kind === "now") return [{ name, at: now }];
+    return decision.kind === "later" ? [{ name, at: decision.at }] : [];
   });
-  const overdue = turns.filter(({ turn }) => isOverdue(turn, now)).map(({ name }) => name);
+  const overdue = decisions.filter(({ decision }) => isOverdue(decision, now)).map(({ name }) => name);
   const next = coming.sort((a, b) => a.at - b.at)[0];
   const broken = mistakes
     .filter(({ isScheduled }) => isScheduled)
     .map(({ name, row }) => name || `row ${row}`);
   const isHalted = ({ kind }: DueState): boolean => ["stopped", "unscheduled", "waits"].includes(kind);
-  const halted = [...broken, ...turns.filter(({ turn }) => isHalted(turn)).map(({ name }) => name)];
-  const failing = turns.filter(({ turn, isFailing }) => isFailing && !isHalted(turn)).map(({ name }) => name);
-  const count = turns.length + broken.length;
+  const halted = [
+    ...broken,
+    ...decisions.filter(({ decision }) => isHalted(decision)).map(({ name }) => name),
+  ];
+  const failing = decisions
+    .filter(({ decision, isFailing }) => isFailing && !isHalted(decision))
+    .map(({ name }) => name);
+  const count = decisions.length + broken.length;
   return {
     count,
     isTabLost: false,

@@ -37,7 +37,7 @@ export class StagedPages implements PageShelf {
   /** False saves looking for a sheet. */
   mayBeThere: boolean;
   /** Number of usable pages; undefined where they are useless. */
-  private standing: number | undefined;
+  private stagedCount: number | undefined;
   /** Adding pages failed: they may exist and are overwritten. */
   private isTorn = false;
   /** When the sheet was begun (epoch ms). */
@@ -69,7 +69,7 @@ export class StagedPages implements PageShelf {
   readonly asKept = (table: Table): Table => maskColumns(table, this.staged.columns);
 
   read(): ShelfReading {
-    this.standing = undefined;
+    this.stagedCount = undefined;
     const sheet = this.sheet();
     // An empty one was left by a run killed just after making it.
     if (!sheet || sheet.getLastRow() === 0) return { kind: "nothing" };
@@ -80,14 +80,14 @@ export class StagedPages implements PageShelf {
     const notes = readNotes(sheet);
     const [last] = this.pagesOf(sheet, notes.slice(-1));
     if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
-    this.standing = notes.length;
+    this.stagedCount = notes.length;
     if (!last) return { kind: "nothing" };
     return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
   }
 
   add(pages: readonly KeptPage[]): void {
-    if (this.standing === undefined) this.begin(0);
-    const behind = this.standing ?? 0;
+    if (this.stagedCount === undefined) this.begin(0);
+    const behind = this.stagedCount ?? 0;
     const { sheet } = this.presentSheet();
     this.isTorn = true;
     writePages(
@@ -97,7 +97,7 @@ export class StagedPages implements PageShelf {
     );
     this.services.flush();
     this.isTorn = false;
-    this.standing = behind + pages.length;
+    this.stagedCount = behind + pages.length;
   }
 
   first(count: number): readonly KeptPage[] {
@@ -138,7 +138,7 @@ export class StagedPages implements PageShelf {
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
     const notes = sheet && readHeading(sheet)?.begun === this.begun ? readNotes(sheet) : [];
-    const known = this.standing ?? 0;
+    const known = this.stagedCount ?? 0;
     const areThere = this.isTorn ? notes.length >= known : notes.length === known;
     if (!sheet || !areThere) throw new AddOnError("unreadable", { detail: UNREADABLE });
     return { sheet, notes };
@@ -153,7 +153,7 @@ export class StagedPages implements PageShelf {
     const sheet = addHiddenSheet(spreadsheet(), this.staged.sheet);
     this.begun = clock.now();
     writeHeading(sheet, { form: FORM, key: this.wanted.key, masked: this.masked, begun: this.begun, again });
-    this.standing = 0;
+    this.stagedCount = 0;
   }
 
   /** Removes pages of renamed or deleted pulls, or from a copied spreadsheet. */

@@ -57,14 +57,14 @@ export class Landings {
     { id, name }: PullRef,
     place: PullPlaceAt,
     known: string | undefined,
-    mayBeginAnew = false,
+    mayStartOver = false,
   ): StoredLanding {
     const notes = this.notes();
     const all = listOfPulls(notes);
     const ours = { owner: id, pull: name };
     const damaged = notes.find(({ rangeName, landing }) => rangeName === known && !landing);
     if (damaged) {
-      if (!mayBeginAnew) throw refuseDamaged(name, damaged);
+      if (!mayStartOver) throw refuseDamaged(name, damaged);
       this.setAside(damaged);
       return { rangeName: damaged.rangeName, ...place, ...ours };
     }

@@ -180,7 +180,7 @@ function withoutWords(state: PullState): PullState {
 }
 
 export function listProperties(id: string): readonly string[] {
-  return [stateName(id), STORED.told.name + id, STORED.agreed.name + id, STORED.asideState.name + id];
+  return [stateName(id), STORED.cursors.name + id, STORED.agreed.name + id, STORED.asideState.name + id];
 }
 
 /** Recognizes a row that lost its id. */

@@ -134,11 +134,11 @@ export function findOnlyNumber(dict: Dict): number | undefined {
   const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
   const answer = findRole(key) > 0 || ANSWER.test(key);
   const went = others.some(([name]) => findEnvelopeName(name) === "went");
-  const tells = others.some(([name, value]) => {
+  const isDeclared = others.some(([name, value]) => {
     const part = findEnvelopeName(name);
     if (part === "went") return isText(value) && /^(status|state|code)$/i.test(name) && !WELL.test(value);
     if (part === "paged") return !answer || /^total/i.test(name) || (isText(value) && /^page$/i.test(name));
     return !answer || !went;
   });
-  return tells ? undefined : (dict[key] as number);
+  return isDeclared ? undefined : (dict[key] as number);
 }

@@ -65,12 +65,12 @@ class PageReading {
     if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
       while (this.ahead && isWanted(this.ahead, this.rows, rowLimit)) {
-        this.tell();
+        this.report();
         this.checkProgress();
         if (!this.readNext(this.ahead, page)) break;
         if (this.parts.length - this.shelved >= LOT) this.shelve();
       }
-      if (this.parts.length > 1) this.tell();
+      if (this.parts.length > 1) this.report();
     } catch (error) {
       // Services may refuse an offset behind the end.
       if (!this.ahead || this.ahead.isSure || !isFailure(error, "refused")) {
@@ -134,8 +134,8 @@ class PageReading {
   }
 
   private isFurther(seen: SeenPage, page: Page | undefined): boolean {
-    const standing = this.last ? compareWithBefore(seen, this.last) : "further";
-    if (standing !== "unknown" || !this.last || this.isTried) return standing !== "same";
+    const comparison = this.last ? compareWithBefore(seen, this.last) : "further";
+    if (comparison !== "unknown" || !this.last || this.isTried) return comparison !== "same";
     this.isTried = tryOut(seen, this.last, this.asking, page);
     return this.isTried;
   }
@@ -179,7 +179,7 @@ class PageReading {
     this.shelved = this.parts.length;
   }
 
-  private tell(): void {
+  private report(): void {
     const total = this.total() ?? this.ahead?.next.total;
     const { rows, pages } = this;
     this.asking.budget.watch?.({ stage: "reading", rows, pages, ...this.ofPages(pages, total) });

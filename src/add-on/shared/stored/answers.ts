@@ -25,7 +25,7 @@ export const ANSWERS_STORED = {
     most: "20 B",
     readers: "editors of a bound script",
   },
-  owed: {
+  retry: {
     place: "document properties",
     name: "owed:",
     holds: "a question whose cells wait for an answer",
@@ -121,9 +121,9 @@ export const ANSWERS_STORED = {
     most: "20 B",
     readers: "nobody",
   },
-  woken: {
+  recalculated: {
     place: "document cache",
-    name: "woken",
+    name: "recalculated",
     holds: "the places of failed cells that were woken for it, and when they are woken again",
     life: "2 hours",
     most: "90 KB",

@@ -1,7 +1,7 @@
 import type { StoredEntries } from "./stored-entry";
 
 export const NOTIFICATIONS_STORED = {
-  told: {
+  cursors: {
     place: "document properties",
     name: "told:",
     holds: "what a chat was last told of a saved pull (its id): how it stood, and of which run",
@@ -9,7 +9,7 @@ export const NOTIFICATIONS_STORED = {
     most: "100 B",
     readers: "editors of a bound script",
   },
-  telling: {
+  chat: {
     place: "document properties",
     name: "telling",
     holds:

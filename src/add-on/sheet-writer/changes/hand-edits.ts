@@ -27,10 +27,10 @@ export function findEdits(print: Fingerprint, rows: readonly Row[], columns: rea
 
 function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
   const written = cells.map((signs) => columns.map((at) => signs[at] ?? ""));
-  const standing = rows.map((row) => row.map(readSignOf));
-  const { from, left } = matchRows(written, standing);
+  const existing = rows.map((row) => row.map(readSignOf));
+  const { from, left } = matchRows(written, existing);
   return [...from].flatMap(([row, was]) => {
-    const now = standing[row] ?? [];
+    const now = existing[row] ?? [];
     // An extra row is a person's own.
     const before = was ?? findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
@@ -43,17 +43,17 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
 /** Pairs equal rows, those in place first. */
 function matchRows(
   written: readonly (readonly string[])[],
-  standing: readonly (readonly string[])[],
+  existing: readonly (readonly string[])[],
 ): { from: Map<number, number | undefined>; left: Set<number> } {
   const texts = written.map((row) => row.join(""));
   const left = new Set(texts.keys());
   const from = new Map<number, number | undefined>();
-  standing.forEach((row, at) => {
+  existing.forEach((row, at) => {
     if (row.join("") === texts[at]) left.delete(at);
     else from.set(at, undefined);
   });
   for (const at of [...from.keys()]) {
-    const text = standing[at]?.join("");
+    const text = existing[at]?.join("");
     const moved = [...left].find((other) => texts[other] === text);
     if (moved === undefined) continue;
     left.delete(moved);

@@ -18,18 +18,18 @@ const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
 /** An unfinished block may be of either run. */
 export function compareBlocks(
-  standing: ExistingRows,
+  existing: ExistingRows,
   composed: Composed,
   last: LastWrite,
   types: Readonly<Record<string, ColumnType>>,
 ): Differences {
-  if (standing.names.length === 0) return { changes: countAllNew(composed.block), overwritten: [] };
+  if (existing.names.length === 0) return { changes: countAllNew(composed.block), overwritten: [] };
   if (last.unfinished) return { changes: composed.changes, overwritten: [] };
-  const rows = standing.read();
+  const rows = existing.read();
   const after = composed.after ?? composed.block.rows;
   return {
-    changes: composed.changes ?? countRowChanges(standing.names, rows, composed, types),
-    overwritten: findOverwrittenEdits(standing, rows, last, composed.block.names, after),
+    changes: composed.changes ?? countRowChanges(existing.names, rows, composed, types),
+    overwritten: findOverwrittenEdits(existing, rows, last, composed.block.names, after),
   };
 }
 
@@ -54,7 +54,7 @@ function countRowChanges(
 
 /** `after`: each existing row; undefined if removed. */
 function findOverwrittenEdits(
-  standing: ExistingRows,
+  existing: ExistingRows,
   rows: readonly Row[],
   last: LastWrite,
   names: readonly string[],
@@ -62,14 +62,14 @@ function findOverwrittenEdits(
 ): string[] {
   const print = readPrint(last.left?.print, last.columns.length);
   if (!print) return [];
-  const columns = standing.names.map((name) => last.columns.indexOf(name));
+  const columns = existing.names.map((name) => last.columns.indexOf(name));
   const edits = findEdits(print, rows, columns).filter(({ row, rows: count, column }) => {
     const name = last.columns[column] ?? "";
     const becomes = after[row]?.[names.indexOf(name)] ?? "";
-    return count > 1 || becomes !== rows[row]?.[standing.names.indexOf(name)];
+    return count > 1 || becomes !== rows[row]?.[existing.names.indexOf(name)];
   });
   return edits.map(({ row, rows: count, column }) => {
-    const at = standing.placeOf(last.columns[column] ?? "", row);
+    const at = existing.placeOf(last.columns[column] ?? "", row);
     return toA1({ ...at, rows: count, columns: 1 });
   });
 }

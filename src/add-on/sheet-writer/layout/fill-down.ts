@@ -62,11 +62,11 @@ export function findTails(columns: readonly FormulaColumn[], layout: Layout): Re
 export function planFills(
   columns: readonly FormulaColumn[],
   layout: Layout,
-  standing: readonly ExistingCell[],
+  existing: readonly ExistingCell[],
 ): Fill[] {
   const blankEnd = ({ column, tail }: FormulaColumn): Rect => {
     const end = extendDown(layout, tail, column);
-    const taken = standing.filter((cell) => containsRect(end, cell.row, cell.column));
+    const taken = existing.filter((cell) => containsRect(end, cell.row, cell.column));
     return extendDown(
       layout,
       taken.reduce((row, cell) => Math.max(row, cell.row + 1), tail),

@@ -32,7 +32,7 @@ export interface LayoutInput {
   /** For undo: columns return unless something else is there. */
   readonly places?: readonly number[] | undefined;
   /** In the table's order, or that of `places`, unless a person's column is in the block. */
-  readonly isAnew?: boolean | undefined;
+  readonly isReset?: boolean | undefined;
   /** Agreed: a block without known columns counts as the pull's. */
   readonly overwrite?: boolean;
 }
@@ -66,8 +66,8 @@ export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
   const wanted = makeKeys(input.wanted);
   const owners = previous ? findOwners(input, previous) : [];
-  const isAnew = input.isAnew && owners.length > 0 && owners.every((owner) => owner !== undefined);
-  const sources = isAnew ? findNewSources(owners.length, input) : findSources(owners, wanted, input);
+  const isReset = input.isReset && owners.length > 0 && owners.every((owner) => owner !== undefined);
+  const sources = isReset ? findNewSources(owners.length, input) : findSources(owners, wanted, input);
   const slots = sources.map((source, at): LayoutColumn => {
     const owner = owners[at];
     return {

@@ -17,10 +17,10 @@ export function appendMode({ at }: WriteRun): WriteMode {
     drops: false,
     overwrites: false,
     keeps: "run",
-    compose: (answer, standing) => {
+    compose: (answer, existing) => {
       const timed = addRunTime(answer, at);
-      const names = joinColumns(timed.names, standing.names);
-      const { staying, block: others } = removeRun(standing, at);
+      const names = joinColumns(timed.names, existing.names);
+      const { staying, block: others } = removeRun(existing, at);
       const added = arrangeInColumns(names, timed);
       const rows =
         others.rows.length === 0 ? added.rows : [...arrangeInColumns(names, others).rows, ...added.rows];
@@ -30,7 +30,7 @@ export function appendMode({ at }: WriteRun): WriteMode {
         changes: { added: answer.rows.length, removed: 0, changed: 0 },
       };
     },
-    undo: ({ cutBack }) => cutBack((standing) => removeRun(standing, at)),
+    undo: ({ cutBack }) => cutBack((existing) => removeRun(existing, at)),
   };
 }
 
@@ -43,18 +43,18 @@ function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock 
 }
 
 /** A run's rows are at the end unless sorted. */
-function removeRun(standing: ExistingRows, at: number): Composed {
-  const { names } = standing;
+function removeRun(existing: ExistingRows, at: number): Composed {
+  const { names } = existing;
   const hasTime = names.includes(RUN_TIME);
-  const times = hasTime ? standing.read([RUN_TIME]).map(([time]) => time) : [];
+  const times = hasTime ? existing.read([RUN_TIME]).map(([time]) => time) : [];
   const isOfRun = (row: number): boolean => {
     const time = times[row];
     return typeof time === "number" && Math.abs(time - at) < HALF_A_SECOND;
   };
-  const end = findEndOfBlock(standing, times);
+  const end = findEndOfBlock(existing, times);
   const others = Array.from({ length: end }, (_, row) => row).filter((row) => !isOfRun(row));
   const areFirst = others.every((row, at) => row === at);
-  const all = areFirst ? [] : standing.read();
+  const all = areFirst ? [] : existing.read();
   const block = {
     names,
     rows: areFirst ? [] : others.map((row) => all[row] ?? []),
@@ -67,9 +67,9 @@ function removeRun(standing: ExistingRows, at: number): Composed {
 const HALF_A_SECOND = 0.5 / 86_400;
 
 /** Blank rows at the end were claimed by a killed run. */
-function findEndOfBlock(standing: ExistingRows, times: readonly unknown[]): number {
+function findEndOfBlock(existing: ExistingRows, times: readonly unknown[]): number {
   const timed = times.reduce((end: number, time, row) => (time === "" ? end : row + 1), 0);
-  if (timed === standing.rows || (timed === 0 && !standing.unfinished)) return standing.rows;
-  const rest = standing.read(undefined, timed);
+  if (timed === existing.rows || (timed === 0 && !existing.unfinished)) return existing.rows;
+  const rest = existing.read(undefined, timed);
   return timed + countFilledRows(rest);
 }

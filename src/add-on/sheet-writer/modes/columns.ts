@@ -2,8 +2,8 @@ import type { SheetValue } from "../cells/steps";
 import type { ModeBlock } from "./write-mode";
 
 /** The answer's columns, then those only the block has. */
-export function joinColumns(names: readonly string[], standing: readonly string[]): string[] {
-  return [...names, ...standing.filter((name) => !names.includes(name))];
+export function joinColumns(names: readonly string[], existing: readonly string[]): string[] {
+  return [...names, ...existing.filter((name) => !names.includes(name))];
 }
 
 /** Columns that the block lacks are blank. */

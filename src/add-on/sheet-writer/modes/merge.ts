@@ -25,15 +25,15 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
     at,
     adds: vanished === "mark" ? [GONE_SINCE] : [],
     drops: becomes !== "keep",
-    compose: (answer, standing) => {
+    compose: (answer, existing) => {
       const keys = wanted.map((key) => answer.names[placeOfName(key, answer.names)] ?? key);
       checkAnswer(answer, keys);
-      checkExisting(standing, keys);
+      checkExisting(existing, keys);
       const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
-      const names = joinColumns(own, standing.names);
-      const all = standing.read();
+      const names = joinColumns(own, existing.names);
+      const all = existing.read();
       const rows = all.slice(0, countFilledRows(all));
-      const stood = arrangeInColumns(names, { names: standing.names, rows, formats: [] }).rows;
+      const stood = arrangeInColumns(names, { names: existing.names, rows, formats: [] }).rows;
       const coming = arrangeInColumns(names, answer);
       const formats = names.map((name, at) =>
         name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null),

@@ -47,7 +47,7 @@ export interface Composed {
 export interface UndoActions {
   readonly putBack: () => WriteReport;
   /** To `compose`, in the columns before the run. */
-  readonly cutBack: (compose: (standing: ExistingRows) => Composed) => WriteReport;
+  readonly cutBack: (compose: (existing: ExistingRows) => Composed) => WriteReport;
   readonly removeTab: () => WriteReport;
 }
 
@@ -66,7 +66,7 @@ export interface WriteMode {
   readonly keeps: "block" | "run";
   /** Best first; undefined: the pull's place. */
   readonly tabNames?: (sheetName: string) => readonly string[];
-  readonly compose: (answer: ModeBlock, standing: ExistingRows) => Composed;
+  readonly compose: (answer: ModeBlock, existing: ExistingRows) => Composed;
   /** The pull's columns while it writes. */
   readonly claim: (names: readonly string[], last: LastWrite) => readonly string[];
   readonly undo: (actions: UndoActions) => WriteReport;

@@ -7,7 +7,7 @@ import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 export type ColumnOrder =
   | "as it stands"
-  | "anew"
+  | "reset"
   /** Another order is wanted, but the one in the sheet stays. */
   | "kept";
 
@@ -15,7 +15,7 @@ export interface Ordering {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly rangeName: string;
   readonly place: SurveyedPlace;
-  readonly band: ExistingBlock | undefined;
+  readonly sheetBlock: ExistingBlock | undefined;
   readonly mode: WriteMode;
 }
 
@@ -29,15 +29,15 @@ export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWr
 /** A new one only if all columns are the table's and nothing depends on places. */
 export function planOrder(
   wish: LayoutInput,
-  { spreadsheet, rangeName, place, band, mode }: Ordering,
+  { spreadsheet, rangeName, place, sheetBlock, mode }: Ordering,
 ): ColumnOrder {
-  if (!place.sheet || !band) return "as it stands";
-  const previous = { rect: band.rect, firstRow: findFirstRow(band) };
+  if (!place.sheet || !sheetBlock) return "as it stands";
+  const previous = { rect: sheetBlock.rect, firstRow: findFirstRow(sheetBlock) };
   if (isInTableOrder(layOut({ ...wish, previous }))) return "as it stands";
   // Other modes keep old rows in the old order.
   if (mode.name !== "replace" || !wish.header) return "kept";
-  if (!isInTableOrder(layOut({ ...wish, previous, isAnew: true }))) return "kept";
-  return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: band.rect, rangeName })
+  if (!isInTableOrder(layOut({ ...wish, previous, isReset: true }))) return "kept";
+  return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: sheetBlock.rect, rangeName })
     ? "kept"
-    : "anew";
+    : "reset";
 }

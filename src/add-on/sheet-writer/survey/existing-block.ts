@@ -14,27 +14,29 @@ const READ_CHUNK_CELLS = 200_000;
 /** `zone`: called only for dates. */
 export function readExistingBlock(
   place: SurveyedPlace,
-  band: ExistingBlock | undefined,
+  sheetBlock: ExistingBlock | undefined,
   known: LastWrite,
   zone: () => Zone,
 ): ExistingRows {
-  const names = band ? findOwnColumns(findFirstRow(band).slice(0, band.rect.columns), known) : [];
+  const names = sheetBlock
+    ? findOwnColumns(findFirstRow(sheetBlock).slice(0, sheetBlock.rect.columns), known)
+    : [];
   const headers = known.header ? 1 : 0;
-  const rows = band && names.length > 0 ? band.rect.rows - headers : 0;
+  const rows = sheetBlock && names.length > 0 ? sheetBlock.rect.rows - headers : 0;
   const ready = makeReady(zone);
   return {
     names: names.map(({ name }) => name),
     rows,
-    place: readPlaceOf(place.sheetName, band?.rect ?? { row: 1, column: 1 }),
+    place: readPlaceOf(place.sheetName, sheetBlock?.rect ?? { row: 1, column: 1 }),
     unfinished: known.unfinished === true,
     placeOf: (name, row) => ({
-      row: (band?.rect.row ?? 1) + headers + row,
-      column: (band?.rect.column ?? 1) + (names.find((own) => own.name === name)?.at ?? 0),
+      row: (sheetBlock?.rect.row ?? 1) + headers + row,
+      column: (sheetBlock?.rect.column ?? 1) + (names.find((own) => own.name === name)?.at ?? 0),
     }),
     read: (wanted = names.map(({ name }) => name), from = 0) => {
       const columns = wanted.flatMap((name) => names.find((own) => own.name === name)?.at ?? []);
-      if (!band || columns.length === 0 || from >= rows) return [];
-      return readBlockColumns(place, band, columns, headers + from).map((row) => row.map(ready));
+      if (!sheetBlock || columns.length === 0 || from >= rows) return [];
+      return readBlockColumns(place, sheetBlock, columns, headers + from).map((row) => row.map(ready));
     },
   };
 }
@@ -42,12 +44,12 @@ export function readExistingBlock(
 /** From 0 at the block's left edge, without the header. */
 export function readData(
   place: SurveyedPlace,
-  band: ExistingBlock,
+  sheetBlock: ExistingBlock,
   column: number,
   zone: () => Zone,
 ): SheetValue[] {
   const ready = makeReady(zone);
-  return readBlockColumns(place, band, [column], 1).map(([value]) => ready(value));
+  return readBlockColumns(place, sheetBlock, [column], 1).map(([value]) => ready(value));
 }
 
 function readBlockColumns(

@@ -52,7 +52,7 @@ export function toRect(range: Range): Rect {
 /** `grid`: only if the block grows. */
 export interface SurveyedArea {
   readonly layout: Layout;
-  readonly standing: readonly ExistingCell[];
+  readonly existing: readonly ExistingCell[];
   readonly fills: readonly Fill[];
   readonly grid?: GridSize | undefined;
 }
@@ -108,34 +108,35 @@ export function nameStopgap(at: number): string {
 
 export function survey(
   { sheet }: SurveyedPlace,
-  band: ExistingBlock | undefined,
+  sheetBlock: ExistingBlock | undefined,
   wish: LayoutInput & { readonly fillsDown: boolean },
 ): SurveyedArea {
-  if (!sheet || !band) {
+  if (!sheet || !sheetBlock) {
     const layout = layOut(wish);
     const grid = sheet ? readGridSize(sheet) : NEW_GRID;
     return {
       layout,
-      standing: sheet ? findExisting(sheet, findAreaToClaim(layout), grid) : [],
+      existing: sheet ? findExisting(sheet, findAreaToClaim(layout), grid) : [],
       fills: [],
       grid,
     };
   }
-  const { rect, values } = band;
-  const previous = { rect, firstRow: findFirstRow(band) };
+  const { rect, values } = sheetBlock;
+  const previous = { rect, firstRow: findFirstRow(sheetBlock) };
   const plain = layOut({ ...wish, previous });
   const growsRight = plain.slots.length > rect.columns && wish.fillsDown;
-  const taken = growsRight ? findFormulasBeside(sheet, band, plain) : undefined;
+  const taken = growsRight ? findFormulasBeside(sheet, sheetBlock, plain) : undefined;
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const beside = findColumnsBeside(layout, head);
   // Only where something beside the block could be a formula.
-  const formulas = beside.length > 0 && wish.fillsDown ? readFormulas(sheet, band, head.values.length) : [];
+  const formulas =
+    beside.length > 0 && wish.fillsDown ? readFormulas(sheet, sheetBlock, head.values.length) : [];
   const columns = findFormulaColumns(beside, layout, { ...head, formulas });
   const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
   const ground = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
-  const cells = ground.filter(({ row, column }) => row !== rect.row || !band.stopgaps.includes(column));
-  return { layout, standing: cells, fills: planFills(columns, layout, cells), grid };
+  const cells = ground.filter(({ row, column }) => row !== rect.row || !sheetBlock.stopgaps.includes(column));
+  return { layout, existing: cells, fills: planFills(columns, layout, cells), grid };
 }
 
 /** From the block's left edge on. */
@@ -144,14 +145,14 @@ export function findFirstRow({ rect, values }: ExistingBlock): string[] {
 }
 
 /** From 0. Only where the block would grow over something. */
-function findFormulasBeside(sheet: Sheet, band: ExistingBlock, layout: Layout): ReadonlySet<number> {
-  const { rect, values } = band;
+function findFormulasBeside(sheet: Sheet, sheetBlock: ExistingBlock, layout: Layout): ReadonlySet<number> {
+  const { rect, values } = sheetBlock;
   const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
   const beside = findColumnsBeside({ ...layout, slots: layout.slots.slice(0, rect.columns) }, head).filter(
     (column) => column >= rect.column + rect.columns,
   );
   if (beside.length === 0) return new Set();
-  const formulas = readFormulas(sheet, band, head.values.length);
+  const formulas = readFormulas(sheet, sheetBlock, head.values.length);
   const columns = findFormulaColumns(beside, layout, { ...head, formulas });
   return new Set(columns.map(({ column }) => column - rect.column));
 }

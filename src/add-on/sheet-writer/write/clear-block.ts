@@ -23,10 +23,10 @@ export function clearBlock(destination: Destination, last: LastWrite, services: 
 function clearColumns(destination: Destination, last: LastWrite, services: OpenSpreadsheet): void {
   const place = findPlace(services.spreadsheet, destination);
   const { sheet, rect } = place;
-  const { standing, band } = readTargetArea(services, { destination, place }, last, false);
-  if (!sheet || !rect || !band) return;
-  for (const name of standing.names) {
-    const { column } = standing.placeOf(name, 0);
+  const { existing, sheetBlock } = readTargetArea(services, { destination, place }, last, false);
+  if (!sheet || !rect || !sheetBlock) return;
+  for (const name of existing.names) {
+    const { column } = existing.placeOf(name, 0);
     const cells = getRange(sheet, { ...rect, column, columns: 1 });
     cells.clearContent();
     cells.clearNote();

@@ -26,8 +26,8 @@ export const DEFAULTS = {
 export interface Landing {
   readonly destination: Destination;
   readonly place: SurveyedPlace;
-  readonly band: ExistingBlock | undefined;
-  readonly standing: ExistingRows;
+  readonly sheetBlock: ExistingBlock | undefined;
+  readonly existing: ExistingRows;
   readonly composed: Composed;
   readonly last: LastWrite;
   /** `last`, or the answer's own columns where nothing is known. */
@@ -92,11 +92,11 @@ export function planLanding(
   kept: "as wished" | "forgets" = "as wished",
 ): Planned {
   const wishes = { ...DEFAULTS, ...options };
-  const { destination, place, band, composed, last, known, titles } = landing;
+  const { destination, place, sheetBlock, composed, last, known, titles } = landing;
   const { header, mode } = wishes;
   const { names, rows, formats } = composed.block;
   const { sheet, sheetName } = place;
-  const view = survey(place, band, {
+  const view = survey(place, sheetBlock, {
     anchor: destination,
     last: known,
     wanted: names,
@@ -104,7 +104,7 @@ export function planLanding(
     staying: composed.staying,
     header,
     places: landing.places,
-    isAnew: landing.isReordered,
+    isReset: landing.isReordered,
     overwrite: wishes.overwrite,
     // Undo fills nothing down that was not there.
     fillsDown: landing.fillsToClear === undefined,

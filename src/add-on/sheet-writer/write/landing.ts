@@ -97,7 +97,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
 
 /** A run that completes another may fill further down. */
 function listKeptAfter(
-  { last, standing, before: named, titles, isReordered }: Landing,
+  { last, existing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: SurveyedArea,
   keeps: boolean,
@@ -106,11 +106,22 @@ function listKeptAfter(
   const { row, column } = layout.rect;
   const isSameRun = (mode.keeps === "block" && last.unfinished) || isOfSameRun(last, mode);
   const before = left && { rows: left.rows, types: left.types };
-  const anew = { count: kept?.count ?? 0, columns, order, titles, note, row, column, fills, left: before };
-  if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1, isReordered };
+  const remembered = {
+    count: kept?.count ?? 0,
+    columns,
+    order,
+    titles,
+    note,
+    row,
+    column,
+    fills,
+    left: before,
+  };
+  if (keeps) return { ...remembered, mode: mode.name, count: remembered.count + 1, isReordered };
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {
-    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before: named };
-    if (standing.names.length > 0) return { ...anew, mode: mode.name, at: mode.at, columns: standing.names };
+    if (mode.tabNames) return { ...remembered, mode: mode.name, at: mode.at, before: named };
+    if (existing.names.length > 0)
+      return { ...remembered, mode: mode.name, at: mode.at, columns: existing.names };
   }
   if (!kept || !isSameRun) return kept;
   return { ...kept, row, column, fills: [...moveFills(kept, layout.rect), ...fills] };

@@ -23,15 +23,15 @@ export function findMaskedInBoth(masks: Masks | undefined, last: LastWrite): rea
   return (masks?.columns ?? []).filter((name) => last.masked?.includes(name));
 }
 
-export function maskExisting(standing: ExistingRows, columns: readonly string[]): ExistingRows {
-  if (!columns.some((name) => standing.names.includes(name))) return standing;
+export function maskExisting(existing: ExistingRows, columns: readonly string[]): ExistingRows {
+  if (!columns.some((name) => existing.names.includes(name))) return existing;
   return {
-    ...standing,
-    read: (wanted = standing.names, from = 0) => {
+    ...existing,
+    read: (wanted = existing.names, from = 0) => {
       const isMasked = wanted
-        .filter((name) => standing.names.includes(name))
+        .filter((name) => existing.names.includes(name))
         .map((name) => columns.includes(name));
-      return standing
+      return existing
         .read(wanted, from)
         .map((row) => row.map((value, at) => (isMasked[at] ? maskValues(value) : value)));
     },
@@ -65,8 +65,8 @@ export function planMasking(
   };
   const hasLanded = last.columns.length > 0;
   const hasTablesElsewhere = elsewhere.hasTables || (hasLanded && mode.tabNames !== undefined);
-  const hasRowsAbove = landing.standing.rows > 0 && KEEPS_ROWS[mode.name];
-  const hasOtherColumns = (landing.band?.rect.columns ?? 0) > landing.standing.names.length;
+  const hasRowsAbove = landing.existing.rows > 0 && KEEPS_ROWS[mode.name];
+  const hasOtherColumns = (landing.sheetBlock?.rect.columns ?? 0) > landing.existing.names.length;
   const isTold = hasLanded || hasTablesElsewhere || hasRowsAbove;
   return {
     landing: { ...landing, last: { ...last, kept: undefined } },
@@ -82,12 +82,12 @@ function deleteSheets(spreadsheet: Spreadsheet, names: readonly string[]): void 
   }
 }
 
-function maskStaying({ standing, composed, place }: Landing, columns: readonly string[]): void {
+function maskStaying({ existing, composed, place }: Landing, columns: readonly string[]): void {
   const rows = composed.staying;
   if (!place.sheet || rows === 0) return;
-  for (const name of columns.filter((one) => standing.names.includes(one))) {
-    const values = maskExisting(standing, columns).read([name]).slice(0, rows);
-    getRange(place.sheet, { ...standing.placeOf(name, 0), rows, columns: 1 }).setValues(values);
+  for (const name of columns.filter((one) => existing.names.includes(one))) {
+    const values = maskExisting(existing, columns).read([name]).slice(0, rows);
+    getRange(place.sheet, { ...existing.placeOf(name, 0), rows, columns: 1 }).setValues(values);
   }
 }
 

@@ -24,7 +24,7 @@ export interface PlanInput {
     readonly grid?: GridSize | undefined;
   };
   /** Cells in the block's way. */
-  readonly standing: readonly ExistingCell[];
+  readonly existing: readonly ExistingCell[];
   readonly fills: readonly Fill[];
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
@@ -48,7 +48,7 @@ export interface PlanInput {
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;
   checkSheetSize(layout.rect.rows, getRight(layout.rect));
-  if (!input.overwrite) checkGround(input);
+  if (!input.overwrite) checkArea(input);
   const steps: Step[] = [];
   const to = { rows: getBottom(layout.rect), columns: getRight(layout.rect) };
   const from = sheet.grid;
@@ -79,9 +79,9 @@ export function planWrite(input: PlanInput): Step[] {
   return steps;
 }
 
-function checkGround({ layout, sheet, standing }: PlanInput): void {
+function checkArea({ layout, sheet, existing }: PlanInput): void {
   const ground = findAreaToClaim(layout);
-  const first = standing
+  const first = existing
     .filter((cell) => ground.some((rect) => containsRect(rect, cell.row, cell.column)))
     .sort((a, b) => a.row - b.row || a.column - b.column)[0];
   if (!first) return;

@@ -25,8 +25,8 @@ export interface Target {
 
 export interface TargetArea {
   /** With the pull's headers. */
-  readonly band: ExistingBlock | undefined;
-  readonly standing: ExistingRows;
+  readonly sheetBlock: ExistingBlock | undefined;
+  readonly existing: ExistingRows;
   readonly known: LastWrite;
   readonly titles: Titles;
 }
@@ -56,22 +56,30 @@ export function readTargetArea(
   if (known.unfinished) moveGathered(spreadsheet, destination.rangeName, place.sheet, place.rect);
   const read = readExisting(place, { header: known.header, whole });
   const titles = read ? readTitlesOf(place, read, known, zone) : {};
-  const band = read && findRenamed(read, titles);
-  const standing = readExistingBlock(place, band, known, zone);
-  return { band, standing, known, titles };
+  const sheetBlock = read && findRenamed(read, titles);
+  const existing = readExistingBlock(place, sheetBlock, known, zone);
+  return { sheetBlock, existing, known, titles };
 }
 
-function readTitlesOf(place: SurveyedPlace, band: ExistingBlock, known: LastWrite, zone: () => Zone): Titles {
-  const cellsAt = (column: number): SheetValue[] => readData(place, band, column, zone);
-  return readTitles(findFirstRow(band).slice(0, band.rect.columns), known, cellsAt);
+function readTitlesOf(
+  place: SurveyedPlace,
+  sheetBlock: ExistingBlock,
+  known: LastWrite,
+  zone: () => Zone,
+): Titles {
+  const cellsAt = (column: number): SheetValue[] => readData(place, sheetBlock, column, zone);
+  return readTitles(findFirstRow(sheetBlock).slice(0, sheetBlock.rect.columns), known, cellsAt);
 }
 
 /** As if nobody had renamed headers. */
-function findRenamed(band: ExistingBlock, titles: Titles): ExistingBlock {
-  if (Object.keys(titles).length === 0) return band;
-  const { column, columns } = band.rect;
-  const [first = [], ...rows] = band.values;
+function findRenamed(sheetBlock: ExistingBlock, titles: Titles): ExistingBlock {
+  if (Object.keys(titles).length === 0) return sheetBlock;
+  const { column, columns } = sheetBlock.rect;
+  const [first = [], ...rows] = sheetBlock.values;
   const left = column - 1;
   const names = applyNames(first.slice(left, left + columns).map(String), titles);
-  return { ...band, values: [[...first.slice(0, left), ...names, ...first.slice(left + columns)], ...rows] };
+  return {
+    ...sheetBlock,
+    values: [[...first.slice(0, left), ...names, ...first.slice(left + columns)], ...rows],
+  };
 }

@@ -56,10 +56,10 @@ function putBack(undo: Undo): WriteReport {
   return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
 }
 
-function cutBack(undo: Undo, compose: (standing: ExistingRows) => Composed): WriteReport {
+function cutBack(undo: Undo, compose: (existing: ExistingRows) => Composed): WriteReport {
   const { columns } = undo.kept;
-  return landAgain(undo, (standing) => {
-    const { block, staying } = compose(standing);
+  return landAgain(undo, (existing) => {
+    const { block, staying } = compose(existing);
     const from = columns.map((name) => block.names.indexOf(name));
     const rows = block.rows.map((row) => from.map((at) => row[at] ?? ""));
     return { block: { names: columns, rows, formats: columns.map(() => null) }, staying };
@@ -68,17 +68,17 @@ function cutBack(undo: Undo, compose: (standing: ExistingRows) => Composed): Wri
 
 function landAgain(
   { kept, last, destination, options, services }: Undo,
-  compose: (standing: ExistingRows) => Composed,
+  compose: (existing: ExistingRows) => Composed,
   stood?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
 ): WriteReport {
-  const site: Target = { destination, place: findPlace(services.spreadsheet, destination) };
-  const ground = readTargetArea(services, site, last, false);
-  const fillsToClear = moveFills(kept, site.place.rect);
-  const isReordered = kept.isReordered === true && !isOrderReferredTo(site, services.spreadsheet);
+  const target: Target = { destination, place: findPlace(services.spreadsheet, destination) };
+  const area = readTargetArea(services, target, last, false);
+  const fillsToClear = moveFills(kept, target.place.rect);
+  const isReordered = kept.isReordered === true && !isOrderReferredTo(target, services.spreadsheet);
   const landing = {
-    ...site,
-    ...ground,
-    composed: compose(ground.standing),
+    ...target,
+    ...area,
+    composed: compose(area.existing),
     last,
     types: kept.left?.types,
     order: kept.order,

@@ -54,8 +54,8 @@ export class Writer {
     const { mode, header, overwrite } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
     checkNames(table, mode);
-    const site = findTarget(this.spreadsheet, destination, mode, last);
-    const place = readPlaceOf(site.place.sheetName, site.place.rect ?? site.destination);
+    const target = findTarget(this.spreadsheet, destination, mode, last);
+    const place = readPlaceOf(target.place.sheetName, target.place.rect ?? target.destination);
     const { table: wanted, changes: columnChanges } = applyColumnRule(
       table,
       last.left,
@@ -66,25 +66,25 @@ export class Writer {
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);
     const known = options.last ? last : { columns: names, header };
-    const ground = readTargetArea(this.services(), site, known, mode.overwrites && known.left !== undefined);
+    const area = readTargetArea(this.services(), target, known, mode.overwrites && known.left !== undefined);
     const columnTypes = wanted.columns.map(({ type }) => type);
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
-    const standing = maskExisting(ground.standing, findNewlyMasked(options.masks, last));
-    const composed = mode.compose({ names, rows: values, readBack, formats }, standing);
+    const existing = maskExisting(area.existing, findNewlyMasked(options.masks, last));
+    const composed = mode.compose({ names, rows: values, readBack, formats }, existing);
     const types = listTypesByName(wanted);
     const { changes, overwritten } = mode.overwrites
-      ? compareBlocks(ground.standing, composed, last, types)
+      ? compareBlocks(area.existing, composed, last, types)
       : { changes: composed.changes ?? countAllNew(composed.block), overwritten: undefined };
-    const order = this.orderFor(site, ground, composed, options);
-    const isReordered = order === "anew";
-    const landing: Landing = { ...site, ...ground, composed, last, types, order: options.order, isReordered };
-    const returned = isReordered ? [] : findReturned(ground, names);
+    const order = this.orderFor(target, area, composed, options);
+    const isReordered = order === "reset";
+    const landing: Landing = { ...target, ...area, composed, last, types, order: options.order, isReordered };
+    const returned = isReordered ? [] : findReturned(area, names);
     return { landing, columnChanges, changes, overwritten, cut, returned, isOrderKept: order === "kept" };
   }
 
   private orderFor(
     { destination, place }: Target,
-    { band, known }: TargetArea,
+    { sheetBlock, known }: TargetArea,
     { block }: Composed,
     options: WriteOptions,
   ): ColumnOrder {
@@ -101,7 +101,7 @@ export class Writer {
       spreadsheet: this.spreadsheet,
       rangeName: destination.rangeName,
       place,
-      band,
+      sheetBlock,
       mode,
     });
   }
@@ -123,12 +123,12 @@ export class Writer {
 }
 
 /** Columns written before whose headers are gone. */
-function findReturned({ standing, known, titles }: TargetArea, names: readonly string[]): readonly string[] {
+function findReturned({ existing, known, titles }: TargetArea, names: readonly string[]): readonly string[] {
   // A copied spreadsheet knows nothing of earlier writes.
-  if (standing.names.length === 0 || known.unfinished || !known.left) return [];
+  if (existing.names.length === 0 || known.unfinished || !known.left) return [];
   return names.filter(
     (name) =>
-      known.columns.includes(name) && !standing.names.includes(name) && !Object.keys(titles).includes(name),
+      known.columns.includes(name) && !existing.names.includes(name) && !Object.keys(titles).includes(name),
   );
 }
 

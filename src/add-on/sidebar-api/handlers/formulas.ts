@@ -20,13 +20,13 @@ export const FORMULA_CALLS: Handlers<
   workOff: {
     takes: {},
     answer: (services) =>
-      describeTurn(services, services.retryWorker.workOff(services.clock.now() + turnMs(services))),
+      describeBatch(services, services.retryWorker.workOff(services.clock.now() + batchMs(services))),
   },
   refreshFormulas: {
     takes: { run: isText },
     answer: (services, { run }) => {
       const { refresher, board, clock } = services;
-      return describeTurn(services, refresher.refresh(clock.now() + REFRESH_MS, board.watch(run)));
+      return describeBatch(services, refresher.refresh(clock.now() + REFRESH_MS, board.watch(run)));
     },
   },
   unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },
@@ -47,7 +47,7 @@ export const FORMULA_CALLS: Handlers<
   },
 };
 
-function turnMs({ limiter }: Graph): number {
+function batchMs({ limiter }: Graph): number {
   return Math.min(Math.max(TURN_MS, LEADS_OF_A_TURN * limiter().health().leadMs), LONGEST_TURN_MS);
 }
 
@@ -62,6 +62,6 @@ function requireOwn(formula: string): void {
   );
 }
 
-function describeTurn({ clockTime }: Graph, turn: DrainResult): WorkedOff {
-  return { ...turn, nextAt: turn.nextAt === undefined ? "" : clockTime(turn.nextAt) };
+function describeBatch({ clockTime }: Graph, batch: DrainResult): WorkedOff {
+  return { ...batch, nextAt: batch.nextAt === undefined ? "" : clockTime(batch.nextAt) };
 }

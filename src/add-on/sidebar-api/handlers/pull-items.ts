@@ -41,7 +41,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const cost = state.last ?? costOf(pull);
   return {
     name: pull.name,
-    standing: findStatusNow(due, known),
+    status: findStatusNow(due, known),
     place:
       isInBucket(pull) && pull.landing.export ? writeExport(pull.landing.export) : writePlace(pull.place),
     sheet: pull.place.sheet,
@@ -61,7 +61,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     took: cost.seconds,
     seconds: estimateSeconds([cost], perMinute),
     rangeName: state.block?.rangeName ?? null,
-    tells: pull.notify.when,
+    notifyWhen: pull.notify.when,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };
@@ -101,7 +101,7 @@ function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContex
 export function makeMistakenItem({ name, row, message }: PullMistake, isOnly: boolean): PullItem {
   return {
     name: name === "" ? `Row ${row}` : name,
-    standing: "check this row",
+    status: "check this row",
     place: "",
     sheet: "",
     schedule: "",
@@ -119,7 +119,7 @@ export function makeMistakenItem({ name, row, message }: PullMistake, isOnly: bo
     took: 0,
     seconds: 0,
     rangeName: null,
-    tells: "nobody",
+    notifyWhen: "nobody",
   };
 }
 

@@ -1,5 +1,5 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
-import type { PullItems, PullsTurn } from "../../sidebar-contract/calls";
+import type { PullItems, RunBatchResult } from "../../sidebar-contract/calls";
 import { AddOnError, refuseArgument, isFailure } from "../../shared/errors";
 import { writeExport } from "../../input-language/pulls/export-text";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -21,7 +21,7 @@ import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
-import { readTellingState } from "./telling";
+import { readChatState } from "./chat";
 
 /** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
 const RUN_SEND_WITHIN_MS = 240_000;
@@ -52,17 +52,17 @@ export const SAVED_PULL_CALLS: Handlers<
       if (since === undefined && queue.length > 1)
         services.requests.add(run, { since: began, names: readIdsIn(queue) }, pulls.properties);
       const tally = runQueue(services, { queue, run, done });
-      const turn = makeBatchResult(services, tally, began);
+      const batch = makeBatchResult(services, tally, began);
       // Once a run, however many calls; where the sidebar was closed, the hourly run sends it.
-      if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, pulls.properties);
-      const [next] = turn.left;
-      if (next !== undefined && turn.seconds > 0) {
+      if (batch.left.length === 0) services.notifier.notify(pulls, tally.ends, pulls.properties);
+      const [next] = batch.left;
+      if (next !== undefined && batch.seconds > 0) {
         const count = done + queue.length;
-        const number = count - turn.left.length + 1;
-        services.board.rest(run, clock.now() + turn.seconds * 1_000, { name: next, number, count });
+        const number = count - batch.left.length + 1;
+        services.board.rest(run, clock.now() + batch.seconds * 1_000, { name: next, number, count });
       }
-      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.requests.forget(run);
-      return turn;
+      if (batch.left.length === 0 && (since !== undefined || queue.length > 1)) services.requests.forget(run);
+      return batch;
     },
   },
   undoRun: {
@@ -133,10 +133,7 @@ export function listPulls(services: Graph): PullItems {
       !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...findBucket(known),
-    telling: readTellingState(
-      services,
-      services.notificationSettings.read(snapshot[STORED.telling.name] ?? null),
-    ),
+    chat: readChatState(services, services.notificationSettings.read(snapshot[STORED.chat.name] ?? null)),
   };
 }
 
@@ -204,7 +201,7 @@ function runQueue({ runner, board, started }: Graph, { queue, run, done }: Queue
   });
 }
 
-function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: number): PullsTurn {
+function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: number): RunBatchResult {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) =>
     end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],
@@ -228,10 +225,10 @@ function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since:
   };
 }
 
-function describeRun(end: PullEnd): PullsTurn["ran"][number] {
+function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const { name } = end.known.pull;
-  if (end.kind === "not begun") return { name, standing: end.status ?? "at work", message: end.sentence };
-  const ran = { name, standing: findStatus(end.state), message: end.sentence };
+  if (end.kind === "not begun") return { name, status: end.status ?? "at work", message: end.sentence };
+  const ran = { name, status: findStatus(end.state), message: end.sentence };
   const changes = readChanges(end.state);
   if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: describeChanges(changes) }) };
   const { failure } = end.end;

@@ -16,7 +16,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       const waiting = services.retryWorker.size();
       const known = readPersonal(services);
       if (known) return makeState(services, known, waiting);
-      if (services.keys.forgetReplaced()) services.tell(CONNECTION_REPLACED);
+      if (services.keys.forgetReplaced()) services.showToast(CONNECTION_REPLACED);
       return readState(services);
     },
   },

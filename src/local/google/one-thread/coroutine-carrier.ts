@@ -12,7 +12,7 @@ export interface CoroutineCarrierNeeds {
   readonly fates: CallFates;
   readonly seed: number;
   /** Reload the script for each execution, as Google does; many times slower. */
-  readonly isLoadedAnew: boolean;
+  readonly isReloaded: boolean;
   readonly exchange: Exchange;
   /** How far an execution's clock is ahead (ms). */
   readonly skewOf: (execution: number) => number;
@@ -60,7 +60,7 @@ export class CoroutineCarrier implements Carrier {
   }
 
   private scriptOf({ script }: Start): LoadedScript {
-    if (this.needs.isLoadedAnew) return new LoadedScript(script);
+    if (this.needs.isReloaded) return new LoadedScript(script);
     this.shared ??= sharedScript(script);
     return this.shared;
   }

@@ -60,7 +60,7 @@ export interface OneThreadOptions {
    * Reload the script for each execution, as Google does; many times slower. By default executions share what
    * the top level made: nothing, for a script that builds all in each call.
    */
-  readonly isLoadedAnew?: boolean;
+  readonly isReloaded?: boolean;
   /** Epoch milliseconds. */
   readonly start?: number;
 }
@@ -108,7 +108,7 @@ export class OneThread {
       stores: this.shared.stores,
       fates: this.fates,
       seed: this.options.seed,
-      isLoadedAnew: this.options.isLoadedAnew ?? false,
+      isReloaded: this.options.isReloaded ?? false,
       exchange: this.exchange,
       skewOf: (execution) => this.skewOf(execution),
       tell: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),

@@ -43,7 +43,7 @@ export interface RunMessage {
   readonly args: string;
   readonly realm: RealmOptions;
   /** A fresh realm, as Google's, or one where the script is loaded already. */
-  readonly isLoadedAnew: boolean;
+  readonly isReloaded: boolean;
 }
 
 export interface RealmOptions {

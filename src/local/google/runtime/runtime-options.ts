@@ -31,7 +31,7 @@ export interface RuntimeOptions {
    * Whether each execution loads the script again, as Google does (default). Sharing takes a tenth of the
    * time.
    */
-  readonly isLoadedAnew?: boolean;
+  readonly isReloaded?: boolean;
   /** 30 by default; further executions wait. */
   readonly maxWorkers?: number;
   /** Seed of every random choice. */

@@ -65,10 +65,10 @@ export class Runtime {
     this.spreadsheet = contextOf(this.workbook, this.screen, this.platform);
     this.workbook.now = () => this.now();
     const { scheduler, stores } = this.shared;
-    const { isLoadedAnew = true } = options;
+    const { isReloaded = true } = options;
     const transport: HttpTransport = (request) => this.network.send(request);
     this.executor = new Executor({
-      carrier: options.carrier ?? new WorkerCarrier({ scheduler, stores, transport, isLoadedAnew }),
+      carrier: options.carrier ?? new WorkerCarrier({ scheduler, stores, transport, isReloaded }),
       script: this.script(options.distDir),
       scheduler,
       stores,

@@ -15,7 +15,7 @@ export interface RunningNeeds {
   readonly distDir: string;
   readonly scheduler: Scheduler;
   readonly realm: RealmOptions;
-  readonly isLoadedAnew: boolean;
+  readonly isReloaded: boolean;
   /** Milliseconds it may take. */
   readonly limit: number;
   /** Reports each use of something the runtime lacks. */
@@ -40,13 +40,13 @@ export class RunningExecution {
   };
 
   start(functionName: string, args: readonly unknown[], services: Services): void {
-    const { thread, distDir, scheduler, execution, limit, realm, isLoadedAnew } = this.needs;
+    const { thread, distDir, scheduler, execution, limit, realm, isReloaded } = this.needs;
     this.objects = new RemoteObjects(services);
     this.onEnd(scheduler.at(execution.startedAt + limit, () => this.kill(), "background"));
     this.onEnd(this.watch(limit));
     this.go();
     thread.start(
-      { distDir, functionName, args: encode(args, this.objects), realm, isLoadedAnew },
+      { distDir, functionName, args: encode(args, this.objects), realm, isReloaded },
       {
         call: (id, method, text) => this.inTurn(() => this.answer(id, method, text)),
         done: (outcome) => this.inTurn(() => this.finish(this.endingOf(outcome))),

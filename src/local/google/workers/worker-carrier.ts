@@ -14,7 +14,7 @@ export interface WorkerCarrierNeeds {
   readonly scheduler: Scheduler;
   readonly stores: ScriptStores;
   readonly transport: HttpTransport;
-  readonly isLoadedAnew: boolean;
+  readonly isReloaded: boolean;
 }
 
 export class WorkerCarrier implements Carrier {
@@ -32,7 +32,7 @@ export class WorkerCarrier implements Carrier {
       scheduler: this.needs.scheduler,
       limit,
       realm: this.realmOf(start),
-      isLoadedAnew: this.needs.isLoadedAnew,
+      isReloaded: this.needs.isReloaded,
       gap,
       ended: (ending) => {
         if (ending.kind === "timed out") void this.pool.discard(thread);

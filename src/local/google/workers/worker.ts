@@ -55,7 +55,7 @@ function load({ distDir, realm }: RunMessage): RunFunction {
 }
 
 function functionsFor(message: RunMessage): RunFunction {
-  if (message.isLoadedAnew) return load(message);
+  if (message.isReloaded) return load(message);
   const { distDir, realm } = message;
   const key = JSON.stringify([distDir, realm.timeZone, realm.now === null, realm.ahead === undefined]);
   if (shared?.key !== key) shared = { key, runFunction: load(message) };

@@ -15,13 +15,13 @@ export const FRAME_POLICY = [
 ].join("; ");
 
 /** What the page around the frame says to it: the outcome of a call, or where the clock stands now. */
-export type FrameNews = { readonly id: number; readonly answer: string } | { readonly ahead: number };
+export type FrameInput = { readonly id: number; readonly answer: string } | { readonly ahead: number };
 
 /** Leads calls to the page around the frame. Written into the frame's page as text. */
 function installFrame(setClock: (ahead: number) => void): void {
   const waiting = new Map<number, (answer: string) => void>();
   let last = 0;
-  addEventListener("message", ({ source, data }: MessageEvent<FrameNews>) => {
+  addEventListener("message", ({ source, data }: MessageEvent<FrameInput>) => {
     if (source !== parent) return;
     if ("ahead" in data) {
       setClock(data.ahead);
@@ -39,7 +39,7 @@ function installFrame(setClock: (ahead: number) => void): void {
         waiting.set(last, resolve);
         parent.postMessage({ id: last, request }, "*");
       }),
-    tellHost: (told: object) => parent.postMessage(told, "*"),
+    postToHost: (told: object) => parent.postMessage(told, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
     // Back to the cells, as F6 moves between panes.

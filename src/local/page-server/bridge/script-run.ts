@@ -18,10 +18,10 @@ export function installScriptRun(functions: readonly string[]): void {
     readonly userObject: unknown;
   }
   const MOST_CALLS = 10;
-  const { callServer, tellHost } = globalThis as unknown as {
+  const { callServer, postToHost } = globalThis as unknown as {
     callServer: (request: string) => Promise<string>;
     /** Messages to the surrounding page, if any. */
-    tellHost?: (told: object) => void;
+    postToHost?: (told: object) => void;
   };
   const queue: (() => void)[] = [];
   let running = 0;
@@ -93,10 +93,10 @@ export function installScriptRun(functions: readonly string[]): void {
     run: runnerWith({ success: null, failure: null, userObject: undefined }),
     host: {
       origin: location.origin,
-      close: () => tellHost?.({ close: true }),
-      editor: { focus: () => tellHost?.({ leave: true }) },
-      setHeight: (height: unknown) => tellHost?.({ height: pixels(height) }),
-      setWidth: (width: unknown) => tellHost?.({ width: pixels(width) }),
+      close: () => postToHost?.({ close: true }),
+      editor: { focus: () => postToHost?.({ leave: true }) },
+      setHeight: (height: unknown) => postToHost?.({ height: pixels(height) }),
+      setWidth: (width: unknown) => postToHost?.({ width: pixels(width) }),
     },
   };
   Object.assign(globalThis, { google: { script } });

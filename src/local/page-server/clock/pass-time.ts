@@ -12,7 +12,7 @@ export interface Triggers {
 }
 
 /** `until`: null once arrived or stopped. */
-export type ToldTime = (at: number, until: number | null) => void;
+export type DescribedTime = (at: number, until: number | null) => void;
 
 const LOOK_MS = 20_000;
 
@@ -24,7 +24,7 @@ export class PassingTime {
   constructor(
     readonly clock: ShiftedClock,
     private readonly runtime: Triggers,
-    private readonly told: ToldTime,
+    private readonly told: DescribedTime,
   ) {}
 
   get ahead(): number {

@@ -18,7 +18,7 @@ export class KeptWorkbook {
   private isWriting = false;
   private isStale = false;
   private written: Promise<void> = Promise.resolve();
-  private tellTrouble: () => void = () => undefined;
+  private reportTrouble: () => void = () => undefined;
   private readonly stop: () => void;
 
   constructor(
@@ -38,7 +38,7 @@ export class KeptWorkbook {
 
   /** Calls back when saving starts or stops failing. */
   onTrouble(listener: () => void): void {
-    this.tellTrouble = listener;
+    this.reportTrouble = listener;
   }
 
   /** Called for changes that the workbook does not report, such as of a column's width. */
@@ -70,9 +70,9 @@ export class KeptWorkbook {
 
   private ended(problem: string | null): void {
     this.isWriting = false;
-    const isNews = problem !== this.problem;
+    const isNewState = problem !== this.problem;
     this.problem = problem;
-    if (isNews) this.tellTrouble();
+    if (isNewState) this.reportTrouble();
     if (problem !== null) this.isStale = true;
     else if (this.isStale) this.changed();
   }

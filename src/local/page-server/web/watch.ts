@@ -13,7 +13,7 @@ export class Watch {
   private readonly touched = new Map<number, Touched>();
   private readonly ends: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private toldState = "";
+  private sentState = "";
   private toasts = 0;
   /** The window whose call is being answered. */
   private actor: string | null = null;
@@ -88,8 +88,8 @@ export class Watch {
     this.touched.clear();
     const state = this.state();
     const text = JSON.stringify(state);
-    if (text !== this.toldState) this.tell({ kind: "state", state });
-    this.toldState = text;
+    if (text !== this.sentState) this.tell({ kind: "state", state });
+    this.sentState = text;
     const { toasts } = this.spreadsheet.runtime.screen;
     for (const toast of toasts.slice(this.toasts)) this.tell({ kind: "toast", toast });
     this.toasts = toasts.length;

@@ -1,6 +1,6 @@
 /** A page of a script's, in a frame that reaches nothing but google.script.run and google.script.host. */
 import { useEffect, useRef } from "preact/hooks";
-import type { FrameNews } from "../../page-server/bridge/frame";
+import type { FrameInput } from "../../page-server/bridge/frame";
 import type { ScriptPageName, ScriptPageView, ScriptReply } from "../../page-server/contract/calls";
 import { attempt } from "../actions/attempt";
 import { focusGrid } from "../actions/editing";
@@ -74,8 +74,8 @@ export async function closePage(store: Store, page: ScriptPageName, version: num
   focusGrid();
 }
 
-function say(frame: FrameRef, news: FrameNews): void {
-  frame.current?.contentWindow?.postMessage(news, "*");
+function say(frame: FrameRef, input: FrameInput): void {
+  frame.current?.contentWindow?.postMessage(input, "*");
 }
 
 /** Passes the frame's calls on, and their outcomes back. */

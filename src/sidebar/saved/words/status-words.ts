@@ -6,12 +6,12 @@ import { cutWords } from "./cut-words";
 /** `asks`: needs attention. */
 export type Tone = "good" | "bad" | "asks" | "busy" | "quiet";
 
-interface Standing {
+interface ShownStatus {
   readonly words: string;
   readonly tone: Tone;
 }
 
-const STANDINGS: { readonly [S in PullStatus]: Standing } = {
+const STANDINGS: { readonly [S in PullStatus]: ShownStatus } = {
   "never ran": { words: "Never ran", tone: "quiet" },
   well: { words: "Finished", tone: "good" },
   left: { words: "Left as it was", tone: "quiet" },
@@ -40,23 +40,23 @@ export const SIGNS: { readonly [T in Tone]: string } = {
   quiet: "\u2013",
 };
 
-export function toneOf(standing: PullStatus): Tone {
-  return STANDINGS[standing].tone;
+export function toneOf(status: PullStatus): Tone {
+  return STANDINGS[status].tone;
 }
 
-export function standingWords(standing: PullStatus): string {
-  return STANDINGS[standing].words;
+export function statusWords(status: PullStatus): string {
+  return STANDINGS[status].words;
 }
 
 /** With the service's word for an export, and what a limit left out. */
-export function howItStands({ standing, export: exported, cut, rows }: PullItem): string {
-  const words = standingWords(standing);
-  if (standing === "well" && cut && rows !== null) return `${words}: ${cutWords(cut, rows)}`;
-  return standing === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
+export function showStatus({ status, export: exported, cut, rows }: PullItem): string {
+  const words = statusWords(status);
+  if (status === "well" && cut && rows !== null) return `${words}: ${cutWords(cut, rows)}`;
+  return status === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
 }
 
-export function isBadNews(standing: PullStatus): boolean {
-  const tone = toneOf(standing);
+export function isTrouble(status: PullStatus): boolean {
+  const tone = toneOf(status);
   return tone === "bad" || tone === "asks";
 }
 

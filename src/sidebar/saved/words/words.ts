@@ -2,7 +2,7 @@
 import type { LoggedRun, PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
 import { counted } from "../../wording/wording";
-import { isBadNews, standingWords } from "./status-words";
+import { isTrouble, statusWords } from "./status-words";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
 export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
@@ -22,12 +22,12 @@ export function loggedWords({ at, what, why, rows }: LoggedRun): string {
 }
 
 /** What running it does now. `said`: to who hears the button without its row. */
-export function runWords({ name, standing, export: exported }: PullItem): {
+export function runWords({ name, status, export: exported }: PullItem): {
   readonly shown: string;
   readonly said: string;
 } {
-  if (standing === "exporting") return { shown: "Look now", said: `Look now: ${name}` };
-  if (exported && isBadNews(standing)) return { shown: "Start again", said: `Start again: ${name}` };
+  if (status === "exporting") return { shown: "Look now", said: `Look now: ${name}` };
+  if (exported && isTrouble(status)) return { shown: "Start again", said: `Start again: ${name}` };
   return { shown: "Run", said: `Run ${name}` };
 }
 
@@ -70,12 +70,12 @@ export function ranWords(ran: readonly RanPull[], count: number, ended: string):
  * run.
  */
 function didWords(all: readonly RanPull[], count: number): string {
-  const ran = all.filter(({ standing }) => standing !== "at work");
-  const waiting = all.filter(({ standing }) => standing === "at work");
+  const ran = all.filter(({ status }) => status !== "at work");
+  const waiting = all.filter(({ status }) => status === "at work");
   const not = waiting.length === 0 ? "" : ` Not run: ${namesOf(waiting)}. ${waiting[0]?.message}`;
   if (ran.length === 0) return (count > 1 ? `Ran none of ${count} pulls.${not}` : not).trim();
-  const bad = ran.filter(({ standing }) => isBadNews(standing));
-  const left = ran.filter(({ standing }) => standing === "left");
+  const bad = ran.filter(({ status }) => isTrouble(status));
+  const left = ran.filter(({ status }) => status === "left");
   if (bad.length === count) return `${counted(count, "pull")} failed (${namesOf(bad)}).`;
   const parts = [
     `${ran.length - bad.length - left.length} well`,
@@ -102,7 +102,7 @@ export type PullFilter = (typeof PULL_FILTERS)[number];
 
 const FILTERS: { readonly [F in PullFilter]: (item: PullItem, shownSheet: string) => boolean } = {
   All: () => true,
-  "To be looked at": ({ standing }) => isBadNews(standing),
+  "To be looked at": ({ status }) => isTrouble(status),
   Scheduled: ({ schedule }) => schedule !== "",
   "By hand only": ({ schedule }) => schedule === "",
   "On this sheet": ({ sheet }, shownSheet) => sheet === shownSheet,
@@ -120,17 +120,17 @@ export function foundPulls(
 ): readonly PullItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = pulls.filter((item) => {
-    const { name, place, standing } = item;
-    const all = `${name} ${place} ${standingWords(standing)}`.toLowerCase();
+    const { name, place, status } = item;
+    const all = `${name} ${place} ${statusWords(status)}`.toLowerCase();
     return FILTERS[filter](item, shownSheet) && words.every((word) => all.includes(word));
   });
-  const isFirst = ({ standing }: PullItem): boolean => isBadNews(standing);
+  const isFirst = ({ status }: PullItem): boolean => isTrouble(status);
   return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
 }
 
 /** "200 pulls, 3 of them failed or stopped". */
 export function foundWords(shown: number, pulls: readonly PullItem[]): string {
-  const bad = pulls.filter(({ standing }) => isBadNews(standing)).length;
+  const bad = pulls.filter(({ status }) => isTrouble(status)).length;
   const needing = bad === 0 ? "" : `, ${bad} of them to be looked at`;
   const all = `${counted(pulls.length, "pull")}${needing}`;
   return shown === pulls.length ? all : `${shown} shown of ${all}`;
@@ -158,6 +158,6 @@ export function coversWords({ name, covers }: RanPull): string {
 }
 
 /** What is reported of a pull, after its schedule; "" for nothing. */
-export function tellsWords({ tells }: PullItem): string {
-  return tells === "nobody" ? "" : `; tells ${tells}`;
+export function describeNotify({ notifyWhen }: PullItem): string {
+  return notifyWhen === "nobody" ? "" : `; tells ${notifyWhen}`;
 }

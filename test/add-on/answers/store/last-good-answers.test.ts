@@ -56,7 +56,7 @@ it("a question is owed since it was first noted, and those that wait longest com
     ["a", 10],
     ["b", 20],
   ]);
-  retryQueue.settle("a");
+  retryQueue.markAnswered("a");
   expect(waiting().map(({ key }) => key)).toEqual(["b"]);
 });
 

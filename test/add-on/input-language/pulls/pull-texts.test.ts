@@ -60,8 +60,8 @@ describe("who is told is understood", () => {
     ["Failures", "failures"],
     ["on failure", "failures"],
     ["change", "changes"],
-  ])("%j: %s", (written, tells) => {
-    expect(readNotifyWhen(written)).toBe(tells);
+  ])("%j: %s", (written, notifyWhen) => {
+    expect(readNotifyWhen(written)).toBe(notifyWhen);
   });
 
   it("or refused with the near word", () => {

@@ -27,7 +27,7 @@ describe("a tab made by hand", () => {
     const titles = cells(office, 1).filter((title) => title !== "");
     expect(titles.slice(0, 4)).toEqual(HEADERS);
     expect([...titles].sort()).toEqual(CONFIG_COLUMNS.map(({ title }) => title).sort());
-    expect(office.run(["One"]).ran).toMatchObject([{ name: "One", standing: "well" }]);
+    expect(office.run(["One"]).ran).toMatchObject([{ name: "One", status: "well" }]);
     office.edit("One", "Schedule", "hourly");
     office.clock.advance(HOUR);
     office.everyHour();
@@ -36,7 +36,7 @@ describe("a tab made by hand", () => {
 
   it("takes a pull that is saved in the sidebar", () => {
     const office = byHand(HEADERS, ROW).save("Two");
-    expect(office.run(["One", "Two"]).ran).toMatchObject([{ standing: "well" }, { standing: "well" }]);
+    expect(office.run(["One", "Two"]).ran).toMatchObject([{ status: "well" }, { status: "well" }]);
   });
 
   it("with a mistake in a row says it beside the row", () => {
@@ -53,7 +53,7 @@ describe("a tab made by hand", () => {
     sheet?.getRange("E1:E2").setValues([["What"], ["select 1"]]);
     office.everyHour();
     expect(cells(office, 1).join()).not.toContain("Nothing in this sheet runs");
-    expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+    expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
   });
 
   it("is completed wherever Google ended that before", () => {
@@ -64,7 +64,7 @@ describe("a tab made by hand", () => {
       delete office.stores.faults.before;
       office.last.end();
       office.clock.advance(HOUR);
-      expect([call, office.run(["One"]).ran]).toMatchObject([call, [{ standing: "well" }]]);
+      expect([call, office.run(["One"]).ran]).toMatchObject([call, [{ status: "well" }]]);
     }
   });
 });

@@ -16,7 +16,7 @@ function underWay(mode: string, schedule = DAILY): ExportOffice {
   office.edit("Big", "Schedule", DAILY);
   office.states = WORKING;
   office.everyHour();
-  expect(office.told[0]).toBe("export: started");
+  expect(office.reportedPath[0]).toBe("export: started");
   office.edit("Big", "Schedule", schedule);
   office.clock.advance(HOUR);
   return office;
@@ -47,7 +47,7 @@ describe("a row that was changed while its export was under way", () => {
     office.approve("Big");
     office.everyHour();
     expect(office.started).toHaveLength(2);
-    expect(office.told).toEqual(["export: started", expect.stringContaining(`${LEFT} ${why}`)]);
+    expect(office.reportedPath).toEqual(["export: started", expect.stringContaining(`${LEFT} ${why}`)]);
     expect(lands(office)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe("a row that was changed while its export was under way", () => {
     office.run(["Big"]);
     expect(lands(office)).toEqual(landed);
     if (landed.length === 0)
-      expect(office.told[1]).toMatch(/meanwhile\. Nothing was written\. Run it again\.$/);
+      expect(office.reportedPath[1]).toMatch(/meanwhile\. Nothing was written\. Run it again\.$/);
   });
 
   it("and exports no more is read as its Mode says, and the export's sheet says that it is over", () => {
@@ -73,8 +73,11 @@ describe("a row that was changed while its export was under way", () => {
     office.edit("Big", "Mode", "replace");
     office.everyHour();
     expect(lands(office)).toEqual(["n|", "7|"]);
-    expect(office.told).toEqual(["finished", expect.stringContaining("does not ask for an export any more")]);
-    expect(office.told[1]).toContain("Its file may still come to s3://ours/weekly.");
+    expect(office.reportedPath).toEqual([
+      "finished",
+      expect.stringContaining("does not ask for an export any more"),
+    ]);
+    expect(office.reportedPath[1]).toContain("Its file may still come to s3://ours/weekly.");
     expect(office.tab()).toMatchObject({
       State: "started",
       "What now": expect.stringContaining("not followed"),
@@ -89,14 +92,17 @@ describe("a row that was changed while its export was under way", () => {
     const office = underWay("export: csv", "");
     office.edit("Big", "What", "select 2");
     expect(office.item("Big")).toMatchObject({
-      standing: "not followed",
+      progress: "not followed",
       message: expect.stringContaining(LEFT),
     });
     office.everyHour();
     office.clock.advance(HOUR);
     office.everyHour();
     expect(office.started).toHaveLength(1);
-    expect(office.told).toEqual(["not followed", expect.stringContaining("Run it when you want its rows.")]);
+    expect(office.reportedPath).toEqual([
+      "not followed",
+      expect.stringContaining("Run it when you want its rows."),
+    ]);
     office.states = DONE;
     office.run(["Big"]);
     expect(office.started).toHaveLength(2);
@@ -123,7 +129,7 @@ describe("a row that was changed while its export was under way", () => {
     office.states = DONE;
     office.everyHour();
     expect(office.started).toHaveLength(1);
-    expect(office.told).toEqual([
+    expect(office.reportedPath).toEqual([
       "exported",
       expect.stringContaining('The sheet "Export of Big" says how to load it.'),
     ]);
@@ -148,13 +154,13 @@ describe("a row that was changed while its export was under way", () => {
       ["", ""],
       "because its row is not in the tab of pulls any more. Its file may still come",
     ],
-  ])("and %s is let go: its sheet says so, and nobody asks for it", (_, change, told, why) => {
+  ])("and %s is let go: its sheet says so, and nobody asks for it", (_, change, reportedPath, why) => {
     const office = underWay("export: s3://ours/weekly", "");
     change(office);
     const asked = office.asked.length;
     office.everyHour();
     expect(office.asked).toHaveLength(asked);
-    expect(office.told).toEqual(told);
+    expect(office.reportedPath).toEqual(reportedPath);
     expect(office.tab()["What now"]).toContain(why);
     expect(Object.values(office.properties()).join()).not.toContain('"export"');
   });
@@ -173,7 +179,7 @@ it.each([
     const asked = office.asked.length;
     office.act("Big");
     expect(office.asked).toHaveLength(asked);
-    expect(office.told[0]).toBe(state);
+    expect(office.reportedPath[0]).toBe(state);
     office.states = DONE;
     office.run(["Big"]);
     expect(office.tab()["Path"]).toBe("s3://ours/weekly/big.csv");
@@ -188,7 +194,7 @@ describe("an export that is under way", () => {
       office.everyHour();
       office.clock.advance(HOUR);
     }
-    expect(office.told).toEqual([
+    expect(office.reportedPath).toEqual([
       "failed",
       expect.stringContaining("(started, for more than a day). The next run starts another."),
     ]);
@@ -208,7 +214,7 @@ describe("an export that is under way", () => {
       return answer(request);
     };
     office.run(["Big"]);
-    expect(office.told[1]).toContain(
+    expect(office.reportedPath[1]).toContain(
       `${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`,
     );
     expect(office.tab()["What now"]).toContain("because the run was stopped");
@@ -217,12 +223,12 @@ describe("an export that is under way", () => {
   it("and is stopped in the list, between two looks, is followed no more, and its sheet says so", () => {
     const office = underWay("export: s3://ours/weekly", "");
     office.done("giveUpRun", { name: "Big" });
-    expect(office.told[1]).toContain(
+    expect(office.reportedPath[1]).toContain(
       `${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`,
     );
     expect(office.tab()["What now"]).toContain("because the run was stopped");
     office.everyHour();
-    expect(office.told[0]).not.toContain("export");
+    expect(office.reportedPath[0]).not.toContain("export");
     expect(office.started).toHaveLength(1);
   });
 
@@ -243,7 +249,7 @@ describe("the sheet that tells of an export", () => {
     office.addSheet("Export of Big", "mine");
     office.run(["Big"]);
     expect(office.started).toEqual([]);
-    expect(office.told).toEqual([
+    expect(office.reportedPath).toEqual([
       "failed",
       'Cannot write to the sheet "Export of Big": how the export stands is told in a sheet of that name, and the one that is there holds "mine". Rename that sheet and run this again. No export was started.',
     ]);
@@ -261,7 +267,7 @@ describe("the sheet that tells of an export", () => {
     office.run(["Big"]);
     expect(office.lines("Export of Big", 2)).toEqual(["mine|"]);
     expect(office.tab("Export of Big 2")["Path"]).toBe("s3://ours/weekly/big.csv");
-    expect(office.told[1]).toContain('The sheet "Export of Big 2" says how to load it.');
+    expect(office.reportedPath[1]).toContain('The sheet "Export of Big 2" says how to load it.');
     office.answer = answer;
     office.clock.advance(MINUTE);
     office.run(["Big"]);
@@ -281,7 +287,7 @@ describe("the sheet that tells of an export", () => {
     office.states = DONE;
     office.everyHour();
     expect(office.tab()["State"]).toBe("completed");
-    expect(office.told[0]).toBe("exported");
+    expect(office.reportedPath[0]).toBe("exported");
   });
 
   it("is no place for a pull by hand: what it tells is asked about like anybody's cells", () => {
@@ -377,7 +383,7 @@ describe("an export whose file the service did not name", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     office.states = [state("completed")];
     office.run(["Big"]);
-    expect(office.told).toEqual([
+    expect(office.reportedPath).toEqual([
       "exported",
       'The export is done (completed): in s3://ours/weekly, but the service did not name the file. The sheet "Export of Big" says how to load it.',
     ]);

@@ -46,7 +46,7 @@ export class ExportOffice extends SavedOffice {
   }
 
   /** What the row of the pull shows: its state and its message. */
-  get told(): readonly [state: string, message: string] {
+  get reportedPath(): readonly [state: string, message: string] {
     const [titles = "", row = ""] = this.lines("Analytics pulls", 17);
     const at = (title: string): string => row.split("|")[titles.split("|").indexOf(title)] ?? "";
     return [at("State"), at("Message")];

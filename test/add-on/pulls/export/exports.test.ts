@@ -16,7 +16,7 @@ const lands = (office: ExportOffice): string[] => office.lines("Big", 2);
 it("an export of a pull's own question is started, followed and landed in its place", () => {
   const office = new ExportOffice();
   office.states = [state("started"), state("completed", { link: FILE })];
-  expect(office.run(["Big"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
   expect(lands(office)).toEqual(ROWS);
   expect(office.started).toMatchObject([
     {
@@ -72,7 +72,7 @@ it("a link that leads on for ever ends in a sentence", () => {
   const office = new ExportOffice();
   office.file = status(302, { Location: FILE });
   expect(office.run(["Big"]).ran).toMatchObject([
-    { standing: "failed", message: expect.stringContaining("no table") },
+    { progress: "failed", message: expect.stringContaining("no table") },
   ]);
   expect(office.asked.length).toBeLessThan(10);
 });
@@ -107,15 +107,15 @@ it("another host's limit is told as its own, holds no other pull up, and the sam
   const { ran, left, nextAt } = office.run(["Big", "Other"]);
   expect(ran).toMatchObject([
     {
-      standing: "exporting",
+      progress: "exporting",
       message: expect.stringMatching(
         /The answer's file is on files\.example\.net, which takes no more requests until/,
       ),
     },
-    { name: "Other", standing: "well" },
+    { name: "Other", progress: "well" },
   ]);
   expect(left).toEqual(["Big"]);
-  expect(office.told[0]).toBe("export: completed");
+  expect(office.reportedPath[0]).toBe("export: completed");
   expect(nextAt).not.toBe("");
   office.file = file;
   office.clock.advance(HOUR);
@@ -161,7 +161,7 @@ it.each<[string, Buffer]>([
   office.file = { headers: { "Content-Type": "application/gzip" }, body };
   const { ran, left } = office.run(["Big"]);
   expect(ran).toMatchObject([
-    { standing: "failed", message: expect.stringContaining("broke off or is larger") },
+    { progress: "failed", message: expect.stringContaining("broke off or is larger") },
   ]);
   expect(left).toEqual([]);
 });
@@ -171,8 +171,8 @@ it("one that takes hours goes on in each hourly run, and is never started twice"
   office.edit("Big", "Schedule", "daily at 9");
   office.states = [...Array<Scripted>(12).fill(state("in lane seven")), state("completed", { link: FILE })];
   office.everyHour();
-  expect(office.told[0]).toBe("export: in lane seven");
-  expect(office.told[1]).toContain("The service is still working on this export (in lane seven).");
+  expect(office.reportedPath[0]).toBe("export: in lane seven");
+  expect(office.reportedPath[1]).toContain("The service is still working on this export (in lane seven).");
   let hours = 0;
   for (; lands(office).length === 0 && hours < 6; hours++) {
     office.clock.advance(HOUR);
@@ -180,7 +180,7 @@ it("one that takes hours goes on in each hourly run, and is never started twice"
   }
   expect(lands(office)).toEqual(ROWS);
   expect(office.started).toHaveLength(1);
-  expect(office.told).toEqual([
+  expect(office.reportedPath).toEqual([
     "finished",
     "Its rows are those of 2026-11-20 09:02:00, when its export was started.",
   ]);
@@ -215,11 +215,11 @@ it.each<[string, Scripted, string]>([
   office.clock.advance(MINUTE);
   office.states = [answer];
   const { ran } = office.run(["Big"]);
-  expect(ran).toMatchObject([{ standing: "failed", message: expect.stringContaining(says) }]);
+  expect(ran).toMatchObject([{ progress: "failed", message: expect.stringContaining(says) }]);
   expect(lands(office)).toEqual(ROWS);
   office.clock.advance(MINUTE);
   office.states = [state("completed", { link: FILE })];
-  expect(office.run(["Big"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
   expect(office.started).toHaveLength(3);
 });
 
@@ -254,7 +254,7 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
     place: "gcs://ours/weekly",
     export: { state: "started", range: "analytics_from_outside_export_of_big" },
   };
-  expect(office.item("Big")).toMatchObject({ ...item, standing: "exporting" });
+  expect(office.item("Big")).toMatchObject({ ...item, progress: "exporting" });
   office.clock.advance(HOUR);
   office.everyHour();
   expect(tab()).toMatchObject({
@@ -270,10 +270,10 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
       body: { options: { name: "big", bucket: "ours", path: "weekly" } },
     },
   ]);
-  expect(office.told[0]).toBe("exported");
+  expect(office.reportedPath[0]).toBe("exported");
   expect(office.item("Big")).toMatchObject({
     ...item,
-    standing: "exported",
+    progress: "exported",
     export: { ...item.export, state: null },
   });
 });
@@ -310,7 +310,7 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
   expect(office.run(["Big"]).ran).toEqual([
     {
       name: "Big",
-      standing: "failed",
+      progress: "failed",
       failure: "tooLarge",
       message:
         "The answer is larger than 10 million cells. Nothing was written. Ask for fewer rows or columns, or export it to a bucket.",

@@ -38,7 +38,7 @@ it("lands as it was looked at, with no second request", () => {
   if (looked.kind !== "looked") throw new Error("It was not looked at.");
   office.done("savePull", { form: { ...SQL, name: "One", place: "One" } });
   const { ran } = office.run(["One"], { since: looked.at });
-  expect(ran).toMatchObject([{ name: "One", standing: "well" }]);
+  expect(ran).toMatchObject([{ name: "One", status: "well" }]);
   expect(office.lines("One", 2)).toEqual(["request|name", "1|a", "1|b"]);
   expect(office.asked).toHaveLength(1);
 });
@@ -47,7 +47,7 @@ it("is not due again before its hour where it has just landed", () => {
   const office = new SavedOffice();
   office.done("savePull", { form: { ...SQL, name: "One", place: "One", schedule: "hourly" } });
   office.run(["One"]);
-  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: expect.stringMatching(/:00:00$/) });
+  expect(office.item("One")).toMatchObject({ status: "well", nextRun: expect.stringMatching(/:00:00$/) });
 });
 
 it.each<[string, Partial<PullForm>, string, string]>([

@@ -67,7 +67,7 @@ describe("what was agreed is asked", () => {
   it("every hour, with the key of who agreed", () => {
     const office = new PrivateOffice();
     expect(office.hour().map(({ key }) => key)).toEqual([KEY]);
-    expect(office.item("Mine")).toMatchObject({ standing: "well" });
+    expect(office.item("Mine")).toMatchObject({ status: "well" });
     expect(office.item("Mine").approval).toBeUndefined();
   });
 
@@ -146,15 +146,13 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     office.edit("Mine", "Schedule", "hourly");
     const asked = office.hour();
     expect(asked.map(({ body }) => JSON.stringify(body)).join()).not.toMatch(/card|everyone|loot/);
-    expect(office.item(name)).toMatchObject({ standing: WAITS, nextRun: null });
+    expect(office.item(name)).toMatchObject({ status: WAITS, nextRun: null });
     expect(office.shows(name)).toEqual([WAITS, expect.stringContaining(said)]);
     expect(office.shows(name)[1]).toContain("Whoever connected this spreadsheet can agree in the sidebar");
     expect(asked).toHaveLength(name === "Mine" ? 0 : 1);
     expect(office.lines("Sheet1", 1)).toEqual([]);
     // Nor by the button of the owner, who may not have looked at the row.
-    expect(office.run([name]).ran).toMatchObject([
-      { standing: WAITS, message: expect.stringContaining(said) },
-    ]);
+    expect(office.run([name]).ran).toMatchObject([{ status: WAITS, message: expect.stringContaining(said) }]);
     expect(office.list().health).toContain(`Stopped: ${name}.`);
   });
 
@@ -170,7 +168,7 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     const office = new PrivateOffice();
     office.save("His", { schedule: "hourly" }, EDITOR);
     expect(office.hour()).toHaveLength(1);
-    expect(office.item("His")).toMatchObject({ standing: WAITS });
+    expect(office.item("His")).toMatchObject({ status: WAITS });
     expect(office.list(EDITOR).pulls).toHaveLength(2);
   });
 
@@ -181,8 +179,8 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     office.typeRow(3, ["Copy"]);
     office.tab.getRange("G3").setValue("Copy");
     expect(office.hour()).toHaveLength(1);
-    expect(office.item("Copy")).toMatchObject({ standing: WAITS });
-    expect(office.item("Mine")).toMatchObject({ standing: "well" });
+    expect(office.item("Copy")).toMatchObject({ status: WAITS });
+    expect(office.item("Mine")).toMatchObject({ status: "well" });
   });
 
   it("rows of a copied spreadsheet, also where all that was remembered came along", () => {
@@ -201,7 +199,7 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     const before = other.asked.length;
     other.everyHour();
     expect(other.asked).toHaveLength(before);
-    expect(other.item("Mine")).toMatchObject({ standing: WAITS });
+    expect(other.item("Mine")).toMatchObject({ status: WAITS });
   });
 
   it("an approval that was written for a row by somebody who has not the owner's secret", () => {
@@ -233,7 +231,7 @@ describe("a row that waits", () => {
     expect(office.item("Mine").approval).toBeUndefined();
     expect(office.shows("Mine")).toEqual(["", ""]);
     expect(office.hour()).toMatchObject([{ body: expect.anything() as unknown }]);
-    expect(office.item("Mine")).toMatchObject({ standing: "well" });
+    expect(office.item("Mine")).toMatchObject({ status: "well" });
   });
 
   it("is not for a colleague to agree to", () => {
@@ -242,7 +240,7 @@ describe("a row that waits", () => {
     const shown = office.item("Mine").approval?.shown ?? "";
     office.call("approvePulls", { pulls: [{ name: "Mine", shown }] }, EDITOR);
     expect(office.hour()).toEqual([]);
-    expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+    expect(office.item("Mine")).toMatchObject({ status: WAITS });
   });
 
   it("is not agreed to where it was changed after it was looked at", () => {
@@ -293,7 +291,7 @@ describe("a row that waits", () => {
     if (!form) throw new Error("There is no form.");
     office.done("savePull", { form: { ...form, schedule: "every 1 hour" }, before: "Mine" });
     expect(office.hour()).toEqual([]);
-    expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+    expect(office.item("Mine")).toMatchObject({ status: WAITS });
   });
 
   it("is not agreed to by who mends a mistake in it", () => {
@@ -312,7 +310,7 @@ describe("a row that waits", () => {
     if (!form) throw new Error("There is no form.");
     office.done("savePull", { form: { ...form, what: "select 'Other'" }, before: "Mine" });
     expect(office.hour()).toHaveLength(1);
-    expect(office.item("Mine")).toMatchObject({ standing: "well" });
+    expect(office.item("Mine")).toMatchObject({ status: "well" });
   });
 
   it("goes on where it was cut off once it is put back, and not before", () => {
@@ -347,7 +345,7 @@ it("a colleague who replaces the connection takes no approval along", () => {
   office.requests.splice(0);
   office.everyHour(EDITOR);
   expect(office.requests).toEqual([]);
-  expect(office.list(EDITOR).pulls[0]).toMatchObject({ standing: WAITS, approval: { isFirst: true } });
+  expect(office.list(EDITOR).pulls[0]).toMatchObject({ status: WAITS, approval: { isFirst: true } });
 });
 
 describe("whoever cannot use a private key", () => {
@@ -377,11 +375,7 @@ describe("whoever cannot use a private key", () => {
 
   it("does not say which chat is told", () => {
     const office = new PrivateOffice();
-    const result = office.call(
-      "setTelling",
-      { address: "https://hooks.slack.com/services/T1/B2/his" },
-      EDITOR,
-    );
+    const result = office.call("setChat", { address: "https://hooks.slack.com/services/T1/B2/his" }, EDITOR);
     expect(result).toMatchObject({ ok: false, failure: { kind: "notYours" } });
     expect(office.properties()).not.toHaveProperty("telling");
   });
@@ -390,13 +384,9 @@ describe("whoever cannot use a private key", () => {
 it("a chat that a colleague replaces is told of in the log as well, where whoever set it sees that", () => {
   const office = new PrivateOffice({}, "everyone");
   office.answer = () => ({ body: "ok" });
-  office.done("setTelling", { address: "https://hooks.slack.com/services/T1/B2/mine" });
+  office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/mine" });
   expect(office.log().join()).not.toContain("chat replaced");
-  office.done(
-    "setTelling",
-    { address: "https://hooks.slack.com/services/T1/B2/his", replaces: true },
-    EDITOR,
-  );
+  office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/his", replaces: true }, EDITOR);
   expect(office.log()[0]).toContain("chat replaced");
   expect(office.log()[0]).toContain("Somebody has set another chat for news of saved pulls.");
   expect(office.log().join()).not.toContain("hooks.slack.com");
@@ -419,7 +409,7 @@ describe("with a key for everyone who edits", () => {
     const office = open();
     change(office);
     expect(office.hour().length).toBeGreaterThan(0);
-    expect(office.list().pulls.map(({ standing }) => standing)).not.toContain(WAITS);
+    expect(office.list().pulls.map(({ status }) => status)).not.toContain(WAITS);
   });
 
   it.each<[string, Partial<PullForm>, (office: PrivateOffice) => void]>([
@@ -451,7 +441,7 @@ describe("with a key for everyone who edits", () => {
     expect(office.shows("Mine")[0]).toBe(WAITS);
     expect(office.list(EDITOR).pulls[0]?.approval).toMatchObject({ mayApprove: false });
     expect(office.approve("Mine", EDITOR)).toMatchObject({ ok: false, failure: { kind: "notYours" } });
-    expect(office.run(["Mine"], {}, EDITOR).ran).toMatchObject([{ standing: WAITS }]);
+    expect(office.run(["Mine"], {}, EDITOR).ran).toMatchObject([{ status: WAITS }]);
     expect(office.requests).toEqual([]);
     expect(office.approve("Mine", OWNER)).toMatchObject({ ok: true });
     expect(office.hour().length).toBeGreaterThan(0);

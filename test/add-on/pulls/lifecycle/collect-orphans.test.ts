@@ -17,7 +17,7 @@ function officeOfTwo(): SavedOffice {
   const office = new SavedOffice();
   for (const name of ["One", "Two"]) office.save(name, { schedule: "daily at 9" });
   office.everyHour();
-  const told = JSON.stringify({ standing: "failing", run: office.clock.now() });
+  const told = JSON.stringify({ status: "failing", run: office.clock.now() });
   const names = ["One", "Two"].map((name) => [`told:${office.idOf(name)}`, told]);
   office.stores.documentProperties(office.workbook.id).setAll(Object.fromEntries(names), false);
   return office;
@@ -115,7 +115,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, 5 * DAY);
     sheetOf(office).getRange("A3:R3").setValues([row]);
     later(office, HOUR);
-    expect(office.item("One")).toMatchObject({ standing: "well" });
+    expect(office.item("One")).toMatchObject({ status: "well" });
     sheetOf(office).deleteRows(3, 1);
     later(office, HOUR);
     later(office, 6 * DAY);
@@ -175,7 +175,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, 7 * DAY);
     office.save("One", { place: "Elsewhere" }).save("Other", { place: "One" });
     expect(office.run(["One", "Other"]).ran).toMatchObject([
-      { standing: "well" },
+      { status: "well" },
       { failure: "badDestination" },
     ]);
     expect(office.lines("One", 2)).toEqual(block);
@@ -227,7 +227,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, 7 * DAY);
     for (let hour = 0; hour < 12; hour++) later(office, HOUR);
     expect(left()).toBe(0);
-    expect(office.item("Two")).toMatchObject({ standing: "well" });
+    expect(office.item("Two")).toMatchObject({ status: "well" });
   });
 
   it("costs no call of a service once it is noted", () => {

@@ -59,7 +59,7 @@ describe("a look at the list of pulls", () => {
     const office = officeOfTwo();
     office.edit("One", "Name", "Uno");
     expect(office.item("Uno")).toMatchObject({
-      standing: "well",
+      status: "well",
       rows: 2,
       rangeName: expect.stringContaining("one"),
     });
@@ -84,8 +84,8 @@ describe("a copied row", () => {
     expect(office.idOf("One")).toBe(id);
     expect(office.idOf("Copy")).toMatch(/^p[0-9a-f]{8}$/);
     expect(office.idOf("Copy")).not.toBe(id);
-    expect(office.item("One")).toMatchObject({ standing: "well" });
-    expect(office.item("Copy")).toMatchObject({ standing: "schedule off" });
+    expect(office.item("One")).toMatchObject({ status: "well" });
+    expect(office.item("Copy")).toMatchObject({ status: "schedule off" });
     expect(office.lines("Copy", 1)).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe("ids that people delete come back, and what is remembered with them", (
     office.everyHour();
     const first = String(sheetOf(office).getRange(2, 1).getValue());
     expect([office.idOf(first), office.idOf("Two")]).toEqual(ids);
-    expect(office.item(first)).toMatchObject({ standing: "well", rows: 2 });
+    expect(office.item(first)).toMatchObject({ status: "well", rows: 2 });
     expect(office.lines("One", 1)).toEqual(["request", "3", "3"]);
   });
 });
@@ -122,7 +122,7 @@ it("a pull that is renamed in the sidebar is the same pull", () => {
     kind: "saved",
   });
   expect(office.idOf("Uno")).toBe(id);
-  expect(office.item("Uno")).toMatchObject({ standing: "well", rows: 2 });
+  expect(office.item("Uno")).toMatchObject({ status: "well", rows: 2 });
 });
 
 it("pulls run as well where our cells are protected from whoever runs them, so that no id can be written", () => {
@@ -134,7 +134,7 @@ it("pulls run as well where our cells are protected from whoever runs them, so t
   if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [] }];
   for (const request of [1, 2]) {
     office.clock.advance(2 * MINUTE);
-    expect(office.run(["Two"], {}, EDITOR).ran).toMatchObject([{ standing: "well" }]);
+    expect(office.run(["Two"], {}, EDITOR).ran).toMatchObject([{ status: "well" }]);
     expect(office.lines("Two", 1)).toEqual(["request", String(request), String(request)]);
   }
   expect(office.list().pulls).toMatchObject([{ name: "Two", rows: 2 }]);
@@ -185,7 +185,7 @@ describe("a tab that was made before there were ids", () => {
     office.clock.advance(24 * HOUR);
     office.everyHour();
     expect(office.idOf("One")).toMatch(/^p[0-9a-f]{8}$/);
-    expect(office.item("One")).toMatchObject({ standing: "well", rows: 2, isUndoable: true });
+    expect(office.item("One")).toMatchObject({ status: "well", rows: 2, isUndoable: true });
     expect(office.lines("One", 1)).toEqual(["request", "3", "3"]);
     const names = Object.keys(office.properties()).filter((name) => name.startsWith("pull:"));
     expect(names.sort()).toEqual([`pull:${office.idOf("One")}`, `pull:${office.idOf("Two")}`].sort());
@@ -200,7 +200,7 @@ describe("a tab that was made before there were ids", () => {
     office.edit("One", "Name", "Uno");
     office.clock.advance(24 * HOUR);
     office.everyHour();
-    expect(office.item("Uno")).toMatchObject({ standing: "well", rows: 2 });
+    expect(office.item("Uno")).toMatchObject({ status: "well", rows: 2 });
     expect(office.lines("One", 1)).toEqual(["request", "3", "3"]);
   });
 
@@ -223,10 +223,10 @@ describe("a tab that was made before there were ids", () => {
     const busy = { ...stored, state: { ...stored.state, begun, lease: { who: "somebody", until } } };
     store.setAll({ "pull:one": JSON.stringify(busy) }, false);
     office.clock.advance(MINUTE);
-    expect(office.run(["One"]).ran).toMatchObject([{ standing: "at work" }]);
+    expect(office.run(["One"]).ran).toMatchObject([{ status: "at work" }]);
     expect(Object.keys(office.properties())).toContain("pull:one");
     office.clock.advance(HOUR);
-    expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+    expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
     expect(Object.keys(office.properties())).not.toContain("pull:one");
   });
 });

@@ -15,7 +15,7 @@ class ReportingOffice extends SavedOffice {
     super();
     this.answer = ({ request }) =>
       request.url === CHAT ? { body: "ok" } : this.isDown ? DOWN : rows({ signups: this.value });
-    this.done("setTelling", { address: CHAT });
+    this.done("setChat", { address: CHAT });
     this.save("Day", { schedule: "hourly", tell });
     this.readChat();
   }
@@ -48,8 +48,8 @@ describe("a chat gets", () => {
 
   it("a limit once when it is crossed and once when it is not any more", () => {
     const office = new ReportingOffice("signups: below 20");
-    const told = [30, 12, 11, 25, 26, 19].map((value) => office.tick(value));
-    expect(told).toEqual([
+    const cursor = [30, 12, 11, 25, 26, 19].map((value) => office.tick(value));
+    expect(cursor).toEqual([
       [],
       ["• Alert: Day. signups: 12, below 20."],
       [],

@@ -12,7 +12,7 @@ const CHAT = "https://chat.googleapis.com/v1/spaces/AAA/messages?key=k&token=ano
 const HEADING = "Analytics Tables, “Untitled spreadsheet”:";
 
 /** An office whose pulls are told to a chat. */
-class TellingOffice extends SavedOffice {
+class ChatOffice extends SavedOffice {
   chat: () => Scripted = () => ({ body: "ok" });
   analytics: () => Scripted = () => rows({ n: 1 });
   private seen = 0;
@@ -20,7 +20,7 @@ class TellingOffice extends SavedOffice {
   constructor(address = SLACK) {
     super();
     this.answer = ({ request }) => (isOfChat(request.url) ? this.chat() : this.analytics());
-    if (address !== "") this.done("setTelling", { address });
+    if (address !== "") this.done("setChat", { address });
     this.news();
   }
 
@@ -47,7 +47,7 @@ const DOWN = status(503);
 
 describe("a chat is told", () => {
   it("when a pull begins to fail and when it is well again, and not of the hours between", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     expect(office.hour()).toEqual([]);
     expect(office.hour(DOWN)).toEqual([
       "• Fails: One. The analytics service at api·example·com has a fault of its own (503). Try again in a few minutes. It is tried again after 11:52:00.",
@@ -60,17 +60,17 @@ describe("a chat is told", () => {
 
   describe("of a pull that fails in one hour and is well in the next", () => {
     const WELL = rows({ n: 1 });
-    const flapped = (hours: number, office = new TellingOffice()) => {
+    const flapped = (hours: number, office = new ChatOffice()) => {
       office.save("One", { schedule: "hourly", tell: "failures" });
-      const told = Array.from({ length: hours }, (_, hour) => office.hour(hour % 2 === 0 ? DOWN : WELL));
-      return { office, told };
+      const cursor = Array.from({ length: hours }, (_, hour) => office.hour(hour % 2 === 0 ? DOWN : WELL));
+      return { office, cursor };
     };
     const BY_TURNS =
       "• By turns: One. It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
 
     it("three times, and then once a day", () => {
-      const { told } = flapped(96);
-      const days = [0, 24, 48, 72].map((from) => told.slice(from, from + 24).flat());
+      const { cursor } = flapped(96);
+      const days = [0, 24, 48, 72].map((from) => cursor.slice(from, from + 24).flat());
       expect(days.map(({ length }) => length)).toEqual([3, 1, 1, 1]);
       expect(days.map((day) => day.filter((text) => text.includes(BY_TURNS)).length)).toEqual([1, 1, 1, 1]);
     });
@@ -90,14 +90,14 @@ describe("a chat is told", () => {
       const { office } = flapped(9);
       const properties = office.stores.documentProperties(office.workbook.id);
       for (const [name, text] of Object.entries(properties.all()))
-        if (text.includes('"turns"'))
+        if (text.includes('"flaps"'))
           properties.setAll({ [name]: text.replace(/"since":\d+/, '"since":"x"') }, false);
       expect(office.hour(WELL)).toEqual([expect.stringMatching(/^• Well again: One/)]);
     });
   });
 
   it("that a pull stopped, and what makes it go on", () => {
-    const office = new TellingOffice().save("One", {
+    const office = new ChatOffice().save("One", {
       schedule: "hourly",
       tell: "failures",
       place: "Sheet1!A1",
@@ -113,7 +113,7 @@ describe("a chat is told", () => {
   });
 
   it("once for all pulls of a run, those with the same trouble together", () => {
-    const office = new TellingOffice();
+    const office = new ChatOffice();
     for (let n = 0; n < 12; n++)
       office.save(`Pull ${n}`, { schedule: "hourly", tell: "failures", what: "select 1" });
     const [message = "", ...more] = office.hour(status(422, {}, { error: "no column ann@example.com" }));
@@ -125,7 +125,7 @@ describe("a chat is told", () => {
   });
 
   it("how many rows changed, where it is to be told of changes, and nothing of what stands in them", () => {
-    const office = new TellingOffice()
+    const office = new ChatOffice()
       .save("One", { schedule: "hourly", tell: "changes" })
       .save("Two", { schedule: "hourly", tell: "failures" });
     expect(office.hour(rows({ name: "Ann", plan: "Team" }, { name: "Bob", plan: "Team" }))).toEqual([]);
@@ -145,7 +145,7 @@ describe("a chat is told", () => {
   });
 
   it("of runs by hand, too", () => {
-    const office = new TellingOffice().save("One", { tell: "failures" });
+    const office = new ChatOffice().save("One", { tell: "failures" });
     office.analytics = () => DOWN;
     office.run(["One"]);
     expect(office.news()).toEqual([
@@ -159,7 +159,7 @@ describe("a chat is told", () => {
 
   it("of runs by hand that take several calls: once, with the reason of each", () => {
     const names = Array.from({ length: 6 }, (_, n) => `Pull ${n}`);
-    const office = new TellingOffice();
+    const office = new ChatOffice();
     for (const name of names) office.save(name, { tell: "failures" });
     office.analytics = () => {
       office.clock.advance(50_000);
@@ -176,7 +176,7 @@ describe("a chat is told", () => {
   });
 
   it("that a row with a mistake runs no more, and that it is well again", () => {
-    const office = new TellingOffice()
+    const office = new ChatOffice()
       .save("One", { schedule: "hourly", tell: "failures" })
       .save("Two", { schedule: "hourly" });
     office.hour();
@@ -191,7 +191,7 @@ describe("a chat is told", () => {
   });
 
   it("that no pull runs any more because a header is gone", () => {
-    const office = new TellingOffice()
+    const office = new ChatOffice()
       .save("One", { schedule: "hourly", tell: "failures" })
       .save("Two", { schedule: "hourly", tell: "changes" });
     office.hour();
@@ -202,7 +202,7 @@ describe("a chat is told", () => {
   });
 
   it("of an answer that is suspiciously small, with the counts", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     office.hour(rows(...numbered(0, 30)));
     expect(office.hour(rows({ n: 1 }))).toEqual([
       expect.stringMatching(/the answer has only 1 where 30 rows were/),
@@ -210,26 +210,26 @@ describe("a chat is told", () => {
   });
 
   it("of a key that rows have in common, without the key, which stands beside the pull", () => {
-    const office = new TellingOffice().save("One", {
+    const office = new ChatOffice().save("One", {
       schedule: "hourly",
       tell: "failures",
       mode: "merge on email",
     });
-    const told = office.hour(rows({ email: "ada@example.com", n: 1 }, { email: "ada@example.com", n: 2 }));
-    expect(told).toEqual([expect.stringContaining("several rows of the answer are equal in")]);
-    expect(told.join()).not.toMatch(/ada/);
+    const cursor = office.hour(rows({ email: "ada@example.com", n: 1 }, { email: "ada@example.com", n: 2 }));
+    expect(cursor).toEqual([expect.stringContaining("several rows of the answer are equal in")]);
+    expect(cursor.join()).not.toMatch(/ada/);
     expect(office.item("One").message).toContain("ada@example.com");
   });
 
   it("nothing of pulls that tell nobody, and nothing where no chat is set", () => {
-    const silent = new TellingOffice().save("One", { schedule: "hourly" });
+    const silent = new ChatOffice().save("One", { schedule: "hourly" });
     expect(silent.hour(DOWN)).toEqual([]);
-    const unset = new TellingOffice("").save("One", { schedule: "hourly", tell: "changes" });
+    const unset = new ChatOffice("").save("One", { schedule: "hourly", tell: "changes" });
     expect(unset.hour(DOWN)).toEqual([]);
   });
 
   it("in words that neither ring nor link, whatever a pull is called", () => {
-    const office = new TellingOffice().save("<!channel> https://evil.com", {
+    const office = new ChatOffice().save("<!channel> https://evil.com", {
       tell: "failures",
       place: "Out",
     });
@@ -239,9 +239,9 @@ describe("a chat is told", () => {
   });
 
   it("with no key, following no redirect, and beside the requests that the account has", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     const before = office.done("state", null).slotsLeft;
-    office.done("testTelling", null);
+    office.done("testChat", null);
     expect(office.done("state", null).slotsLeft).toBe(before);
     const request = office.service.asked.at(-1)?.request;
     expect(request).toMatchObject({ url: SLACK, method: "POST", followRedirects: false });
@@ -251,13 +251,13 @@ describe("a chat is told", () => {
 });
 
 describe("a message that does not arrive", () => {
-  const failing = (chat: () => Scripted): TellingOffice => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+  const failing = (chat: () => Scripted): ChatOffice => {
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     office.hour();
     office.chat = chat;
     return office;
   };
-  const shown = (office: TellingOffice): string => office.lines("Analytics pulls", 20)[1] ?? "";
+  const shown = (office: ChatOffice): string => office.lines("Analytics pulls", 20)[1] ?? "";
 
   it("because the chat is busy for a moment is sent once more in the same run", () => {
     let tries = 0;
@@ -318,7 +318,7 @@ describe("a message that does not arrive", () => {
       expect(shown(office)).toMatch(
         new RegExp(`Nobody was told of this\\. The message did not reach Slack: it .*\\(${code}\\)`),
       );
-      expect(office.list().telling.refusedSince).toBeNull();
+      expect(office.list().chat.refusedSince).toBeNull();
       office.chat = () => ({ body: "ok" });
       expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
     },
@@ -332,10 +332,10 @@ describe("a message that does not arrive", () => {
       expect(shown(office)).toMatch(/Slack takes no message at this address any more.*Make a new webhook/);
       expect([office.hour(), office.hour()]).toEqual([[], []]);
       expect(office.log().filter((line) => line.includes("not told"))).toHaveLength(1);
-      expect(office.list().telling).toMatchObject({ service: "Slack", refusedSince: expect.any(String) });
+      expect(office.list().chat).toMatchObject({ service: "Slack", refusedSince: expect.any(String) });
       office.chat = () => ({ body: "ok" });
-      office.done("testTelling", null);
-      expect(office.list().telling.refusedSince).toBeNull();
+      office.done("testChat", null);
+      expect(office.list().chat.refusedSince).toBeNull();
       office.news();
       expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
     },
@@ -349,7 +349,7 @@ describe("a message that does not arrive", () => {
       expect(shown(office)).toMatch(/The message did not reach Slack: Google could not reach it/);
       const outputs = [
         office.list(),
-        office.call("testTelling", null),
+        office.call("testChat", null),
         office.log(),
         office.lines("Analytics pulls", 20),
       ];
@@ -360,8 +360,8 @@ describe("a message that does not arrive", () => {
 });
 
 describe("where an execution is killed between telling and noting it", () => {
-  const due = (): TellingOffice => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+  const due = (): ChatOffice => {
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     office.hour();
     office.analytics = () => DOWN;
     office.clock.advance(HOUR);
@@ -382,15 +382,15 @@ describe("where an execution is killed between telling and noting it", () => {
     for (let call = posted - 3; call <= posted + 2; call++) {
       const office = due();
       office.killHour(call);
-      const told = [...office.news(), ...office.hour(), ...office.hour()];
-      if (told.length < 1 || told.length > 2) wrong.push(`killed at ${call}: ${told.length} messages`);
+      const cursor = [...office.news(), ...office.hour(), ...office.hour()];
+      if (cursor.length < 1 || cursor.length > 2) wrong.push(`killed at ${call}: ${cursor.length} messages`);
     }
     expect(wrong).toEqual([]);
   });
 
   it("the chat is told twice at most also where nothing can be noted any more", () => {
     const office = due();
-    const told: string[] = [];
+    const cursor: string[] = [];
     for (let hour = 0; hour < 4; hour++) {
       let hasTold = false;
       const victim = office.executions.length + 1;
@@ -403,17 +403,17 @@ describe("where an execution is killed between telling and noting it", () => {
         return undefined;
       };
       office.hourWithFaults();
-      told.push(...office.news());
+      cursor.push(...office.news());
       office.clock.advance(9 * HOUR);
     }
-    expect(told.length).toBeLessThanOrEqual(2);
-    expect(told.length).toBeGreaterThan(0);
+    expect(cursor.length).toBeLessThanOrEqual(2);
+    expect(cursor.length).toBeGreaterThan(0);
   });
 });
 
 it("a pull whose runs are killed again and again is told by the next one, before it is killed as well", () => {
-  const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
-  const told: string[][] = [];
+  const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
+  const cursor: string[][] = [];
   for (let hour = 0; hour < 6; hour++) {
     office.clock.advance(HOUR);
     const victim = office.executions.length + 1;
@@ -426,46 +426,46 @@ it("a pull whose runs are killed again and again is told by the next one, before
       return isDead ? "killed" : undefined;
     };
     office.hourWithFaults();
-    told.push(office.news());
+    cursor.push(office.news());
   }
   const news =
     "• Fails: One. Google ended its last runs before they were done: ask for less at once. It is tried again every hour.";
-  expect(told).toEqual([[], [], [], [], [news], []]);
+  expect(cursor).toEqual([[], [], [], [], [news], []]);
   expect(office.hour()).toEqual(["• Well again: One."]);
 });
 
 describe("who sets the chat", () => {
   it("is told in the sidebar, and the address to nobody", () => {
-    const office = new TellingOffice();
-    expect(office.list().telling).toEqual({
+    const office = new ChatOffice();
+    expect(office.list().chat).toEqual({
       service: "Slack",
       isMine: true,
       refusedSince: null,
       takesMail: false,
     });
-    expect(office.list(EDITOR).telling).toMatchObject({ service: "Slack", isMine: false });
+    expect(office.list(EDITOR).chat).toMatchObject({ service: "Slack", isMine: false });
     const outputs = [OWNER, EDITOR].map((person) => [
       office.list(person),
       office.call("state", null, person),
-      office.call("setTelling", { address: `${SLACK}?x=1` }, person),
-      office.call("testTelling", null, person),
-      office.call("removeTelling", null, person),
+      office.call("setChat", { address: `${SLACK}?x=1` }, person),
+      office.call("testChat", null, person),
+      office.call("removeChat", null, person),
     ]);
     expect(JSON.stringify(outputs)).not.toContain("only_the_chat");
   });
 
   it("removes it; a colleague cannot, nor put another in its place unless they say so, and then the old one is told", () => {
-    const office = new TellingOffice();
-    expect(office.call("removeTelling", null, EDITOR)).toMatchObject({
+    const office = new ChatOffice();
+    expect(office.call("removeChat", null, EDITOR)).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining("only they can remove it") },
     });
-    expect(office.call("setTelling", { address: CHAT }, EDITOR)).toMatchObject({
+    expect(office.call("setChat", { address: CHAT }, EDITOR)).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining("A colleague has set another one") },
     });
     expect(office.news()).toEqual([]);
-    expect(office.done("setTelling", { address: CHAT, replaces: true }, EDITOR)).toMatchObject({
+    expect(office.done("setChat", { address: CHAT, replaces: true }, EDITOR)).toMatchObject({
       service: "Google Chat",
     });
     const posts = office.service.asked
@@ -475,18 +475,18 @@ describe("who sets the chat", () => {
       [CHAT, expect.stringContaining("This is a test.")],
       [SLACK, expect.stringContaining("A colleague has set another chat")],
     ]);
-    expect(office.list().telling.isMine).toBe(false);
-    office.done("removeTelling", null, EDITOR);
-    expect(office.list().telling.service).toBeNull();
+    expect(office.list().chat.isMine).toBe(false);
+    office.done("removeChat", null, EDITOR);
+    expect(office.list().chat.service).toBeNull();
     expect(JSON.stringify([office.properties(), office.stores.userProperties(EDITOR).all()])).not.toMatch(
       /secret|teller/,
     );
   });
 
   it("sets it for runs that are under way as well", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     office.analytics = () => {
-      office.done("setTelling", { address: CHAT });
+      office.done("setChat", { address: CHAT });
       return DOWN;
     };
     office.clock.advance(HOUR);
@@ -496,49 +496,49 @@ describe("who sets the chat", () => {
   });
 
   it("leaves it in one property, and after removing it in none", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "changes" });
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "changes" });
     office.hour(DOWN);
-    const outputs = [office.list(), office.done("removeTelling", null)];
+    const outputs = [office.list(), office.done("removeChat", null)];
     // Requests to the chat itself have it.
     expect(office.leaks(outputs, "only_the_chat_knows_it")).toEqual(["requests"]);
   });
 
   it("has it tried first: an address that does not work leaves the one that does", () => {
-    const office = new TellingOffice();
+    const office = new ChatOffice();
     office.chat = () => status(404);
-    expect(office.call("setTelling", { address: CHAT })).toMatchObject({
+    expect(office.call("setChat", { address: CHAT })).toMatchObject({
       ok: false,
       failure: {
         kind: "badSetting",
         message: expect.stringMatching(/Google Chat does not know this address \(404\)/),
       },
     });
-    expect(office.list().telling.service).toBe("Slack");
+    expect(office.list().chat.service).toBe("Slack");
   });
 
   it("sets it for this spreadsheet: a copy tells nobody", () => {
-    const office = new TellingOffice();
+    const office = new ChatOffice();
     const properties = office.stores.documentProperties(office.workbook.id);
     const text = office.properties()["telling"] ?? "";
     properties.setAll({ telling: text.replace(office.workbook.id, "another-sheet") }, false);
-    expect(office.list().telling.service).toBeNull();
+    expect(office.list().chat.service).toBeNull();
     properties.setAll({ telling: "{" }, false);
-    expect(office.list().telling.service).toBeNull();
+    expect(office.list().chat.service).toBeNull();
   });
 });
 
 describe("an add-on that is built with mail", () => {
-  const mailing = (): TellingOffice => {
-    const office = new TellingOffice("").save("One", { schedule: "hourly", tell: "failures" });
+  const mailing = (): ChatOffice => {
+    const office = new ChatOffice("").save("One", { schedule: "hourly", tell: "failures" });
     office.withMail = true;
-    office.done("setTelling", { address: "anna@example.com" });
+    office.done("setChat", { address: "anna@example.com" });
     return office;
   };
-  const sent = (office: TellingOffice, person = OWNER) => office.stores.mailOf(person).outbox;
+  const sent = (office: ChatOffice, person = OWNER) => office.stores.mailOf(person).outbox;
 
   it("tells the person by mail, from themselves, with what a chat would be told", () => {
     const office = mailing();
-    expect(office.list().telling).toMatchObject({ service: "mail", isMine: true, takesMail: true });
+    expect(office.list().chat).toMatchObject({ service: "mail", isMine: true, takesMail: true });
     expect(office.hour(DOWN)).toEqual([]);
     const [test, news, ...more] = sent(office);
     expect(more).toEqual([]);
@@ -551,7 +551,7 @@ describe("an add-on that is built with mail", () => {
   });
 
   it("is tried by nobody but the person whose address it is", () => {
-    expect(mailing().call("testTelling", null, EDITOR)).toMatchObject({
+    expect(mailing().call("testChat", null, EDITOR)).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining("Only the person whose address it is can try it.") },
     });
@@ -583,7 +583,7 @@ describe("an add-on that is built with mail", () => {
 });
 
 it("an add-on that is built without mail takes no e-mail address", () => {
-  expect(new TellingOffice("").call("setTelling", { address: "anna@example.com" })).toMatchObject({
+  expect(new ChatOffice("").call("setChat", { address: "anna@example.com" })).toMatchObject({
     ok: false,
     failure: { message: expect.stringContaining("This build of the add-on sends no mail.") },
   });

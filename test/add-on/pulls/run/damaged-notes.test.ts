@@ -40,8 +40,8 @@ describe.each(DAMAGES)("a note of a block that is %s", (_, damage) => {
     office.clock.advance(HOUR);
     office.everyHour();
     expect(office.asked.length).toBeGreaterThan(before);
-    expect([office.item("One").standing, office.item("Two").standing]).toEqual(["well", "well"]);
-    expect(office.item("Zero").standing).toBe("stopped");
+    expect([office.item("One").status, office.item("Two").status]).toEqual(["well", "well"]);
+    expect(office.item("Zero").status).toBe("stopped");
     expect(office.item("Zero").message).toContain('the table of "Zero"');
     expect(office.item("Zero").message).toContain("cut off or changed");
     expect(office.lines("Analytics pulls", 20).find((line) => line.startsWith("Zero|"))).toContain(
@@ -51,13 +51,13 @@ describe.each(DAMAGES)("a note of a block that is %s", (_, damage) => {
 
     const turn = office.run(["Zero"]);
     expect(turn.ran).toMatchObject([{ failure: "badDestination", covers: { holds: RANGE } }]);
-    expect(office.run(["Zero"], { overwrite: true }).ran).toMatchObject([{ standing: "well" }]);
+    expect(office.run(["Zero"], { overwrite: true }).ran).toMatchObject([{ status: "well" }]);
     expect(office.properties()[`aside:${RANGE}`]).toBe(damaged);
     expect(office.lines("Zero", 1)).toHaveLength(3);
     expect(office.lines("Zero", 1)[1]).not.toBe("1");
     office.clock.advance(HOUR);
     office.everyHour();
-    expect(office.item("Zero").standing).toBe("well");
+    expect(office.item("Zero").status).toBe("well");
   });
 });
 

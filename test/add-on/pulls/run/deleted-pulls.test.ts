@@ -50,7 +50,7 @@ it("is no more asked by the hour, and another one may land where it stood", () =
   office.everyHour();
   expect(office.asked).toHaveLength(asked);
   office.save("Next", { place: "One" });
-  expect(office.run(["Next"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.run(["Next"]).ran).toMatchObject([{ status: "well" }]);
 });
 
 it("goes with a mistake in its row as well, and leaves what a person wrote beside the tab's columns", () => {

@@ -126,7 +126,7 @@ function modeText(mode: Mode, { key }: Asked): string {
 
 async function run(name: string, { said = "" }: Asked): Promise<void> {
   const { ran, left } = await office.call("runPulls", { run: name, names: [name] });
-  expect({ ran: ran.map(({ standing, message }) => [standing, message]), left }).toEqual({
+  expect({ ran: ran.map(({ status, message }) => [status, message]), left }).toEqual({
     ran: [["well", said]],
     left: [],
   });

@@ -135,7 +135,7 @@ function goOn(office: LongOffice, { moment }: Fault, after: Look): void {
     if (moment === "killed before") office.everyHour();
   }
   const isOver =
-    office.item("Long").standing === "well" && JSON.stringify(seen(office)) === JSON.stringify(after);
+    office.item("Long").status === "well" && JSON.stringify(seen(office)) === JSON.stringify(after);
   if (!isOver) office.runThrough();
 }
 

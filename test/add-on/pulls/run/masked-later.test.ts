@@ -27,7 +27,7 @@ function officeWith(form: Partial<PullForm> = {}): SavedOffice {
 function runOf(office: SavedOffice): string | undefined {
   office.clock.advance(HOUR);
   const [ran] = office.run(["People"]).ran;
-  expect(ran?.standing).toBe("well");
+  expect(ran?.status).toBe("well");
   return ran?.message;
 }
 
@@ -190,10 +190,10 @@ it.each(["replace", "append"])(
           office.clock.advance(24 * HOUR);
           if (isUndone) office.call("undoRun", { name: "People" });
           office.run(["People"]);
-          const { standing } = office.item("People");
-          expect({ where, standing, opened: openPlaces(office) }).toEqual({
+          const { status } = office.item("People");
+          expect({ where, status, opened: openPlaces(office) }).toEqual({
             where,
-            standing: "well",
+            status: "well",
             opened: [],
           });
           office.call("undoRun", { name: "People" });

@@ -85,7 +85,7 @@ describe("the other pull runs every hour beside one", () => {
     const office = new TwoPulls(form, answer).hours(4);
     expect(office.well).toBe(4);
     expect(office.item("Well")).toMatchObject({ rows: 1, message: "" });
-    expect(office.item("Bad").standing).not.toBe("at work");
+    expect(office.item("Bad").status).not.toBe("at work");
     expect(office.message("Bad")).toMatch(said);
     expect(office.message("Bad").length).toBeLessThanOrEqual(1_000);
     expect(JSON.stringify(office.lines("Analytics log"))).not.toContain(
@@ -128,7 +128,7 @@ describe("an export whose id cannot be kept", () => {
     const office = new TwoPulls({ mode: "export: csv" }, exported(of)).hours(6);
     expect(office.started).toHaveLength(1);
     expect(office.message("Bad")).toContain("it is not known whether the service started it");
-    expect(office.item("Bad")).toMatchObject({ standing: "stopped" });
+    expect(office.item("Bad")).toMatchObject({ status: "stopped" });
     office.run(["Bad"]);
     expect(office.started).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ it.each(CASES)("%s: neither the chat nor the log has it", (_, { first, then, for
     posts.push(String(request.body));
     return { body: "ok" };
   });
-  office.done("setTelling", { address: SLACK });
+  office.done("setChat", { address: SLACK });
   office.save("One", { schedule: "hourly", tell: "changes", ...form });
   if (first) {
     office.clock.advance(HOUR);

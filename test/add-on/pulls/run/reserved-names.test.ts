@@ -28,7 +28,7 @@ describe("a pull that is called as one of the add-on's own names", () => {
       const before = own(saved);
       saved.save(name, { place: "Data" });
       const withRow = saved.lines("Analytics pulls", 10);
-      expect(saved.run([name]).ran).toMatchObject([{ standing: "well" }]);
+      expect(saved.run([name]).ran).toMatchObject([{ status: "well" }]);
       expect(saved.lines("Data", 1)).toEqual(["request", "1", "1"]);
       expect([withRow, saved.stamp(), saved.lines("Analytics", 2)]).toEqual([
         withRow,
@@ -91,7 +91,7 @@ it.each(["analytics_mine", "analytics_pull_mine"])(
     if (range) spreadsheet.setNamedRange(name, range);
     spreadsheet.removeNamedRange("analytics_from_outside_mine");
     one.run(["Mine"]);
-    expect(one.item("Mine")).toMatchObject({ standing: "well", rangeName: name });
+    expect(one.item("Mine")).toMatchObject({ status: "well", rangeName: name });
     expect(one.lines("Mine", 1)).toEqual(["request", "2", "2"]);
   },
 );

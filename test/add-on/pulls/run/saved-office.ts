@@ -2,7 +2,12 @@
  * An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by
  * schedule.
  */
-import type { PullItem, PullItems, PullsTurn, PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import type {
+  PullItem,
+  PullItems,
+  RunBatchResult,
+  PullForm,
+} from "../../../../src/add-on/sidebar-contract/calls";
 import type { InProcess } from "../../../in-process/google-services";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
@@ -48,7 +53,7 @@ export class SavedOffice extends SmallOffice {
     names: readonly string[],
     more: { since?: number; done?: number; run?: string; overwrite?: boolean } = {},
     person = OWNER,
-  ): PullsTurn {
+  ): RunBatchResult {
     return this.done("runPulls", { run: "r", names, ...more }, person);
   }
 

@@ -14,8 +14,8 @@ describe("a run by hand", () => {
     const office = new SavedOffice().save("One").save("Two");
     const turn = office.run(["Two", "One"]);
     expect(turn.ran).toEqual([
-      { name: "Two", standing: "well", message: "" },
-      { name: "One", standing: "well", message: "" },
+      { name: "Two", status: "well", message: "" },
+      { name: "One", status: "well", message: "" },
     ]);
     expect(turn.left).toEqual([]);
     expect(office.lines("Two", 2)).toEqual(["request|name", "1|a", "1|b"]);
@@ -26,7 +26,7 @@ describe("a run by hand", () => {
       "Two|by hand|finished|1|2|2|0|0|",
       "Two|by hand|started||||||",
     ]);
-    expect(office.item("One")).toMatchObject({ standing: "well", rows: 2, requests: 1 });
+    expect(office.item("One")).toMatchObject({ status: "well", rows: 2, requests: 1 });
   });
 
   it("asks equal questions of several pulls once", () => {
@@ -59,9 +59,9 @@ describe("a run by hand", () => {
       meanwhile = office.run(["One"], {}, EDITOR).ran;
       return rows({ n: 1 });
     };
-    expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+    expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
     expect(meanwhile).toEqual([
-      { name: "One", standing: "at work", message: "Somebody else is running it now." },
+      { name: "One", status: "at work", message: "Somebody else is running it now." },
     ]);
     expect(office.lines("One", 1)).toEqual(["n", "1"]);
   });
@@ -79,7 +79,7 @@ describe("a run by hand", () => {
       ended: expect.stringMatching(/^Stopped/),
     });
     expect(office.item("Two")).toMatchObject({
-      standing: "cancelled",
+      status: "cancelled",
       message: "Stopped by hand. Nothing was changed.",
     });
     expect([office.lines("One", 1), office.lines("Two", 1), office.lines("Three", 1)]).toEqual([
@@ -190,7 +190,7 @@ describe("a run by hand", () => {
     office.answer = () => status(403);
     office.run(["One"]);
     expect(office.item("One")).toMatchObject({
-      standing: "failed",
+      status: "failed",
       rows: 1,
       rowsOf: second.rowsOf,
       isUndoable: true,
@@ -249,12 +249,12 @@ describe("a run by hand", () => {
     sheet.getRange("A1").setValue("Do not lose this");
     const [asked] = office.run(["One"]).ran;
     expect(asked).toMatchObject({
-      standing: "failed",
+      status: "failed",
       covers: { place: "One!A1", holds: "Do not lose this" },
     });
     expect(asked?.message).toContain("run the pull in the sidebar, which asks whether to overwrite it");
     expect(office.lines("One", 1)).toEqual(["Do not lose this"]);
-    expect(office.run(["One"], { overwrite: true }).ran).toMatchObject([{ standing: "well", message: "" }]);
+    expect(office.run(["One"], { overwrite: true }).ran).toMatchObject([{ status: "well", message: "" }]);
     expect(office.lines("One", 1)).toEqual(["request", "2", "2"]);
     sheet.getRange("A4").setValue("Nor this");
     office.answer = () => rows(...[1, 2, 3, 4].map((n) => ({ request: n, name: "a" })));
@@ -315,7 +315,7 @@ describe("the hourly run", () => {
     office.clock.advance(HOUR);
     office.everyHour();
     expect(ranAt(office)).toBe(1);
-    expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-20 12:00:00" });
+    expect(office.item("One")).toMatchObject({ status: "well", nextRun: "2026-11-20 12:00:00" });
     office.clock.advance(2 * HOUR);
     office.everyHour();
     expect(ranAt(office)).toBe(2);
@@ -333,7 +333,7 @@ describe("the hourly run", () => {
   it("with nothing due makes at most 12 service calls", () => {
     const office = new SavedOffice();
     for (let n = 0; n < 30; n++) office.save(`Pull ${n}`, { schedule: "daily at 9", tell: "changes" });
-    office.done("setTelling", { address: "https://hooks.slack.com/services/T1/B2/secret" });
+    office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/secret" });
     office.everyHour();
     for (let hour = 0; hour < 4; hour++) {
       office.clock.advance(HOUR);
@@ -354,7 +354,7 @@ describe("the hourly run", () => {
     expect(read).toBeGreaterThan(30);
     expect(read).toBeLessThan(120);
     expect(office.lines("One", 1)).toEqual([]);
-    expect(office.item("One").standing).toBe("goes on later");
+    expect(office.item("One").status).toBe("goes on later");
     let hours = 0;
     for (; hours < 5 && office.lines("One", 1).length === 0; hours++) {
       office.clock.advance(HOUR);
@@ -472,7 +472,7 @@ it("a pull that was saved after its hour is not overdue: it begins with the next
   office.clock.advance(HOUR);
   office.everyHour();
   expect(office.asked).toHaveLength(1);
-  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-22 04:00:00" });
+  expect(office.item("One")).toMatchObject({ status: "well", nextRun: "2026-11-22 04:00:00" });
   office.clock.advance(26 * HOUR);
   expect(office.list()).toMatchObject({
     isWell: false,
@@ -513,7 +513,7 @@ describe("a copied spreadsheet", () => {
       health: expect.stringMatching(/^This spreadsheet is a copy/),
     });
     expect(office.item("One")).toMatchObject({
-      standing: "schedule off",
+      status: "schedule off",
       message: expect.stringMatching(/copy|copied/),
     });
     office.clock.advance(HOUR);
@@ -533,7 +533,7 @@ it("a row with a mistake says so, and stops nobody else", () => {
   office.everyHour();
   expect(office.lines("Two", 1)).toHaveLength(3);
   expect(office.item("One")).toMatchObject({
-    standing: "check this row",
+    status: "check this row",
     message: expect.stringMatching(/schedule/i),
   });
   expect(office.lines("Analytics pulls", 20).find((line) => line.startsWith("One"))).toMatch(
@@ -587,7 +587,7 @@ describe("tabs of the add-on's own", () => {
     expect(office.list()).toMatchObject({ pulls: [], health: "No pull has a schedule." });
     office.save("One").run(["One"]);
     expect(office.lines("Analytics pulls", 2)).toEqual(["my|notes"]);
-    expect(office.item("One").standing).toBe("well");
+    expect(office.item("One").status).toBe("well");
   });
 
   it("are no place for a pull, also under another name", () => {
@@ -612,7 +612,7 @@ describe("tabs of the add-on's own", () => {
     expect(office.run(["One", "Two"], {}, EDITOR).ran).toEqual(
       ["One", "Two"].map((pull) => ({
         name: pull,
-        standing: "well",
+        status: "well",
         ...(pull === "One" && { change: "2 changed" }),
         message: expect.stringMatching(message),
       })),
@@ -633,7 +633,7 @@ it("an answer that is suspiciously small once stops no schedule; five in a row d
     count = answered;
     office.clock.advance(24 * HOUR);
     office.everyHour();
-    return office.item("One").standing;
+    return office.item("One").status;
   };
   office.everyHour();
   expect([nextDay(10), nextDay(90)]).toEqual(["will try again", "well"]);
@@ -671,7 +671,7 @@ it("pulls go on where the add-on's store is full of what was remembered of their
   for (let turns = 0; turns < 2; turns++) {
     office.clock.advance(MINUTE);
     const turn = office.run(names);
-    expect(turn.ran.map(({ standing }) => standing)).toEqual(names.map(() => "well"));
+    expect(turn.ran.map(({ status }) => status)).toEqual(names.map(() => "well"));
   }
   expect(office.lines("Pull 0", 2)).toHaveLength(901);
   office.done("undoRun", { name: "Pull 0" });
@@ -704,7 +704,7 @@ it("rows of one key stop the schedule of a merge as little as a small answer doe
   office.answer = () => rows({ id: 1, v: 1 }, { id: 1, v: 2 });
   office.clock.advance(24 * HOUR);
   office.everyHour();
-  expect(office.item("One").standing).toBe("will try again");
+  expect(office.item("One").status).toBe("will try again");
 });
 
 it.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, string]>([
@@ -717,7 +717,7 @@ it.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, string]>([
   if (sheet) change(sheet);
   office.edit("One", "Place", place);
   office.clock.advance(HOUR);
-  expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
   expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual([
     "request",
     "2",
@@ -755,7 +755,7 @@ describe("a pull that gets another name", () => {
     office.everyHour();
     expect(office.lines("One", 1)).toEqual(["request", "3", "3"]);
     expect(office.item("Uno")).toMatchObject({
-      standing: "well",
+      status: "well",
       rows: 2,
       rangeName: "analytics_from_outside_one",
     });
@@ -770,7 +770,7 @@ describe("a pull that gets another name", () => {
     office.save("One", { place: "Elsewhere" });
     office.run(["One"]);
     expect(office.lines("Elsewhere", 1)).toHaveLength(3);
-    expect(office.item("Uno").standing).toBe("well");
+    expect(office.item("Uno").status).toBe("well");
   });
 });
 

@@ -30,7 +30,7 @@ const change = (office: SavedOffice, schedule: string): void => {
 it("does not run at once a pull that ran by hand the day before, when a schedule for six is saved at noon", () => {
   const office = ranYesterday();
   change(office, "daily at 6");
-  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-22 06:00:00" });
+  expect(office.item("One")).toMatchObject({ status: "well", nextRun: "2026-11-22 06:00:00" });
   expect(askedIn(office, 17)).toBe(0);
   expect(askedIn(office, 2)).toBe(1);
   expect(askedIn(office, 20)).toBe(0);
@@ -39,7 +39,7 @@ it("does not run at once a pull that ran by hand the day before, when a schedule
 it("runs within the hour in which it is saved what is scheduled for that hour", () => {
   const office = ranYesterday();
   change(office, "daily at 12");
-  expect(office.item("One").standing).toBe("due");
+  expect(office.item("One").status).toBe("due");
   office.clock.advance(30 * MINUTE);
   office.everyHour();
   expect(office.asked).toHaveLength(2);
@@ -78,7 +78,7 @@ it("catches up an hour that was missed after it began", () => {
   const office = ranYesterday();
   change(office, "daily at 6");
   office.clock.advance(20 * HOUR);
-  expect(office.item("One").standing).toBe("due");
+  expect(office.item("One").status).toBe("due");
   office.everyHour();
   expect(office.asked).toHaveLength(2);
 });

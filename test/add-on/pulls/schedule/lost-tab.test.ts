@@ -14,7 +14,7 @@ function officeOfTwo(): { readonly office: SavedOffice; readonly posts: string[]
     posts.push((body as { text: string }).text);
     return { body: "ok" };
   });
-  office.done("setTelling", { address: SLACK });
+  office.done("setChat", { address: SLACK });
   for (const name of ["One", "Two"]) office.save(name, { schedule: "hourly" });
   office.everyHour();
   posts.length = 0;
@@ -119,14 +119,14 @@ describe("a tab that is made again", () => {
     const long = `select '${"x".repeat(1_000)}'`;
     const office = lost({ what: long });
     const [one] = office.done("restoreTab", null).pulls;
-    expect(one?.standing).toBe("check this row");
+    expect(one?.status).toBe("check this row");
     expect(isNoted(office, "B2")).toBe(
       'This was "SQL". Choose it again once What says what it should: then the row can run.',
     );
     expect(isNoted(office, "C2")).toContain("not remembered");
     office.edit("One", "What", long);
     office.edit("One", "Source", "SQL");
-    expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+    expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
   });
 
   it("leaves out rows that were deleted before", () => {

@@ -34,7 +34,7 @@ function pullsSheet(office: LongOffice): GoogleAppsScript.Spreadsheet.Sheet {
 const told = (office: LongOffice): string => office.log().join("\n");
 
 function expectDone(office: LongOffice): void {
-  expect(office.item("Long")).toMatchObject({ standing: "well", rows: 25 });
+  expect(office.item("Long")).toMatchObject({ status: "well", rows: 25 });
   expect(office.sheets.filter(isStaging)).toEqual([]);
 }
 

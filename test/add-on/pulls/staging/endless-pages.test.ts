@@ -31,7 +31,7 @@ it("endless pages of one row end by themselves, with a sentence, after 300 of th
   const { answer, asked } = pagesOf(1, Infinity);
   const office = new SavedOffice(answer).save("One", { schedule: "hourly" });
   liveFor(office, 12);
-  expect(office.item("One")).toMatchObject({ standing: "stopped" });
+  expect(office.item("One")).toMatchObject({ status: "stopped" });
   expect(office.item("One").message).toMatch(
     /first \d+ pages have \d+ rows is larger than what can be read page by page/,
   );

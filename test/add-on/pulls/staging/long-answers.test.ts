@@ -19,7 +19,7 @@ describe("a list of 200 pages", () => {
     // there; and behind a last page that is full there might be another.
     expect(office.offsets).toHaveLength(200 + turns - 1 + 1);
     expect(office.item("Long")).toMatchObject({
-      standing: "well",
+      status: "well",
       rows: 1_000,
       requests: office.offsets.length,
     });
@@ -50,12 +50,12 @@ it("a person gives a list up that would go on by the hour: its pages are gone, i
   office.people.all = 1_000;
   office.clock.advance(24 * HOUR);
   office.everyHour();
-  expect(office.item("Long").standing).toBe("goes on later");
+  expect(office.item("Long").status).toBe("goes on later");
   expect(office.sheets.filter(isStaging)).toHaveLength(1);
   expect(office.offsets.length).toBeGreaterThan(asked);
   office.done("giveUpRun", { name: "Long" });
   expect(office.item("Long")).toMatchObject({
-    standing: "cancelled",
+    status: "cancelled",
     message: "Stopped by hand. Nothing was changed.",
   });
   expect(office.sheets.filter(isStaging)).toEqual([]);

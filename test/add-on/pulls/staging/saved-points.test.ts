@@ -115,13 +115,13 @@ class CutOffice extends LongOffice {
   /** A fresh execution of the hourly run, or, where nothing waits for that, of a person. */
   goOn(): void {
     this.clock.advance(HOUR);
-    const isUnderWay = this.item("Long").standing === "goes on later";
+    const isUnderWay = this.item("Long").status === "goes on later";
     if (isUnderWay) this.everyHour();
     else this.turn();
   }
 
   get isOver(): boolean {
-    return this.item("Long").standing === "well";
+    return this.item("Long").status === "well";
   }
 }
 

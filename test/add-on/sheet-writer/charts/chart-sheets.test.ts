@@ -23,11 +23,11 @@ it("formulas are refreshed, and those without the stamp found", () => {
 
 it("pulls run by hand and by the hour, and their columns can be laid out anew", () => {
   const office = withChartSheet();
-  expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
   office.edit("One", "Columns", "b, a");
-  expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
   expect(office.lines("One", 2)).toEqual(["b|a", "2|1"]);
   office.clock.advance(3_600_000);
   office.everyHour();
-  expect(office.item("One").standing).toBe("well");
+  expect(office.item("One").status).toBe("well");
 });

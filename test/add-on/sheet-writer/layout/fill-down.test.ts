@@ -60,12 +60,12 @@ function headOf(columns: readonly (readonly [string, string, string])[]) {
 function fillsFor(
   columns: readonly (readonly [string, string, string])[],
   dataRows: number,
-  standing: string[] = [],
+  existing: string[] = [],
 ) {
   const layout = layoutFor(dataRows);
   const head = headOf(columns);
   const found = findFormulaColumns(findColumnsBeside(layout, head), layout, head);
-  const cells = standing.map((a1) => ({
+  const cells = existing.map((a1) => ({
     row: Number(a1.slice(1)),
     column: a1.charCodeAt(0) - 64,
     text: "x",
@@ -115,8 +115,8 @@ test.each<[string, [string, string, string][], number, string[], string[]]>([
   ],
   ["what stands in the way stays, below it is filled", [["c", "=A2*2", "=A3*2"]], 6, ["C5"], ["C3 > C6:C7"]],
   ["rows filled by a run that was killed", [["c", "=A2*2", "=A3*2"]], 6, ["C5", "C6", "C7"], []],
-])("%s", (_, columns, dataRows, standing, fills) => {
-  expect(fillsFor(columns, dataRows, standing).fills).toEqual(fills);
+])("%s", (_, columns, dataRows, existing, fills) => {
+  expect(fillsFor(columns, dataRows, existing).fills).toEqual(fills);
 });
 
 test("only the rows that may be filled are read", () => {

@@ -36,7 +36,7 @@ function planFor({ previous, last, wanted, dataRows, formats, ...more }: Case): 
     layout,
     cells: { values: [names.map((name) => `'${name}`), ...rows], formats: formats ?? names.map(() => null) },
     sheet: { name: "Sheet1", missing: false, grid: { rows: 1000, columns: 26 } },
-    standing: [],
+    existing: [],
     fills: [],
     overwrite: false,
     keepPrevious: false,
@@ -240,7 +240,7 @@ test.each<[string, Case, RegExp]>([
       last: "a b",
       wanted: "a b",
       dataRows: 9,
-      standing: [at(7, 2, "x"), at(6, 2, "Total")],
+      existing: [at(7, 2, "x"), at(6, 2, "Total")],
     },
     /^Cannot write to Sheet1!B6: it holds "Total"/,
   ],
@@ -251,13 +251,13 @@ test.each<[string, Case, RegExp]>([
       last: "a b",
       wanted: "a b c",
       dataRows: 3,
-      standing: [at(1, 3, "my notes")],
+      existing: [at(1, 3, "my notes")],
     },
     /^Cannot write to Sheet1!C1: it holds "my notes"/,
   ],
   [
     "the anchor is taken",
-    { wanted: "a b", dataRows: 3, standing: [at(4, 2, "x".repeat(60))] },
+    { wanted: "a b", dataRows: 3, existing: [at(4, 2, "x".repeat(60))] },
     /^Cannot write to Sheet1!B4: it holds "x{40}…"/,
   ],
   [
@@ -267,7 +267,7 @@ test.each<[string, Case, RegExp]>([
       last: "a b",
       wanted: "a b",
       dataRows: 3,
-      standing: [at(1, 1, "Alpha")],
+      existing: [at(1, 1, "Alpha")],
     },
     /^Cannot write to Sheet1!A1: .*first row was changed.*"Alpha"/,
   ],
@@ -277,8 +277,8 @@ test.each<[string, Case, RegExp]>([
 });
 
 test("cells beside the ground that is taken stop nothing", () => {
-  const standing = [at(6, 3, "beside"), at(11, 1, "below")];
-  const input = { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 9, standing };
+  const existing = [at(6, 3, "beside"), at(11, 1, "below")];
+  const input = { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 9, existing };
   expect(() => planFor(input)).not.toThrow();
 });
 
@@ -288,7 +288,7 @@ test("more cells than a spreadsheet holds are refused", () => {
   const input = {
     cells: { values: [], formats: [] },
     sheet: { name: "Sheet1", missing: false },
-    standing: [],
+    existing: [],
   };
   try {
     planWrite({ ...input, layout, fills: [], overwrite: false, keepPrevious: false, gatherAbove: 1 });

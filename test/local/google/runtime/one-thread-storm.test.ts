@@ -21,8 +21,8 @@ afterAll(() => bundle.remove());
  * Eight cells ask five questions of an account with three requests a minute, while faults of the seed's kinds
  * happen.
  */
-async function storm(seed: number, isLoadedAnew = false): Promise<readonly string[]> {
-  const world = openOneThread({ seed, isLoadedAnew, respond: ({ url }) => answer(url) });
+async function storm(seed: number, isReloaded = false): Promise<readonly string[]> {
+  const world = openOneThread({ seed, isReloaded, respond: ({ url }) => answer(url) });
   const sheet = await world.openSheet({ distDir: bundle.dir });
   const call = (name: string, request: unknown) => sheet.scriptRun("callFromSidebar", [name, request]);
   await call("connect", {

@@ -52,8 +52,8 @@ const simulated = (options: Partial<RuntimeOptions> = {}) =>
 const seconds = (runtime: Runtime) => (runtime.now() - START) / 1000;
 
 describe("executions that share the loaded script", () => {
-  const course = async (isLoadedAnew: boolean) => {
-    const runtime = await simulated({ isLoadedAnew, maxWorkers: 1 });
+  const course = async (isReloaded: boolean) => {
+    const runtime = await simulated({ isReloaded, maxWorkers: 1 });
     const calls = [
       ["clock"],
       ["nap", 250],
@@ -74,7 +74,7 @@ describe("executions that share the loaded script", () => {
 
   test("find what its top level made", async () => {
     const runtime = await runtimeOf("var n = 0; function count() { return ++n; }", {
-      isLoadedAnew: false,
+      isReloaded: false,
       maxWorkers: 1,
     });
     for (const n of [1, 2, 3]) expect((await runtime.run("count", [], FULL)).value).toBe(n);

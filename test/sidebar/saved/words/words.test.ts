@@ -5,12 +5,12 @@ import { ITEM } from "../../../browser/saved-list";
 
 const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
   name,
-  standing: "well",
+  status: "well",
   message: "",
   ...more,
 });
-const FAILED = { standing: "failed", message: "Down." } as const;
-const HELD = { standing: "at work", message: "Somebody else is running it now." } as const;
+const FAILED = { status: "failed", message: "Down." } as const;
+const HELD = { status: "at work", message: "Somebody else is running it now." } as const;
 const CHANGED = { change: "2 added" };
 
 it.each<[string, RanPull[], number, string, string]>([
@@ -26,7 +26,7 @@ it.each<[string, RanPull[], number, string, string]>([
   ["all failed", [ran("A", FAILED), ran("B", FAILED)], 2, "", "2 pulls failed (A, B)."],
   [
     "one had no rows",
-    [ran("A"), ran("B", { standing: "left" })],
+    [ran("A"), ran("B", { status: "left" })],
     2,
     "",
     "Ran 2 pulls: 1 well, 1 left as it was (B).",
@@ -58,10 +58,10 @@ it.each<[string, Partial<PullItem>, string]>([
   ["landed first", { change: "" }, "1,204 rows, 2026-11-21 09:12"],
   [
     "failed later",
-    { standing: "failed", change: "", rowsOf: "2026-11-19 09:01:00" },
+    { status: "failed", change: "", rowsOf: "2026-11-19 09:01:00" },
     "2026-11-21 09:12. 1,204 rows of 2026-11-19 09:01",
   ],
-  ["never ran", { standing: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, ""],
+  ["never ran", { status: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, ""],
 ])("of a pull that %s", (_, more, said) => {
   expect(lastWords({ ...ITEM, ...more })).toBe(said);
 });
@@ -69,7 +69,7 @@ it.each<[string, Partial<PullItem>, string]>([
 it("many are narrowed to those to be looked at, with or without a schedule, or on the sheet that is shown", () => {
   const pulls: PullItem[] = [
     { ...ITEM, name: "well" },
-    { ...ITEM, name: "failed", standing: "failed", sheet: "Other" },
+    { ...ITEM, name: "failed", status: "failed", sheet: "Other" },
     { ...ITEM, name: "by hand", schedule: "" },
   ];
   const shown = PULL_FILTERS.map((filter) => foundPulls(pulls, "", filter, "Weekly").map(({ name }) => name));

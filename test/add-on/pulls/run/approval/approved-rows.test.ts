@@ -12,7 +12,7 @@ it("a private key asks nothing where the mark of who made the connection was ove
     office.store.setAll({ [name]: text.replace(/"maker":"[^"]*"/, '"maker":"another"') }, false);
   office.edit("Mine", "What", "select email from people");
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
 });
 
 it("a mask that is taken away in two steps waits as one that is taken away in one", () => {
@@ -21,7 +21,7 @@ it("a mask that is taken away in two steps waits as one that is taken away in on
   expect(office.hour()).toHaveLength(1);
   office.edit("Mine", "Columns", "request, name");
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
   expect(office.approve("Mine")).toMatchObject({ ok: true });
   expect(office.hour()).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ it("of a row of hundreds of masks none is taken away unseen", () => {
   const office = new SharedTab("everyone", { columns: `request, ${MANY_MASKS}` });
   office.edit("Mine", "Columns", `request, ${MANY_MASKS.replace(/ 599 .masked.$/, " 599")}`);
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
   expect(office.approve("Mine")).toMatchObject({ ok: true });
   expect(office.item("Mine").approval).toBeUndefined();
 });
@@ -52,7 +52,7 @@ it("a mask that was taken away waits as well once the connection is of everyone"
   expect(office.hour()).toEqual([]);
   office.connect({ audience: "everyone" });
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
   expect(office.approve("Mine", EDITOR)).toMatchObject({ ok: false, failure: { kind: "notYours" } });
   expect(office.approve("Mine")).toMatchObject({ ok: true });
   expect(office.hour()).toHaveLength(1);
@@ -76,7 +76,7 @@ it("a row with more masks than can be noted stops no other", () => {
   office.hour();
   office.edit("Other", "Columns", "request, name");
   office.hour();
-  expect(office.item("Other")).toMatchObject({ standing: WAITS });
+  expect(office.item("Other")).toMatchObject({ status: WAITS });
 });
 
 it("a place beyond the cells of a shut sheet does not keep the list from being shown", () => {
@@ -85,7 +85,7 @@ it("a place beyond the cells of a shut sheet does not keep the list from being s
   office.shut("Sheet1");
   office.edit("Mine", "Place", "Sheet1!ZZ99999");
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
 });
 
 it("a place in a sheet of which some cells are shut is not for who may not write there to agree to", () => {
@@ -113,7 +113,7 @@ it("a place is known from another by more than a digest that can be met by tryin
   office.edit("Mine", "What", "select 2");
   office.edit("Mine", "Place", "Sheet1!F349");
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
 });
 
 describe.each(["me", "everyone"] as const)("with a key for %s", (audience) => {
@@ -195,7 +195,7 @@ describe.each(["me", "everyone"] as const)("with a key for %s", (audience) => {
     change(office);
     office.hour();
     const pulls = office.list().pulls;
-    expect(pulls.map(({ standing, approval }) => [standing, approval])).toEqual([
+    expect(pulls.map(({ status, approval }) => [status, approval])).toEqual([
       ["well", undefined],
       ["well", undefined],
     ]);

@@ -36,7 +36,7 @@ it.each([
   const office = new SharedTab("me", { source: "people", what: agreed });
   office.edit("Mine", "What", changed);
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
 });
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   const office = new SharedTab("me", { what, options: "n: 3", dates: "2026-01-01 to 2026-01-31" });
   office.edit("Mine", cell, text);
   expect(office.hour()).toEqual([]);
-  expect(office.item("Mine").standing).not.toBe("well");
+  expect(office.item("Mine").status).not.toBe("well");
 });
 
 it("a row that waits is not run because a colleague wants it to run", () => {
@@ -70,7 +70,7 @@ it("an id that is copied from an agreed row agrees to nothing else", () => {
   office.edit("Mine", "Pull id", two);
   office.edit("Two", "Pull id", one);
   office.hour();
-  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
   expect(office.lines("Mine", 2)).toEqual(before);
 });
 

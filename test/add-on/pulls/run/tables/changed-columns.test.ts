@@ -11,7 +11,7 @@ function landed(columns = "a, b, c", mode = ""): SavedOffice {
 function changed(office: SavedOffice, columns: string): { lines: string[]; message: string } {
   office.edit("One", "Columns", columns);
   const { ran } = office.run(["One"]);
-  expect(ran).toMatchObject([{ standing: "well" }]);
+  expect(ran).toMatchObject([{ status: "well" }]);
   return { lines: office.lines("One", 4), message: ran[0]?.message ?? "" };
 }
 

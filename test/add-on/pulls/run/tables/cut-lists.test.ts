@@ -15,7 +15,7 @@ it("says of 1,269 people at the limit of 1,000 how many there are, what the limi
   const office = peopleOffice(1_269);
   expect(office.landed).toHaveLength(1_000);
   expect(office.item("Long")).toMatchObject({
-    standing: "well",
+    status: "well",
     rows: 1_000,
     cut: { limit: 1_000, of: 1_269, most: 200_000, noun: "person", requests: 2 },
   });

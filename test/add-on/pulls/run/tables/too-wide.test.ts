@@ -16,7 +16,7 @@ function askedIn(hours: number, office: SavedOffice): number {
 it("a pull whose answer has more fields than a sheet has columns is asked once, and says what to do", () => {
   const office = new SavedOffice(() => ({ body: BODY })).save("Wide", { schedule: "hourly" });
   expect(askedIn(12, office)).toBe(1);
-  expect(office.item("Wide")).toMatchObject({ standing: "stopped" });
+  expect(office.item("Wide")).toMatchObject({ status: "stopped" });
   expect(office.item("Wide").message).toContain(`${SAID} Nothing was written. Ask for fewer rows or columns`);
 });
 

@@ -19,7 +19,7 @@ it.each(["replace", "merge on name", "append"])("are unchanged at the second run
   expect([at, at + 1].map((column) => sheet.format(2, column))).toEqual(['#,##0" s"', '"$"#,##0.00']);
   office.clock.advance(HOUR);
   const [again] = office.run(["One"]).ran;
-  expect(again).toMatchObject({ standing: "well", message: "" });
+  expect(again).toMatchObject({ status: "well", message: "" });
   if (mode !== "append") expect(again?.change).toBe("nothing");
   answer = [ROWS[0]!, { ...ROWS[1], took: "00:00:30" }];
   office.clock.advance(HOUR);

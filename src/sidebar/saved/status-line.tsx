@@ -1,21 +1,21 @@
 /** The line that shows at a glance how a saved pull stands, and how old its rows are. */
 import { useEffect, useReducer } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
-import { ageWords, howItStands, SIGNS, toneOf } from "./words/status-words";
+import { ageWords, showStatus, SIGNS, toneOf } from "./words/status-words";
 
 /** Ages are in minutes. */
 const LOOK_EVERY_MS = 60_000;
 
-export function StandingLine({ item }: { readonly item: PullItem }) {
-  const tone = toneOf(item.standing);
+export function StatusLine({ item }: { readonly item: PullItem }) {
+  const tone = toneOf(item.status);
   const age = ageWords(item.rowsAt, useNow());
   return (
-    <p class="standing">
+    <p class="status">
       <span class={`state ${tone}`}>
         <span class="sign" aria-hidden="true">
           {SIGNS[tone]}
         </span>
-        {howItStands(item)}
+        {showStatus(item)}
       </span>
       {age !== "" && <span class="quiet">{age}</span>}
     </p>

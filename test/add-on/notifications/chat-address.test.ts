@@ -56,7 +56,7 @@ it("every address of a chat lies under what a manifest's allow-list has", () => 
 });
 
 it.each([
-  "sidebar/saved/telling/telling.tsx",
+  "sidebar/saved/chat/chat-section.tsx",
   "publish/listing.ts",
   "publish/privacy.md",
   "guide/saved-pulls.md",

@@ -1,26 +1,26 @@
 /** The chat's address is write-only. */
 import { useState } from "preact/hooks";
-import type { PullItem, TellingState } from "../../../add-on/sidebar-contract/calls";
+import type { PullItem, ChatState } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { TextField } from "../../controls/field";
 import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { concerning, sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
-import { type TellingControl, useTelling } from "./use-telling";
-import { refusedWords, tellingWords } from "./telling-words";
+import { type ChatControl, useChat } from "./use-chat";
+import { refusedWords, describeChat } from "./chat-words";
 
-interface TellingProps {
+interface ChatProps {
   readonly server: Server;
-  readonly telling: TellingState;
+  readonly chat: ChatState;
   readonly pulls: readonly PullItem[];
-  readonly onChanged: (state: TellingState) => void;
+  readonly onChanged: (state: ChatState) => void;
 }
 
 const OPENER = "set-chat";
 
-export function Telling({ server, telling, pulls, onChanged }: TellingProps) {
-  const control = useTelling(server, onChanged);
+export function ChatSection({ server, chat, pulls, onChanged }: ChatProps) {
+  const control = useChat(server, onChanged);
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, done, call } = control;
   const close = () => {
@@ -30,31 +30,31 @@ export function Telling({ server, telling, pulls, onChanged }: TellingProps) {
   return (
     <section aria-labelledby="telling">
       <h2 id="telling">Tell a chat</h2>
-      <p>{tellingWords(telling, pulls)}</p>
-      {telling.refusedSince !== null && <Notice tone="asks">{refusedWords(telling)}</Notice>}
-      {done === "setTelling" && <Notice tone="good">Set. A test message is there.</Notice>}
-      {done === "testTelling" && <Notice tone="good">A test message is there.</Notice>}
+      <p>{describeChat(chat, pulls)}</p>
+      {chat.refusedSince !== null && <Notice tone="asks">{refusedWords(chat)}</Notice>}
+      {done === "setChat" && <Notice tone="good">Set. A test message is there.</Notice>}
+      {done === "testChat" && <Notice tone="good">A test message is there.</Notice>}
       {failure && !isOpen && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       {isOpen ? (
-        <AddressForm telling={telling} control={control} onClose={close} />
+        <AddressForm chat={chat} control={control} onClose={close} />
       ) : (
         <div class="buttons">
-          {telling.service !== null && (
+          {chat.service !== null && (
             <Button
-              busy={busy === "testTelling" ? "Sending" : undefined}
-              onClick={() => void call("testTelling", null)}
+              busy={busy === "testChat" ? "Sending" : undefined}
+              onClick={() => void call("testChat", null)}
             >
               Send a test
             </Button>
           )}
           <Button id={OPENER} onClick={() => setOpen(true)}>
-            {telling.service === null ? "Set a chat" : "Change"}
+            {chat.service === null ? "Set a chat" : "Change"}
           </Button>
-          {telling.service !== null && telling.isMine && (
+          {chat.service !== null && chat.isMine && (
             <Button
               look="link"
-              busy={busy === "removeTelling" ? "Removing" : undefined}
-              onClick={() => void call("removeTelling", null)}
+              busy={busy === "removeChat" ? "Removing" : undefined}
+              onClick={() => void call("removeChat", null)}
             >
               Remove
             </Button>
@@ -66,19 +66,19 @@ export function Telling({ server, telling, pulls, onChanged }: TellingProps) {
 }
 
 interface AddressFormProps {
-  readonly telling: TellingState;
-  readonly control: TellingControl;
+  readonly chat: ChatState;
+  readonly control: ChatControl;
   readonly onClose: () => void;
 }
 
 const HINT =
   "Of an incoming webhook that you make in Slack or Google Chat. Everyone who edits this spreadsheet tells this chat with their runs. Nobody is shown the address, not even you.";
 
-function AddressForm({ telling: { service, isMine, takesMail }, control, onClose }: AddressFormProps) {
+function AddressForm({ chat: { service, isMine, takesMail }, control, onClose }: AddressFormProps) {
   const [address, setAddress] = useState("");
   const { busy, failure, call } = control;
   const save = async () => {
-    if (!busy && (await call("setTelling", { address, replaces: !isMine }))) onClose();
+    if (!busy && (await call("setChat", { address, replaces: !isMine }))) onClose();
   };
   return (
     <form
@@ -103,7 +103,7 @@ function AddressForm({ telling: { service, isMine, takesMail }, control, onClose
         </Notice>
       )}
       <div class="buttons">
-        <Button look="action" busy={busy === "setTelling" ? "Sending a test" : undefined}>
+        <Button look="action" busy={busy === "setChat" ? "Sending a test" : undefined}>
           Save and send a test
         </Button>
         <Button onClick={onClose}>Cancel</Button>

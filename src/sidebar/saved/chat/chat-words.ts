@@ -1,13 +1,13 @@
 /** What is said of the chat that is told of pulls (pure). */
-import type { PullItem, TellingState } from "../../../add-on/sidebar-contract/calls";
+import type { PullItem, ChatState } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
 
 /** Whom pulls tell, who said so, and how many do. */
-export function tellingWords({ service, isMine }: TellingState, pulls: readonly PullItem[]): string {
+export function describeChat({ service, isMine }: ChatState, pulls: readonly PullItem[]): string {
   if (service === null) {
     return "A chat can be told when a pull begins to fail, when it is well again, or when its rows changed.";
   }
-  const count = pulls.filter(({ tells }) => tells !== "nobody").length;
+  const count = pulls.filter(({ notifyWhen }) => notifyWhen !== "nobody").length;
   const mail = `${isMine ? "You are" : "A colleague is"} told by mail.`;
   const who = service === "mail" ? mail : `${service} is told, as ${isMine ? "you" : "a colleague"} set.`;
   if (count === 0) return `${who} No pull tells yet: change one, and choose what it tells.`;
@@ -15,7 +15,7 @@ export function tellingWords({ service, isMine }: TellingState, pulls: readonly 
 }
 
 /** What to do where the chat takes nothing any more. */
-export function refusedWords({ service, refusedSince, isMine }: TellingState): string {
+export function refusedWords({ service, refusedSince, isMine }: ChatState): string {
   const cure = isMine
     ? "Make a new webhook there, then change the address here."
     : "Whoever set it can make a new webhook there.";

@@ -1,5 +1,5 @@
 /** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
-import type { TellingState } from "../../sidebar-contract/calls";
+import type { ChatState } from "../../sidebar-contract/calls";
 import { makeHeading } from "../../pulls/notify/event-message";
 import { makeMessage } from "../../notifications/chat-text";
 import { describeDelivery } from "../../notifications/delivery-words";
@@ -20,8 +20,8 @@ const CHAT_REPLACED = "A colleague has set another chat for this spreadsheet, so
 const REPLACED_HERE =
   "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";
 
-export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelling"> = {
-  setTelling: {
+export const TELLING_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
+  setChat: {
     takes: { address: isText, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
@@ -38,10 +38,10 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
         send(services, before, CHAT_REPLACED);
         logReplaced(services);
       }
-      return readTellingState(services, notificationSettings.read());
+      return readChatState(services, notificationSettings.read());
     },
   },
-  testTelling: {
+  testChat: {
     takes: {},
     answer: (services) => {
       const known = services.notificationSettings.read();
@@ -50,14 +50,14 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
         throw refuseChatAddress("Only the person whose address it is can try it.");
       requireDelivery(services, known, TEST_MESSAGE);
       services.notificationSettings.noteWell(known);
-      return readTellingState(services, services.notificationSettings.read());
+      return readChatState(services, services.notificationSettings.read());
     },
   },
-  removeTelling: {
+  removeChat: {
     takes: {},
     answer: (services) => {
       services.notificationSettings.remove();
-      return readTellingState(services, services.notificationSettings.read());
+      return readChatState(services, services.notificationSettings.read());
     },
   },
 };
@@ -69,10 +69,10 @@ function logReplaced({ runLog, clock, dateTime }: Graph): void {
 }
 
 /** What may be known of what is set. */
-export function readTellingState(
+export function readChatState(
   { notificationSettings, dateTime }: Graph,
   known: ChatSettings | undefined,
-): TellingState {
+): ChatState {
   return {
     service: known?.service ?? null,
     isMine: known === undefined || notificationSettings.isMine(known),
