@@ -16,8 +16,8 @@ export interface CellServices {
 }
 
 /**
- * The cells of each fact, in the facts' order. What shows an error is entered a second time, as Sheets refuses
- * some for a moment. What still loads at the end of the time shows so.
+ * The cells of each fact, in the facts' order. What shows an error is entered a second time, as Sheets
+ * refuses some for a moment. What still loads at the end of the time shows so.
  */
 export function calculatedCells(
   facts: readonly CellFact[],

@@ -1,6 +1,6 @@
 /**
- * Saved pulls whose answer is larger: what does not fit is exported instead, how an export stands, and the rest
- * of a list that ended at its limit.
+ * Saved pulls whose answer is larger: what does not fit is exported instead, how an export stands, and the
+ * rest of a list that ended at its limit.
  */
 import type { PullForm, PullItem } from "../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved-list";

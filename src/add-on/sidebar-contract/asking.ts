@@ -1,4 +1,6 @@
-/** Asking by clicks: what a question means, its first rows before anything is written, and names to choose. */
+/**
+ * Asking by clicks: what a question means, its first rows before anything is written, and names to choose.
+ */
 import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { PullForm } from "./saved-pulls";
 

@@ -57,14 +57,14 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
 
 export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
   const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(rows, at) : undefined));
-  const periods = columns.flatMap(({ name }, at) => (PERIOD.test(name) ? (extents[at] ?? []) : []));
+  const periods = columns.flatMap(({ name }, at) => (PERIOD_NAME.test(name) ? (extents[at] ?? []) : []));
   // One period may be whole by chance: week 0 often has all of a cohort.
   const arePeriodsShares =
     periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
   const measures = columns.map(({ name }, at): Measure => {
     const extent = extents[at];
     if (extent === undefined) return "unknown";
-    if (PERIOD.test(name) && arePeriodsShares) return "share";
+    if (PERIOD_NAME.test(name) && arePeriodsShares) return "share";
     return readMeasure(name, extent);
   });
   return columns.map(({ like }, at) => {
@@ -79,7 +79,7 @@ export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">)
 
 const SHARE_NAME =
   /^(rate|share|conversion|retention|stickiness|churn|ctr|percent|percentage|pct|proportion|fraction)$/;
-const CHANGE = /^(lift|uplift|change|growth)$/;
+const CHANGE_NAME = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
 const MONEY_NAME =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
@@ -96,10 +96,10 @@ const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
   [/^(hrs|hours)$/, "h"],
 ];
 /** `week 0`, `Day 7`, `m3`: the rest of a cohort. */
-const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
+const PERIOD_NAME = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
 
-export function isPeriodName(name: string): boolean {
-  return PERIOD.test(name);
+export function namesPeriod(name: string): boolean {
+  return PERIOD_NAME.test(name);
 }
 
 function readMeasure(name: string, extent: Extent): Measure {
@@ -107,7 +107,7 @@ function readMeasure(name: string, extent: Extent): Measure {
   const has = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));
   if (COUNTED_NAME.test(words[words.length - 1] ?? "") && extent.whole) return "count";
   if (has(PROBABILITY) || isPValue(words)) return isWithin(extent, 0, 1) ? "probability" : "unknown";
-  if (has(CHANGE) && !extent.whole && isWithin(extent, -10, 10)) return "change";
+  if (has(CHANGE_NAME) && !extent.whole && isWithin(extent, -10, 10)) return "change";
   if (has(SHARE_NAME) && isWithin(extent, 0, 1)) return "share";
   if (has(MONEY_NAME)) return "money";
   if (findDurationUnit(name) !== undefined) return "duration";

@@ -46,7 +46,10 @@ export const WEEKDAYS = [
   "sunday",
 ] as const;
 
-/** The first day of the day, week, month, quarter or year that the day is in. `weekStart`: days after Monday. */
+/**
+ * The first day of the day, week, month, quarter or year that the day is in. `weekStart`: days after
+ * Monday.
+ */
 export function findPeriodStart(day: Day, interval: Interval, weekStart = 0): Day {
   if (interval === "day") return day;
   if (interval !== "week") {

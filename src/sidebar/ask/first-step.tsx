@@ -1,4 +1,7 @@
-/** The first number in a minute: three suggestions from the account's names, each of which lands by one click. */
+/**
+ * The first number in a minute: three suggestions from the account's names, each of which lands by one
+ * click.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NameList } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";

@@ -49,8 +49,8 @@ export function usePullsRun(server: Server) {
     run,
     clear,
     /**
-     * `overwrite`: the person has agreed that these cover what stands in their way. `asked`: answers that came
-     * at that moment or later (epoch ms) serve as well.
+     * `overwrite`: the person has agreed that these cover what stands in their way. `asked`: answers that
+     * came at that moment or later (epoch ms) serve as well.
      */
     start: (names: readonly string[], overwrite: boolean, asked?: number) =>
       start((id) => runAll(id, names, overwrite, asked)),

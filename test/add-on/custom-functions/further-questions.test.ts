@@ -1,4 +1,7 @@
-/** Plans that ask more once they know something: which questions follow from which answers, and how many there can be. */
+/**
+ * Plans that ask more once they know something: which questions follow from which answers, and how many
+ * there can be.
+ */
 import type { Question } from "../../../src/add-on/answers/question/question";
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { Plan } from "../../../src/add-on/custom-functions/planning/plan";

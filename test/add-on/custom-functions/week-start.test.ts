@@ -1,4 +1,7 @@
-/** Which questions say on which weekday their weeks begin: those that may have rows by week, where it is not Monday. */
+/**
+ * Which questions say on which weekday their weeks begin: those that may have rows by week, where it is not
+ * Monday.
+ */
 import type { PlanContext } from "../../../src/add-on/custom-functions/planning/plan";
 import { refineQuestion } from "../../../src/add-on/custom-functions/planning/refined";
 import { openZone } from "../../../src/add-on/table/zone";

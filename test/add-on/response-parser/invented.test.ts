@@ -1,4 +1,7 @@
-/** Bodies of many classes, invented before the rules were looked at: each reads as the table that a person sees. */
+/**
+ * Bodies of many classes, invented before the rules were looked at: each reads as the table that a person
+ * sees.
+ */
 
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../../src/add-on/table/zone";

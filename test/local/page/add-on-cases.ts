@@ -1,4 +1,7 @@
-/** The add-on at work in the page: connected, pulling, filling formulas, and what is seen when something fails. */
+/**
+ * The add-on at work in the page: connected, pulling, filling formulas, and what is seen when something
+ * fails.
+ */
 import { KEY, type ServedSpreadsheet, type SheetWindow, until } from "./page-desk";
 
 export function describeAddOn(

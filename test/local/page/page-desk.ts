@@ -267,7 +267,9 @@ export class SheetWindow {
     return [...found, ...this.wrongs];
   }
 
-  /** What can be pressed or typed into and is not seen whole in the window; tabs of sheets are scrolled to. */
+  /**
+   * What can be pressed or typed into and is not seen whole in the window; tabs of sheets are scrolled to.
+   */
   cutOff(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
       const controls = document.querySelectorAll<HTMLElement>(

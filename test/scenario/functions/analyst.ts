@@ -28,8 +28,8 @@ export interface Analyst {
 }
 
 /**
- * Functions are named without "ANALYTICS_". The clock stands at Friday, 20 November 2026, 09:00 in UTC. The numbers
- * that are had without the add-on are of days in UTC.
+ * Functions are named without "ANALYTICS_". The clock stands at Friday, 20 November 2026, 09:00 in UTC. The
+ * numbers that are had without the add-on are of days in UTC.
  */
 export async function openAnalyst(service: ServiceOptions = {}, timeZone = "Etc/UTC"): Promise<Analyst> {
   const settings = { timeZone };

@@ -1,4 +1,7 @@
-/** `confidence` beside a comparison: bounds of each change of a count, with a plain word where they hold zero. */
+/**
+ * `confidence` beside a comparison: bounds of each change of a count, with a plain word where they hold
+ * zero.
+ */
 import { type Analyst, openAnalyst } from "../functions/analyst";
 
 let analyst: Analyst;

@@ -1,4 +1,6 @@
-/** The options top, total and sort in cells: what they cost, say and refuse. Numbers: test/scenario/tables. */
+/**
+ * The options top, total and sort in cells: what they cost, say and refuse. Numbers: test/scenario/tables.
+ */
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 
 let analyst: Analyst;

@@ -1,4 +1,7 @@
-/** Weeks that begin on Sunday and fiscal years that begin in April: as options, and as settings of the spreadsheet. */
+/**
+ * Weeks that begin on Sunday and fiscal years that begin in April: as options, and as settings of the
+ * spreadsheet.
+ */
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";

@@ -1,4 +1,6 @@
-/** Counts events by days, groups and people, in plain loops: nothing of the product or of the service helps. */
+/**
+ * Counts events by days, groups and people, in plain loops: nothing of the product or of the service helps.
+ */
 import type { OwnEvent } from "./own-events";
 
 export type Kind = "events" | "people" | "revenue" | "average";

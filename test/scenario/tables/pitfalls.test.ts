@@ -1,7 +1,7 @@
 /**
- * Wrong tables that people of other tools complain of, one test for each; every number is counted in plain loops. Two
- * of them stand elsewhere: a period that is not over, drawn as a fall, in `pulled-tables.test.ts`; weeks and fiscal
- * years of one's own in `own-calendar.test.ts`.
+ * Wrong tables that people of other tools complain of, one test for each; every number is counted in plain
+ * loops. Two of them stand elsewhere: a period that is not over, drawn as a fall, in
+ * `pulled-tables.test.ts`; weeks and fiscal years of one's own in `own-calendar.test.ts`.
  */
 import { addUnits, formatDay, type Unit } from "../../../src/add-on/input-language/dates/calendar";
 import { type ComparisonName, findComparedDays } from "../../../src/add-on/input-language/dates/comparison";

@@ -1,4 +1,7 @@
-/** Tables of several answers as saved pulls: what lands is what the formula shows, and the note says how it was made. */
+/**
+ * Tables of several answers as saved pulls: what lands is what the formula shows, and the note says how it
+ * was made.
+ */
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { type Analyst, openAnalyst } from "../functions/analyst";

@@ -1,4 +1,7 @@
-/** Every table that the options make: metric x compare x splits x top x total x rows by x pivot x week start. */
+/**
+ * Every table that the options make: metric x compare x splits x top x total x rows by x pivot x week
+ * start.
+ */
 import type { Kind, Span, Split, Splits } from "./own-count";
 import { dayOf } from "./own-count";
 

@@ -1,4 +1,7 @@
-/** `npm run tables`: every table that the options make, in every zone, each of its cells counted in another way. */
+/**
+ * `npm run tables`: every table that the options make, in every zone, each of its cells counted in another
+ * way.
+ */
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../in-process/count-option";
 import { built } from "../../bundle/built";

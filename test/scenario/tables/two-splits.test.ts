@@ -1,4 +1,7 @@
-/** `split by` two properties: each pair of values, with all that one property can have, counted in plain loops. */
+/**
+ * `split by` two properties: each pair of values, with all that one property can have, counted in plain
+ * loops.
+ */
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount, type Span } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";

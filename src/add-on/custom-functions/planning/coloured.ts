@@ -1,6 +1,6 @@
 /** The option `colour`: number formats that colour changes and cohorts where a pull lands. Pure. */
 import { refuseArgument } from "../../shared/errors";
-import { findNumberFormats, isPeriodName } from "../../table/number-format";
+import { findNumberFormats, namesPeriod } from "../../table/number-format";
 import type { Table } from "../../table/types";
 import type { Plan } from "./plan";
 
@@ -16,14 +16,14 @@ export function colourPlan(plan: Plan): Plan {
       const joined = plan.join(answers);
       return joined.kind === "table" ? { ...joined, table: colourTable(joined.table) } : joined;
     },
-    inCell: () => refuse("a formula cannot colour its cells", "a saved pull, or no colour"),
+    inCell: () => refuseColour("a formula cannot colour its cells", "a saved pull, or no colour"),
   };
 }
 
 /** @throws AddOnError refuseArgument where nothing is a change or a rate of cohorts */
 export function colourTable(table: Table): Table {
   const formats = findNumberFormats(table);
-  const periods = [...table.columns.keys()].filter((at) => isPeriodName(table.columns[at]!.name));
+  const periods = [...table.columns.keys()].filter((at) => namesPeriod(table.columns[at]!.name));
   const numbers = table.rows
     .flatMap((row) => periods.map((at) => row[at]))
     .filter((cell) => typeof cell === "number")
@@ -41,10 +41,10 @@ export function colourTable(table: Table): Table {
     };
   });
   if (table.rows.length > 0 && columns.every((column, at) => column === table.columns[at]))
-    refuse("nothing here has a colour", "compare beside it, or cohorts");
+    refuseColour("nothing here has a colour", "compare beside it, or cohorts");
   return { ...table, columns };
 }
 
-function refuse(problem: string, expected: string): never {
+function refuseColour(problem: string, expected: string): never {
   throw refuseArgument("options", problem, expected);
 }

@@ -97,7 +97,10 @@ export function addComparisonNotes(
   return { ...table, caveats: [...(table.caveats ?? []), caveat], notes };
 }
 
-/** From each earlier date to the one that it is compared with, also where the compared days have no row of it. */
+/**
+ * From each earlier date to the one that it is compared with, also where the compared days have no row of
+ * it.
+ */
 function makeLabelNow({ dayAfter }: ComparedDays, unit: Unit, days: Days): (date: Cell) => Cell | undefined {
   // A row of a period may begin before the days do.
   const first = addUnits(days.from, -1, unit) + 1;

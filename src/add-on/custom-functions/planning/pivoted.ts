@@ -43,26 +43,29 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
   const { pivot, value, by, compare, show, top, limit, "split by": splitBy = [] } = chosen;
   if (!isPivoted(question)) {
     if (value !== undefined && !isShown("triangle", show))
-      refuse("value says which number a pivot shows", "pivot beside it");
+      refusePivot("value says which number a pivot shows", "pivot beside it");
     return;
   }
   if (source === "metric" && pivot !== undefined) {
     const across = [...splitBy, ...(by === undefined ? [] : ["date"])];
     if (splitBy.length === 0 || across.length < 2)
-      refuse(
+      refusePivot(
         "a pivot needs something down and something across",
         "by and split by beside it, or two to split by",
       );
     else if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
-      refuse(`"${pivot}" is neither of what a pivot has`, `one of ${across.join(", ")}`);
+      refusePivot(`"${pivot}" is neither of what a pivot has`, `one of ${across.join(", ")}`);
   }
   if (isCrossed(question) && (top ?? limit) !== undefined)
-    refuse("top and limit keep pairs of values, which leaves gaps in a pivot of both", "no top or limit");
+    refusePivot(
+      "top and limit keep pairs of values, which leaves gaps in a pivot of both",
+      "no top or limit",
+    );
   if (compare !== undefined || (source === "metric" && show !== undefined))
-    refuse("a pivot shows one number in each cell", "no compare or show beside it, or no pivot");
+    refusePivot("a pivot shows one number in each cell", "no compare or show beside it, or no pivot");
 }
 
-function refuse(problem: string, expected: string): never {
+function refusePivot(problem: string, expected: string): never {
   throw refuseArgument("options", problem, expected);
 }
 
@@ -86,7 +89,7 @@ export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestio
     },
   );
   if (table.columns.length > MOST_PIVOT_COLUMNS) {
-    refuse(
+    refusePivot(
       `the table would have ${table.columns.length} columns, and ${MOST_PIVOT_COLUMNS} is the most`,
       over === places.date ? "longer periods, or fewer days" : "top: 20, or a filter",
     );
@@ -111,13 +114,13 @@ function findAcross({ columns }: Table, places: Places, pivot: string): number {
   if (named !== undefined) return named;
   if (PERIODS.test(pivot) && places.date >= 0) return places.date;
   const labels = places.labels.map((at) => columns[at]!.name);
-  return refuse(`there is no "${pivot}" to go across`, `one of ${labels.join(", ")}`);
+  return refusePivot(`there is no "${pivot}" to go across`, `one of ${labels.join(", ")}`);
 }
 
 function findMeasure({ columns }: Table, { values }: Places, wanted: string | undefined): number {
   const found = values.find((at) => wanted === undefined || areSameName(columns[at]!.name, wanted));
   const names = values.map((at) => columns[at]!.name).join(", ");
-  return found ?? refuse(`there is no number "${wanted ?? ""}" to show`, `one of ${names}`);
+  return found ?? refusePivot(`there is no number "${wanted ?? ""}" to show`, `one of ${names}`);
 }
 
 /** All other labels, but for those that only say in other words what goes across: the number of a step. */

@@ -1,10 +1,13 @@
-/** The option `show` of reports: the drop-off of each step of a funnel, its steps across, cohorts as a triangle. Pure. */
+/**
+ * The option `show` of reports: the drop-off of each step of a funnel, its steps across, cohorts as a
+ * triangle. Pure.
+ */
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { refuseArgument } from "../../shared/errors";
 import { pivotTable } from "../../table/combine/pivot";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { splitNameWords } from "../../table/name-words";
-import { isPeriodName, readMeasures } from "../../table/number-format";
+import { namesPeriod, readMeasures } from "../../table/number-format";
 import type { Cell, Table } from "../../table/types";
 
 export function isShown(kind: ShownColumn["kind"], shown: readonly ShownColumn[] | undefined): boolean {
@@ -53,7 +56,7 @@ export function makeTriangle(
   splitBy: readonly string[] | undefined,
   value: string | undefined,
 ): Table {
-  const periods = [...table.columns.keys()].filter((at) => isPeriodName(table.columns[at]!.name));
+  const periods = [...table.columns.keys()].filter((at) => namesPeriod(table.columns[at]!.name));
   if (periods.length > 0)
     return value === undefined || RATE.test(value) ? table : countPeople(table, periods);
   const { date, splits, values } = findPlaces(table.columns, splitBy);

@@ -69,7 +69,10 @@ export function formatDay(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601) unless the calendar says otherwise. */
+/**
+ * The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601) unless the calendar says
+ * otherwise.
+ */
 export function findUnitStart(unit: Unit, day: Day, { weekStarts = "Monday" }: OwnCalendar = {}): Day {
   if (unit === "d") return day;
   // 1970-01-01 was a Thursday, the fourth day of its week.

@@ -29,7 +29,7 @@ export interface NotifyChoice {
 }
 
 const NUMBERS = /^(?:numbers?|figures?)$/;
-const EXPECTED = 'failures, changes, numbers, or a limit such as "below 20", "down 30 %" or "unusual"';
+const CHOICE_EXPECTED = 'failures, changes, numbers, or a limit such as "below 20", "down 30 %" or "unusual"';
 /** All are looked at after each run, and kept in one note. */
 const MOST_THRESHOLDS = 5;
 const LONGEST_THRESHOLD = 100;
@@ -40,18 +40,18 @@ const LONGEST_THRESHOLD = 100;
  * @throws AddOnError refuseArgument
  */
 export function readNotifyChoice(text: string): NotifyChoice {
-  const parts = splitParts(text);
+  const parts = splitChoice(text);
   const limits = parts.flatMap((part) => readThreshold(part) ?? []);
   if (limits.length > MOST_THRESHOLDS)
-    throw refuse(`it has ${limits.length} limits`, `at most ${MOST_THRESHOLDS}`);
+    throw refuseChoice(`it has ${limits.length} limits`, `at most ${MOST_THRESHOLDS}`);
   const words = parts.filter((part) => !isThreshold(part));
   const named = words.filter((word) => !NUMBERS.test(foldName(word)));
   const sendsNumbers = named.length < words.length;
   const isMore = sendsNumbers || limits.length > 0;
   const [when = isMore ? "failures" : "nobody", ...others] = [...new Set(named.map(readWhen))];
-  if (others.length > 0) throw refuse(`it says both ${when} and ${others[0]}`, "one of them");
+  if (others.length > 0) throw refuseChoice(`it says both ${when} and ${others[0]}`, "one of them");
   if (when === "nobody" && isMore)
-    throw refuse("nobody is told of numbers or limits then", "failures in its place");
+    throw refuseChoice("nobody is told of numbers or limits then", "failures in its place");
   return { when, sendsNumbers, thresholds: limits };
 }
 
@@ -64,7 +64,7 @@ export function writeNotifyChoice({ when, sendsNumbers, thresholds }: NotifyChoi
 }
 
 /** Commas separate words; in a limit they belong to a number or a name. */
-function splitParts(text: string): string[] {
+function splitChoice(text: string): string[] {
   return text
     .split(/[;\n]/)
     .map((part) => part.trim())
@@ -77,8 +77,8 @@ function readWhen(word: string): NotifyWhen {
     return readNotifyWhen(word);
   } catch (error) {
     // An address is refused in a sentence of its own.
-    if (ADDRESS.test(word)) throw error;
-    throw refuse(`"${shortenText(word)}" is none of its words`, EXPECTED);
+    if (LOOKS_LIKE_ADDRESS.test(word)) throw error;
+    throw refuseChoice(`"${shortenText(word)}" is none of its words`, CHOICE_EXPECTED);
   }
 }
 
@@ -100,15 +100,16 @@ function splitName(part: string): { readonly column: string | undefined; readonl
 }
 
 /** What looks like an address is none: its letters are not repeated in a sentence. */
-const ADDRESS = /@|\/\//;
+const LOOKS_LIKE_ADDRESS = /@|\/\//;
 
 function isThreshold(part: string): boolean {
-  return !ADDRESS.test(part) && (UNUSUAL.test(splitName(part).condition) || /[\d<>%:]/.test(part));
+  return !LOOKS_LIKE_ADDRESS.test(part) && (UNUSUAL.test(splitName(part).condition) || /[\d<>%:]/.test(part));
 }
 
 function readThreshold(part: string): Threshold | undefined {
   if (!isThreshold(part)) return undefined;
-  if (part.length > LONGEST_THRESHOLD) throw refuse(`"${shortenText(part)}" is too long`, EXPECTED);
+  if (part.length > LONGEST_THRESHOLD)
+    throw refuseChoice(`"${shortenText(part)}" is too long`, CHOICE_EXPECTED);
   const { column, condition } = splitName(part);
   return { column, test: readTest(condition, part), text: part.replace(/\s+/g, " ") };
 }
@@ -116,22 +117,23 @@ function readThreshold(part: string): Threshold | undefined {
 function readTest(condition: string, part: string): ThresholdTest {
   if (UNUSUAL.test(condition)) return { kind: "unusual" };
   const { limit, change, number = "", percent } = CONDITION.exec(condition)?.groups ?? {};
-  const value = readNumber(number);
-  if (value === undefined) throw refuse(`"${shortenText(part)}" is no limit that can be read`, EXPECTED);
+  const value = readLimit(number);
+  if (value === undefined)
+    throw refuseChoice(`"${shortenText(part)}" is no limit that can be read`, CHOICE_EXPECTED);
   if (limit !== undefined) {
     const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
     return { kind, limit: percent === undefined ? value : value / 100 };
   }
   if (percent === undefined)
-    throw refuse(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
+    throw refuseChoice(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
   return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };
 }
 
 /** 1,000.5 and 1000.5; anything else is not guessed at. */
-function readNumber(text: string): number | undefined {
+function readLimit(text: string): number | undefined {
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replace(/,/g, "")) : undefined;
 }
 
-function refuse(problem: string, expected: string): Error {
+function refuseChoice(problem: string, expected: string): Error {
   return refuseArgument("Tell", problem, expected);
 }

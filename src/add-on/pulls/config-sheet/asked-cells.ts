@@ -4,7 +4,10 @@ import type { AskingFunction } from "../../custom-functions/definition/custom-fu
 import type { OptionSpec } from "../../input-language/options/option-values";
 import { PULL_SOURCES, type PullSource, writeSource } from "../../input-language/pulls/pull-words";
 
-/** An option as a field: its name, what it does as a part of a sentence, and its choices where these are few. */
+/**
+ * An option as a field: its name, what it does as a part of a sentence, and its choices where these are
+ * few.
+ */
 export interface OptionField {
   readonly name: string;
   readonly also: readonly string[];

@@ -42,7 +42,7 @@ export interface ConfigReading {
   /** Some row does not show its current mistakes. */
   readonly isOutdated: boolean;
   /** It was made by hand and lacks columns, or does not say what keeps it from being read: see `finish`. */
-  readonly isUnfinished: boolean;
+  readonly lacksColumns: boolean;
 }
 
 /** A tab as read at one moment. */
@@ -65,7 +65,7 @@ const NO_TAB: ConfigReading = {
   isWhole: false,
   isThere: false,
   isOutdated: false,
-  isUnfinished: false,
+  lacksColumns: false,
 };
 /** Begins what is said in a cell beside the headers, where the whole tab cannot be read. */
 const NOTHING_RUNS = "Nothing in this sheet runs. ";
@@ -109,7 +109,7 @@ export class ConfigTab {
       isWhole: isWholeTab(tab),
       isThere,
       isOutdated,
-      isUnfinished: isUnfinished(tab),
+      lacksColumns: lacksColumns(tab),
     };
   }
 
@@ -148,10 +148,12 @@ export class ConfigTab {
     });
   }
 
-  /** Adds the columns that a tab made by hand lacks, and says beside the headers what else is wrong with it. */
+  /**
+   * Adds the columns that a tab made by hand lacks, and says beside the headers what else is wrong with it.
+   */
   finish(): void {
     const tab = this.open();
-    if (!tab || !isUnfinished(tab) || !tab.sheet.getRange(tab.headers.row + 1, 1).canEdit()) return;
+    if (!tab || !lacksColumns(tab) || !tab.sheet.getRange(tab.headers.row + 1, 1).canEdit()) return;
     const { sheet, headers, lacking } = tab;
     if (lacking.length > 0) {
       this.addColumns(tab, lacking);
@@ -264,7 +266,7 @@ function findLacking({ places }: Headers): readonly ConfigColumn[] {
   return CONFIG_COLUMNS.filter(({ cell }) => places[cell] === undefined);
 }
 
-function isUnfinished(tab: OpenTab): boolean {
+function lacksColumns(tab: OpenTab): boolean {
   if (isBlankTab(tab)) return false;
   const { says, needs } = readProblemCell(tab);
   return tab.lacking.length > 0 || says !== needs;

@@ -21,8 +21,8 @@ const STANDS_FOR = { name: "question", place: "Question", mode: "", tell: "" } a
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
 /** Of an execution's six minutes (ms). */
-const SEND_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
+const LOOK_WITHIN_MS = 270_000;
+const LOOK_ANSWER_MS = 300_000;
 
 type ReadQuestion =
   | { readonly kind: "pull"; readonly pull: RowPull }
@@ -80,8 +80,8 @@ export class QuestionForms {
     const at = clock.now();
     const patience: Deadlines = {
       lane: "interactive",
-      latest: started + SEND_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
+      latest: started + LOOK_WITHIN_MS,
+      deadline: started + LOOK_ANSWER_MS,
       isTrial: true,
       watch,
     };

@@ -47,8 +47,8 @@ export class Reconciler {
   reconcile(before: Snapshot, now: EpochMs): Reconciled {
     const { list, config, abandonedRuns, abandonedExports, orphans, zone } = this.services;
     const found = list.read(before, now);
-    if (found.reading.isUnfinished) config.finish();
-    const tab = found.reading.isUnfinished ? list.read(before, now) : found;
+    if (found.reading.lacksColumns) config.finish();
+    const tab = found.reading.lacksColumns ? list.read(before, now) : found;
     // In a tab that cannot be read, a row that is not found may be there.
     if (tab.reading.problems.length > 0) {
       if (tab.reading.isOutdated) config.writeStatuses([]);

@@ -41,7 +41,7 @@ export class TabRestorer {
   restore(): void {
     const properties = this.services.properties().getProperties();
     const rows = this.listKeys(properties).map((key) => this.makeRow(key, properties));
-    rows.sort((a, b) => (readName(a) < readName(b) ? -1 : 1));
+    rows.sort((a, b) => (recallName(a) < recallName(b) ? -1 : 1));
     this.services.config.makeAgain(rows);
   }
 
@@ -93,6 +93,6 @@ function askForSource(source: string | undefined, missing: readonly ApprovedCell
   return `${was}Choose it again${before}: then the row can run.`;
 }
 
-function readName({ cells }: FirstRow): string {
+function recallName({ cells }: FirstRow): string {
   return cells.name ?? "";
 }

@@ -10,7 +10,10 @@ import type { Cell, ColumnType, Table } from "../../table/types";
 
 /** What is kept of a landed run for the chat. */
 export interface LandedFigures {
-  /** "1,284 on Sun 22 Nov, up 6 % on Sun 15 Nov (1,211)"; undefined where nobody asked, or there is no number. */
+  /**
+   * "1,284 on Sun 22 Nov, up 6 % on Sun 15 Nov (1,211)"; undefined where nobody asked, or there is no
+   * number.
+   */
   readonly number?: string;
   readonly alarms: readonly Alarm[];
 }
@@ -63,7 +66,7 @@ export function readFigures(table: Table, asked: AskedFigures, isScheduled: bool
   const series = isBoard ? readBoard(table, String(asked.asks[1] ?? "")) : readSeries(table);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [NO_SERIES] };
-  const judged = thresholds.map((threshold) => judge(threshold, series));
+  const judged = thresholds.map((threshold) => judgeThreshold(threshold, series));
   return {
     figures: {
       ...(sendsNumbers && isScheduled && { number: isBoard ? describeBoard(series) : describeLast(first) }),
@@ -82,7 +85,7 @@ function readBoard({ columns, rows }: Table, written: string): Series[] {
     if (typeof now !== "number") return [];
     const name =
       typeof label === "string" && label !== "" && written.includes(label) ? label : `row ${i + 1}`;
-    const points = [before, now].flatMap((value) => readPoint(value, undefined, false));
+    const points = [before, now].flatMap((value) => readFigure(value, undefined, false));
     return [{ name, type, points, last: { day: undefined, value: now } }];
   });
 }
@@ -101,20 +104,22 @@ function readSeries({ columns, rows }: Table): Series[] {
   const whole = rows.filter((row) => row[partial] !== true);
   return values.flatMap((at) => {
     const { name = "", type = "number" } = columns[at] ?? {};
-    const points = whole.flatMap((row) => readPoint(row[at], isOverTime ? row[date] : undefined, isOverTime));
+    const points = whole.flatMap((row) =>
+      readFigure(row[at], isOverTime ? row[date] : undefined, isOverTime),
+    );
     points.sort((a, b) => Number(a.day ?? 0) - Number(b.day ?? 0));
     const last = points[points.length - 1];
     return last ? [{ name, type, points, last }] : [];
   });
 }
 
-function readPoint(value: Cell | undefined, day: Cell | undefined, needsDay: boolean): Point[] {
+function readFigure(value: Cell | undefined, day: Cell | undefined, needsDay: boolean): Point[] {
   if (typeof value !== "number") return [];
   if (!needsDay) return [{ day: undefined, value }];
   return day instanceof Date ? [{ day, value }] : [];
 }
 
-function judge({ column, test, text }: Threshold, series: readonly Series[]): Alarm | string {
+function judgeThreshold({ column, test, text }: Threshold, series: readonly Series[]): Alarm | string {
   const found = column === undefined ? series[0] : series.find(({ name }) => areSameName(name, column));
   if (found === undefined)
     return `The limit "${text}" was not looked at: no column of numbers is called "${column}".`;
@@ -144,15 +149,15 @@ function judgeTest(series: Series, test: ThresholdTest): Verdict | string {
     case "above":
       return { isCrossed: value > test.limit, how: describeTest(test, type) };
     case "down":
-      return judgeChange(series, (part) => part <= -test.part);
+      return compareFigures(series, (part) => part <= -test.part);
     case "up":
-      return judgeChange(series, (part) => part >= test.part);
+      return compareFigures(series, (part) => part >= test.part);
     case "unusual":
       return judgeUnusual(series);
   }
 }
 
-function judgeChange(series: Series, isFar: (part: number) => boolean): Verdict | string {
+function compareFigures(series: Series, isFar: (part: number) => boolean): Verdict | string {
   const change = findChange(series);
   if (change === undefined)
     return "there is nothing before to compare with: ask by day for two weeks or more";
@@ -165,7 +170,9 @@ const WEEKS = 8;
 const SPREADS = 3.5;
 /** Makes the median of distances the spread of a normal distribution. */
 const MAD_TO_SPREAD = 1.4826;
-/** Days differ by so much though nothing has happened (a part of their number), besides by chance of counts. */
+/**
+ * Days differ by so much though nothing has happened (a part of their number), besides by chance of counts.
+ */
 const DAILY_VARIATION = 0.06;
 
 /**
@@ -175,11 +182,11 @@ const DAILY_VARIATION = 0.06;
 function judgeUnusual({ points, type, last }: Series): Verdict | string {
   const before = Array.from({ length: WEEKS }, (_, week) => findDaysBefore(points, last, 7 * (week + 1)));
   const known = before.flatMap((point) => (point ? [point.value] : []));
-  if (known.length < WEEKS || !isDaily(points))
+  if (known.length < WEEKS || !hasDailyRows(points))
     return "it looks back eight weeks: ask by day for the last 60 days";
   const { low, high } = findUsualRange(known);
   const isCrossed = last.value < low || last.value > high;
-  const usual = `${formatNumber(Math.max(0, low), type)} to ${formatNumber(high, type)}`;
+  const usual = `${formatFigure(Math.max(0, low), type)} to ${formatFigure(high, type)}`;
   return { isCrossed, how: `usual for this weekday is ${usual}` };
 }
 
@@ -198,19 +205,19 @@ function findMedian(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-interface Change {
+interface FigureChange {
   readonly part: number;
   readonly before: Point;
 }
 
 /** Days are compared with the same weekday of the week before, other periods with the one before. */
-function findChange({ points, last }: Series): Change | undefined {
-  const before = isDaily(points) ? findDaysBefore(points, last, 7) : points[points.length - 2];
+function findChange({ points, last }: Series): FigureChange | undefined {
+  const before = hasDailyRows(points) ? findDaysBefore(points, last, 7) : points[points.length - 2];
   if (!before || before.value === 0) return undefined;
   return { part: (last.value - before.value) / Math.abs(before.value), before };
 }
 
-function isDaily(points: readonly Point[]): boolean {
+function hasDailyRows(points: readonly Point[]): boolean {
   return points.some(({ day }, i) => Number(day) - Number(points[i - 1]?.day) === DAY_MS);
 }
 
@@ -224,17 +231,17 @@ function describeLast(series: Series): string {
   return change === undefined ? now : `${now}, ${describeChange(change, series.type)}`;
 }
 
-function describeChange({ part, before }: Change, type: ColumnType): string {
+function describeChange({ part, before }: FigureChange, type: ColumnType): string {
   const percent = formatPercent(Math.abs(part));
   const how = part === 0 ? "the same as" : `${part > 0 ? "up" : "down"} ${percent} on`;
-  return `${how} ${describeDay(before.day)} (${formatNumber(before.value, type)})`;
+  return `${how} ${formatWeekday(before.day)} (${formatFigure(before.value, type)})`;
 }
 
 function describeTest(test: ThresholdTest, type: ColumnType): string {
   switch (test.kind) {
     case "below":
     case "above":
-      return `${test.kind} ${formatNumber(test.limit, type)}`;
+      return `${test.kind} ${formatFigure(test.limit, type)}`;
     case "down":
     case "up":
       return `${test.kind} ${formatPercent(test.part)}`;
@@ -245,17 +252,17 @@ function describeTest(test: ThresholdTest, type: ColumnType): string {
 
 function describePoint({ day, value }: Point, type: ColumnType): string {
   return day === undefined
-    ? formatNumber(value, type)
-    : `${formatNumber(value, type)} on ${describeDay(day)}`;
+    ? formatFigure(value, type)
+    : `${formatFigure(value, type)} on ${formatWeekday(day)}`;
 }
 
 /** "Sun 22 Nov": cells hold wall-clock readings in their UTC fields. */
-function describeDay(day: Date | undefined): string {
+function formatWeekday(day: Date | undefined): string {
   const [, weekday, date, month] = /^(\w+), 0?(\d+) (\w+)/.exec(day?.toUTCString() ?? "") ?? [];
   return month === undefined ? "before" : `${weekday} ${date} ${month}`;
 }
 
-function formatNumber(value: number, type: ColumnType): string {
+function formatFigure(value: number, type: ColumnType): string {
   return type === "percent"
     ? formatPercent(value)
     : value.toLocaleString("en-US", { maximumFractionDigits: 2 });

@@ -174,7 +174,7 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   const known = (["well", "failing", "stopped"] as const).find((one) => one === status);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
   const flaps = readFlaps(stored["flaps"]);
-  const crossed = areTexts(stored["crossed"]) ? stored["crossed"] : undefined;
+  const crossed = isListOfTexts(stored["crossed"]) ? stored["crossed"] : undefined;
   return {
     status: known,
     run,
@@ -184,7 +184,7 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   };
 }
 
-function areTexts(value: unknown): value is readonly string[] {
+function isListOfTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 

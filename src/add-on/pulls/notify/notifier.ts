@@ -38,7 +38,7 @@ interface Item {
 }
 
 /** In the six minutes (ms); later news waits for the next execution. */
-const SEND_WITHIN_MS = 330_000;
+const POST_WITHIN_MS = 330_000;
 
 interface NotifiedPulls {
   readonly known: readonly KnownPull[];
@@ -151,7 +151,7 @@ export class Notifier {
   }
 
   private latest(): number {
-    return this.services.started + SEND_WITHIN_MS;
+    return this.services.started + POST_WITHIN_MS;
   }
 }
 

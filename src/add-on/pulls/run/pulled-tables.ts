@@ -86,7 +86,10 @@ export class PulledTables {
   }
 }
 
-/** Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a fall. */
+/**
+ * Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a
+ * fall.
+ */
 function leaveOutLast(
   range: Range,
   values: readonly (readonly unknown[])[],

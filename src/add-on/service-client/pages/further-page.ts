@@ -12,13 +12,13 @@ import type { Page } from "../request/request";
 
 type CellRow = readonly Cell[];
 
-type Comparison = "further" | "same" | "unknown";
+type PageComparison = "further" | "same" | "unknown";
 
 /** No list that fits a spreadsheet (10 million cells) has this row. */
 const FAR_BEHIND = 10_000_000;
 
 /** "unknown" where only another request can decide. */
-export function compareWithBefore(page: SeenPage, before: SeenPage): Comparison {
+export function compareWithBefore(page: SeenPage, before: SeenPage): PageComparison {
   const { asked, next, rows } = page;
   const said = asked && "offset" in asked ? comparePlaces(page, before) : "unknown";
   if (said !== "unknown") return said;
@@ -65,7 +65,7 @@ export function hasNext(next: NextPage, asked: NextPage): boolean {
   return !isSameLink(next, asked);
 }
 
-function comparePlaces({ place }: SeenPage, before: SeenPage): Comparison {
+function comparePlaces({ place }: SeenPage, before: SeenPage): PageComparison {
   const { offset, page } = place;
   if (offset !== undefined) return offset === (before.place.offset ?? 0) ? "same" : "further";
   if (page === undefined || before.place.page === undefined) return "unknown";

@@ -75,8 +75,8 @@ export const FIELDS = {
   /** Keeps so many values of `segmentBy`, the largest by their total. */
   segmentLimit: "segment_limit",
   /**
-   * The weekday on which the weeks of `interval` begin ("sunday"), sent where it is not Monday. A service without
-   * the field refuses it.
+   * The weekday on which the weeks of `interval` begin ("sunday"), sent where it is not Monday. A service
+   * without the field refuses it.
    */
   weekStart: "week_start",
   /** Asks for a column that marks periods which are not whole (see table/partial-column.ts). */

@@ -76,7 +76,10 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
   }
 }
 
-/** Whoever edits can give the name to cells of any sheet: one that is neither hidden nor called so is no copy. */
+/**
+ * Whoever edits can give the name to cells of any sheet: one that is neither hidden nor called so is no
+ * copy.
+ */
 function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null {
   const name = nameKeptSheet(rangeName, count);
   const range = spreadsheet.getRangeByName(name);

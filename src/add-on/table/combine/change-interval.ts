@@ -1,7 +1,7 @@
 /**
- * How sure a change of a count is: between which bounds it lies, and whether they hold no change. Of two counts the
- * later one's share of both has Wilson's interval with the correction for continuity (Newcombe 1998, method 4),
- * which agrees with the exact test of two Poisson counts. Pure.
+ * How sure a change of a count is: between which bounds it lies, and whether they hold no change. Of two
+ * counts the later one's share of both has Wilson's interval with the correction for continuity (Newcombe
+ * 1998, method 4), which agrees with the exact test of two Poisson counts. Pure.
  */
 import { readMeasures } from "../number-format";
 import { splitNameWords } from "../name-words";
@@ -13,9 +13,9 @@ const CHANGE = "change %";
 const NO_COUNT = /^(?:average|avg|mean|median|ratio|per|sum|score|balance)$/;
 
 /**
- * A compared table with the bounds of each change of a count and a verdict in words, behind it; undefined where
- * nothing that is compared is a count. `named`: the place of the names of what the rows measure, where each row
- * measures another thing.
+ * A compared table with the bounds of each change of a count and a verdict in words, behind it; undefined
+ * where nothing that is compared is a count. `named`: the place of the names of what the rows measure,
+ * where each row measures another thing.
  */
 export function addIntervals(table: Table, confidence: number, named?: number): Table | undefined {
   const measures = readMeasures(table);
@@ -55,7 +55,9 @@ function nameColumns(change: string): Column[] {
   ];
 }
 
-/** The bounds of the change as parts of what was before, and in words; blank where there was nothing before. */
+/**
+ * The bounds of the change as parts of what was before, and in words; blank where there was nothing before.
+ */
 export function judgeChange(now: number, before: number, z: number): Cell[] {
   if (before === 0) return [null, null, null];
   const { low, high } = findShareBounds(now, now + before, z);

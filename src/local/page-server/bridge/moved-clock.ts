@@ -1,6 +1,6 @@
 /**
- * The clock of a script's page: that of its spreadsheet. Put into the page as text: it may use nothing outside
- * itself.
+ * The clock of a script's page: that of its spreadsheet. Put into the page as text: it may use nothing
+ * outside itself.
  */
 
 /** `ahead`: milliseconds before the machine's clock. Gives what sets it again. */

@@ -89,7 +89,7 @@ describe("the tab that the add-on makes", () => {
       isWhole: false,
       isThere: false,
       isOutdated: false,
-      isUnfinished: false,
+      lacksColumns: false,
     });
   });
 

@@ -1,4 +1,7 @@
-/** A tab of pulls that a person or a program made, and what the tab says where the whole of it cannot be read. */
+/**
+ * A tab of pulls that a person or a program made, and what the tab says where the whole of it cannot be
+ * read.
+ */
 import { CONFIG_COLUMNS } from "../../../../src/add-on/pulls/config-sheet/columns";
 import { killAt, killed } from "../../../in-process/killing";
 import { HOUR, SavedOffice } from "../run/saved-office";

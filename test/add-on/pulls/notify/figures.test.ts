@@ -1,4 +1,7 @@
-/** A chat gets a pull's number after scheduled runs, and hears once that a limit is crossed and once that it is not. */
+/**
+ * A chat gets a pull's number after scheduled runs, and hears once that a limit is crossed and once that it
+ * is not.
+ */
 import { rows, status } from "../../service-client/scripted";
 import { HOUR, SavedOffice } from "../run/saved-office";
 

@@ -1,4 +1,7 @@
-/** ANALYTICS_LIST names the metrics and segments that saved pulls were answered for, and those that reports name. */
+/**
+ * ANALYTICS_LIST names the metrics and segments that saved pulls were answered for, and those that reports
+ * name.
+ */
 import { NamesSeen } from "../../../../src/add-on/answers/store/names-seen";
 import { FIELDS } from "../../../../src/add-on/service-client/request/contract";
 import { rows, status } from "../../service-client/scripted";

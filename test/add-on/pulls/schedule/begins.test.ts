@@ -1,6 +1,6 @@
 /**
- * A schedule begins with the hour in which it is saved, also for a pull that has run before: what it would have
- * asked for earlier, nobody wants caught up.
+ * A schedule begins with the hour in which it is saved, also for a pull that has run before: what it would
+ * have asked for earlier, nobody wants caught up.
  */
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 
@@ -14,7 +14,10 @@ function askedIn(office: SavedOffice, hours: number): number {
   return office.asked.length - before;
 }
 
-/** A pull without a schedule that ran by hand at 9:02 on a Friday, and was looked at until ten past twelve the day after. */
+/**
+ * A pull without a schedule that ran by hand at 9:02 on a Friday, and was looked at until ten past twelve
+ * the day after.
+ */
 function ranYesterday(schedule = ""): SavedOffice {
   const office = new SavedOffice().save("One", { schedule });
   office.run(["One"]);

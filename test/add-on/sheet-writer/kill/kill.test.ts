@@ -25,7 +25,10 @@ const insertTwo = (sheet: Open): void => {
 const formulaBeside = (sheet: Open): void => type(sheet, { D2: "double", D3: "=B3*2", D4: "=B4*2" });
 const shorten = (sheet: Open): void => sheet.grid.deleteRows(31, 970);
 
-/** Calls that have no effect in the sheet, or none that is seen, and for which Sheets does not send others on. */
+/**
+ * Calls that have no effect in the sheet, or none that is seen, and for which Sheets does not send others
+ * on.
+ */
 const UNSEEN = /^Spreadsheet\.(setNamedRange|getSheetByName)$|\.getRange(List)?$/;
 
 const NO_CASE: Killing = { after: counted("a", 1) };

@@ -304,7 +304,9 @@ export function killedAtEveryCall(killing: Killing): void {
   }
 }
 
-/** The calls while formulas that the run fills down stand beside blank cells, up to that which fills these. */
+/**
+ * The calls while formulas that the run fills down stand beside blank cells, up to that which fills these.
+ */
 export function callsBesideOldRows(killing: Killing): readonly string[] {
   const world = begun(killing);
   const found: string[] = [];

@@ -1,4 +1,7 @@
-/** What a person's mouse does to a sheet, as Sheets does it: rows and columns are dragged, cells cut and pasted. */
+/**
+ * What a person's mouse does to a sheet, as Sheets does it: rows and columns are dragged, cells cut and
+ * pasted.
+ */
 import { containsRect, getBottom, getRight, type Rect } from "../../../../src/add-on/sheet-writer/cells/rect";
 import type { Open } from "../open-spreadsheet";
 
@@ -19,7 +22,9 @@ export function dragColumn({ grid, workbook }: Open, from: number, before: numbe
   grid.deleteColumns(source, 1);
 }
 
-/** Cuts cells and pastes them elsewhere. A name whose cells are all cut goes with them, and so does a Table. */
+/**
+ * Cuts cells and pastes them elsewhere. A name whose cells are all cut goes with them, and so does a Table.
+ */
 export function cutAndPaste(sheet: Open, rect: Rect, to: Pick<Rect, "row" | "column">): void {
   const { grid, workbook } = sheet;
   const move = (one: Rect): Rect => ({

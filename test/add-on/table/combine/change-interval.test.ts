@@ -1,4 +1,7 @@
-/** Bounds of changes of counts: against exact tests of every small pair of counts, and against how often they hold. */
+/**
+ * Bounds of changes of counts: against exact tests of every small pair of counts, and against how often
+ * they hold.
+ */
 import {
   addIntervals,
   findCriticalZ,

@@ -1,4 +1,7 @@
-/** A list that ends at its limit says so first, and how many requests the rest takes; all of it lands where a person wants it. */
+/**
+ * A list that ends at its limit says so first, and how many requests the rest takes; all of it lands where
+ * a person wants it.
+ */
 import type { PullForm } from "../../../../../src/add-on/sidebar-contract/calls";
 import { withLimit } from "../../../../../src/sidebar/saved/words/cut-words";
 import { LongOffice } from "../../staging/long-office";

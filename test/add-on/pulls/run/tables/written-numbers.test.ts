@@ -1,4 +1,7 @@
-/** Amounts and lengths of time that came as texts: as numbers in the sheet, shown as they came, and the same at the next run. */
+/**
+ * Amounts and lengths of time that came as texts: as numbers in the sheet, shown as they came, and the same
+ * at the next run.
+ */
 import { rows } from "../../../service-client/scripted";
 import { HOUR, SavedOffice } from "../saved-office";
 
