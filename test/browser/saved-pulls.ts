@@ -15,8 +15,8 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("1,204 rows (2 added, 1 changed), 2026-11-21 09:12");
       await sidebar.see("daily between 9:00 and 10:00, next 2026-11-22 09:00");
       await sidebar.see("2026-11-21 09:12. 1,204 rows of 2026-11-20 09:03");
-      const standings = await sidebar.page.locator(".standing").allInnerTexts();
-      expect(standings.map((text) => text.split(/\s*\n\s*/).filter(Boolean))).toEqual([
+      const statuses = await sidebar.page.locator(".status").allInnerTexts();
+      expect(statuses.map((text) => text.split(/\s*\n\s*/).filter(Boolean))).toEqual([
         ["\u2715", "Failed, will try again", "25 hours old"],
         ["\u2715", "Stopped", "1 hour old"],
         ["!", "Check this row"],

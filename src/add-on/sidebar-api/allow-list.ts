@@ -13,7 +13,7 @@ import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
 import { REPORT_CALLS } from "./handlers/reports";
 import type { Graph } from "../object-graph/values";
 import { STATE_CALLS } from "./handlers/state";
-import { TELLING_CALLS } from "./handlers/chat";
+import { CHAT_CALLS } from "./handlers/chat";
 
 const HANDLERS: Handlers<keyof Calls> = {
   ...STATE_CALLS,
@@ -25,7 +25,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
   ...APPROVAL_CALLS,
-  ...TELLING_CALLS,
+  ...CHAT_CALLS,
   ...FORMULA_CALLS,
 };
 

@@ -18,7 +18,7 @@ import { type BegunNote, isUnread, type AnswerCache } from "../store/answer-cach
 import type { FallbackOnFailure } from "../ask/fallback";
 import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
-const PAID: RetryOutcome = { kind: "answered" };
+const ANSWERED: RetryOutcome = { kind: "answered" };
 
 /** `unknown`: it must be asked. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
@@ -50,12 +50,12 @@ export class RetryAsker {
     const { results, lastGood, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
     const from = Math.max(since, asked ?? 0, order.since);
-    if (lastAt >= from) return PAID;
+    if (lastAt >= from) return ANSWERED;
     const { outcome, begun } = results.look(key);
     if (outcome?.kind === "answer" && outcome.retry === undefined && outcome.at >= from) {
       // Its execution may have been killed before it was kept.
       lastGood.gather(key, question, outcome.at, outcome.token, outcome.answer);
-      return PAID;
+      return ANSWERED;
     }
     if (order.isQueued(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
     lastGood.forget(key);
@@ -85,7 +85,7 @@ export class RetryAsker {
         begun,
         onBegun,
       });
-      if (!isEmptyAnswer(answered)) return PAID;
+      if (!isEmptyAnswer(answered)) return ANSWERED;
       this.services.fallback.keepRetryingBlank(entry);
       return { kind: "failed", isNewFailure: entry.why !== "blank" };
     } catch (error) {

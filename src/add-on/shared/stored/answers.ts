@@ -123,7 +123,7 @@ export const ANSWERS_STORED = {
   },
   recalculated: {
     place: "document cache",
-    name: "recalculated",
+    name: "woken",
     holds: "the places of failed cells that were woken for it, and when they are woken again",
     life: "2 hours",
     most: "90 KB",

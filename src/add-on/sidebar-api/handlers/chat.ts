@@ -20,7 +20,7 @@ const CHAT_REPLACED = "A colleague has set another chat for this spreadsheet, so
 const REPLACED_HERE =
   "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";
 
-export const TELLING_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
+export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   setChat: {
     takes: { address: isText, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {

@@ -68,12 +68,12 @@ describe.each(MODES)("a pull whose way of writing is %s", (mode) => {
       office.file = broken;
       office.states = [progress];
       expect(office.run(["Big"]).ran).toMatchObject([
-        { progress: "failed", message: expect.stringMatching(/broke off/) },
+        { status: "failed", message: expect.stringMatching(/broke off/) },
       ]);
       expect(office.lines("Big", 4)).toEqual(before);
       office.file = file(WHOLE);
       office.clock.advance(HOUR);
-      expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
+      expect(office.run(["Big"]).ran).toMatchObject([{ status: "well" }]);
       expect(office.lines("Big", 1)).toHaveLength(PEOPLE + 1);
     },
   );
@@ -81,14 +81,14 @@ describe.each(MODES)("a pull whose way of writing is %s", (mode) => {
   it("lands a file that has no line end at its end", () => {
     const office = officeWith(mode);
     office.file = file(WHOLE.trimEnd());
-    expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
+    expect(office.run(["Big"]).ran).toMatchObject([{ status: "well" }]);
   });
 
   it("lands a file of as many rows and bytes as the service says, the header counted or not", () => {
     const office = officeWith(mode);
     office.states = [done({ rows: PEOPLE + 1, size: WHOLE.length })];
     office.file = file(gzipSync(WHOLE), { "Content-Type": "application/gzip" });
-    expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
+    expect(office.run(["Big"]).ran).toMatchObject([{ status: "well" }]);
   });
 });
 

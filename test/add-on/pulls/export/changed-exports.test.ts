@@ -92,7 +92,7 @@ describe("a row that was changed while its export was under way", () => {
     const office = underWay("export: csv", "");
     office.edit("Big", "What", "select 2");
     expect(office.item("Big")).toMatchObject({
-      progress: "not followed",
+      status: "not followed",
       message: expect.stringContaining(LEFT),
     });
     office.everyHour();

@@ -16,7 +16,7 @@ const lands = (office: ExportOffice): string[] => office.lines("Big", 2);
 it("an export of a pull's own question is started, followed and landed in its place", () => {
   const office = new ExportOffice();
   office.states = [state("started"), state("completed", { link: FILE })];
-  expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
+  expect(office.run(["Big"]).ran).toMatchObject([{ status: "well" }]);
   expect(lands(office)).toEqual(ROWS);
   expect(office.started).toMatchObject([
     {
@@ -72,7 +72,7 @@ it("a link that leads on for ever ends in a sentence", () => {
   const office = new ExportOffice();
   office.file = status(302, { Location: FILE });
   expect(office.run(["Big"]).ran).toMatchObject([
-    { progress: "failed", message: expect.stringContaining("no table") },
+    { status: "failed", message: expect.stringContaining("no table") },
   ]);
   expect(office.asked.length).toBeLessThan(10);
 });
@@ -107,12 +107,12 @@ it("another host's limit is told as its own, holds no other pull up, and the sam
   const { ran, left, nextAt } = office.run(["Big", "Other"]);
   expect(ran).toMatchObject([
     {
-      progress: "exporting",
+      status: "exporting",
       message: expect.stringMatching(
         /The answer's file is on files\.example\.net, which takes no more requests until/,
       ),
     },
-    { name: "Other", progress: "well" },
+    { name: "Other", status: "well" },
   ]);
   expect(left).toEqual(["Big"]);
   expect(office.reportedPath[0]).toBe("export: completed");
@@ -161,7 +161,7 @@ it.each<[string, Buffer]>([
   office.file = { headers: { "Content-Type": "application/gzip" }, body };
   const { ran, left } = office.run(["Big"]);
   expect(ran).toMatchObject([
-    { progress: "failed", message: expect.stringContaining("broke off or is larger") },
+    { status: "failed", message: expect.stringContaining("broke off or is larger") },
   ]);
   expect(left).toEqual([]);
 });
@@ -215,11 +215,11 @@ it.each<[string, Scripted, string]>([
   office.clock.advance(MINUTE);
   office.states = [answer];
   const { ran } = office.run(["Big"]);
-  expect(ran).toMatchObject([{ progress: "failed", message: expect.stringContaining(says) }]);
+  expect(ran).toMatchObject([{ status: "failed", message: expect.stringContaining(says) }]);
   expect(lands(office)).toEqual(ROWS);
   office.clock.advance(MINUTE);
   office.states = [state("completed", { link: FILE })];
-  expect(office.run(["Big"]).ran).toMatchObject([{ progress: "well" }]);
+  expect(office.run(["Big"]).ran).toMatchObject([{ status: "well" }]);
   expect(office.started).toHaveLength(3);
 });
 
@@ -254,7 +254,7 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
     place: "gcs://ours/weekly",
     export: { state: "started", range: "analytics_from_outside_export_of_big" },
   };
-  expect(office.item("Big")).toMatchObject({ ...item, progress: "exporting" });
+  expect(office.item("Big")).toMatchObject({ ...item, status: "exporting" });
   office.clock.advance(HOUR);
   office.everyHour();
   expect(tab()).toMatchObject({
@@ -273,7 +273,7 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
   expect(office.reportedPath[0]).toBe("exported");
   expect(office.item("Big")).toMatchObject({
     ...item,
-    progress: "exported",
+    status: "exported",
     export: { ...item.export, state: null },
   });
 });
@@ -310,7 +310,7 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
   expect(office.run(["Big"]).ran).toEqual([
     {
       name: "Big",
-      progress: "failed",
+      status: "failed",
       failure: "tooLarge",
       message:
         "The answer is larger than 10 million cells. Nothing was written. Ask for fewer rows or columns, or export it to a bucket.",
