@@ -12,10 +12,13 @@ import {
 
 const MAX_REDIRECTS = 20;
 
-/** Keeps connections open; close it to let the process end at once. */
+/**
+ * A connection a request: one kept open may be closed by its server in the moment in which it is used again,
+ * which a script would see as a service that refuses.
+ */
 export class HttpNetwork {
-  private readonly plain = new http.Agent({ keepAlive: true });
-  private readonly secure = new https.Agent({ keepAlive: true });
+  private readonly plain = new http.Agent({ keepAlive: false });
+  private readonly secure = new https.Agent({ keepAlive: false });
 
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const deadline = Date.now() + request.timeoutMs;
