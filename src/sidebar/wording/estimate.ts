@@ -6,8 +6,8 @@ export interface Pace extends FreeRequests {
   readonly perMinute: number;
 }
 
-/** A sent request is free again after this (s). */
-const WINDOW_S = 61.5;
+/** A sent request is free again after this (s), as in the rate limit's window. */
+export const WINDOW_S = 61.5;
 
 /** Default (s a request). */
 export const UNKNOWN_SPEED = 1;
