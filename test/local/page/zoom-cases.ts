@@ -1,6 +1,6 @@
 /** The page at 200 %, which is a window of half the size with twice the dots. */
 import type { Locator } from "playwright-core";
-import type { SheetWindow } from "./page-desk";
+import { type SheetWindow, until } from "./page-desk";
 
 const [WHOLE, HALF] = [
   { width: 1280, height: 720 },
@@ -14,6 +14,11 @@ function isInside(box: Box): boolean {
   return box.y + box.height <= HALF.height && box.x + box.width <= HALF.width;
 }
 
+/** A panel finds its place once its content is drawn. */
+function liesInside(panel: Locator): Promise<void> {
+  return until(async () => isInside(await panel.boundingBox()), true);
+}
+
 export function describeZoom(given: () => { readonly window: SheetWindow }): void {
   let window: SheetWindow;
   beforeAll(() => ({ window } = given()));
@@ -24,16 +29,16 @@ export function describeZoom(given: () => { readonly window: SheetWindow }): voi
 
     it("nothing of the bars is cut off, and menus and dialogs lie in the window", async () => {
       const { page } = window;
-      expect(await window.cutOff()).toEqual([]);
+      await until(() => window.cutOff(), []);
       for (const menu of ["Format", "Help"]) {
         await page.getByRole("menubar").getByRole("menuitem", { name: menu, exact: true }).click();
         await page.getByRole("menu").waitFor();
-        expect(await window.cutOff()).toEqual([]);
+        await until(() => window.cutOff(), []);
         await page.keyboard.press("Escape");
       }
       await window.menu("Help", "Keyboard shortcuts");
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-      expect(await window.cutOff()).toEqual([]);
+      await until(() => window.cutOff(), []);
       expect(await window.faults("zoom-shortcuts")).toEqual([]);
       await page.keyboard.press("Escape");
     });
@@ -45,8 +50,7 @@ export function describeZoom(given: () => { readonly window: SheetWindow }): voi
       await window.go("C3:C4");
       await window.menu("Data", "Create filter");
       await page.getByRole("button", { name: "Filter column C" }).click();
-      const box = await page.getByRole("dialog", { name: "Filter column C" }).boundingBox();
-      expect(isInside(box)).toBe(true);
+      await liesInside(page.getByRole("dialog", { name: "Filter column C" }));
       await page.keyboard.press("Escape");
       await window.menu("Data", "Remove filter");
     });
@@ -55,9 +59,7 @@ export function describeZoom(given: () => { readonly window: SheetWindow }): voi
       const { page } = window;
       await window.go("B9");
       await page.keyboard.type("=S");
-      const offers = page.locator(".formula-help");
-      await offers.waitFor();
-      expect(isInside(await offers.boundingBox())).toBe(true);
+      await liesInside(page.locator(".formula-help"));
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
     });
