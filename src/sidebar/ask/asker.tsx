@@ -1,4 +1,5 @@
 /** One road for a question: ask, look at its first rows, let it land. */
+import { BLANK_FORM } from "../question/blank-form";
 import { useId, useState } from "preact/hooks";
 import type { Look as Looked, LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -177,20 +178,10 @@ const COUNTED = { source: "people count" };
 function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;
   const isOfPeople = source === "people" || source === "people count";
-  const blank = {
-    name: "",
-    dates: "",
-    options: "",
-    columns: "",
-    place: "",
-    mode: "",
-    schedule: "",
-    tell: "",
-  };
   const what = isOfPeople
     ? writeSearch({ join: "and", conditions: [NEW] })
     : source === "listing"
       ? "reports"
       : "";
-  return { ...blank, source: cellsOf(kind).source, what, dates: kind.dates ?? "" };
+  return { ...BLANK_FORM, source: cellsOf(kind).source, what, dates: kind.dates ?? "" };
 }

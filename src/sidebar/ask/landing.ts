@@ -1,5 +1,6 @@
 /** How an answer lands, as a person chooses it, and as the cells of a pull's row say it (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
+import { quote } from "../wording/quotes";
 import { quotePlace, sheetNameFor } from "../wording/sheet-name";
 import type { AskedKind } from "../question/kinds";
 
@@ -68,7 +69,7 @@ export function landedForm(form: PullForm, landing: Landing): PullForm {
 function modeOf({ way, key }: Landing): string {
   if (way === "Add rows below") return "append";
   if (way === "New sheet each time") return "snapshot";
-  return way === "Update rows by a key" ? `merge on ${quote(key)}` : "";
+  return way === "Update rows by a key" ? `merge on ${quoteIfNeeded(key)}` : "";
 }
 
 /** The text of a Columns cell: nothing where all land, open and in their order. */
@@ -76,11 +77,9 @@ export function writeColumns(choices: readonly ColumnChoice[], all: readonly str
   const shown = choices.filter(({ isShown }) => isShown);
   const isPlain = shown.every(({ name, isMasked }, i) => name === all[i] && !isMasked);
   if (isPlain && shown.length === all.length) return "";
-  return shown.map(({ name, isMasked }) => `${quote(name)}${isMasked ? " (masked)" : ""}`).join(", ");
+  return shown.map(({ name, isMasked }) => `${quoteIfNeeded(name)}${isMasked ? " (masked)" : ""}`).join(", ");
 }
 
-function quote(name: string): string {
-  return /^[\p{L}_][\p{L}\p{N}_ .-]*$/u.test(name) && name === name.trim()
-    ? name
-    : `"${name.replace(/"/g, '""')}"`;
+function quoteIfNeeded(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_ .-]*$/u.test(name) && name === name.trim() ? name : quote(name);
 }

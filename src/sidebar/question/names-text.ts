@@ -1,4 +1,5 @@
 /** Names in one cell, with semicolons between them; one that holds a semicolon stands in quotes (pure). */
+import { quote } from "../wording/quotes";
 
 export function splitNames(text: string): readonly string[] {
   return (text.match(/"(?:[^"]|"")*"|[^;"]+/g) ?? [])
@@ -8,5 +9,5 @@ export function splitNames(text: string): readonly string[] {
 }
 
 export function joinNames(names: readonly string[]): string {
-  return names.map((name) => (/[;"]/.test(name) ? `"${name.replace(/"/g, '""')}"` : name)).join("; ");
+  return names.map((name) => (/[;"]/.test(name) ? quote(name) : name)).join("; ");
 }

@@ -1,4 +1,5 @@
 /** The text of a pull's options as fields, one an option; what no field shows stays a text (pure). */
+import { quote } from "../wording/quotes";
 
 export interface OptionName {
   readonly name: string;
@@ -34,7 +35,7 @@ export function splitOptions(text: string, known: readonly OptionName[]): Option
 export function joinOptions({ values, rest }: OptionTexts, known: readonly OptionName[]): string {
   const given = known.flatMap(({ name }) => {
     const value = values[name]?.trim() ?? "";
-    return value === "" ? [] : [`${name}: ${quote(value)}`];
+    return value === "" ? [] : [`${name}: ${quoteIfNeeded(value)}`];
   });
   return [...given, ...(rest.trim() === "" ? [] : [rest.trim()])].join("; ");
 }
@@ -53,9 +54,9 @@ function unquote(value: string): string {
   return inside === undefined ? value : inside.replaceAll(sign + sign, sign);
 }
 
-function quote(value: string): string {
+function quoteIfNeeded(value: string): string {
   const mayPart =
     /[;\uff1b\n"'\u201c\u201d'\u2018\u2019\u201e]/.test(value) ||
     (value.includes(",") && /[:\uff1a]/.test(value));
-  return mayPart ? `"${value.replace(/"/g, '""')}"` : value;
+  return mayPart ? quote(value) : value;
 }

@@ -2,6 +2,7 @@
  * Searches for people as conditions to click, and as the line that says the same. A line that says more than
  * conditions can is left as it is (pure).
  */
+import { quote } from "../wording/quotes";
 
 export type Join = "and" | "or";
 
@@ -108,10 +109,6 @@ function writeValue(comparison: Compared, value: string): string {
 /** Numbers, yes and no stand as they are; a text in quotes already, too. */
 function writeOne(value: string): string {
   return PLAIN_VALUE.test(value) || /^"(?:[^"]|"")*"$/.test(value) ? value : quote(value);
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/"/g, '""')}"`;
 }
 
 /** The pieces of what is typed, trimmed; what stands in quotes is one piece. */

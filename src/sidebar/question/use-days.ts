@@ -1,27 +1,15 @@
 /** What the dates of a question mean today, asked for when a person has done with them. */
 import { useState } from "preact/hooks";
-import type { CheckedQuestion, PullForm } from "../../add-on/sidebar-contract/calls";
+import type { CheckedQuestion } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
-
-const BLANK: PullForm = {
-  source: "",
-  dates: "",
-  name: "",
-  what: "",
-  options: "",
-  columns: "",
-  place: "",
-  mode: "",
-  schedule: "",
-  tell: "",
-};
+import { BLANK_FORM } from "./blank-form";
 
 /** `days`: "" while nobody knows, and where they are not those of `dates` any more. */
 export function useDays(server: Server, source: string, dates: string, what = "") {
   const [known, setKnown] = useState({ dates: "", days: "" });
   const explain = async (asked: string): Promise<CheckedQuestion["cells"]> => {
     if (asked.trim() === "") return {};
-    const answer = await server("checkQuestion", { form: { ...BLANK, source, what, dates: asked } });
+    const answer = await server("checkQuestion", { form: { ...BLANK_FORM, source, what, dates: asked } });
     if (!answer.ok) return {};
     setKnown({ dates: asked, days: answer.value.days });
     return answer.value.cells;
@@ -37,7 +25,7 @@ export function useNextRuns(server: Server, schedule: string) {
   });
   const explain = async (asked: string) => {
     if (asked.trim() === "") return;
-    const answer = await server("checkQuestion", { form: { ...BLANK, schedule: asked } });
+    const answer = await server("checkQuestion", { form: { ...BLANK_FORM, schedule: asked } });
     if (answer.ok) setKnown({ schedule: asked, runs: answer.value.runs });
   };
   return { runs: known.schedule === schedule ? known.runs : [], explain };

@@ -1,8 +1,6 @@
 /** Days as a person says them: "Mon 16 Nov to Sun 22 Nov 2026". Pure. */
+import { MONTHS, WEEKDAYS } from "./calendar";
 import type { DateRange } from "./dates";
-
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** The year stands behind the first day only where the last one has another. */
 export function describeDays({ from, to }: DateRange): string {
@@ -13,6 +11,8 @@ export function describeDays({ from, to }: DateRange): string {
   return `${nameDay(first)}${firstYear} to ${nameDay(last)} ${year}`;
 }
 
-function nameDay(day: Date): string {
-  return `${DAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
+/** "Sun 22 Nov", of a moment at UTC. */
+export function nameDay(day: Date): string {
+  const weekday = WEEKDAYS[(day.getUTCDay() + 6) % 7]?.slice(0, 3);
+  return `${weekday} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]?.slice(0, 3)}`;
 }

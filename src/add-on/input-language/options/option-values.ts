@@ -5,7 +5,7 @@ import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
 import { MONTHS, WEEKDAYS } from "../dates/calendar";
 import { suggestName, foldName } from "../near-names";
-import { unquoteToken } from "../search/tokens";
+import { quoteToken, unquoteToken } from "../search/tokens";
 
 export interface ValueKind<V = unknown> {
   /** Undefined for an invalid text. */
@@ -83,7 +83,7 @@ export const PROPERTIES = {
 
 /** So that `readNames` finds it as one. */
 export function quoteName(name: string): string {
-  return /[,"]/.test(name) || unquoteToken(name) !== name ? `"${name.replace(/"/g, '""')}"` : name;
+  return /[,"]/.test(name) || unquoteToken(name) !== name ? quoteToken(name) : name;
 }
 
 export const YES_NO = {

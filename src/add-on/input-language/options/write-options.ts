@@ -1,6 +1,6 @@
 /** The inverse of `parseOptions`. Pure. */
 
-import { unquoteToken } from "../search/tokens";
+import { quoteToken, unquoteToken } from "../search/tokens";
 import type { OptionsSpec, ParsedOptions } from "./option-values";
 
 /** Own names, in the records' order; "" for none. */
@@ -18,5 +18,5 @@ function quote(text: string): string {
   // A comma before "name:" separates options.
   const mayPart = NEEDS_QUOTES.test(text) || (text.includes(",") && /[:：]/.test(text));
   const isPlain = text === text.trim() && !mayPart && unquoteToken(text) === text;
-  return isPlain ? text : `"${text.replace(/"/g, '""')}"`;
+  return isPlain ? text : quoteToken(text);
 }

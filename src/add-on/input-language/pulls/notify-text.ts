@@ -41,7 +41,7 @@ const LONGEST_THRESHOLD = 100;
  */
 export function readNotifyChoice(text: string): NotifyChoice {
   const parts = splitChoice(text);
-  const limits = parts.flatMap((part) => readThreshold(part) ?? []);
+  const limits = parts.filter(isThreshold).map(readThreshold);
   if (limits.length > MOST_THRESHOLDS)
     throw refuseChoice(`it has ${limits.length} limits`, `at most ${MOST_THRESHOLDS}`);
   const words = parts.filter((part) => !isThreshold(part));
@@ -106,8 +106,7 @@ function isThreshold(part: string): boolean {
   return !LOOKS_LIKE_ADDRESS.test(part) && (UNUSUAL.test(splitName(part).condition) || /[\d<>%:]/.test(part));
 }
 
-function readThreshold(part: string): Threshold | undefined {
-  if (!isThreshold(part)) return undefined;
+function readThreshold(part: string): Threshold {
   if (part.length > LONGEST_THRESHOLD)
     throw refuseChoice(`"${shortenText(part)}" is too long`, CHOICE_EXPECTED);
   const { column, condition } = splitName(part);

@@ -1,4 +1,5 @@
 /** "daily", "Mondays and Thursdays", "first Monday of the month". Pure. */
+import { WEEKDAYS } from "../dates/calendar";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";
@@ -16,7 +17,6 @@ export type ScheduledDays =
   /** First, second, third, fourth or last. */
   | { readonly kind: "weekday of the month"; readonly nth: number | "last"; readonly day: number };
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const MONDAY_TO_FRIDAY = [0, 1, 2, 3, 4];
 const WEEKEND = [5, 6];
 const NTH = ["first", "second", "third", "fourth"];

@@ -58,6 +58,11 @@ export function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
 
+/** The text in quotes, with those in it doubled, as cells and formulas take it. */
+export function quoteToken(text: string): string {
+  return `"${text.replace(/"/g, '""')}"`;
+}
+
 /** Removes only quotes around the whole text. */
 export function unquoteToken(text: string): string {
   const quoted = readQuoted(text, 0);

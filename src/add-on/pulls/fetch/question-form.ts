@@ -5,6 +5,7 @@ import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
+import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { cutToMinute } from "../../table/clock-text";
@@ -126,7 +127,7 @@ export function writeFormula({ function: name, arguments: given, columns }: RowP
 
 function writeArgument(value: RowPull["arguments"][number]): string {
   if (value === null) return "";
-  if (typeof value === "string") return `"${value.replace(/"/g, '""')}"`;
+  if (typeof value === "string") return quoteToken(value);
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   const cells = value.flat();

@@ -2,6 +2,7 @@
  * The number that a table comes to, and whether it has crossed a limit: what a chat may be sent of a pull
  * besides its state. Numbers and names that a person typed, never rows. Pure.
  */
+import { nameDay } from "../../input-language/dates/day-words";
 import type { NotifyChoice, Threshold, ThresholdTest } from "../../input-language/pulls/notify-text";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { DAY_MS } from "../../shared/time";
@@ -234,7 +235,7 @@ function describeLast(series: Series): string {
 function describeChange({ part, before }: FigureChange, type: ColumnType): string {
   const percent = formatPercent(Math.abs(part));
   const how = part === 0 ? "the same as" : `${part > 0 ? "up" : "down"} ${percent} on`;
-  return `${how} ${formatWeekday(before.day)} (${formatFigure(before.value, type)})`;
+  return `${how} ${before.day ? nameDay(before.day) : "before"} (${formatFigure(before.value, type)})`;
 }
 
 function describeTest(test: ThresholdTest, type: ColumnType): string {
@@ -251,15 +252,7 @@ function describeTest(test: ThresholdTest, type: ColumnType): string {
 }
 
 function describePoint({ day, value }: Point, type: ColumnType): string {
-  return day === undefined
-    ? formatFigure(value, type)
-    : `${formatFigure(value, type)} on ${formatWeekday(day)}`;
-}
-
-/** "Sun 22 Nov": cells hold wall-clock readings in their UTC fields. */
-function formatWeekday(day: Date | undefined): string {
-  const [, weekday, date, month] = /^(\w+), 0?(\d+) (\w+)/.exec(day?.toUTCString() ?? "") ?? [];
-  return month === undefined ? "before" : `${weekday} ${date} ${month}`;
+  return day === undefined ? formatFigure(value, type) : `${formatFigure(value, type)} on ${nameDay(day)}`;
 }
 
 function formatFigure(value: number, type: ColumnType): string {

@@ -20,6 +20,10 @@ export function hasTexts(value: unknown, names: readonly string[]): boolean {
   return isDict(value) && names.every((name) => isText(value[name]));
 }
 
+export function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
 export function isPlace(value: unknown): boolean {
   return hasTexts(value, ["sheet", "cell"]);
 }

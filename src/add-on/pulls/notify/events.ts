@@ -1,6 +1,6 @@
 /** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
-import { isDict, isNumber, isText } from "../../table/values";
+import { isDict, isNumber } from "../../table/values";
 import type { LandedFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import {
@@ -11,6 +11,7 @@ import {
   wasKilled,
 } from "../model/pull-state";
 import type { PullMistake } from "../model/saved-pull";
+import { isTextList } from "../model/stored-checks";
 import { describeForChat, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
@@ -174,7 +175,7 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   const known = (["well", "failing", "stopped"] as const).find((one) => one === status);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
   const flaps = readFlaps(stored["flaps"]);
-  const crossed = isListOfTexts(stored["crossed"]) ? stored["crossed"] : undefined;
+  const crossed = isTextList(stored["crossed"]) ? stored["crossed"] : undefined;
   return {
     status: known,
     run,
@@ -182,10 +183,6 @@ export function readNotificationCursor(text: string | null | undefined): Notific
     ...(flaps && { flaps }),
     ...(crossed && { crossed }),
   };
-}
-
-function isListOfTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(isText);
 }
 
 function findNotifiedStatus(state: PullState): NotifiedStatus {

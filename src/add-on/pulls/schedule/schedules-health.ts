@@ -3,6 +3,7 @@ import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS } from "../../shared/time";
 import { isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
+import { isTextList } from "../model/stored-checks";
 
 const SCHEDULES_VERSION = 1;
 
@@ -120,7 +121,7 @@ function parseSchedules(text: string): Schedules | undefined {
     const { isTabLost = false, leftOver = 0 } = stored ?? {};
     const isWhole =
       isText(spreadsheet) &&
-      [overdue, halted, failing].every((names) => Array.isArray(names) && names.every(isText)) &&
+      [overdue, halted, failing].every(isTextList) &&
       typeof isTabLost === "boolean" &&
       [count, leftOver, ran ?? 0, next?.at ?? 0, keeper?.since ?? 0].every(Number.isFinite) &&
       (keeper === undefined || isText(keeper.mark)) &&

@@ -4,7 +4,7 @@ import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
-import { isCount, isFlag, isMaybe, type Check } from "../model/stored-checks";
+import { isCount, isFlag, isMaybe, isTextList, type Check } from "../model/stored-checks";
 
 /** Rows and columns from 1. */
 export interface StoredLanding {
@@ -115,7 +115,5 @@ const isKept: Check = (value) =>
 
 const isLeft: Check = (value) =>
   isDict(value) && isCount(value["rows"]) && isDict(value["types"]) && isMaybe(isText)(value["print"]);
-
-const isTextList: Check = (value) => Array.isArray(value) && value.every(isText);
 
 const isFiniteNumber: Check = (value) => Number.isFinite(value);

@@ -1,4 +1,5 @@
 /** A pull's row as a form, with an error per cell. */
+import { BLANK_FORM } from "../../question/blank-form";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
@@ -12,7 +13,7 @@ import { QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
 import { CellField } from "./cell-field";
 import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
-import { COLUMNS, type PullCell } from "./columns";
+import type { PullCell } from "./columns";
 
 interface RowFormProps {
   readonly server: Server;
@@ -56,8 +57,6 @@ function kindOf(source = ""): AskedKind | undefined {
   return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
 }
 
-const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""])) as PullForm;
-
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined || isCopy;
@@ -65,7 +64,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
   const first = CELLS.filter(isFirst);
   const more = CELLS.filter((cell) => !isFirst(cell));
   const { namesOf } = useNames(server);
-  const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK : undefined);
+  const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK_FORM : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
   const refuse = (message: string) => setRefusal({ kind: "refused", message });
