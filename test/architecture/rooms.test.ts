@@ -42,7 +42,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   ["notifications", []],
   ["settings", []],
   ["service-client", [".", "pages", "http", "request"]],
-  ["input-language", ["pulls", "options", "search", "sql", "dates", "schedules", "formula", "."]],
+  ["input-language", ["pulls", "options", "search", "sql", "schedules", "dates", "formula", "."]],
   ["rate-limit", []],
   [
     "sheet-writer",
