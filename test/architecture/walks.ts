@@ -1,6 +1,6 @@
 /**
- * Walks through the code: the files by which an execution reaches Google's services. Whoever follows a cell or
- * a run has to open these; pure files are each read for themselves.
+ * Walks through the code: the files by which an execution reaches Google's services. Whoever follows a cell
+ * or a run opens these; what is pure is read by itself.
  */
 import { relative } from "node:path";
 import { SavedOffice } from "../add-on/pulls/run/saved-office";
