@@ -61,9 +61,9 @@ describe("languages", () => {
       const error = new ServiceError(
         "You have exceeded the property storage quota. Please remove some properties.",
       );
-      const told = errorInLanguage(error, language) as Error;
-      expect(told.message).not.toMatch(/quota|storage|property/);
-      expect(errorInLanguage(told, language)).toBe(told);
+      const translation = errorInLanguage(error, language) as Error;
+      expect(translation.message).not.toMatch(/quota|storage|property/);
+      expect(errorInLanguage(translation, language)).toBe(translation);
     },
   );
 

@@ -31,7 +31,7 @@ const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
 
 /** `started`: epoch ms. */
-export function deadlinesOfCell(started: number): Deadlines {
+export function makeCellDeadlines(started: number): Deadlines {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
 
@@ -87,7 +87,7 @@ export class Broker {
     }: { readonly from?: number | undefined; readonly shelfFor?: ShelfOfQuestion | undefined } = {},
   ): StoredAnswer {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
-    const key = keyOfPull(this.services.keyOf(question));
+    const key = makePullKey(this.services.keyOf(question));
     const shelf = shelfFor?.(key, since);
     const query = this.lookUpName(question, patience);
     const { fetcher, results } = this.services;
@@ -191,7 +191,7 @@ export class Broker {
 }
 
 /** Pulls take more rows than cells. */
-export function keyOfPull(key: string): string {
+export function makePullKey(key: string): string {
   return `${key}:pull`;
 }
 

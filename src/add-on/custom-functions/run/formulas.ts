@@ -6,7 +6,7 @@ import { toFunctionValues } from "../../table/cells";
 import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
-import { type Broker, deadlinesOfCell } from "../../answers/ask/broker";
+import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
 import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
@@ -101,7 +101,7 @@ export class Formulas {
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
   ): (StoredAnswer | FailedAnswer)[] {
     const accountId = this.services.settings.accountAsked();
-    const patience = deadlinesOfCell(this.services.started);
+    const patience = makeCellDeadlines(this.services.started);
     const answers: (StoredAnswer | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;

@@ -13,7 +13,7 @@ import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/grid";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
-import { keyedDigest } from "../../settings/digest";
+import { digestWithKey } from "../../settings/digest";
 import { maskColumns } from "../../table/chosen-columns";
 import type { Table } from "../../table/types";
 import type { Approvals } from "../store/approvals";
@@ -189,7 +189,7 @@ export class StagedPages implements PageShelf {
   private sealOfPage(number: number, text: string): string | undefined {
     const secret = this.services.approvals.secret();
     const place = JSON.stringify([this.wanted.key, this.begun, number]);
-    return secret === undefined ? undefined : keyedDigest(`${place}\n${text}`, secret);
+    return secret === undefined ? undefined : digestWithKey(`${place}\n${text}`, secret);
   }
 
   /** Undefined for pages changed by hand. */

@@ -11,7 +11,7 @@ import { findHrefs } from "./job-links";
 export type DataKind = "rows" | "names" | "value" | "empty" | "none";
 
 export function classifyData({ found, measures, size }: Located): DataKind {
-  if (found.kind === "record") return hasNumber(withoutMoments(found.value)) ? "value" : "none";
+  if (found.kind === "record") return hasNumber(removeMoments(found.value)) ? "value" : "none";
   // Links beside the data have no size.
   if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";
   if (size === 0) return "empty";
@@ -22,7 +22,7 @@ export function classifyData({ found, measures, size }: Located): DataKind {
 }
 
 /** A job has moments beside its value. */
-function withoutMoments(dict: Dict): Dict {
+function removeMoments(dict: Dict): Dict {
   return Object.fromEntries(Object.entries(dict).filter(([key]) => !/(_at|_on|[a-z]At|[a-z]On)$/.test(key)));
 }
 

@@ -7,7 +7,7 @@ import { writeExport } from "../../input-language/pulls/export-text";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
 import { isInBucket } from "../../pulls/export/export-details";
-import { meaningDigest } from "../../pulls/model/approval";
+import { digestMeaning } from "../../pulls/model/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
@@ -89,7 +89,7 @@ function makeApprovalItem(
   { mayApprove }: ItemContext,
 ): ApprovalItem {
   const { isFirst, changes, by } = waits;
-  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: meaningDigest(pull) };
+  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestMeaning(pull) };
 }
 
 function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {

@@ -285,8 +285,8 @@ describe("what became of pulls is told", () => {
   it("beside the pull, as values that read back", () => {
     const book = bookWith(SALES, PEOPLE);
     book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
-    const told = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
-    expect(told).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
+    const shownStatus = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
+    expect(shownStatus).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
     expect(cellOf(book, 2, "state")).toBe("");
   });
 
@@ -338,10 +338,11 @@ describe("what became of pulls is told", () => {
     book.tab.writeStatuses([
       statusFor("Sales", { state: "=1+1", message: "'=IMPORTDATA(1)", lastChange: "007" }),
     ]);
-    const told = () => (["state", "message", "lastChange"] as const).map((cell) => cellOf(book, 2, cell));
-    expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
+    const shownStatus = () =>
+      (["state", "message", "lastChange"] as const).map((cell) => cellOf(book, 2, cell));
+    expect(shownStatus()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
     book.tab.writeStatuses([statusFor("Sales", { rows: 5 })]);
-    expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
+    expect(shownStatus()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
     expect(gridOf(book).grid.formula(2, columnOf("state"))).toBeUndefined();
   });
 

@@ -60,10 +60,10 @@ const CASES = Object.entries(FAILURES).flatMap(([kind, all]) =>
 );
 
 it.each(CASES)("a failure of kind %s is told without a word from outside", (kind, fields) => {
-  const told = redactFailure(new AddOnError(kind, fields)).message;
-  expect(told).not.toContain("victim");
-  expect(told.length).toBeGreaterThan(10);
-  expect(told).not.toMatch(/undefined|\(\)|""/);
+  const redacted = redactFailure(new AddOnError(kind, fields)).message;
+  expect(redacted).not.toContain("victim");
+  expect(redacted.length).toBeGreaterThan(10);
+  expect(redacted).not.toMatch(/undefined|\(\)|""/);
 });
 
 it("what a job ended by is told where it is a common word", () => {

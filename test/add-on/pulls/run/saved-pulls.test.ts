@@ -621,8 +621,8 @@ describe("tabs of the add-on's own", () => {
       ["request", "2", "2"],
       ["request", "3", "3"],
     ]);
-    const untold = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
-    expect(untold).toHaveLength(name === "Analytics pulls" ? 2 : 0);
+    const linesOfProtected = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
+    expect(linesOfProtected).toHaveLength(name === "Analytics pulls" ? 2 : 0);
   });
 });
 
