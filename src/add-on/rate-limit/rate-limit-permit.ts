@@ -43,7 +43,7 @@ export class RateLimitPermit {
     }
   }
 
-  /** "answered" from a healthy account is no news, which saves a lock. */
+  /** "answered" from a healthy account is not noted, which saves a lock. */
   note(signal: HealthSignal): void {
     if (signal !== "answered" || this.last.isProbe) this.limiter.note(signal, this.last);
     this.last = { ...this.last, isProbe: false };

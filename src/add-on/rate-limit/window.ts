@@ -50,7 +50,7 @@ export type Reservation =
   | { readonly kind: "inFlight"; readonly since: number }
   | { readonly kind: "full"; readonly freeAt: number };
 
-/** Tells keys in a window apart, save one in millions. */
+/** Distinguishes keys in a window, save one in millions. */
 const KEY_LENGTH = 8;
 
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {

@@ -38,7 +38,7 @@ export interface LookedAt {
   readonly count: number;
   /** What was left out, where anything was. */
   readonly cut: string | null;
-  /** When it was asked (epoch ms): a run that is told so takes this answer and asks no second time. */
+  /** When it was asked (epoch ms): a run that is given it takes this answer and asks no second time. */
   readonly at: number;
 }
 

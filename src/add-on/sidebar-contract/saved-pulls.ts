@@ -158,7 +158,7 @@ export interface SavedPullCalls {
   undoRun(request: { readonly name: string }): PullResult;
   /** Ends a run that would go on later: what it read is dropped, its table stays. */
   giveUpRun(request: { readonly name: string }): null;
-  /** Deletes a pull's row. `clear`: the cells of its table as well, and nothing beside them. */
+  /** Deletes a pull's row. `clear`: the cells of its table as well, and nothing else. */
   deletePull(request: { readonly name: string; readonly clear: boolean }): PullItems;
   /** The last ten runs of a pull, newest first. */
   lastRuns(request: { readonly name: string }): { readonly runs: readonly LoggedRun[] };

@@ -1,4 +1,4 @@
-/** Charts on a sheet: how they are told apart, and what stays when their cells change. */
+/** Charts on a sheet: how they are distinguished, and what stays when their cells change. */
 import type { PlatformFact } from "./fact";
 
 export const CHART_FACTS: readonly PlatformFact[] = [

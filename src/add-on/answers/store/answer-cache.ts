@@ -27,7 +27,7 @@ export type CachedOutcome =
       /** Fetched for no waiting cell, and not read since. */
       readonly unread?: true | undefined;
     }
-  /** No cell asks before `owed.retryAt`. */
+  /** No cell asks before `retryAt`. */
   | {
       readonly kind: "failure";
       readonly at: number;

@@ -34,7 +34,7 @@ const CUTS: { readonly [kind in Unlisted]: string } = {
   tests: "these are its A/B reports, and those that formulas and pulls here have had answers for.",
 };
 
-/** Stands in a list that has no name yet. */
+/** Shown in a list that has no name yet. */
 export const NONE_YET = "(none yet)";
 
 const RESOURCE = {

@@ -14,7 +14,7 @@ import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 const MOST_PIVOT_COLUMNS = 500;
 const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 
-/** Whether a row of all periods stands below those of the periods, or a column beside them. */
+/** Whether a row of all periods is below those of the periods, or a column to their right. */
 export function hasTotalRow(question: AnalysedQuestion): boolean {
   const { pivot, total } = question.chosen;
   return question.source === "metric" && pivot !== undefined && total === true && !isCrossed(question);

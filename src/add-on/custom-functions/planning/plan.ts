@@ -42,7 +42,7 @@ export interface Plan {
   readonly join: (answers: readonly Answered[]) => JoinedAnswers;
   /** Questions that depend on the first answers. */
   readonly further?: FurtherQuestions;
-  /** What formulas with labels beside them show; a pull lands all. */
+  /** What formulas with labels next to them show; a pull lands all. */
   readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
   /** Column names above the rows. */
   readonly header: boolean;

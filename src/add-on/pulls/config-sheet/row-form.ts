@@ -58,7 +58,7 @@ export class PullForms {
   }
 
   /**
-   * Deletes the row of this name; false where there is none. A row in which a person wrote beside the tab's
+   * Deletes the row of this name; false where there is none. A row in which a person wrote right of the tab's
    * columns is emptied of these alone.
    */
   delete(name: string): boolean {

@@ -17,7 +17,7 @@ import { findNextDue } from "../schedule/schedule";
 import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
-/** What says nothing of the question stands for itself while there is none. */
+/** Cells that say nothing of the question, while there is no pull. */
 const OTHER_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;

@@ -185,7 +185,7 @@ export class StagedPages implements PageShelf {
     return { note: { number, rows: page.table.rows.length, count: page.count, seal }, text };
   }
 
-  /** Undefined for who has no secret by which somebody else's page is told from their own. */
+  /** Undefined for who has no secret that distinguishes somebody else's page from their own. */
   private sealOfPage(number: number, text: string): string | undefined {
     const secret = this.services.approvals.secret();
     const place = JSON.stringify([this.wanted.key, this.begun, number]);

@@ -24,7 +24,7 @@ export interface PageNote {
   readonly rows: number;
   readonly count: number;
   readonly pieces: number;
-  /** A keyed digest of the page and where it stands: everybody who edits can change the sheet. */
+  /** A keyed digest of the page and its place: everybody who edits can change the sheet. */
   readonly seal: string;
 }
 

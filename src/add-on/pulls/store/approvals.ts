@@ -179,7 +179,7 @@ function listWaiting(
   by: WaitsForApproval["by"],
 ): WaitsForApproval {
   const texts = row.texts();
-  // The name stands above; it is listed where it is another one.
+  // The name is in the line above; it is listed where it is another one.
   const isListed = (cell: ApprovedCell): boolean =>
     cell !== "name" || (approval !== undefined && readApprovedText(approval, cell) !== texts[cell]);
   const listed = changed.filter(isListed);

@@ -30,7 +30,7 @@ export class StampCell {
     return String(Number(cell.getValue())) !== String(Number(before));
   }
 
-  /** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
+  /** Any editor can give the name to other cells, which the person who refreshes would overwrite. */
   private findOrMake(): { readonly cell: GoogleAppsScript.Spreadsheet.Range; readonly value: unknown } {
     const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
     const value: unknown =

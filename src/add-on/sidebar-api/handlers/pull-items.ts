@@ -28,7 +28,7 @@ export interface ItemContext {
   readonly costOf: (pull: SavedPull) => RunCost;
   /** Whether it is for this person to agree to what a pull asks. */
   readonly mayApprove: (pull: SavedPull, by: WaitsForApproval["by"]) => boolean;
-  /** The named range in the sheet that tells of a pull's export; undefined where there is none. */
+  /** The named range in the sheet that shows a pull's export; undefined where there is none. */
   readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
