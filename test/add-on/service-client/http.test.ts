@@ -28,7 +28,7 @@ describe("where the key goes", () => {
     expect(service.asked[0]?.request.followRedirects).toBe(false);
   });
 
-  it("is not with what a link to another host leads to, whoever gives it", () => {
+  it("is not with what a link to another host leads to, no matter who gives it", () => {
     const to = "https://evil.example.org/collect";
     for (const script of [
       [status(202, { Location: "/jobs/1" }), status(302, { Location: to }), status(200)],

@@ -122,7 +122,7 @@ describe("consent", () => {
     expect(await calculator.evaluate("=SEEN(1)")).toBe(1);
   });
 
-  test("with a box left out: what needs it fails, the rest works, and the script can tell", async () => {
+  test("with a box left out: what needs it fails, the rest works, and the script can find out", async () => {
     const runtime = await opened({ consentOf: () => WITHOUT_REQUESTS });
     expect((await runtime.run("open", [], FULL)).value).toBe("opened");
     expect((await runtime.run("status", [], FULL)).value).toBe("REQUIRED");

@@ -128,7 +128,7 @@ it("opens as it was, with what scripts have stored and what runs by itself", asy
   ]).toEqual(["1", "2", "3", runtime.triggers[0]?.nextRun]);
 });
 
-it("is for its owner only, and leaves no parts beside it", async () => {
+it("is for its owner only, and leaves no parts next to it", async () => {
   furnish(runtime.workbook);
   await kept.keep();
   expect(statSync(file).mode & 0o077).toBe(0);

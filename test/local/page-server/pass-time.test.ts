@@ -67,7 +67,7 @@ it("is the present of scripts, too", async () => {
 });
 
 describe("while hours pass", () => {
-  it("a run does not sleep: the clock of the script is moved instead, for whoever sleeps beside it, too", async () => {
+  it("a run does not sleep: the clock of the script is moved instead, for one that sleeps meanwhile, too", async () => {
     const clock = new ShiftedClock();
     const runtime = await runtimeOf(
       "function rest() { const from = Date.now(); Utilities.sleep(5000); Utilities.sleep(4000); return Date.now() - from; }",

@@ -1,4 +1,4 @@
-/** Scripts that the page starts, beside what people do meanwhile. */
+/** Scripts that the page starts, during what people do meanwhile. */
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
 import type { PageEvent } from "../../../src/local/page-server/contract/calls";

@@ -1,4 +1,4 @@
-/** The workbook model: sheets, cells, named ranges, and what its followers are told. */
+/** The workbook model: sheets, cells, named ranges, and what its listeners are sent. */
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
@@ -156,7 +156,7 @@ describe("rows and columns move cells, formats, names and charts together", () =
 });
 
 describe("followers", () => {
-  test("are told of entries, calculated values, looks, moves, sheets and names, each once", () => {
+  test("are notified of entries, calculated values, looks, moves, sheets and names, each once", () => {
     const workbook = new Workbook();
     const grid = sheetOf(workbook);
     const changes: string[] = [];

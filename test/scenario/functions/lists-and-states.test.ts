@@ -174,7 +174,7 @@ describe("a list of what the service has no list of", () => {
     expect(await analyst.cost(() => analyst.ask("LIST", "Metrics"))).toBe(0);
   });
 
-  it("of tests has the reports that are A/B tests, which the service lists, beside those that were used here", async () => {
+  it("of tests has the reports that are A/B tests, which the service lists, and those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
     const namesNote = "its A/B reports, and those that formulas and pulls here have had answers for.";
     expect(await analyst.ask("LIST", "tests")).toEqual([

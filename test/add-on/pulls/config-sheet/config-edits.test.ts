@@ -1,6 +1,6 @@
 /**
- * Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells beside
- * the right rows are written.
+ * Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells next
+ * to the right rows are written.
  */
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import { OUR_COLUMNS } from "../../../../src/add-on/pulls/config-sheet/columns";
@@ -36,7 +36,7 @@ type Cells = unknown[][];
 
 const read = (sheet: Sheet): Cells => sheet.getDataRange().getValues() as Cells;
 
-/** Puts cells where they stand, as dragging does: nothing is read as if it were typed. */
+/** Puts cells where they are, as dragging does: nothing is read as if it were typed. */
 function put(sheet: Sheet, cells: Cells): void {
   const width = Math.max(...cells.map((row) => row.length));
   const guarded = cells.map((row) =>

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** An office whose pulls "One" and "Two" have landed; a chat was told of both. */
+/** An office whose pulls "One" and "Two" have landed; a chat was notified of both. */
 function officeOfTwo(): SavedOffice {
   const office = new SavedOffice();
   for (const name of ["One", "Two"]) office.save(name, { schedule: "daily at 9" });

@@ -281,7 +281,7 @@ describe("as many rows that go from the front of a list as come at its end", () 
     expect(office.item("Long").message).toBe(MISSING);
   });
 
-  it("and where only cells of the rows change, nothing is told", () => {
+  it("and where only cells of the rows change, nothing is said", () => {
     let asked = 0;
     const seen = (at: number): Cells => ({ person: `p${at}`, visits: at % 7, seen: 1_000_000 * ++asked });
     const office = new LongOffice({ ...LONG, takes: 0, rowAt: seen });
