@@ -1,8 +1,9 @@
 /** Google's services. The one file that names a Google global. */
 
-/** `now`: epoch ms. */
+import type { EpochMs } from "./time";
+
 export interface Clock {
-  now(): number;
+  now(): EpochMs;
   sleep(ms: number): void;
 }
 

@@ -8,6 +8,7 @@ import { describeDays } from "../../input-language/dates/day-words";
 import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
 import { showCell } from "../../table/shown-cells";
@@ -35,7 +36,7 @@ export class QuestionForms {
       readonly planContext: () => PlanContext;
       readonly answers: PullAnswers;
       readonly clock: Clock;
-      readonly started: number;
+      readonly started: EpochMs;
       readonly dateTime: (ms: number) => string;
     },
   ) {}

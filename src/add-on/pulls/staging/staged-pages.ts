@@ -2,7 +2,7 @@
  * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
  * them.
  */
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -40,10 +40,10 @@ export class StagedPages implements PageShelf {
   private stagedCount: number | undefined;
   /** Adding pages failed: they may exist and are overwritten. */
   private isTorn = false;
-  /** When the sheet was begun (epoch ms). */
-  private begun = NaN;
+  /** When the sheet was begun. */
+  private begun: EpochMs = NaN;
 
-  /** `wanted`: the answer, and the oldest usable start (epoch ms). */
+  /** `wanted`: the answer, and the oldest usable start. */
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -56,7 +56,7 @@ export class StagedPages implements PageShelf {
     private readonly staged: Staged,
     private readonly wanted: {
       readonly key: string;
-      readonly since: number;
+      readonly since: EpochMs;
       readonly mayBeThere: boolean;
       readonly hasLanded: boolean;
       readonly noteBegun?: () => void;

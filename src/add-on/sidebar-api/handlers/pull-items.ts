@@ -17,9 +17,10 @@ import { stateOf } from "../../pulls/model/stored-state";
 import { type RunCost, estimateSeconds } from "../../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../../pulls/model/saved-pull";
 import type { Zone } from "../../table/zone";
+import type { EpochMs } from "../../shared/time";
 
 export interface ItemContext {
-  readonly now: number;
+  readonly now: EpochMs;
   readonly zone: Zone;
   readonly dateTime: (ms: number) => string;
   /** Requests a minute that the account allows. */
