@@ -28,7 +28,7 @@ it.each([
   expect(countLines(join(ROOT, path))).toBeLessThanOrEqual(most);
 });
 
-/** Files, folders and patterns such as `analysed*.ts` that a README of a room names without a path outside. */
+/** Files and folders that a README of a room names. */
 const NAMED = /`([\w./-]+(?:\/|\.(?:ts|tsx|md|css)))`/g;
 
 it.each([...ROOMS, ...LOCAL_ROOMS])("all that src/%s/README.md names is there", (room) => {
