@@ -33,7 +33,9 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   const days = [periods.asked, ...(periods.compared ? [periods.compared.before] : [])].map(writeDays);
   const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
   const questions = asked.flatMap((one) => {
-    const both = days.map((period) => refineQuestion("metric", one, period, chosen, context));
+    const both = days.map((period) =>
+      refineQuestion({ source: "metric", what: one, dates: period, chosen }, context),
+    );
     refuseOwnDays(both);
     return both;
   });
