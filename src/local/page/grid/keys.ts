@@ -92,19 +92,32 @@ const LETTERS: Readonly<Record<string, (store: Store, event: KeyboardEvent) => u
   z: (store, event) => undo(store, event.shiftKey ? "redo" : "undo"),
 };
 
+const WITH_CONTROL: Readonly<Record<string, (store: Store, event: KeyboardEvent) => unknown>> = {
+  Home: (store, { shiftKey }) => selectOrExtend(store, { row: 1, column: 1 }, shiftKey),
+  End: (store, { shiftKey }) => moveToEdge(store, "end", shiftKey),
+  " ": (store) => selectLines(store, "columns"),
+};
+
+const WITH_CONTROL_AND_SHIFT: typeof WITH_CONTROL = {
+  PageDown: (store) => stepSheet(store, 1),
+  PageUp: (store) => stepSheet(store, -1),
+};
+
+const WITH_CONTROL_AND_ALT: typeof WITH_CONTROL = {
+  "=": (store) => changeShape(store, wholeAxis(store), "insert before"),
+  "+": (store) => changeShape(store, wholeAxis(store), "insert before"),
+  "-": (store) => changeShape(store, wholeAxis(store), "delete"),
+};
+
 function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): boolean {
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
-  const letter = LETTERS[key.toLowerCase()];
+  const press =
+    WITH_CONTROL[key] ??
+    (shiftKey ? WITH_CONTROL_AND_SHIFT[key] : undefined) ??
+    (altKey ? WITH_CONTROL_AND_ALT[key] : LETTERS[key.toLowerCase()]);
   if (arrow) void moveToEdge(store, arrow, shiftKey);
-  else if (key === "Home") selectOrExtend(store, { row: 1, column: 1 }, shiftKey);
-  else if (key === "End") void moveToEdge(store, "end", shiftKey);
-  else if (key === " ") selectLines(store, "columns");
-  else if (shiftKey && (key === "PageDown" || key === "PageUp"))
-    stepSheet(store, key === "PageDown" ? 1 : -1);
-  else if (altKey && (key === "=" || key === "+")) void changeShape(store, wholeAxis(store), "insert before");
-  else if (altKey && key === "-") void changeShape(store, wholeAxis(store), "delete");
-  else if (letter && !altKey) void letter(store, event);
+  else if (press) void press(store, event);
   else return false;
   return page > 0;
 }
