@@ -3,7 +3,7 @@
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
 import { findCaveats } from "./envelope/caveats";
-import { findErrorReport, findErrorBeside } from "./envelope/complaint";
+import { findErrorReport, findErrorAround } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
@@ -203,7 +203,7 @@ function makePageContext(
 
 function makeTableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
   const { next, place } = readPaging(body, context);
-  const cut = isList(context.data) && context.data !== body ? findErrorBeside(body, context.data) : undefined;
+  const cut = isList(context.data) && context.data !== body ? findErrorAround(body, context.data) : undefined;
   return {
     kind: "table",
     table: { ...table, ...(cut && { cut }) },

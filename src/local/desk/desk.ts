@@ -16,7 +16,7 @@ import { createRuntime, type Runtime } from "../google/runtime/runtime";
 import { SharedStores } from "../google/runtime/shared";
 import type { Workbook } from "../sheet/grid/workbook";
 import { type Place, workbookAt } from "./place";
-import { saidInTerminal } from "../terminal/terminal-words";
+import { describeInTerminal } from "../terminal/terminal-words";
 import { visible } from "../terminal/visible";
 
 /** Which service to use: one that is started here, or one that runs elsewhere. */
@@ -193,5 +193,5 @@ async function callSidebar<Name extends keyof Calls>(
     ReturnType<Calls[Name]>
   >;
   if (result.ok) return result.value;
-  throw new CallFailure(result.failure.kind, visible(saidInTerminal(result.failure)));
+  throw new CallFailure(result.failure.kind, visible(describeInTerminal(result.failure)));
 }

@@ -6,20 +6,20 @@ import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-tu
 
 /** Keeps answers even when the person stops it. */
 export function drainAll(
-  debts: readonly StoredRetryEntry[],
+  entries: readonly StoredRetryEntry[],
   order: DrainOptions,
   asker: RetryAsker,
   clock: Clock,
 ): DrainCounts {
   try {
-    return tryEach(debts, order, asker, clock);
+    return tryEach(entries, order, asker, clock);
   } finally {
     asker.end();
   }
 }
 
 function tryEach(
-  debts: readonly StoredRetryEntry[],
+  entries: readonly StoredRetryEntry[],
   order: DrainOptions,
   asker: RetryAsker,
   clock: Clock,
@@ -33,7 +33,7 @@ function tryEach(
     unasked: 0,
     isClosed: false,
   };
-  let queue = [...debts];
+  let queue = [...entries];
   const later: PostponedRetries[] = [];
   let { isTrial } = order;
   for (let entry = queue.shift(); entry; entry = queue.shift()) {

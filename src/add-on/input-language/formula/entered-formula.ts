@@ -8,8 +8,8 @@ const SEPARATOR = ";";
 /** `refreshPlaceOf`: index of a function's refresh argument, or -1. */
 export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName: string) => number) {
   const way = { stamp, refreshPlaceOf, separator: SEPARATOR } as const;
-  const given = (formula: string, besideOwn: boolean): string | undefined => {
-    const changed = addStamp(formula, { ...way, besideOwn });
+  const given = (formula: string, afterOwnArgument: boolean): string | undefined => {
+    const changed = addStamp(formula, { ...way, afterOwnArgument });
     return changed === undefined ? undefined : makeEnterable(changed);
   };
   const stamped = (formula: string): string | undefined => given(formula, false);

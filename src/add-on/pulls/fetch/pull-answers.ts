@@ -59,12 +59,12 @@ export class PullAnswers {
   answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
     const { plan, questions, makeQuestion } = this.planned(asked);
     // One shelf holds one answer; several questions have short ones.
-    const manner = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
-    const answers: (StoredAnswer | FailedAnswer)[] = questions.map((question) => this.ask(question, manner));
+    const options = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
+    const answers: (StoredAnswer | FailedAnswer)[] = questions.map((question) => this.ask(question, options));
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
       if (more.length === 0) break;
-      answers.push(...more.map((question) => this.askFurther(makeQuestion(question), manner)));
+      answers.push(...more.map((question) => this.askFurther(makeQuestion(question), options)));
     }
     const joined = plan.join(answers);
     this.services.namesSeen.note(questions.map(({ own }) => own.query));

@@ -18,7 +18,7 @@ import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
 /** What says nothing of the question stands for itself while there is none. */
-const STANDS_FOR = { name: "question", place: "Question", mode: "", tell: "" } as const;
+const OTHER_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
 /** Of an execution's six minutes (ms). */
@@ -56,7 +56,7 @@ export class QuestionForms {
   }
 
   private readRow(form: QuestionForm): ReadPull {
-    return readPull({ ...form, ...STANDS_FOR }, 0, this.services.planContext());
+    return readPull({ ...form, ...OTHER_CELLS }, 0, this.services.planContext());
   }
 
   /** The hours in which it runs next, by the spreadsheet's clock. */

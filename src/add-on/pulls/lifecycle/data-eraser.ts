@@ -97,8 +97,8 @@ export class DataEraser {
     const tab = this.services.config.open();
     const column = tab?.headers.places.message;
     if (!tab || column === undefined) return [];
-    const isTold = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
-    const rows = tab.rows.filter(isTold).map(({ row }) => row);
+    const hasStatus = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
+    const rows = tab.rows.filter(hasStatus).map(({ row }) => row);
     if (rows.length === 0) return [];
     const remove = (): void => rows.forEach((row) => void tab.sheet.getRange(row, column + 1).clearContent());
     return [{ line: `${countOf(rows.length, "message")} of runs in "${tab.sheet.getName()}"`, remove }];

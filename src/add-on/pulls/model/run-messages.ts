@@ -17,7 +17,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
-  const told = (names: readonly string[], what: string, most = 5): string[] =>
+  const listNames = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
@@ -26,12 +26,12 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.isOrderKept ? [ORDER_KEPT] : []),
-    ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
-    ...told(returned, "No header was called so any more, so these columns are at the right end now"),
-    ...told(added, "New columns"),
-    ...told(leftOut, "New columns, left out"),
-    ...told(missing, "Columns that did not come"),
-    ...told(retyped, "Columns that hold something else now"),
+    ...listNames(overwritten, "Cells that were changed by hand were overwritten", 2),
+    ...listNames(returned, "No header was called so any more, so these columns are at the right end now"),
+    ...listNames(added, "New columns"),
+    ...listNames(leftOut, "New columns, left out"),
+    ...listNames(missing, "Columns that did not come"),
+    ...listNames(retyped, "Columns that hold something else now"),
   ].join(" ");
 }
 

@@ -56,7 +56,7 @@ export class RunCanceller {
     if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
     // Pages first: later nobody would know whose they are.
     stagingFor(findStagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
-    const state = states.apply(pull.id, after, { kind: "told", said: sentence });
+    const state = states.apply(pull.id, after, { kind: "said", said: sentence });
     const at = dateTime(clock.now());
     const what = describeForLog(findStatus(state));
     runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);

@@ -35,7 +35,7 @@ export interface BatchResult {
   readonly nextAt?: number;
 }
 
-const NOT_TOLD =
+const STATUS_NOT_WRITTEN =
   "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
 
 type Stop = Omit<BatchResult, "ends" | "left">;
@@ -136,7 +136,9 @@ export class BatchRunner {
 
   private logUntold({ known }: PullEnd, { why }: Queued, who: string): void {
     const at = this.services.dateTime(this.services.clock.now());
-    this.services.runLog.add([{ at, pull: known.pull.name, who, why, what: "not told", message: NOT_TOLD }]);
+    this.services.runLog.add([
+      { at, pull: known.pull.name, who, why, what: "not told", message: STATUS_NOT_WRITTEN },
+    ]);
   }
 
   private learn(known: AccountFailures, end: PullEnd): AccountFailures {

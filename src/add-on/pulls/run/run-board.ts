@@ -29,17 +29,17 @@ export class RunBoard {
   /** Notes each step, and throws `cancelled` if asked, at a step or two seconds after the last check. */
   watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
     let lookedAt = 0;
-    let told = "";
+    let written = "";
     let reading: ReadingStep | undefined;
     return (progress) => {
       reading = findReading(reading, progress);
       const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
-      if (text === told && this.services.clock.now() - lookedAt < LOOK_MS) return;
+      if (text === written && this.services.clock.now() - lookedAt < LOOK_MS) return;
       if (this.services.documentCache().get(STORED.cancel.name + run) !== null)
         throw new AddOnError("cancelled", {});
       lookedAt = this.services.clock.now();
-      if (text !== told) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
-      told = text;
+      if (text !== written) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+      written = text;
     };
   }
 

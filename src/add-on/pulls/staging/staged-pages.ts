@@ -11,7 +11,7 @@ import type { Clock } from "../../shared/services";
 import { packText, unpackText } from "../../settings/packed-text";
 import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
-import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
+import { addHiddenSheet } from "../../sheet-writer/cells/grid";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
 import { keyedDigest } from "../../settings/digest";
 import { maskColumns } from "../../table/chosen-columns";

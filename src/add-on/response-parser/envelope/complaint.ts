@@ -51,7 +51,7 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   return wrapped;
 }
 
-export function findErrorBeside(body: unknown, rows: unknown): string | undefined {
+export function findErrorAround(body: unknown, rows: unknown): string | undefined {
   if (!isDict(body)) return undefined;
   const isError = (key: string): boolean =>
     ERROR_NAME.test(toPlainName(key)) && body[key] !== rows && hasContent(body[key]);

@@ -145,8 +145,8 @@ function readHandle(
   const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
   const named = status === 201 || location !== undefined || toResult || fields.some(hasJobName);
-  const told = fields.filter((field) => !isSilent(field) || isThing(field));
-  if (!toState && !(named ? fields.every(isOfJob) : told.length === 1)) return undefined;
+  const informative = fields.filter((field) => !isSilent(field) || isThing(field));
+  if (!toState && !(named ? fields.every(isOfJob) : informative.length === 1)) return undefined;
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 

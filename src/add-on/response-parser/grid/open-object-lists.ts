@@ -111,13 +111,13 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
 export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
   // Fields beside the data are its envelope.
-  const isBeside = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
-  const beside = findRole(column.key) > 0 ? columns.filter(isBeside) : [];
+  const isOfEnvelope = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
+  const envelope = findRole(column.key) > 0 ? columns.filter(isOfEnvelope) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
   return {
     columns: [column],
     child: fillGrid(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
-    beside,
+    envelope,
   };
 }
 
@@ -127,8 +127,8 @@ export function unwindList({ grid, columns }: Opening, column: OpenColumn): Open
  */
 function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
-  const beside = findRole(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
-  if (beside && grid.names.length > 1) return false;
+  const isEnvelope = findRole(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
+  if (isEnvelope && grid.names.length > 1) return false;
   const measures = listMeasures(items);
   if (measures.size === 0) return parents.size === 0 && findRole(column.key) > 0;
   if (parents.size === 0 || unwind === column.path) return true;

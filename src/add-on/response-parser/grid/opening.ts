@@ -24,7 +24,7 @@ export interface Opened {
   /** The labels that named it. */
   readonly labels?: readonly Labels[] | undefined;
   /** Columns that are dropped unless another step opens them. */
-  readonly beside?: readonly OpenColumn[];
+  readonly envelope?: readonly OpenColumn[];
   readonly firstNames?: readonly string[];
 }
 

@@ -18,10 +18,10 @@ function collectLists(node: Dict): [string, List][] {
  */
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
-  const beside = collectLists(node);
+  const siblings = collectLists(node);
   const isColumn = ([key]: [string, List]): boolean => findRole(key) >= 0 || /labels$/i.test(key);
-  const length = findLongest(beside.filter(isColumn).map(([, list]) => list));
-  const lists = beside.filter(
+  const length = findLongest(siblings.filter(isColumn).map(([, list]) => list));
+  const lists = siblings.filter(
     (one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])),
   );
   const all = lists.map(([, list]) => list);

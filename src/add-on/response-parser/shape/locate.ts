@@ -95,24 +95,24 @@ function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Di
 
 /** Without other data: a list with measures, even under a name that is usually beside the data. */
 function isDataAfterAll({ found, tabular, measures, size }: LocatedCandidate): boolean {
-  const beside = found.path.split(".").filter((key) => findRole(key) < 0);
+  const envelopeKeys = found.path.split(".").filter((key) => findRole(key) < 0);
   const isTable =
     found.kind === "list" ? tabular && found.value.some((item) => !isScalar(item)) : found.kind === "columns";
-  return isTable && measures && size > 0 && beside.length > 0 && beside.every(mayBeData);
+  return isTable && measures && size > 0 && envelopeKeys.length > 0 && envelopeKeys.every(mayBeData);
 }
 
 /**
  * Each outweighs all after it: not beside the data, then rows rather than bare lists, then each "data" in the
  * path, then measures.
  */
-const POINTS = { notBeside: 20, tabular: 10, role: 2, measures: 1 };
+const POINTS = { outsideEnvelope: 20, tabular: 10, role: 2, measures: 1 };
 
 function compareCandidates(a: LocatedCandidate, b: LocatedCandidate): number {
   return countPoints(b) - countPoints(a) || b.size - a.size;
 }
 
 function countPoints({ role, tabular, measures }: LocatedCandidate): number {
-  const place = (role < 0 ? 0 : POINTS.notBeside) + role * POINTS.role;
+  const place = (role < 0 ? 0 : POINTS.outsideEnvelope) + role * POINTS.role;
   return place + (tabular ? POINTS.tabular : 0) + (measures ? POINTS.measures : 0);
 }
 

@@ -89,8 +89,8 @@ function writeOut(dict: Dict): Dict | undefined {
   const times = Array.from({ length: count }, (_, i) =>
     writeMoment(addStep(start, step, i), isDaily, start.kind),
   );
-  const told = [stepKey, ...(end ? [endKey] : [])];
-  const entries = Object.entries(dict).filter(([key]) => !told.includes(key));
+  const axisKeys = [stepKey, ...(end ? [endKey] : [])];
+  const entries = Object.entries(dict).filter(([key]) => !axisKeys.includes(key));
   return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
 }
 

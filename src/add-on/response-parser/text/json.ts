@@ -13,9 +13,9 @@ export function parseBody(text: string): unknown {
     const lines = parseLines(clean);
     if (lines) return lines;
     // Some programs write NaN or Infinity: they become null.
-    const told = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
-    if (told === undefined || told === clean) throw error;
-    return parseExact(told);
+    const repaired = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
+    if (repaired === undefined || repaired === clean) throw error;
+    return parseExact(repaired);
   }
 }
 

@@ -2,9 +2,8 @@
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
-import { readGridSize, growGrid, getRange, sizeNewSheet } from "./grid";
+import { addHiddenSheet, readGridSize, growGrid, getRange, sizeNewSheet } from "./grid";
 import { nameCells } from "./name-cells";
-import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
 import type { Step } from "./steps";
 

@@ -80,9 +80,9 @@ export function planWrite(input: PlanInput): Step[] {
 }
 
 function checkArea({ layout, sheet, existing }: PlanInput): void {
-  const ground = findAreaToClaim(layout);
+  const claimed = findAreaToClaim(layout);
   const first = existing
-    .filter((cell) => ground.some((rect) => containsRect(rect, cell.row, cell.column)))
+    .filter((cell) => claimed.some((rect) => containsRect(rect, cell.row, cell.column)))
     .sort((a, b) => a.row - b.row || a.column - b.column)[0];
   if (!first) return;
   const place = readPlaceOf(sheet.name, first);

@@ -39,7 +39,7 @@ function installFrame(setClock: (ahead: number) => void): void {
         waiting.set(last, resolve);
         parent.postMessage({ id: last, request }, "*");
       }),
-    postToHost: (told: object) => parent.postMessage(told, "*"),
+    postToHost: (message: object) => parent.postMessage(message, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
     // Back to the cells, as F6 moves between panes.

@@ -30,9 +30,9 @@ export function findFile(wanted: string): FoundFile {
     return { path, read: readForm(readFileSync(path, "utf8")), said: undefined };
   } catch (error) {
     if (!(error instanceof NotKeptForm)) throw error;
-    const beside = freeName(path);
-    const said = `${path} cannot be opened: ${error.message}. It was left alone; a new workbook is kept in ${beside}.`;
-    return { path: beside, read: undefined, said };
+    const newPath = freeName(path);
+    const said = `${path} cannot be opened: ${error.message}. It was left alone; a new workbook is kept in ${newPath}.`;
+    return { path: newPath, read: undefined, said };
   }
 }
 

@@ -8,7 +8,7 @@ import { attempt } from "./attempt";
 
 export type Direction = "up" | "down" | "left" | "right";
 
-let told: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function select(
   store: Store,
@@ -23,8 +23,8 @@ export function select(
 export function afterSelecting(store: Store): void {
   const { sheetId, rect, activeRect } = store;
   store.detail = undefined;
-  clearTimeout(told);
-  told = setTimeout(() => void call("select", { sheet: sheetId, rect }).catch(() => undefined), 60);
+  clearTimeout(timer);
+  timer = setTimeout(() => void call("select", { sheet: sheetId, rect }).catch(() => undefined), 60);
   void readDetail(store);
   store.announcement = "";
   announce(store, activeRect);

@@ -105,7 +105,7 @@ export class SheetCalculator {
     } finally {
       this.isSettling = false;
     }
-    this.tell();
+    this.notify();
   }
 
   /** When no custom function runs or waits, and all cells are up to date. */
@@ -214,7 +214,7 @@ export class SheetCalculator {
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     const { written } = this;
     if (written.length === 0) return;
     this.written = [];
