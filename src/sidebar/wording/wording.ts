@@ -9,6 +9,7 @@ import type {
   State,
 } from "../../add-on/sidebar-contract/calls";
 import type { Pace } from "./estimate";
+import { texts } from "../texts/texts";
 
 /** Nobody reads more. */
 const MOST_PLACES = 5;
@@ -84,16 +85,18 @@ function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): stri
 
 /** In a spreadsheet's own script every editor can read the key. */
 export function audienceWords({ audience, bound }: Pick<State, "audience" | "bound">): string {
-  if (audience === "everyone") return "Everyone who edits";
-  return bound ? "Your key, which editors can read" : "Only you";
+  if (audience === "everyone") return texts.page.everyEditor;
+  return bound ? texts.page.onlyYouReadable : texts.page.onlyYou;
 }
 
 /** "12 of 15 requests free · all free in 40 s", `passed` seconds later. */
 export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
   const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
   const rest = Math.max(0, ...freeIn) - passed;
-  const all = rest > 0 ? ` · all free in ${rest}\u00a0s` : "";
-  return `${Math.min(free, perMinute)} of ${counted(perMinute, "request")} free${all}`;
+  const now = Math.min(free, perMinute);
+  return rest > 0
+    ? texts.page.requestsFreeSoon(now, perMinute, rest)
+    : texts.page.requestsFree(now, perMinute);
 }
 
 /** "3 questions wait; the next request is free at 10:42:10". */

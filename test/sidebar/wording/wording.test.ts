@@ -14,7 +14,7 @@ import {
 
 it.each([
   ["me", false, "Only you"],
-  ["me", true, "Your key, which editors can read"],
+  ["me", true, "Your key; editors can read it"],
   ["everyone", false, "Everyone who edits"],
   ["everyone", true, "Everyone who edits"],
 ] as const)(
