@@ -175,7 +175,7 @@ export function connectingTests(open: Open): void {
           return DISCONNECTED;
         },
       });
-      await sidebar.see("sign in with one account only, or use a separate browser profile");
+      await sidebar.see("Sign in with one account only, or use a separate browser profile");
       expect(await sidebar.faults("permission-denied")).toEqual([]);
       await sidebar.press("Try again");
       await sidebar.see("Connect to your analytics service");

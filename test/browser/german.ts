@@ -44,7 +44,7 @@ export function germanTests(open: Open): void {
     expect(await connect.faults("german-connect")).toEqual([]);
     await connect.page.close();
     const sidebar = await open(LISTING, "de");
-    for (const name of ["Dienst"]) {
+    for (const name of ["Dienst", "Formeln"]) {
       await sidebar.page.getByRole("tab", { name }).click();
       expect(await findEnglish(sidebar)).toEqual([]);
       expect(await sidebar.faults(`german-${name.toLowerCase()}`)).toEqual([]);
