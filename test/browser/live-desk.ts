@@ -64,7 +64,7 @@ export class LiveDesk {
       await runtime.open();
       await runtime.clickMenu("Open sidebar");
       const server: PageServer = { answer: (text) => answered(runtime, text) };
-      const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
+      const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, { clock: "real" });
       return new LiveDesk(clock, service, runtime, calculatorOf(runtime), sidebar, open);
     } catch (error) {
       // What stays open keeps the tests from ending.

@@ -118,7 +118,7 @@ export function savedPullsTests(open: Open): void {
       };
       const sidebar = await openSaved(open, { runPulls: () => ({ ...OVER, ran: [status] }) });
       await sidebar.press("Run Weekly revenue");
-      await sidebar.see("has not answered since 10:4");
+      await sidebar.see("no answer since 10:4");
       expect(await sidebar.page.locator(".host.unwell").count()).toBe(1);
       expect(await sidebar.faults("service-down")).toEqual([]);
       status = well(ITEM.name);

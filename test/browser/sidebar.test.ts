@@ -8,6 +8,7 @@ import { launchBrowser } from "./browser";
 import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
 import { forgettingTests } from "./forgetting";
+import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
 import { pullingTests } from "./pulling";
@@ -29,8 +30,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => sidebar.page.close());
 
-const open: Open = async (script) => {
-  sidebar = await SidebarPage.open(browser, html, new ScriptedServer(script));
+const open: Open = async (script, language) => {
+  sidebar = await SidebarPage.open(
+    browser,
+    html,
+    new ScriptedServer(script),
+    language === undefined ? {} : { language },
+  );
   return sidebar;
 };
 
@@ -44,3 +50,4 @@ savedApprovalTests(open);
 formulasTests(open);
 forgettingTests(open);
 looksTests(open);
+germanTests(open);

@@ -1,5 +1,6 @@
 /** Label, hint and problem are one thing to screen readers. */
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import { texts } from "../texts/texts";
 
 export interface FieldWords {
   readonly id: string;
@@ -25,7 +26,7 @@ export function Field({ children, ...words }: FieldWords & { children: Component
     <div class="field">
       <label for={id}>
         {label}
-        {optional && <span class="quiet"> (optional)</span>}
+        {optional && <span class="quiet"> {texts.controls.optional}</span>}
       </label>
       {children}
       {problem && (

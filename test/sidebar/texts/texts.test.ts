@@ -1,0 +1,66 @@
+import { chooseLanguage, LANGUAGES, type Texts } from "../../../src/sidebar/texts/texts";
+
+/** "under 20 words". */
+const MOST_WORDS = 19;
+
+/** What is written alike in both languages. */
+const ALIKE = [
+  "controls.optional",
+  ...["April", "August", "September", "November"].map((month) => `connection.months.${month}`),
+  "landed.named",
+  "pull.name",
+];
+
+interface Said {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Every text of a language, with those of functions for one argument after the other. */
+function textsOf(tree: object, path = ""): Said[] {
+  return Object.entries(tree).flatMap(([name, text]: [string, unknown]) => {
+    const key = path === "" ? name : `${path}.${name}`;
+    if (typeof text === "string") return [{ key, text }];
+    if (typeof text === "function") return [{ key, text: String(text(...Array(9).fill("7"))) }];
+    return textsOf(text as object, key);
+  });
+}
+
+const ENGLISH = textsOf(LANGUAGES.en);
+
+it.each<[readonly string[], string]>([
+  [["de-AT"], "de"],
+  [["DE"], "de"],
+  [["fr-FR", "fr", "de", "en"], "de"],
+  [["en-US", "de"], "en"],
+  [["fr"], "en"],
+  [[], "en"],
+])("%j is spoken to in %s", (preferred, expected) => expect(chooseLanguage(preferred)).toBe(expected));
+
+it("says nothing in 20 words or more", () => {
+  const long = ENGLISH.flatMap(({ key, text }) =>
+    text
+      .split(/(?<=[.!?])\s/)
+      .filter((sentence) => sentence.split(/\s+/).length > MOST_WORDS)
+      .map((sentence) => `${key}: ${sentence}`),
+  );
+  expect(long).toEqual([]);
+});
+
+it.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== "en"))(
+  "%s leaves no sentence empty, and none in English",
+  (_, other: Texts) => {
+    const left = textsOf(other).filter(
+      ({ key, text }, i) => text.trim() === "" || (text === ENGLISH[i]?.text && !ALIKE.includes(key)),
+    );
+    expect(left.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+  },
+);
+
+it("counts in each language as it is written there", () => {
+  const { en, de } = LANGUAGES;
+  expect(en.page.requestsFree(1, 1)).toBe("1 of 1 request free");
+  expect(en.page.requestsFree(0, 1234)).toBe("0 of 1,234 requests free");
+  expect(de.page.requestsFree(1, 1)).toBe("1 von 1 Anfrage frei");
+  expect(de.page.requestsFree(0, 1234)).toBe("0 von 1.234 Anfragen frei");
+});
