@@ -162,9 +162,10 @@ export class Puller {
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
-    const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
+    const { chart, before } = landings.findChart(landing);
+    const charted = { ...landing, chart };
     const report = landings.land(charted, write);
-    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
+    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }, before) };
   }
 
   private result(
