@@ -5,7 +5,7 @@
 import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { areSameName, findPlaces } from "../../table/combine/places";
-import type { Cell, Table } from "../../table/types";
+import type { Cell, Column, Table } from "../../table/types";
 import {
   describeChange,
   describePoint,
@@ -97,7 +97,10 @@ function describeBoard(series: readonly Series[]): string {
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
-function readColumns({ columns, rows }: Table): Series[] {
+function readColumns({ columns: found, rows }: Table): Series[] {
+  const columns = found.map((column, at) =>
+    isCountOf(column, at, rows) ? { ...column, type: "number" as const } : column,
+  );
   const { labels, values, date, partial } = findPlaces(columns);
   const isOverTime = date >= 0 && labels.length === 1;
   if (!isOverTime && rows.length !== 1) return [];
@@ -111,6 +114,11 @@ function readColumns({ columns, rows }: Table): Series[] {
     const last = points[points.length - 1];
     return last ? [{ name, type, points, last }] : [];
   });
+}
+
+/** A count of people and other single values come without a type. */
+function isCountOf({ type }: Column, at: number, rows: Table["rows"]): boolean {
+  return type === "mixed" && rows.every((row) => typeof row[at] === "number");
 }
 
 function readFigure(value: Cell | undefined, day: Cell | undefined, needsDay: boolean): Point[] {
