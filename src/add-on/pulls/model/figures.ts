@@ -50,8 +50,8 @@ export interface AskedFigures {
 /** One message is read at a glance. */
 const MOST_ON_BOARD = 10;
 
-const NO_SERIES =
-  "The chat was sent no number: numbers and limits need one number, or one row a day, week or month without a split.";
+export const NO_SERIES =
+  "There is no number for the chat: numbers and limits need one number, or one row a day, week or month without a split.";
 
 /** `isScheduled`: the number itself is sent after scheduled runs alone. */
 export function readFigures(table: Table, asked: AskedFigures, isScheduled: boolean): ReadFigures {
