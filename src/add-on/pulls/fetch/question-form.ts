@@ -10,6 +10,7 @@ import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
+import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
 import { readPull, type ReadPull } from "../config-sheet/read-pull";
 import { findZone } from "../schedule/due";
@@ -53,6 +54,17 @@ export class QuestionForms {
       days: cells.dates === undefined ? this.daysOf(form.dates) : "",
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
+  }
+
+  /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
+  lookedSince(pull: RowPull, since: number): Table | undefined {
+    const patience: Deadlines = { lane: "interactive", latest: 0, deadline: 0 };
+    try {
+      return chooseColumns(this.services.answers.answer(pull, { patience, since }).table, pull.columns);
+    } catch (error) {
+      if (isFailure(error, "rateLimited") || isFailure(error, "waiting")) return undefined;
+      throw error;
+    }
   }
 
   private readRow(form: QuestionForm): ReadPull {
