@@ -79,7 +79,9 @@ export class LiveDesk {
         await runtime.open();
         await runtime.clickMenu("Open sidebar");
         const server: PageServer = { answer: (text) => answered(runtime, text) };
-        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, { clock: "real" });
+        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, {
+          clock: "real",
+        });
         return { runtime, sheet: calculatorOf(runtime), sidebar };
       };
       return new LiveDesk(clock, service, openDesk, await openDesk(), open);

@@ -58,7 +58,9 @@ export const CHART_FACTS: readonly PlatformFact[] = [
       if (longer) scratch.updateChart(longer);
       const [changed] = scratch.getCharts();
       const [options, at] = [changed?.getOptions(), changed?.getContainerInfo()];
-      const kept = Object.entries(LOOK).filter(([name, value]) => String(options?.get(name)) === String(value));
+      const kept = Object.entries(LOOK).filter(
+        ([name, value]) => String(options?.get(name)) === String(value),
+      );
       if (changed) scratch.removeChart(changed);
       return {
         kept: kept.map(([name]) => name),

@@ -19,7 +19,8 @@ afterEach(() => desk.openAnother());
 it.each(QUESTIONS)("question $number: $question", async (one) => {
   const asked = await askInEachWay(desk, one);
   console.log(lineOf(one, asked));
-  if (process.env.SHOW) console.log(JSON.stringify(asked.landed.slice(0,12)), "\n", JSON.stringify(asked.counted.slice(0,12)));
+  if (process.env.SHOW)
+    console.log(JSON.stringify(asked.landed.slice(0, 12)), "\n", JSON.stringify(asked.counted.slice(0, 12)));
   expect(asked.typed).toEqual(asked.landed);
   expect(asked.compared).toEqual(asked.counted);
 });

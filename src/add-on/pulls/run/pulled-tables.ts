@@ -2,7 +2,13 @@
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { findChart, findSameChart, followBlock, type FoundChart, insertChart } from "../../sheet-writer/charts/block-chart";
+import {
+  findChart,
+  findSameChart,
+  followBlock,
+  type FoundChart,
+  insertChart,
+} from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
