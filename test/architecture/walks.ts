@@ -11,11 +11,11 @@ const HOUR = 3_600_000;
 
 /** The files of the add-on that wait for the function that calls this. */
 function filesInStack(): string[] {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const before = { prepareStackTrace: Error.prepareStackTrace?.bind(Error), limit: Error.stackTraceLimit };
   Error.stackTraceLimit = Infinity;
   Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? "");
   const files = new Error().stack as unknown as readonly string[];
-  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  Object.assign(Error, { prepareStackTrace: before.prepareStackTrace, stackTraceLimit: before.limit });
   return files
     .map((file) => relative(SRC, file.replace("file://", "")))
     .filter((file) => file.startsWith("add-on/"));

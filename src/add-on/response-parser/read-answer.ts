@@ -23,6 +23,7 @@ import { NO_DATA } from "./vocabulary/error-words";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
 import { isDict, isList, isScalar, isText, toText } from "../table/values";
+import type { EpochMs } from "../shared/time";
 
 export type {
   Answer,
@@ -35,8 +36,8 @@ export type {
 } from "./envelope/answer";
 
 export interface AnswerOptions extends ReadOptions {
-  /** Epoch ms, for a Retry-After that is a date. */
-  readonly now?: number;
+  /** For a Retry-After that is a date. */
+  readonly now?: EpochMs;
   /** The first row asked for, from 0. */
   readonly offset?: number | undefined;
   /** The request was for a job, whose result may be behind a redirect. */

@@ -168,7 +168,7 @@ function readLists(path: string, list: List, context: TableContext): Expanded {
   return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
-/** If all are numbers, names beside them come first; shorter columns end in blanks. */
+/** If all are numbers, names next to them come first; shorter columns end in blanks. */
 function makeColumnsGrid(
   path: string,
   names: string[],

@@ -1,4 +1,4 @@
-/** Charts on a sheet: how they are told apart, and what stays when their cells change. */
+/** Charts on a sheet: how they are distinguished, and what stays when their cells change. */
 import { isRefused, type Platform, type PlatformFact } from "./fact";
 
 type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;

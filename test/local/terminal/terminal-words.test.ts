@@ -22,9 +22,9 @@ test.each([
     "Check the address in --base-url",
   ],
 ])("%s names the flag or the variable, never the sidebar and never Google", (failure, sentence) => {
-  for (const told of [failure, failure.toJSON()]) {
-    expect(describeInTerminal(told)).toContain(sentence);
-    expect(describeInTerminal(told)).not.toMatch(/sidebar|google/i);
+  for (const thrown of [failure, failure.toJSON()]) {
+    expect(describeInTerminal(thrown)).toContain(sentence);
+    expect(describeInTerminal(thrown)).not.toMatch(/sidebar|google/i);
   }
 });
 

@@ -1,5 +1,6 @@
 /** Works through the queue until all were tried or nothing can be asked. */
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
@@ -55,10 +56,9 @@ function tryEach(
   return tally;
 }
 
-/** `until`: epoch ms. */
 interface PostponedRetries {
   readonly entry: StoredRetryEntry;
-  readonly until: number;
+  readonly until: EpochMs;
 }
 
 /** Also looks at running jobs again. */

@@ -47,7 +47,7 @@ function findKnown(cells: readonly unknown[]): HeaderPlaces {
 }
 
 /**
- * A misspelt header counts as the nearest. One of ours must also be beside its usual neighbour: a person's
+ * A misspelt header counts as the nearest. One of ours must also be next to its usual neighbour: a person's
  * own "Status" is not our "State".
  */
 function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {

@@ -67,7 +67,7 @@ export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string
 export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
 
-/** Of a run that told its end, but not the log. */
+/** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE =
   "Google ended the run before this line was written. The run itself was over by then.";
 

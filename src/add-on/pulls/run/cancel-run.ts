@@ -2,6 +2,7 @@
 import { AddOnError } from "../../shared/errors";
 import { writePlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { ExportTabs } from "../export/export-tabs";
 import { explainNotFollowed, STOPPED } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -68,7 +69,7 @@ export class RunCanceller {
 export function requireIdle(
   { place }: SavedPull,
   state: PullState,
-  now: number,
+  now: EpochMs,
   wish: "Stop" | "Undo" | "Delete",
 ): void {
   if (!isAtWork(state, now)) return;

@@ -59,7 +59,7 @@ export class PulledTables {
     this.find(rangeName).range.activate();
   }
 
-  /** Beside the table, if one fits. @throws AddOnError noTable */
+  /** Next to the table, if one fits. @throws AddOnError noTable */
   addChart(rangeName: string): ChartAdded {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
@@ -143,7 +143,7 @@ export class PulledTables {
 }
 
 /**
- * Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a
+ * Next to a total the rows that it is of would lie flat, and a period that is not whole would look like a
  * fall.
  */
 function leaveOutLast(

@@ -29,8 +29,8 @@ import { ReadingWatch } from "./reading-progress";
 
 export interface RunOptions {
   readonly lane: Lane;
-  /** The last moment for a request (epoch ms). */
-  readonly until: number;
+  /** The last moment for a request. */
+  readonly until: EpochMs;
   readonly who: string;
   /** May throw `cancelled`. */
   readonly watch: PullWatch;
@@ -63,7 +63,7 @@ export class PullRunner {
       /** The account's limit. */
       readonly perMinute: () => number;
       readonly zone: () => Zone;
-      readonly dateTime: (ms: number) => string;
+      readonly dateTime: (ms: EpochMs) => string;
     },
   ) {}
 

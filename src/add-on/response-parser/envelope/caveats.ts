@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import {
   type Caveat,
   COMPUTED,
@@ -24,8 +24,8 @@ import { toSnakeCase } from "./fields";
 export interface CaveatContext {
   readonly header: (name: string) => string | undefined;
   readonly zone: Zone;
-  /** Epoch ms; NaN: unknown, and then nothing is old. */
-  readonly now: number;
+  /** NaN: unknown, and then nothing is old. */
+  readonly now: EpochMs;
 }
 
 /** Deeper objects and longer lists hold data. */

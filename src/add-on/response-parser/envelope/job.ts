@@ -109,7 +109,7 @@ function isNextLink([name, value]: NamedField): boolean {
 function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: boolean): boolean {
   if (data === "none" || state === "failed") return false;
   if (state === "unknown") return data !== "empty";
-  // Measures beside a bare "running" are of a running test, not of a query.
+  // Measures with a bare "running" are of a running test, not of a query.
   return state === "running" ? data === "rows" && !partly : data !== "value" || !linked;
 }
 

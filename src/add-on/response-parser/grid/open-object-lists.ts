@@ -86,7 +86,7 @@ const MOST_AMOUNTS = 50;
 const SAYS_NOTHING = /^val(ue)?$/i;
 
 /**
- * Beside measures of the parent, each name becomes a column, since rows would repeat those: `{"spend":
+ * With measures of the parent, each name becomes a column, since rows would repeat those: `{"spend":
  * "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
  */
 function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
@@ -110,7 +110,7 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
 /** Elements without names get their place. */
 export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
-  // Fields beside the data are its envelope.
+  // Fields outside the data are its envelope.
   const isOfEnvelope = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
   const envelope = findRole(column.key) > 0 ? columns.filter(isOfEnvelope) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;

@@ -135,7 +135,7 @@ function openSideBySide(
   return { columns: group, child: collectRows(group, axis, home), labels: axis && [axis] };
 }
 
-/** Told apart by the axis, by a list's texts, or by number. */
+/** Distinguished by the axis, by a list's texts, or by number. */
 function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
   const rows: unknown[][] = [];
   const from: number[] = [];

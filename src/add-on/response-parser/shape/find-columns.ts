@@ -13,8 +13,8 @@ function collectLists(node: Dict): [string, List][] {
 }
 
 /**
- * Scalar lists are columns if nothing else is beside them, or if they have numbers and two are of the longest
- * length or one is named as data. Shorter ones end in blanks.
+ * Scalar lists are columns if nothing else is next to them, or if they have numbers and two are of the
+ * longest length or one is named as data. Shorter ones end in blanks.
  */
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);

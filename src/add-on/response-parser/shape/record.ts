@@ -21,7 +21,7 @@ export function findRecord(node: Dict, depth = 0): Dict | undefined {
 }
 
 /**
- * Measures of the thing, under a name that is usually beside the data: `{"data": {"visits": 120, "pages":
+ * Measures of the thing, under a name that is usually outside the data: `{"data": {"visits": 120, "pages":
  * {"viewed": 300}}}`.
  */
 function isPartOfThing(key: string, value: unknown): boolean {
@@ -126,7 +126,7 @@ const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 
 /**
  * Undefined if another field matters. Fields about the answering do not, unless they may be a state of the
- * thing. If the number is named as the answer, neither do pages, nor an id and type beside a success.
+ * thing. If the number is named as the answer, neither do pages, nor an id and type with a success.
  */
 export function findOnlyNumber(dict: Dict): number | undefined {
   const key = findNumberKey(dict);

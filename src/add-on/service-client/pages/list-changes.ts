@@ -41,7 +41,7 @@ export function findChangeWhileRead(pages: readonly ListedPage[]): string | unde
   const totals = collectTotals(pages);
   const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
   const { twice, isConclusive } = countRepeatedRows(pages);
-  // Rows added at the end shift none; among equal rows, nobody can tell where they were added.
+  // Rows added at the end shift none; among equal rows, nobody knows where they were added.
   const isMoved =
     pages.some((page) => page.isMoved) ||
     twice > 0 ||

@@ -1,4 +1,4 @@
-/** Copies a person's formulas beside the block down as it grows. Pure. */
+/** Copies a person's formulas next to the block down as it grows. Pure. */
 import { findFirstDataRow, type Layout, findPreviousBottom } from "./layout";
 import type { Fill } from "../cells/steps";
 import { getBottom, containsRect, joinRects, type Rect } from "../cells/rect";

@@ -17,7 +17,10 @@ export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
 /** A key is gone only if the answer is complete. */
-export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: WriteRun): WriteMode {
+export function makeMergeMode(
+  { keys: wanted, vanished }: MergeSettings,
+  { at, isWhole }: WriteRun,
+): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
     ...REPLACE,

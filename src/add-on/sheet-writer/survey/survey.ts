@@ -129,7 +129,7 @@ export function survey(
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const neighbours = findNeighbourColumns(layout, head);
-  // Only where something beside the block could be a formula.
+  // Only where something next to the block could be a formula.
   const formulas =
     neighbours.length > 0 && wish.fillsDown ? readFormulas(sheet, sheetBlock, head.values.length) : [];
   const columns = findFormulaColumns(neighbours, layout, { ...head, formulas });

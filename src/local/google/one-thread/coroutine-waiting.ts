@@ -14,7 +14,7 @@ export class Parked extends Error {
   }
 }
 
-/** Sends a request; `told` gets the answer on the set clock. */
+/** Sends a request; `answered` gets the answer on the set clock. */
 export type Exchange = (request: HttpRequest, answered: (answer: HttpAnswer) => void) => void;
 
 export interface CoroutineWaitingNeeds {

@@ -14,7 +14,7 @@ export const FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** What the page around the frame says to it: the outcome of a call, or where the clock stands now. */
+/** What the page around the frame says to it: the outcome of a call, or what the clock shows now. */
 export type FrameInput = { readonly id: number; readonly answer: string } | { readonly ahead: number };
 
 /** Leads calls to the page around the frame. Written into the frame's page as text. */

@@ -18,7 +18,7 @@ export interface FoundFile {
   readonly path: string;
   /** What was kept there; undefined: nothing. */
   readonly read: ReadWorkbook | undefined;
-  /** What to tell the person. */
+  /** What to show the person. */
   readonly said: string | undefined;
 }
 

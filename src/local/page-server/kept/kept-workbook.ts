@@ -106,7 +106,7 @@ export class KeptWorkbook {
     for (let at = Math.floor((first - 1) / ROWS_A_LINE); at <= end; at += 1) known[at] = undefined;
   }
 
-  /** Beside the file, then renamed: a kill leaves the old file. Only its owner may read it. */
+  /** Next to the file, then renamed: a kill leaves the old file. Only its owner may read it. */
   private async write(parts: readonly Buffer[]): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     const partPath = `${this.path}.${process.pid}.part`;

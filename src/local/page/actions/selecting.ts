@@ -19,7 +19,7 @@ export function select(
   afterSelecting(store);
 }
 
-/** Reads what the active cell holds, and tells the server where the person is. */
+/** Reads what the active cell holds, and sends the server where the person is. */
 export function afterSelecting(store: Store): void {
   const { sheetId, rect, activeRect } = store;
   store.detail = undefined;

@@ -127,7 +127,7 @@ export class SheetCalculator {
     });
   }
 
-  /** As if it stood alone; waits for custom functions. Arrays come as rows. */
+  /** As if it were alone; waits for custom functions. Arrays come as rows. */
   async evaluate(formula: string, sheet?: string | Grid): Promise<CellValue | CellValue[][]> {
     const grid = sheetCalled(this.workbook, sheet);
     const text = formula.startsWith("=") ? formula : `=${formula}`;

@@ -46,7 +46,7 @@ describe("a formula is given the stamp", () => {
   });
 });
 
-describe("a formula with a refresh argument of the person's own is given the stamp beside it", () => {
+describe("a formula with a refresh argument of the person's own is given the stamp next to it", () => {
   const following = (formula: string): string | undefined =>
     addStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, afterOwnArgument: true });
 

@@ -1,4 +1,4 @@
-/** Formulas beside the block, and where they are copied down. */
+/** Formulas next to the block, and where they are copied down. */
 import {
   findNeighbourColumns,
   planFills,
