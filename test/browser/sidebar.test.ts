@@ -10,6 +10,7 @@ import { connectingTests } from "./connecting";
 import { forgettingTests } from "./forgetting";
 import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
+import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
 import { savedApprovalTests } from "./saved-approval";
 import { savedChangesTests } from "./saved-changes";
@@ -37,6 +38,7 @@ const open: Open = async (script) => {
 connectingTests(open);
 pullingTests(open);
 askingTests(open);
+notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
 savedExportsTests(open);
