@@ -34,7 +34,7 @@ export function MessagePreview({ control }: { readonly control: NotifyPreviewCon
               {preview.message}
             </p>
           )}
-          {preview.rowsOf !== "" && <p class="quiet">By the rows of {preview.rowsOf}.</p>}
+          {preview.rowsOf !== "" && <p class="quiet">From the rows of {preview.rowsOf}.</p>}
         </div>
       )}
     </>

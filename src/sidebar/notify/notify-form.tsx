@@ -42,7 +42,7 @@ export function NotifyForm(props: NotifyFormProps) {
   const control = useNotifyPreview(server, request);
   const readable = isText ? readNotify(text) : clicked;
   return (
-    <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset class="notify" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend>Tell a chat</legend>
       {clicked && !isText ? (
         <>
