@@ -5,7 +5,7 @@
 import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/notify-text";
 import { DAY_MS } from "../../shared/time";
-import { findUsual, judgeTest, type Series, type Verdict } from "../model/thresholds";
+import { findUsual, judgeTest, type Series, type Verdict } from "./thresholds";
 
 export interface PastAlarms {
   /** On which it would have rung, oldest first. Crossed days in a row ring once. */
