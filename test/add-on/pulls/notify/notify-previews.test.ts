@@ -100,6 +100,14 @@ describe("of rows in the sheet", () => {
     });
   });
 
+  it("leaves days out that a run does not ask for, where rows of earlier runs stay", () => {
+    const dated = { what: "select day where day >= :from and day < :to", dates: "last 30 days" };
+    const office = landed({ mode: "merge on day; vanished: keep", ...dated });
+    expect(office.see("below 20").limits[0]?.past).toBe(
+      "Would have rung once since Wed 21 Oct, as far back as the rows go: Fri 30 Oct.",
+    );
+  });
+
   it.each<[string, (office: PreviewOffice) => void, string]>([
     ["never ran", (office) => office.save("Daily", { ...SQL, place: "Other" }), "Run it once"],
     [
