@@ -32,6 +32,8 @@ interface NotifyFormProps {
 }
 
 const NEW_LIMIT: ClickedLimit = { column: "", test: "below", number: "" };
+const TEXT_HINT =
+  "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;.";
 const HINT = "The chat is set in the Saved tab.";
 
 export function NotifyForm(props: NotifyFormProps) {
@@ -73,7 +75,7 @@ export function NotifyForm(props: NotifyFormProps) {
           value={text}
           problem={problem}
           placeholder="failures; numbers; Signups: below 20"
-          hint={readable ? undefined : "The fields cannot show this, so it stays a text."}
+          hint={readable ? TEXT_HINT : "The fields cannot show this, so it stays a text."}
           onText={onText}
         />
       )}
@@ -102,7 +104,7 @@ interface ClicksProps extends NotifyFormProps {
   readonly onClicks: (clicked: ClickedNotify) => void;
 }
 
-function Clicks({ id, hasNumbers, columns, request, clicked, control, onClicks }: ClicksProps) {
+function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onClicks }: ClicksProps) {
   const { changes, numbers, limits } = clicked;
   const isMore = changes || numbers || limits.length > 0;
   const change = (more: Partial<ClickedNotify>) => {
@@ -112,18 +114,24 @@ function Clicks({ id, hasNumbers, columns, request, clicked, control, onClicks }
   const changeLimit = (at: number, limit: ClickedLimit): readonly ClickedLimit[] =>
     limits.map((one, i) => (i === at ? limit : one));
   const lookAt = (changed: readonly ClickedLimit[]) => {
-    if (request && changed.every(isComplete)) void control.look(writeNotify({ ...clicked, limits: changed }));
+    const asked = writeNotify({ ...clicked, limits: changed });
+    const isKnown = control.preview !== undefined && asked === text;
+    if (request && !isKnown && changed.every(isComplete)) void control.look(asked);
   };
   return (
     <>
       <Check
-        id={id}
         label="When it fails, and when it is well again"
         isOn={clicked.failures}
         isFixed={isMore}
         onChange={(failures) => change({ failures })}
       />
-      <Check label="When its rows change" isOn={changes} onChange={(isOn) => change({ changes: isOn })} />
+      <Check
+        id={id}
+        label="When its rows change"
+        isOn={changes}
+        onChange={(isOn) => change({ changes: isOn })}
+      />
       {hasNumbers && (
         <Check
           label="Its number, each time it runs by itself"

@@ -25,8 +25,8 @@ class PreviewOffice extends SavedOffice {
   chat = () => ({ body: "ok" }) as ReturnType<typeof rows>;
   table = daily({ 20: 5 });
 
-  constructor() {
-    super();
+  constructor(timeZone = "Etc/UTC") {
+    super(undefined, { workbook: { timeZone } });
     this.answer = ({ request }) => (request.url === CHAT ? this.chat() : this.table);
   }
 
@@ -79,6 +79,15 @@ describe("of rows in the sheet", () => {
       rowsOf: "2026-11-20 09:02",
     });
     expect(office.asked.length).toBe(asked);
+  });
+
+  it.each(["America/New_York", "Asia/Tokyo"])("reads days as they stand in the sheet, in %s", (zone) => {
+    const office = new PreviewOffice(zone);
+    office.save("Daily", SQL);
+    office.run(["Daily"]);
+    expect(office.see("below 20")).toMatchObject({
+      limits: [{ past: "Would have rung once in the last 90 days: Fri 30 Oct." }],
+    });
   });
 
   it("has the alert that the next run sends", () => {
