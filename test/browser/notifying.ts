@@ -6,7 +6,7 @@ import { FORM } from "./saved-changes";
 import { openSaved } from "./saved-list";
 import type { Open } from "./sidebar-page";
 
-const LONG = `${"Signups of people who came by a campaign ".repeat(3).trim()}`;
+const LONG = "Signups of people who came by a campaign ".repeat(3).trim();
 const PREVIEW: NotifyPreview = {
   kind: "previewed",
   message: `Analytics Tables, “Weekly numbers”:\n• Alert: Weekly revenue. ${LONG}: 12 on Sun 22 Nov, below 20.`,
