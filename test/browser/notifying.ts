@@ -61,6 +61,7 @@ export function notifyingTests(open: Open): void {
     expect(await findFaultsOfOtherLooks(sidebar, "notify")).toEqual([]);
     await sidebar.press("Send a test");
     await sidebar.see("Chat: None is set. Set one in the Saved tab first.");
+    expect(await sidebar.faults("notify-failed")).toEqual([]);
     expect(await limit.getByLabel("Number").inputValue()).toBe("20");
     await sidebar.press("Send a test");
     await sidebar.see("A test went to Slack.");
@@ -69,6 +70,7 @@ export function notifyingTests(open: Open): void {
     expect(await text.inputValue()).toBe(`numbers; ${LONG}: below 20`);
     await text.fill("changes; down 30");
     await sidebar.see("The fields cannot show this, so it stays a text.");
+    expect(await sidebar.faults("notify-text")).toEqual([]);
     await text.fill("changes; Revenue: falls by 30 %");
     await sidebar.press("Choose by clicking");
     expect(await limit.getByLabel("Percent").inputValue()).toBe("30");

@@ -98,6 +98,18 @@ describe("of rows in the sheet", () => {
     expect(office.see("failures")).toMatchObject({ message: "", problem: "", limits: [] });
   });
 
+  it("is word for word what the next run on schedule sends", () => {
+    const tell = "numbers; signups: below 31; visits: above 1,000; unusual";
+    const office = landed({ schedule: "hourly" });
+    const { message } = office.see(tell);
+    office.done("setChat", { address: CHAT });
+    office.done("savePull", { form: { ...SQL, schedule: "hourly", tell }, before: "Daily" });
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(office.posts().at(-1)).toBe(message);
+    expect(message.split("\n")).toHaveLength(3);
+  });
+
   it("reads the last run of a table to which runs add, and days that a person formatted", () => {
     const office = landed({ mode: "append" });
     office.clock.advance(HOUR);
