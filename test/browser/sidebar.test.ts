@@ -11,6 +11,7 @@ import { forgettingTests } from "./forgetting";
 import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
+import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
 import { savedApprovalTests } from "./saved-approval";
 import { savedChangesTests } from "./saved-changes";
@@ -43,6 +44,7 @@ const open: Open = async (script, language) => {
 connectingTests(open);
 pullingTests(open);
 askingTests(open);
+notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
 savedExportsTests(open);

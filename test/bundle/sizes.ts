@@ -4,4 +4,4 @@
  * questions by clicks, two splits, limits that a chat hears of and a lost tab made again took 30. What size
  * may cost is held by another test: the code's own work while loading is a part of compiling its text.
  */
-export const MOST_KB = { code: 570, sidebar: 200 } as const;
+export const MOST_KB = { code: 580, sidebar: 200 } as const;

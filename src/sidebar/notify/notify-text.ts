@@ -43,7 +43,7 @@ export function writeNotify({ failures, changes, numbers, limits }: ClickedNotif
 }
 
 /** Between parts of the text, and of addresses, which no cell may hold: a name is found without them. */
-const APART_OF_NAMES = /[;\r\n@]|\/\//g;
+const APART_OF_NAMES = /[;\r\n@]|\/{2}/g;
 
 function writeLimit({ column, test, number }: ClickedLimit): string {
   const name = column.replace(APART_OF_NAMES, " ").replace(/\s+/g, " ").trim();
@@ -122,7 +122,7 @@ function splitAtName(part: string): readonly [column: string, condition: string]
 }
 
 function isLimit(part: string): boolean {
-  return !/@|\/\//.test(part) && (UNUSUAL.test(splitAtName(part)[1]) || /[\d<>%:]/.test(part));
+  return !/@|\/{2}/.test(part) && (UNUSUAL.test(splitAtName(part)[1]) || /[\d<>%:]/.test(part));
 }
 
 function readLimit(part: string): ClickedLimit | undefined {

@@ -3,7 +3,7 @@ import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { parseDates } from "../../input-language/dates/dates";
+import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -119,9 +119,13 @@ export class QuestionForms {
   }
 
   private daysOf(dates: string): string {
-    if (dates.trim() === "") return "";
-    const range = parseDates(dates.trim(), this.services.planContext());
+    const range = this.readDays(dates.trim());
     return range ? describeDays(range) : "";
+  }
+
+  /** What the dates of a row mean today; undefined where it has none. */
+  readDays(dates: string | number): DateRange | undefined {
+    return dates === "" ? undefined : parseDates(dates, this.services.planContext());
   }
 }
 

@@ -7,15 +7,15 @@ import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { QuestionForms } from "../fetch/question-form";
-import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../model/figures";
+import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../figures/figures";
 import type { KnownPull } from "../model/known-pull";
 import { NEW_STATE } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import type { Series } from "../model/thresholds";
+import type { Series } from "../figures/thresholds";
 import type { PulledTables } from "../run/pulled-tables";
 import { writeMessageLines } from "./event-message";
 import type { FigureLines } from "./events";
-import { describePast, describeReach, findPastAlarms, findReach } from "./past-alarms";
+import { describePast, describeReach, findPastAlarms, findReach } from "../figures/past-alarms";
 
 /** Rows to judge, with the question that they answer. */
 interface JudgedRows extends Omit<AskedFigures, "notify"> {
@@ -101,12 +101,17 @@ export class NotifyPreviews {
     return writeMessageLines([news], { spreadsheet: spreadsheet().getName(), clockTime });
   }
 
-  private readLanded({ pull, read }: KnownPull): JudgedRows | NoRows {
-    const { block, last } = stateOf(read);
+  private readLanded(known: KnownPull): JudgedRows | NoRows {
+    const { pull } = known;
+    const { block, last } = stateOf(known.read);
     if (!block) return { kind: "none", why: NO_ROWS_YET };
-    if (pull.landing.mode.mode === "merge") return { kind: "none", why: ROWS_OF_OTHER_RUNS };
-    const { source, asks } = pull;
-    const table = this.services.tables.readLastRun(block.rangeName);
+    const { source, asks, landing } = pull;
+    const { tables, questionForms } = this.services;
+    const isMerged = landing.mode.mode === "merge";
+    const days = isMerged ? questionForms.readDays(asks[2] ?? "") : undefined;
+    if (isMerged && !days) return { kind: "none", why: ROWS_OF_OTHER_RUNS };
+    const read = tables.readLastRun(block.rangeName);
+    const table = days ? takeSince(read, new Date(days.from)) : read;
     const rowsOf = last?.at === undefined ? "" : cutToMinute(this.services.dateTime(last.at));
     return { kind: "rows", source, asks, table, rowsOf };
   }
@@ -121,6 +126,13 @@ export class NotifyPreviews {
     const { source, asks } = read.pull;
     return { kind: "rows", source, asks, table, rowsOf: "" };
   }
+}
+
+/** Rows of earlier days are of earlier runs: what a run brings begins at its first day. */
+function takeSince(table: Table, from: Date): Table {
+  const isSince = (row: Table["rows"][number]): boolean =>
+    row.every((cell) => !(cell instanceof Date) || cell >= from);
+  return { ...table, rows: table.rows.filter(isSince) };
 }
 
 interface PreviewParts {

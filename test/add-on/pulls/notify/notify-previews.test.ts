@@ -25,8 +25,8 @@ class PreviewOffice extends SavedOffice {
   chat = () => ({ body: "ok" }) as ReturnType<typeof rows>;
   table = daily({ 20: 5 });
 
-  constructor() {
-    super();
+  constructor(timeZone = "Etc/UTC") {
+    super(undefined, { workbook: { timeZone } });
     this.answer = ({ request }) => (request.url === CHAT ? this.chat() : this.table);
   }
 
@@ -81,12 +81,33 @@ describe("of rows in the sheet", () => {
     expect(office.asked.length).toBe(asked);
   });
 
+  it.each(["America/New_York", "Asia/Tokyo"])("reads days as they stand in the sheet, in %s", (zone) => {
+    const office = new PreviewOffice(zone);
+    office.save("Daily", SQL);
+    office.run(["Daily"]);
+    expect(office.see("below 20")).toMatchObject({
+      limits: [{ past: "Would have rung once in the last 90 days: Fri 30 Oct." }],
+    });
+  });
+
   it("has the alert that the next run sends", () => {
     const office = landed();
     expect(office.see("signups: below 31").message).toContain(
       "• Alert: Daily. signups: 30 on Thu 19 Nov, below 31.",
     );
     expect(office.see("failures")).toMatchObject({ message: "", problem: "", limits: [] });
+  });
+
+  it("is word for word what the next run on schedule sends", () => {
+    const tell = "numbers; signups: below 31; visits: above 1,000; unusual";
+    const office = landed({ schedule: "hourly" });
+    const { message } = office.see(tell);
+    office.done("setChat", { address: CHAT });
+    office.done("savePull", { form: { ...SQL, schedule: "hourly", tell }, before: "Daily" });
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(office.posts().at(-1)).toBe(message);
+    expect(message.split("\n")).toHaveLength(3);
   });
 
   it("reads the last run of a table to which runs add, and days that a person formatted", () => {
@@ -98,6 +119,14 @@ describe("of rows in the sheet", () => {
       message: expect.stringContaining("signups: 12 on Thu 19 Nov"),
       limits: [{ past: "Would have rung once in the last 90 days: Thu 19 Nov." }],
     });
+  });
+
+  it("leaves days out that a run does not ask for, where rows of earlier runs stay", () => {
+    const dated = { what: "select day where day >= :from and day < :to", dates: "last 30 days" };
+    const office = landed({ mode: "merge on day; vanished: keep", ...dated });
+    expect(office.see("below 20").limits[0]?.past).toBe(
+      "Would have rung once since Wed 21 Oct, as far back as the rows go: Fri 30 Oct.",
+    );
   });
 
   it.each<[string, (office: PreviewOffice) => void, string]>([

@@ -5,7 +5,7 @@
 import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/notify-text";
 import { DAY_MS } from "../../shared/time";
-import { findUsual, judgeTest, type Series, type Verdict } from "../model/thresholds";
+import { findUsual, judgeTest, type Series, type Verdict } from "./thresholds";
 
 export interface PastAlarms {
   /** On which it would have rung, oldest first. Crossed days in a row ring once. */
@@ -24,13 +24,14 @@ const WINDOW_DAYS = 90;
 const MOST_DAYS_LISTED = 6;
 /** Eight weeks before the first of 90 days, rounded. */
 const DAYS_FOR_UNUSUAL = 150;
+const NO_DAYS = "its rows have no days";
 const LARGEST_DROP = 100;
 const LARGEST_RISE = 1_000;
 
 /** Or why it cannot be said. */
 export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms | string {
   const { points, last } = series;
-  if (last.day === undefined) return "its rows have no days";
+  if (last.day === undefined) return NO_DAYS;
   const from = last.day.getTime() - (WINDOW_DAYS - 1) * DAY_MS;
   const first = points.findIndex(({ day }) => Number(day) >= from);
   // The day before the window says whether its first day rings, or goes on.
@@ -40,7 +41,8 @@ export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms 
     verdict: judgeTest({ ...series, points: points.slice(0, start + i + 1), last: point }, test),
   }));
   const known = judged.find(({ verdict }) => typeof verdict !== "string")?.day;
-  if (known === undefined) return String(judged[judged.length - 1]?.verdict);
+  const today = judgeTest(series, test);
+  if (known === undefined) return typeof today === "string" ? today : NO_DAYS;
   const days = judged.flatMap(({ day, verdict }, i) => {
     const isRing = isCrossed(verdict) && !isCrossed(judged[i - 1]?.verdict);
     return day && day.getTime() >= from && isRing ? [day] : [];
