@@ -7,8 +7,9 @@ const MOST_WORDS = 19;
 const ALIKE = [
   "controls.optional",
   ...["April", "August", "September", "November"].map((month) => `connection.months.${month}`),
-  "landed.named",
+  "controls.named",
   "pull.name",
+  "saved.bucket",
 ];
 
 interface Said {

@@ -7,6 +7,8 @@ import { FORMULAS_DE } from "./formulas";
 import { LANDED_DE } from "./landed";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
+import { SAVED_DE } from "./saved";
+import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
 
 export const GERMAN: typeof ENGLISH = {
@@ -18,4 +20,6 @@ export const GERMAN: typeof ENGLISH = {
   formulas: FORMULAS_DE,
   landed: LANDED_DE,
   pull: PULL_DE,
+  chat: CHAT_DE,
+  saved: SAVED_DE,
 };

@@ -6,6 +6,8 @@ import { FORMULAS_EN } from "./formulas";
 import { LANDED_EN } from "./landed";
 import { PAGE_EN } from "./page";
 import { PULL_EN } from "./pull";
+import { SAVED_EN } from "./saved";
+import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
 
 export const ENGLISH = {
@@ -17,4 +19,6 @@ export const ENGLISH = {
   formulas: FORMULAS_EN,
   landed: LANDED_EN,
   pull: PULL_EN,
+  chat: CHAT_EN,
+  saved: SAVED_EN,
 };
