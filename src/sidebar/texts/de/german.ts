@@ -10,6 +10,7 @@ import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
+import { SERVER_FAILURES_DE } from "./server-failures";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
@@ -17,6 +18,7 @@ export const GERMAN: typeof ENGLISH = {
   controls: CONTROLS_DE,
   run: RUN_DE,
   failures: FAILURES_DE,
+  serverFailures: SERVER_FAILURES_DE,
   formulas: FORMULAS_DE,
   landed: LANDED_DE,
   pull: PULL_DE,

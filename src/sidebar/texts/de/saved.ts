@@ -42,7 +42,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   // One pull.
   lookNow: "Jetzt nachsehen",
   startAgain: "Neu starten",
-  undo: "Letzte Aktualisierung rückgängig machen",
+  undo: "Rückgängig machen",
   puttingBack: "Wird zurückgeholt",
   change: "Ändern",
   changeNamed: (name) => `Ändern: ${name}`,

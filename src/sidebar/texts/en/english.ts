@@ -9,6 +9,7 @@ import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
+import { SERVER_FAILURES_EN } from "./server-failures";
 
 export const ENGLISH = {
   page: PAGE_EN,
@@ -16,6 +17,7 @@ export const ENGLISH = {
   controls: CONTROLS_EN,
   run: RUN_EN,
   failures: FAILURES_EN,
+  serverFailures: SERVER_FAILURES_EN,
   formulas: FORMULAS_EN,
   landed: LANDED_EN,
   pull: PULL_EN,
