@@ -1,6 +1,7 @@
 /** The page of a person whose browser is German: every view, with no English in it. */
 import { LANGUAGES } from "../../src/sidebar/texts/texts";
-import { DISCONNECTED, LISTING } from "./scripted-server";
+import { ITEM, LIST } from "./saved-list";
+import { DISCONNECTED, LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 /** Texts of a language that take no arguments. */
@@ -34,6 +35,30 @@ async function findEnglish(sidebar: SidebarPage): Promise<string[]> {
   );
 }
 
+/** Without what the server says itself. */
+const SAVED: Script = {
+  ...LISTING,
+  savedPulls: () => ({
+    ...LIST,
+    health: "",
+    pulls: (["well", "failed", "never ran"] as const).map((status, i) => ({
+      ...ITEM,
+      name: `Woche ${i}`,
+      status,
+      schedule: "",
+      change: "nothing",
+    })),
+  }),
+  lastRuns: () => ({ runs: [] }),
+};
+
+async function openMore(sidebar: SidebarPage): Promise<void> {
+  await sidebar.press("Mehr: Woche 0");
+  await sidebar.see("Es ist kein Lauf verzeichnet.");
+  await sidebar.press("Löschen: Woche 0");
+  await sidebar.press("Chat einrichten");
+}
+
 export function germanTests(open: Open): void {
   it("speaks German to whose browser does, in every view", async () => {
     const connect = await open({ state: () => ({ ...DISCONNECTED, bound: true }) }, "de-AT");
@@ -43,9 +68,10 @@ export function germanTests(open: Open): void {
     expect(await findEnglish(connect)).toEqual([]);
     expect(await connect.faults("german-connect")).toEqual([]);
     await connect.page.close();
-    const sidebar = await open(LISTING, "de");
-    for (const name of ["Dienst", "Formeln"]) {
+    const sidebar = await open(SAVED, "de");
+    for (const name of ["Dienst", "Formeln", "Gespeichert"]) {
       await sidebar.page.getByRole("tab", { name }).click();
+      if (name === "Gespeichert") await openMore(sidebar);
       expect(await findEnglish(sidebar)).toEqual([]);
       expect(await sidebar.faults(`german-${name.toLowerCase()}`)).toEqual([]);
     }

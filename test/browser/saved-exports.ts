@@ -110,7 +110,7 @@ export function savedExportsTests(open: Open): void {
       // A file for the sheet would not fit either.
       await sidebar.field("Bucket").fill("csv");
       await sidebar.press("Export it instead: Everyone");
-      await sidebar.see("Write the kind of storage, the bucket and a folder");
+      await sidebar.see("Enter the kind of storage, the bucket and a folder");
       expect(await sidebar.describedAs("Bucket")).toContain("s3://my-bucket/weekly");
       expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("export-instead-refused")).toEqual([]);

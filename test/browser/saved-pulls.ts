@@ -245,7 +245,7 @@ export function savedPullsTests(open: Open): void {
       });
       const questions = () => sidebar.page.getByText("Overwrite what is at").allTextContents();
       await sidebar.press("Run all");
-      await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would cover it.");
+      await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would replace it.");
       expect(await questions()).toHaveLength(3);
       expect(await sidebar.faults("saved-covers")).toEqual([]);
       await sidebar.press("Leave it as it is for Weekly revenue");
@@ -283,7 +283,7 @@ export function savedPullsTests(open: Open): void {
         savedPulls: () => ({ ...LIST, pulls: [], health, isWell: false, lostPulls: 4 }),
         restoreTab: () => LIST,
       });
-      await sidebar.see("4 pulls of it are remembered.");
+      await sidebar.see("4 of its pulls are still known.");
       expect(await sidebar.faults("saved-lost")).toEqual([]);
       await sidebar.press("Make the tab again");
       await sidebar.see("Schedules are run by you.");

@@ -35,7 +35,7 @@ export function AddChart({ server, rangeName, of }: AddChartProps) {
       look="link"
       busy={chart === "working" ? texts.landed.drawing : undefined}
       onClick={() => void add()}
-      {...(of === undefined ? {} : { label: texts.landed.named(texts.landed.addChart, of) })}
+      {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.addChart, of) })}
     >
       {texts.landed.addChart}
     </Button>

@@ -37,7 +37,7 @@ export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
           look="link"
           busy={isBusy ? texts.landed.freezing : undefined}
           onClick={() => void freeze()}
-          label={texts.landed.named(texts.landed.freeze, of)}
+          label={texts.controls.named(texts.landed.freeze, of)}
         >
           {texts.landed.freeze}
         </Button>
@@ -48,7 +48,7 @@ export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
             look="link"
             busy={isBusy ? texts.landed.removing : undefined}
             onClick={() => void undo(sheet)}
-            label={texts.landed.named(texts.landed.removeCopy, of)}
+            label={texts.controls.named(texts.landed.removeCopy, of)}
           >
             {texts.landed.removeCopy}
           </Button>

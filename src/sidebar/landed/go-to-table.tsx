@@ -29,7 +29,7 @@ export function GoToTable({ server, rangeName, of, what = "table" }: GoToTablePr
         look="link"
         busy={busy ? texts.landed.goingThere : undefined}
         onClick={() => void go()}
-        {...(of === undefined ? {} : { label: texts.landed.named(words, of) })}
+        {...(of === undefined ? {} : { label: texts.controls.named(words, of) })}
       >
         {words}
       </Button>

@@ -66,7 +66,7 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
   },
   busy: (failure) => {
     const { detail, isMoved } = fieldsOf(failure, "busy") ?? {};
-    if (isMoved) return failure.message;
+    if (isMoved) return undefined;
     return detail ? texts.failures.busyBecause(asSentence(detail)) : texts.failures.busy;
   },
   notYours: (failure) => {
@@ -81,7 +81,13 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
 };
 
 export function sentenceOf(failure: Failure): string {
-  return SAID_HERE[failure.kind]?.(failure) ?? failure.message;
+  return SAID_HERE[failure.kind]?.(failure) ?? sentenceInLanguage(failure) ?? failure.message;
+}
+
+function sentenceInLanguage({ kind, fields }: Failure): string | undefined {
+  if (fields === undefined) return undefined;
+  const said: { readonly [kind in string]?: (known: never) => string } = texts.serverFailures;
+  return said[kind]?.(fields as never);
 }
 
 /** Asking again only helps after a person changed something. */

@@ -7,8 +7,9 @@ const MOST_WORDS = 19;
 const ALIKE = [
   "controls.optional",
   ...["April", "August", "September", "November"].map((month) => `connection.months.${month}`),
-  "landed.named",
+  "controls.named",
   "pull.name",
+  "saved.bucket",
 ];
 
 interface Said {
@@ -20,6 +21,8 @@ interface Said {
 function textsOf(tree: object, path = ""): Said[] {
   return Object.entries(tree).flatMap(([name, text]: [string, unknown]) => {
     const key = path === "" ? name : `${path}.${name}`;
+    // Takes a failure's fields: see below.
+    if (name === "serverFailures") return [];
     if (typeof text === "string") return [{ key, text }];
     if (typeof text === "function") return [{ key, text: String(text(...Array(9).fill("7"))) }];
     return textsOf(text as object, key);
@@ -63,4 +66,16 @@ it("counts in each language as it is written there", () => {
   expect(en.page.requestsFree(0, 1234)).toBe("0 of 1,234 requests free");
   expect(de.page.requestsFree(1, 1)).toBe("1 von 1 Anfrage frei");
   expect(de.page.requestsFree(0, 1234)).toBe("0 von 1.234 Anfragen frei");
+});
+
+it("says the server's failures in German, and in English as the server does", () => {
+  const german = LANGUAGES.de.serverFailures;
+  expect(german.unknownName?.({ what: "report", name: "Funel", near: ["Funnel"] })).toBe(
+    "„Funel“ ist nicht bekannt. Ähnlich: „Funnel“.",
+  );
+  expect(german.serviceDown?.({ host: "api.example.com", status: 503, detail: "Back soon." })).toBe(
+    "Der Analysedienst bei api.example.com hat selbst einen Fehler (503). Versuchen Sie es in ein paar Minuten noch einmal. Der Dienst meldet: Back soon.",
+  );
+  expect(german.allRead?.({ rows: 12_000 })).toContain("Alle 12.000 Zeilen sind da.");
+  expect(LANGUAGES.en.serverFailures).toEqual({});
 });

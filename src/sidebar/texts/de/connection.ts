@@ -1,7 +1,7 @@
 import type { CONNECTION_EN } from "../en/connection";
 
-const FORMULAS_RUN_AS_OWNER =
-  "Formeln laufen im Namen des Eigentümers der Tabelle. Sind Sie das, können alle Bearbeiter Formeln mit Ihrem Schlüssel eingeben.";
+const FORMULAS_OF_OWNER =
+  "Formeln funktionieren nur, wenn Ihnen diese Tabelle gehört. Dann können alle Bearbeiter Formeln mit Ihrem Schlüssel eingeben.";
 
 export const CONNECTION_DE: typeof CONNECTION_EN = {
   // Connecting.
@@ -40,8 +40,8 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   everyone: "Alle, die diese Tabelle bearbeiten",
   consequences: {
     me: {
-      installed: `Nur Sie können abrufen. ${FORMULAS_RUN_AS_OWNER}`,
-      bound: `Andere können in der Seitenleiste nicht abrufen. Gespeicherte Abrufe fragen nur, was Sie genehmigt haben. Wer das Skript bearbeitet, kann Ihren Schlüssel aber lesen und nutzen. ${FORMULAS_RUN_AS_OWNER}`,
+      installed: `Nur Sie können abrufen. ${FORMULAS_OF_OWNER}`,
+      bound: `Andere können in der Seitenleiste nicht abrufen. Gespeicherte Abrufe fragen nur, was Sie genehmigt haben. Wer das Skript bearbeitet, kann Ihren Schlüssel aber lesen und nutzen. ${FORMULAS_OF_OWNER}`,
     },
     everyone: {
       installed:

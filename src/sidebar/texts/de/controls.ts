@@ -4,6 +4,7 @@ export const CONTROLS_DE: typeof CONTROLS_EN = {
   copy: "Kopieren",
   copied: "Kopiert",
   pressToCopy: "Strg+C drücken",
+  named: (action, name) => `${action}: ${name}`,
   optional: "(optional)",
   seconds: (seconds) => `${seconds}\u00a0s`,
   takesLong: "Das dauert länger als sonst, läuft aber noch.",

@@ -7,7 +7,10 @@ import { FORMULAS_DE } from "./formulas";
 import { LANDED_DE } from "./landed";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
+import { SAVED_DE } from "./saved";
+import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
+import { SERVER_FAILURES_DE } from "./server-failures";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
@@ -15,7 +18,10 @@ export const GERMAN: typeof ENGLISH = {
   controls: CONTROLS_DE,
   run: RUN_DE,
   failures: FAILURES_DE,
+  serverFailures: SERVER_FAILURES_DE,
   formulas: FORMULAS_DE,
   landed: LANDED_DE,
   pull: PULL_DE,
+  chat: CHAT_DE,
+  saved: SAVED_DE,
 };

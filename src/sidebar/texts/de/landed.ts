@@ -7,7 +7,6 @@ export const LANDED_DE: typeof LANDED_EN = {
   pulled: (rows, columns, seconds) =>
     `${count(rows, "Zeile", "Zeilen")} mit ${count(columns, "Spalte", "Spalten")} in ${seconds}\u00a0s abgerufen.`,
   nothingPulled: "Es wurde nichts abgerufen.",
-  named: (action, table) => `${action}: ${table}`,
   goToTable: "Zur Tabelle",
   goToExport: "Zum Export",
   goingThere: "Wird geöffnet",

@@ -1,5 +1,5 @@
-const FORMULAS_RUN_AS_OWNER =
-  "Formulas run as the spreadsheet's owner. If that is you, everyone who edits can type formulas that use your key.";
+const FORMULAS_OF_OWNER =
+  "Formulas work only if you own this spreadsheet. Everyone who edits it can then type formulas that use your key.";
 
 export const CONNECTION_EN = {
   // Connecting.
@@ -39,8 +39,8 @@ export const CONNECTION_EN = {
   /** In a spreadsheet's own script, every editor can read the key with a function. */
   consequences: {
     me: {
-      installed: `Only you can pull. ${FORMULAS_RUN_AS_OWNER}`,
-      bound: `Colleagues cannot pull in the sidebar. Saved pulls ask only what you approved. But everyone who edits the script can read and use your key. ${FORMULAS_RUN_AS_OWNER}`,
+      installed: `Only you can pull. ${FORMULAS_OF_OWNER}`,
+      bound: `Colleagues cannot pull in the sidebar. Saved pulls ask only what you approved. But everyone who edits the script can read and use your key. ${FORMULAS_OF_OWNER}`,
     },
     everyone: {
       installed:

@@ -6,8 +6,6 @@ export const LANDED_EN = {
   pulled: (rows: number, columns: number, seconds: number) =>
     `Pulled ${count(rows, "row", "rows")} of ${count(columns, "column", "columns")} in ${seconds}\u00a0s.`,
   nothingPulled: "Nothing was pulled.",
-  /** Of a table, where several are shown: read aloud. */
-  named: (action: string, table: string) => `${action}: ${table}`,
   goToTable: "Go to table",
   goToExport: "Go to export",
   goingThere: "Going there",
