@@ -13,10 +13,10 @@ import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
 import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
-import { savedApprovalTests } from "./saved-approval";
-import { savedChangesTests } from "./saved-changes";
-import { savedExportsTests } from "./saved-exports";
-import { savedPullsTests } from "./saved-pulls";
+import { savedApprovalTests } from "./saved/saved-approval";
+import { savedChangesTests } from "./saved/saved-changes";
+import { savedExportsTests } from "./saved/saved-exports";
+import { savedPullsTests } from "./saved/saved-pulls";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
 

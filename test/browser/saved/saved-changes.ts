@@ -2,11 +2,11 @@
  * What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the
  * form would pull.
  */
-import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
-import type { Script } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import type { Script } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
 export const FORM: PullForm = {
   name: "Weekly revenue",
