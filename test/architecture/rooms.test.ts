@@ -34,6 +34,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
       "config-sheet",
       "store",
       "model",
+      "figures",
     ],
   ],
   ["custom-functions", ["run", "catalog", "definition", "planning"]],

@@ -8,6 +8,7 @@ import { CONNECTION_CALLS } from "./handlers/connecting";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
 import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
+import { NOTIFY_PREVIEW_CALLS } from "./handlers/notify-preview";
 import { PULL_CALLS } from "./handlers/pulling";
 import { FORM_CALLS } from "./handlers/pull-forms";
 import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
@@ -28,6 +29,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...SAVED_PULL_CALLS,
   ...APPROVAL_CALLS,
   ...CHAT_CALLS,
+  ...NOTIFY_PREVIEW_CALLS,
   ...FORMULA_CALLS,
 };
 

@@ -11,7 +11,7 @@ const showSentence = <K extends FailureKind>(kind: K, fields: FailureFields[K]) 
 
 describe("what Google says", () => {
   it.each([
-    ["the wrong account", "PERMISSION_DENIED", 900, "permission", "sign in with one account only"],
+    ["the wrong account", "PERMISSION_DENIED", 900, "permission", "Sign in with one account only"],
     [
       "nothing, after six minutes",
       "Exceeded maximum execution time",
@@ -32,7 +32,7 @@ describe("what Google says", () => {
       "Autorisation requise pour effectuer cette action.",
       300,
       "unreachable",
-      "tick every box",
+      "Tick every box",
     ],
   ])("%s", (_, message, took, kind, cure) => {
     const failure = scriptFailure(new Error(message), took);
@@ -62,9 +62,9 @@ describe("a sentence for a person whose sidebar is open", () => {
     [
       "full store of pulls",
       showSentence("storeFull", {}),
-      'Delete rows that are no longer needed in the sheet "Analytics pulls"',
+      'delete rows that you no longer need in the sheet "Analytics pulls"',
     ],
-    ["not allowed", showSentence("notAllowed", { what: "show its sidebar" }), "tick every box"],
+    ["not allowed", showSentence("notAllowed", { what: "show its sidebar" }), "ick every box"],
   ])("names what the page offers, and no sidebar to open: %s", (_, sentence, cure) => {
     expect(sentence).toContain(cure);
     expect(sentence).not.toMatch(/open the sidebar|Extensions/i);

@@ -3,7 +3,7 @@ import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { parseDates } from "../../input-language/dates/dates";
+import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -11,6 +11,7 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
+import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
 import { readPull, type ReadPull } from "../config-sheet/read-pull";
 import { findZone } from "../schedule/due";
@@ -54,6 +55,17 @@ export class QuestionForms {
       days: cells.dates === undefined ? this.daysOf(form.dates) : "",
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
+  }
+
+  /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
+  lookedSince(pull: RowPull, since: number): Table | undefined {
+    const patience: Deadlines = { lane: "interactive", latest: 0, deadline: 0 };
+    try {
+      return chooseColumns(this.services.answers.answer(pull, { patience, since }).table, pull.columns);
+    } catch (error) {
+      if (isFailure(error, "rateLimited") || isFailure(error, "waiting")) return undefined;
+      throw error;
+    }
   }
 
   private readRow(form: QuestionForm): ReadPull {
@@ -107,9 +119,13 @@ export class QuestionForms {
   }
 
   private daysOf(dates: string): string {
-    if (dates.trim() === "") return "";
-    const range = parseDates(dates.trim(), this.services.planContext());
+    const range = this.readDays(dates.trim());
     return range ? describeDays(range) : "";
+  }
+
+  /** What the dates of a row mean today; undefined where it has none. */
+  readDays(dates: string | number): DateRange | undefined {
+    return dates === "" ? undefined : parseDates(dates, this.services.planContext());
   }
 }
 

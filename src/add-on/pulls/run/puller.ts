@@ -22,7 +22,7 @@ import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
-import { readFigures } from "../model/figures";
+import { readFigures } from "../figures/figures";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
@@ -163,9 +163,10 @@ export class Puller {
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
-    const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
+    const { chart, before } = landings.findChart(landing);
+    const charted = { ...landing, chart };
     const report = landings.land(charted, write);
-    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
+    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }, before) };
   }
 
   private result(

@@ -64,7 +64,7 @@ function removeRun(existing: ExistingRows, at: number): Composed {
 }
 
 /** In days, as a sheet counts. */
-const HALF_A_SECOND = 0.5 / 86_400;
+export const HALF_A_SECOND = 0.5 / 86_400;
 
 /** Blank rows at the end were claimed by a killed run. */
 function findEndOfBlock(existing: ExistingRows, times: readonly unknown[]): number {

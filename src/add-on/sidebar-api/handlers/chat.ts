@@ -3,7 +3,7 @@ import type { ChatState } from "../../sidebar-contract/calls";
 import { makeHeading } from "../../pulls/notify/event-message";
 import { makeMessage } from "../../notifications/chat-text";
 import { describeDelivery } from "../../notifications/delivery-words";
-import { refuseChatAddress, type ChatAddress } from "../../notifications/chat-address";
+import { refuseChatAddress, type ChatAddress, type ChatService } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
 import { requireKey } from "./require-key";
@@ -44,12 +44,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   testChat: {
     takes: {},
     answer: (services) => {
-      const known = services.notificationSettings.read();
-      if (!known) throw refuseChatAddress("None is set.");
-      if (known.service === "mail" && !services.notificationSettings.isMine(known))
-        throw refuseChatAddress("Only the person whose address it is can try it.");
-      requireDelivery(services, known, TEST_MESSAGE);
-      services.notificationSettings.noteWell(known);
+      sendToChat(services, [TEST_MESSAGE]);
       return readChatState(services, services.notificationSettings.read());
     },
   },
@@ -61,6 +56,18 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
     },
   },
 };
+
+/** To the chat that is set. @throws AddOnError badSetting where it does not arrive */
+export function sendToChat(services: Graph, lines: readonly string[]): ChatService {
+  const { notificationSettings } = services;
+  const known = notificationSettings.read();
+  if (!known) throw refuseChatAddress("None is set. Set one in the Saved tab first");
+  if (known.service === "mail" && !notificationSettings.isMine(known))
+    throw refuseChatAddress("Only the person whose address it is can try it.");
+  requireDelivery(services, known, ...lines);
+  notificationSettings.noteWell(known);
+  return known.service;
+}
 
 /** Also in a cell: the person who set the former one may not read that chat any more. */
 function logReplaced({ runLog, clock, dateTime }: Graph): void {
@@ -82,8 +89,8 @@ export function readChatState(
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: Graph, to: ChatAddress, text: string): void {
-  const delivery = send(services, to, text);
+function requireDelivery(services: Graph, to: ChatAddress, ...texts: readonly string[]): void {
+  const delivery = send(services, to, ...texts);
   if ("status" in delivery)
     throw refuseChatAddress(
       `${to.service} does not know this address (${delivery.status}). Copy it again from there.`,
@@ -91,7 +98,7 @@ function requireDelivery(services: Graph, to: ChatAddress, text: string): void {
   if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
 }
 
-function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, text: string) {
-  const lines = [makeHeading(spreadsheet().getName()), text];
+function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, ...texts: readonly string[]) {
+  const lines = [makeHeading(spreadsheet().getName()), ...texts];
   return messenger.send(to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
 }

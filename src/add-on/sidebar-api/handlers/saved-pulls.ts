@@ -27,7 +27,7 @@ import { readChatState } from "./chat";
 /** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
 const RUN_SEND_WITHIN_MS = 240_000;
 
-const isMoment: FieldCheck = (value) =>
+export const isMoment: FieldCheck = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
