@@ -44,6 +44,7 @@ it.each([...ROOMS, ...LOCAL_ROOMS])("all that src/%s/README.md names is there", 
   ];
   const files = readdirSync(join(SRC, room), { recursive: true, encoding: "utf8" });
   const isThere = (name: string): boolean =>
-    places.some((place) => existsSync(join(place, name))) || files.some((file) => file.endsWith(`/${name}`));
+    places.some((place) => existsSync(join(place, name))) ||
+    files.some((file) => file.endsWith(`/${name.replace(/\/$/, "")}`));
   expect(names.filter((name) => !isThere(name))).toEqual([]);
 });
