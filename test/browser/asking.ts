@@ -2,7 +2,7 @@
 import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { findFaultsOfOtherLooks } from "./looks";
-import { ITEM, LIST, OVER, well } from "./saved-list";
+import { ITEM, LIST, OVER, well } from "./saved/saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 

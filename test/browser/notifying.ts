@@ -2,8 +2,8 @@
 import type { NotifyPreview } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { findFaultsOfOtherLooks } from "./looks";
-import { FORM } from "./saved-changes";
-import { openSaved } from "./saved-list";
+import { FORM } from "./saved/saved-changes";
+import { openSaved } from "./saved/saved-list";
 import type { Open } from "./sidebar-page";
 
 const LONG = "Signups of people who came by a campaign ".repeat(3).trim();

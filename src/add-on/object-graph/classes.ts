@@ -144,7 +144,7 @@ export const CLASSES = {
   hiddenCopies: HiddenCopies,
   eraser: DataEraser,
 
-  // Telling people
+  // Notifying people
   notificationSettings: NotificationSettings,
   messenger: Messenger,
   notifier: Notifier,

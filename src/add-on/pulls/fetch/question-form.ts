@@ -8,6 +8,7 @@ import { describeDays } from "../../input-language/dates/day-words";
 import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
 import type { Table } from "../../table/types";
@@ -18,8 +19,8 @@ import { findNextDue } from "../schedule/schedule";
 import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
-/** What says nothing of the question stands for itself while there is none. */
-const STANDS_FOR = { name: "question", place: "Question", mode: "", tell: "" } as const;
+/** Cells that say nothing of the question, while there is no pull. */
+const OTHER_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
 /** Of an execution's six minutes (ms). */
@@ -36,7 +37,7 @@ export class QuestionForms {
       readonly planContext: () => PlanContext;
       readonly answers: PullAnswers;
       readonly clock: Clock;
-      readonly started: number;
+      readonly started: EpochMs;
       readonly dateTime: (ms: number) => string;
     },
   ) {}
@@ -68,7 +69,7 @@ export class QuestionForms {
   }
 
   private readRow(form: QuestionForm): ReadPull {
-    return readPull({ ...form, ...STANDS_FOR }, 0, this.services.planContext());
+    return readPull({ ...form, ...OTHER_CELLS }, 0, this.services.planContext());
   }
 
   /** The hours in which it runs next, by the spreadsheet's clock. */

@@ -1,8 +1,14 @@
 /** Landed tables and their charts, which each run extends to the whole table. */
-import type { Range } from "../../shared/google-types";
+import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { followBlock, hasChart, insertChart } from "../../sheet-writer/charts/block-chart";
+import {
+  findChart,
+  findSameChart,
+  followBlock,
+  type FoundChart,
+  insertChart,
+} from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
@@ -53,11 +59,11 @@ export class PulledTables {
     this.find(rangeName).range.activate();
   }
 
-  /** Beside the table, if one fits. @throws AddOnError noTable */
+  /** Next to the table, if one fits. @throws AddOnError noTable */
   addChart(rangeName: string): ChartAdded {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
-    if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
+    if (landing.chart !== undefined && this.findChart(sheet, landing, landing.chart)) return "there already";
     const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const values = range.getValues();
@@ -66,28 +72,59 @@ export class PulledTables {
     const plan = planChart(table, landing.pull ?? landing.sheet);
     // Sheets cannot draw a line per row.
     if (!plan || plan.rows) return "none fits";
-    const chart = insertChart(sheet, drawn, plan);
-    // A run may have landed there meanwhile.
-    this.services.landings.keep({ ...(this.services.landings.named(rangeName) ?? landing), chart });
-    return "added";
+    const same = findSameChart(sheet, drawn, plan);
+    this.keepChart(landing, same ?? insertChart(sheet, drawn, plan));
+    return same === undefined ? "added" : "there already";
   }
 
-  /** A chart that Google does not let us change fails no run: returns what to know of it. */
-  followWithChart(landing: StoredLanding): string | undefined {
-    if (landing.chart === undefined) return undefined;
+  /**
+   * A chart that Google does not let us change fails no run: returns what to know of it. `before`: where the
+   * pull landed until it was moved, if the chart is still that place's.
+   */
+  followWithChart(landing: StoredLanding, before?: StoredLanding): string | undefined {
+    const { chart } = before ?? landing;
+    const isInNewTab = before !== undefined && landing.last?.tab !== undefined;
+    if (chart === undefined || isInNewTab) return undefined;
     try {
-      const range = this.rangeOf(landing);
-      if (range) {
-        const block = toRect(range);
-        const hasMore = hasTotals(range) || landing.last?.left?.types[PARTIAL] !== undefined;
-        const drawn = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : block;
-        followBlock(range.getSheet(), landing.chart, drawn);
-      }
+      this.follow(landing, chart, before);
       return undefined;
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
       return CHART_STAYED;
     }
+  }
+
+  private follow(landing: StoredLanding, id: number, before: StoredLanding | undefined): void {
+    const range = this.rangeOf(landing);
+    if (!range) return;
+    const sheet = range.getSheet();
+    const chart = this.findChart(sheet, landing, id);
+    // A person deleted it: it stays away, and is not searched for again.
+    if (!chart) return this.keepChart(before ?? landing, undefined);
+    const hasMore = hasTotals(range) || landing.last?.left?.types[PARTIAL] !== undefined;
+    const rect = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : toRect(range);
+    const left = before && this.rangeOf(before);
+    const move = left && {
+      before: { sheet: left.getSheet(), rect: toRect(left), names: readNames(left, before.last) },
+      names: readNames(range, landing.last),
+    };
+    followBlock(chart, { sheet, rect }, move ?? undefined);
+    if (!before) return;
+    this.keepChart(landing, id);
+    this.keepChart(before, undefined);
+  }
+
+  /** A tab that a run made keeps its own chart; others may have been moved to any sheet by a person. */
+  private findChart(own: Sheet, { last }: StoredLanding, id: number): FoundChart | undefined {
+    const found = findChart([own], id);
+    if (found || last?.tab !== undefined) return found;
+    return findChart(this.services.spreadsheet().getSheets(), id);
+  }
+
+  /** A run may have landed there meanwhile. */
+  private keepChart(landing: StoredLanding, chart: number | undefined): void {
+    const { landings } = this.services;
+    landings.keep({ ...(landings.named(landing.rangeName) ?? landing), chart });
   }
 
   private find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
@@ -106,7 +143,7 @@ export class PulledTables {
 }
 
 /**
- * Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a
+ * Next to a total the rows that it is of would lie flat, and a period that is not whole would look like a
  * fall.
  */
 function leaveOutLast(
@@ -123,6 +160,12 @@ function leaveOutLast(
   let { rows } = block;
   while (rows > 2 && isLeftOut(values[rows - 1])) rows--;
   return { ...block, rows };
+}
+
+function readNames(range: Range, { header = true, columns = [], titles = {} }: Partial<LastWrite> = {}) {
+  if (!header) return columns;
+  const [names = []] = range.offset(0, 0, 1).getValues();
+  return applyNames(names.map(String), titles);
 }
 
 /** As the note on the first header says. */

@@ -8,7 +8,7 @@ export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
 /** The time identifies a run's rows: a killed run does not write them twice. */
-export function appendMode({ at }: WriteRun): WriteMode {
+export function makeAppendMode({ at }: WriteRun): WriteMode {
   return {
     ...REPLACE,
     name: "append",

@@ -1,4 +1,4 @@
-/** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
+/** Sets, tries and removes the chat to which pulls report. Its address goes one way only: in. */
 import type { ChatState } from "../../sidebar-contract/calls";
 import { makeHeading } from "../../pulls/notify/event-message";
 import { makeMessage } from "../../notifications/chat-text";
@@ -32,7 +32,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
       // It is tried before it is kept: a typo must not replace a chat that works.
       requireDelivery(services, candidate, TEST_MESSAGE);
       notificationSettings.store(candidate);
-      // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages
+      // Readers of the chat that a colleague replaced learn it there. Whether it still takes messages
       // does not matter.
       if (isOthers) {
         send(services, before, CHAT_REPLACED);
@@ -69,7 +69,7 @@ export function sendToChat(services: Graph, lines: readonly string[]): ChatServi
   return known.service;
 }
 
-/** Also in a cell: whoever set the former one may not look at that chat any more. */
+/** Also in a cell: the person who set the former one may not read that chat any more. */
 function logReplaced({ runLog, clock, dateTime }: Graph): void {
   const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
   runLog.add([{ ...line, at: dateTime(clock.now()) }]);

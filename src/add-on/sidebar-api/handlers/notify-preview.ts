@@ -1,6 +1,6 @@
 /** Shows what a chat would get of a pull, and sends it as a test. */
 import type { Graph } from "../../object-graph/values";
-import { textsOf } from "../../pulls/config-sheet/row-texts";
+import { formatCells } from "../../pulls/config-sheet/row-texts";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import type { PreviewRequest } from "../../sidebar-contract/calls";
 import { sendToChat } from "./chat";
@@ -42,7 +42,7 @@ function requireApprovable(services: Graph, { form }: PreviewRequest, { pull, sh
   const { approvals, notifyPreviews, properties, zone } = services;
   const notify = notifyPreviews.readChoice(form);
   if ("kind" in notify) return;
-  const row = { texts: () => textsOf(shown.cells, zone()), isFormula: shown.isFormula };
+  const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };
   const asked = { ...pull, notify };
   const waits = approvals.waits(asked, row, properties().getProperties());
   if (waits) approvals.require(asked, waits.by);
