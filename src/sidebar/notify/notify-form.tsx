@@ -147,9 +147,7 @@ function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onCl
           number={at + 1}
           columns={control.columns.length > 0 ? control.columns : columns}
           preview={control.preview?.limits[at]}
-          onNeeded={() => {
-            if (control.columns.length === 0) void control.look("failures");
-          }}
+          onNeeded={() => void control.loadColumns()}
           onChange={(next) => change({ limits: changeLimit(at, next) })}
           onDone={(next) => lookAt(changeLimit(at, next))}
           onRemove={() => {

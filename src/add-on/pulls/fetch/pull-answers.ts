@@ -73,6 +73,19 @@ export class PullAnswers {
     return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
   }
 
+  /** The table of answers since then; undefined where one is not kept. Asks nothing. */
+  keptSince(asked: AskedPull, since: EpochMs): Table | undefined {
+    const { plan, questions, makeQuestion } = this.planned(asked);
+    const answers: StoredAnswer[] = [];
+    for (let more = questions; more.length > 0;) {
+      const kept = more.flatMap((question) => this.knownSince(question, since) ?? []);
+      if (kept.length < more.length) return undefined;
+      answers.push(...kept);
+      more = (plan.further?.ask(answers) ?? []).map(makeQuestion);
+    }
+    return makeLanded(plan.join(answers), asked);
+  }
+
   /** Follow-up questions may fail alone. */
   private askFurther(question: PullQuestion, asking: PullFetchOptions): StoredAnswer | FailedAnswer {
     try {

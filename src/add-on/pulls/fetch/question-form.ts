@@ -58,14 +58,9 @@ export class QuestionForms {
   }
 
   /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
-  lookedSince(pull: RowPull, since: number): Table | undefined {
-    const patience: Deadlines = { lane: "interactive", latest: 0, deadline: 0 };
-    try {
-      return chooseColumns(this.services.answers.answer(pull, { patience, since }).table, pull.columns);
-    } catch (error) {
-      if (isFailure(error, "rateLimited") || isFailure(error, "waiting")) return undefined;
-      throw error;
-    }
+  lookedSince(pull: RowPull, since: EpochMs): Table | undefined {
+    const table = this.services.answers.keptSince(pull, since);
+    return table && chooseColumns(table, pull.columns);
   }
 
   private readRow(form: QuestionForm): ReadPull {

@@ -7,15 +7,15 @@ import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { QuestionForms } from "../fetch/question-form";
-import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../figures/figures";
+import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import { NEW_STATE } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import type { Series } from "../figures/thresholds";
+import type { Series } from "../alarms/thresholds";
 import type { PulledTables } from "../run/pulled-tables";
 import { writeMessageLines } from "./event-message";
 import type { FigureLines } from "./events";
-import { describePast, describeReach, findPastAlarms, findReach } from "../figures/past-alarms";
+import { describePast, describeReach, findPastAlarms, findReach } from "../alarms/past-alarms";
 
 /** Rows to judge, with the question that they answer. */
 interface JudgedRows extends Omit<AskedFigures, "notify"> {

@@ -22,7 +22,7 @@ import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
-import { readFigures } from "../figures/figures";
+import { readFigures } from "../model/figures";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
