@@ -15,7 +15,7 @@ import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { launchBrowser } from "./browser";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
-import { type PageServer, SidebarPage } from "./sidebar-page";
+import { type PageServer, type SidebarPage, SidebarWindow } from "./sidebar-page";
 
 const KEY = "key-of-the-office";
 const CHECKER = "key-of-the-checker";
@@ -64,7 +64,8 @@ export class LiveDesk {
       await runtime.open();
       await runtime.clickMenu("Open sidebar");
       const server: PageServer = { answer: (text) => answered(runtime, text) };
-      const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
+      const window = await SidebarWindow.open(browser, "real");
+      const sidebar = await window.load(runtime.sidebarHtml() ?? "", server);
       return new LiveDesk(clock, service, runtime, calculatorOf(runtime), sidebar, open);
     } catch (error) {
       // What stays open keeps the tests from ending.

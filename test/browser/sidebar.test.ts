@@ -16,23 +16,20 @@ import { savedChangesTests } from "./saved-changes";
 import { savedExportsTests } from "./saved-exports";
 import { savedPullsTests } from "./saved-pulls";
 import { ScriptedServer } from "./scripted-server";
-import { type Open, SidebarPage } from "./sidebar-page";
+import { type Open, SidebarWindow } from "./sidebar-page";
 
 let browser: Browser;
 let html: string;
-let sidebar: SidebarPage;
+let window: SidebarWindow;
 
 beforeAll(async () => {
   html = builtSidebar();
   browser = await launchBrowser();
+  window = await SidebarWindow.open(browser);
 });
 afterAll(() => browser.close());
-afterEach(() => sidebar.page.close());
 
-const open: Open = async (script) => {
-  sidebar = await SidebarPage.open(browser, html, new ScriptedServer(script));
-  return sidebar;
-};
+const open: Open = (script) => window.load(html, new ScriptedServer(script));
 
 connectingTests(open);
 pullingTests(open);
