@@ -16,7 +16,7 @@ import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { launchBrowser } from "./browser";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
-import { type PageServer, SidebarPage } from "./sidebar-page";
+import { type PageServer, type SidebarPage, SidebarWindow } from "./sidebar-page";
 
 const KEY = "key-of-the-office";
 /** The minute of the limit is over. */
@@ -79,9 +79,8 @@ export class LiveDesk {
         await runtime.open();
         await runtime.clickMenu("Open sidebar");
         const server: PageServer = { answer: (text) => answered(runtime, text) };
-        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, {
-          clock: "real",
-        });
+        const window = await SidebarWindow.open(browser, { clock: "real" });
+        const sidebar = await window.load(runtime.sidebarHtml() ?? "", server);
         return { runtime, sheet: calculatorOf(runtime), sidebar };
       };
       return new LiveDesk(clock, service, openDesk, await openDesk(), open);
