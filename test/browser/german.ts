@@ -1,6 +1,6 @@
 /** The page of a person whose browser is German: every view, with no English in it. */
 import { LANGUAGES } from "../../src/sidebar/texts/texts";
-import { ITEM, LIST } from "./saved-list";
+import { ITEM, LIST } from "./saved/saved-list";
 import { DISCONNECTED, LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 

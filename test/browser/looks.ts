@@ -1,5 +1,5 @@
 /** Dark where the host is, and mirrored where people write from right to left: every view, read by all. */
-import { openSaved } from "./saved-list";
+import { openSaved } from "./saved/saved-list";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 /** Dark, and mirrored: nothing else differs. */

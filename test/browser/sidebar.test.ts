@@ -11,11 +11,12 @@ import { forgettingTests } from "./forgetting";
 import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
+import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
-import { savedApprovalTests } from "./saved-approval";
-import { savedChangesTests } from "./saved-changes";
-import { savedExportsTests } from "./saved-exports";
-import { savedPullsTests } from "./saved-pulls";
+import { savedApprovalTests } from "./saved/saved-approval";
+import { savedChangesTests } from "./saved/saved-changes";
+import { savedExportsTests } from "./saved/saved-exports";
+import { savedPullsTests } from "./saved/saved-pulls";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
 
@@ -43,6 +44,7 @@ const open: Open = async (script, language) => {
 connectingTests(open);
 pullingTests(open);
 askingTests(open);
+notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
 savedExportsTests(open);

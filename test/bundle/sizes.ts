@@ -5,4 +5,4 @@
  * sidebar's sentences in a place of their own took 14, for the names by which they are found, and German 24.
  * What size may cost is held by another test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 570, sidebar: 238 } as const;
+export const MOST_KB = { code: 590, sidebar: 250 } as const;

@@ -8,7 +8,8 @@ import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
-import { type AskedKind, cellsOf, KINDS } from "../../question/kinds";
+import { NotifyForm } from "../../notify/notify-form";
+import { findKind, hasNumbers } from "../../question/kinds";
 import { QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
 import { CellField } from "./cell-field";
@@ -58,11 +59,6 @@ function isBeforeAsked(cell: PullCell): boolean {
   return cell === "name" || cell === "source";
 }
 
-/** A source that has no form of its own is shown as the texts of its row. */
-function kindOf(source = ""): AskedKind | undefined {
-  return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
-}
-
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined || isCopy;
@@ -105,18 +101,31 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     setForm((known) => known && { ...known, ...texts });
   };
   // A new one has its own form in the Pull tab; here it is the text of its row.
-  const kind = name === undefined ? undefined : kindOf(form?.source);
+  const kind = name === undefined ? undefined : findKind(form?.source ?? "");
   const isAsked = (cell: PullCell): boolean => kind !== undefined && ASKED.includes(cell);
-  const field = (cell: PullCell) => (
-    <CellField
-      key={cell}
-      cell={cell}
-      id={`${id}-${cell}`}
-      value={form?.[cell] ?? ""}
-      problem={problems[cell]}
-      onText={(text) => change({ [cell]: text })}
-    />
-  );
+  const field = (cell: PullCell) =>
+    cell === "tell" && form ? (
+      <NotifyForm
+        key={cell}
+        id={`${id}-${cell}`}
+        server={server}
+        text={form.tell}
+        problem={problems.tell}
+        hasNumbers={hasNumbers(form.source)}
+        columns={[]}
+        request={isNew ? undefined : { form, name }}
+        onText={(text) => change({ tell: text })}
+      />
+    ) : (
+      <CellField
+        key={cell}
+        cell={cell}
+        id={`${id}-${cell}`}
+        value={form?.[cell] ?? ""}
+        problem={problems[cell]}
+        onText={(text) => change({ [cell]: text })}
+      />
+    );
   const title = titleOf(name, isCopy);
   return (
     <form

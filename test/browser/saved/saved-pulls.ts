@@ -1,9 +1,9 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
-import type { PullItem, RunBatchResult, RanPull } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import type { PullItem, RunBatchResult, RanPull } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
-import { later } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import { later } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
 export function savedPullsTests(open: Open): void {
   describe("saved pulls", () => {

@@ -2,13 +2,13 @@
  * What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the
  * form would pull.
  */
-import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
-import type { Script } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import type { Script } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
-const FORM: PullForm = {
+export const FORM: PullForm = {
   name: "Weekly revenue",
   source: "report",
   what: "Weekly revenue",
@@ -103,9 +103,8 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
       await sidebar.field("Schedule").fill("");
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
-      await sidebar.field("Tell").click();
       expect(await sidebar.faults("saved-changing")).toEqual([]);
-      await sidebar.page.getByRole("option", { name: "failures" }).click();
+      await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
       expect(sidebar.server.requests("savePull").at(-1)).toEqual({

@@ -2,9 +2,9 @@
  * Saved pulls whose answer is larger: what does not fit is exported instead, how an export stands, and the
  * rest of a list that ended at its limit.
  */
-import type { PullForm, PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { PullForm, PullItem } from "../../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved-list";
-import type { Open } from "./sidebar-page";
+import type { Open } from "../sidebar-page";
 
 const PEOPLE: PullItem = {
   ...ITEM,

@@ -1,9 +1,9 @@
 /**
  * Rows that wait for approval: what was agreed beside what they say, agreeing to them, and putting them back.
  */
-import type { PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { PullItem } from "../../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved } from "./saved-list";
-import type { Open } from "./sidebar-page";
+import type { Open } from "../sidebar-page";
 
 const LONG =
   "select people.email, people.card_number, people.country from people join orders on orders.person = people.id where orders.total > 100 order by orders.total desc";
