@@ -75,7 +75,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       timezoneId: "America/New_York",
     });
     // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(240_000);
+    page.setDefaultTimeout(12_000);
     const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {
@@ -128,6 +128,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
         .map((id) => document.getElementById(id)?.textContent)
         .join(" "),
     );
+  }
+
+  /** Of all of the page, in pixels. */
+  height(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollHeight);
   }
 
   /** The id of what has the focus. */

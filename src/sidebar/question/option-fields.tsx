@@ -5,6 +5,7 @@ import { sentenceCase } from "../wording/wording";
 import { NAMES_OF_OPTIONS } from "./kinds";
 import { NameField } from "./name-field";
 import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
+import { useParts } from "./use-parts";
 import type { NamesOf } from "./use-names";
 
 interface OptionFieldsProps {
@@ -21,8 +22,11 @@ const FIRST = ["by", "split by"];
 const FEW = 3;
 
 export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
-  const texts = splitOptions(text, fields);
-  const change = (next: Partial<OptionTexts>) => onText(joinOptions({ ...texts, ...next }, fields));
+  const way = {
+    read: (line: string) => splitOptions(line, fields),
+    write: (parts: OptionTexts) => joinOptions(parts, fields),
+  };
+  const [texts, setTexts] = useParts(text, way, onText);
   const field = (option: OptionField) => (
     <OneOption
       key={option.name}
@@ -30,7 +34,7 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
       option={option}
       value={texts.values[option.name] ?? ""}
       namesOf={namesOf}
-      onText={(value) => change({ values: { ...texts.values, [option.name]: value } })}
+      onText={(value) => setTexts({ ...texts, values: { ...texts.values, [option.name]: value } })}
     />
   );
   const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
@@ -38,11 +42,11 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
   const given = more.filter(({ name }) => texts.values[name]).length;
   return (
     <>
-      {first.map(field)}
+      <div class="options">{first.map(field)}</div>
       {more.length > 0 && (
         <details open={problem !== undefined}>
-          <summary>{given > 0 ? `More options (${given} given)` : "More options"}</summary>
-          {more.map(field)}
+          <summary>{given > 0 ? `More options (${given} set)` : "More options"}</summary>
+          <div class="options">{more.map(field)}</div>
         </details>
       )}
       {(texts.rest !== "" || problem !== undefined) && (

@@ -26,7 +26,7 @@ interface QuestionFieldsProps {
   readonly onProblems: (problems: CellProblems) => void;
 }
 
-const LISTS: readonly NameList[] = [
+const LISTS: readonly string[] = [
   "reports",
   "events",
   "properties",
@@ -34,7 +34,7 @@ const LISTS: readonly NameList[] = [
   "metrics",
   "segments",
   "tests",
-];
+] satisfies readonly NameList[];
 
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems } = props;
@@ -104,8 +104,8 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
     return (
       <Choice
         {...words}
-        value={LISTS.find((one) => one === form.what) ?? "reports"}
-        choices={LISTS}
+        value={form.what}
+        choices={LISTS.some((one) => one === form.what) ? LISTS : [form.what, ...LISTS]}
         onChoose={onText}
       />
     );

@@ -1,0 +1,108 @@
+/** The first step: the fields of a question, and what can be done with it before it lands. */
+import { useState } from "preact/hooks";
+import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { StepLine } from "../controls/step";
+import type { AskedKind } from "../question/kinds";
+import { type CellProblems, QuestionFields } from "../question/question-fields";
+import type { NamesOf } from "../question/use-names";
+import type { Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
+
+interface AskStepProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly kind: AskedKind;
+  readonly form: PullForm;
+  readonly problems: CellProblems;
+  readonly namesOf: NamesOf;
+  readonly isBusy: boolean;
+  /** It is shown as a line. */
+  readonly isDone: boolean;
+  readonly ask: (form: PullForm) => Promise<LookedAt | undefined>;
+  readonly onChange: (more: Partial<PullForm>) => void;
+  readonly onProblems: (problems: CellProblems) => void;
+  /** As `onProblems`, and the first field at fault takes the focus. */
+  readonly onRefused: (problems: CellProblems) => void;
+  readonly onEnded: () => void;
+  readonly onLook: () => void;
+  readonly onOpen: () => void;
+}
+
+const COUNTED = "people count";
+
+export function AskStep(props: AskStepProps) {
+  const { id, server, kind, form, problems, namesOf, isBusy, isDone, onProblems, onLook, onOpen } = props;
+  const [count, setCount] = useState<LookedAt>();
+  const [entered, setEntered] = useState<{ readonly isBad: boolean; readonly text: string }>();
+  const change = (more: Partial<PullForm>) => {
+    setCount(undefined);
+    setEntered(undefined);
+    props.onChange(more);
+  };
+  const countNow = async () => {
+    setCount(await props.ask({ ...form, source: COUNTED, dates: "", options: "", columns: "" }));
+  };
+  const enter = async () => {
+    const answer = await server("enterQuestion", { form: { ...form, columns: "" } });
+    props.onEnded();
+    if (!answer.ok) setEntered({ isBad: true, text: sentenceOf(answer.failure) });
+    else if (answer.value.kind === "mistaken") props.onRefused(answer.value.cells);
+    else setEntered({ isBad: false, text: `Entered in ${answer.value.cell}.` });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={kind.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onLook();
+      }}
+    >
+      {isDone && <StepLine id={`${id}-question`} name="question" text={describe(form)} onChange={onOpen} />}
+      <div hidden={isDone}>
+        <QuestionFields
+          id={id}
+          server={server}
+          kind={kind}
+          form={form}
+          problems={problems}
+          namesOf={namesOf}
+          onChange={change}
+          onProblems={onProblems}
+        />
+        <div class="buttons">
+          <Button look="action" busy={isBusy ? "Look" : undefined}>
+            Look
+          </Button>
+          {kind.source === "people" && (
+            <Button busy={isBusy ? "Count first" : undefined} onClick={() => void countNow()}>
+              Count first
+            </Button>
+          )}
+          <Button look="link" busy={isBusy ? "As a formula" : undefined} onClick={() => void enter()}>
+            Put a formula into the selected cell
+          </Button>
+        </div>
+        {kind.source === "people" && !count && <p class="hint">Counting takes one request.</p>}
+        {count && (
+          <p role="status">
+            <strong>{count.rows[0]?.[0] ?? "0"}</strong> people. That took one request at most.
+          </p>
+        )}
+        {entered && (
+          <p role={entered.isBad ? "alert" : "status"} class={entered.isBad ? "problem" : ""}>
+            {entered.text}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function describe({ what, dates, options }: PullForm): string {
+  return [what, dates, options]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(" · ");
+}
