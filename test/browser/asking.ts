@@ -237,18 +237,35 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
     });
 
-    it("puts the question as a formula into the selected cell", async () => {
+    it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {
+      let tries = 0;
       const sidebar = await open({
         ...ASKING,
+        selectedCell: () => {
+          if (++tries > 1) return { sheet: "Anna's", cell: "B2", text: "last week" };
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
         enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
       });
-      await choose(sidebar, "What the account has");
-      await sidebar.page.getByLabel("List of", { exact: true }).selectOption("events");
+      await choose(sidebar, "A number over time");
+      await sidebar.field("Metric").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("does not answer");
+      expect(await sidebar.field("Metric").inputValue()).toBe("Signups");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("Anna's!B2: last week");
+      expect(await sidebar.faults("ask-following")).toEqual([]);
       await sidebar.press("Put a formula into the selected cell");
       await sidebar.see("Entered in Sheet1!D2.");
       expect(sidebar.server.requests("enterQuestion")).toMatchObject([
-        { form: { source: "listing", what: "events" } },
+        {
+          form: { source: "metric", what: "Signups", dates: "last week" },
+          references: { dates: { sheet: "Anna's", cell: "B2" } },
+        },
       ]);
+      await sidebar.press("Choose here: Dates");
+      expect(await sidebar.field("Dates").inputValue()).toBe("last week");
     });
   });
 }

@@ -4,10 +4,10 @@ import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import type { AskedKind } from "../question/kinds";
-import { type CellProblems, QuestionFields } from "../question/question-fields";
+import { type CellProblems, type Follows, QuestionFields } from "../question/question-fields";
 import type { NamesOf } from "../question/use-names";
 import type { Server } from "../server/server";
-import { sentenceOf } from "../wording/failures";
+import { EnterFormula } from "./enter-formula";
 
 interface AskStepProps {
   readonly id: string;
@@ -16,6 +16,7 @@ interface AskStepProps {
   readonly form: PullForm;
   readonly problems: CellProblems;
   readonly namesOf: NamesOf;
+  readonly follows: Follows;
   readonly isBusy: boolean;
   /** It is shown as a line. */
   readonly isDone: boolean;
@@ -32,23 +33,15 @@ interface AskStepProps {
 const COUNTED = "people count";
 
 export function AskStep(props: AskStepProps) {
-  const { id, server, kind, form, problems, namesOf, isBusy, isDone, onProblems, onLook, onOpen } = props;
+  const { id, server, kind, form, problems, namesOf, isBusy, isDone, follows } = props;
+  const { onProblems, onLook, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
-  const [entered, setEntered] = useState<{ readonly isBad: boolean; readonly text: string }>();
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
-    setEntered(undefined);
     props.onChange(more);
   };
   const countNow = async () => {
     setCount(await props.ask({ ...form, source: COUNTED, dates: "", options: "", columns: "" }));
-  };
-  const enter = async () => {
-    const answer = await server("enterQuestion", { form: { ...form, columns: "" } });
-    props.onEnded();
-    if (!answer.ok) setEntered({ isBad: true, text: sentenceOf(answer.failure) });
-    else if (answer.value.kind === "mistaken") props.onRefused(answer.value.cells);
-    else setEntered({ isBad: false, text: `Entered in ${answer.value.cell}.` });
   };
   return (
     <form
@@ -70,6 +63,7 @@ export function AskStep(props: AskStepProps) {
           namesOf={namesOf}
           onChange={change}
           onProblems={onProblems}
+          follows={follows}
         />
         <div class="buttons">
           <Button look="action" busy={isBusy ? "Look" : undefined}>
@@ -80,9 +74,6 @@ export function AskStep(props: AskStepProps) {
               Count first
             </Button>
           )}
-          <Button look="link" busy={isBusy ? "As a formula" : undefined} onClick={() => void enter()}>
-            Put a formula into the selected cell
-          </Button>
         </div>
         {kind.source === "people" && !count && <p class="hint">Counting takes one request.</p>}
         {count && (
@@ -90,11 +81,14 @@ export function AskStep(props: AskStepProps) {
             <strong>{count.rows[0]?.[0] ?? "0"}</strong> people. That took one request at most.
           </p>
         )}
-        {entered && (
-          <p role={entered.isBad ? "alert" : "status"} class={entered.isBad ? "problem" : ""}>
-            {entered.text}
-          </p>
-        )}
+        <EnterFormula
+          server={server}
+          form={{ ...form, columns: "" }}
+          references={follows.references}
+          isBusy={isBusy}
+          onRefused={props.onRefused}
+          onEnded={props.onEnded}
+        />
       </div>
     </form>
   );

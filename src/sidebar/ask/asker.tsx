@@ -1,6 +1,11 @@
 /** One road for a question: ask, look at its first rows, let it land. */
 import { useId, useState } from "preact/hooks";
-import type { Look as Looked, LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
+import type {
+  Look as Looked,
+  LookedAt,
+  PullForm,
+  QuestionReferences,
+} from "../../add-on/sidebar-contract/calls";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { BLANK_FORM } from "../question/blank-form";
@@ -42,6 +47,7 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
   // A step that is done is a line, until somebody opens it again.
   const [opened, setOpened] = useState<"question" | "landing">();
+  const [references, setReferences] = useState<QuestionReferences>({});
   const looking = useRun<Looked>(server);
   const landed = useLanding(server, onEnded);
   const isBusy = looking.run.stage === "running" || landed.isBusy;
@@ -106,6 +112,7 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
         form={form}
         problems={problems}
         namesOf={namesOf}
+        follows={{ references, onReferences: setReferences }}
         isBusy={isBusy}
         isDone={look !== undefined && opened !== "question"}
         ask={ask}
@@ -133,6 +140,9 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
             problems={problems}
             isBusy={isBusy}
             isDone={hasLanded && opened !== "landing"}
+            references={references}
+            onRefused={refuse}
+            onEnded={onEnded}
             onColumns={setColumns}
             onChange={changeLanding}
             onLand={() => void land()}

@@ -1,12 +1,13 @@
 /** The last step: which columns land, where, how and when again. */
-import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
+import type { LookedAt, PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ColumnChoices } from "../landing/column-choices";
-import type { ColumnChoice } from "../landing/columns-text";
+import { type ColumnChoice, writeColumns } from "../landing/columns-text";
 import { LandForm } from "../landing/land-form";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
+import { EnterFormula } from "./enter-formula";
 
 interface LandStepProps {
   readonly id: string;
@@ -20,6 +21,10 @@ interface LandStepProps {
   readonly isDone: boolean;
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
   readonly onChange: (more: Partial<PullForm>) => void;
+  readonly references: QuestionReferences;
+  /** Takes what is wrong with a formula. */
+  readonly onRefused: (problems: CellProblems) => void;
+  readonly onEnded: () => void;
   readonly onLand: () => void;
   readonly onOpen: () => void;
 }
@@ -59,6 +64,14 @@ export function LandStep(props: LandStepProps) {
             Land it
           </Button>
         </div>
+        <EnterFormula
+          server={server}
+          form={{ ...form, columns: writeColumns(columns, look.columns) }}
+          references={props.references}
+          isBusy={isBusy}
+          onRefused={props.onRefused}
+          onEnded={props.onEnded}
+        />
       </div>
     </form>
   );
