@@ -4,7 +4,7 @@ import { AddOnError } from "../../src/add-on/shared/errors";
 import { findFaultsOfOtherLooks } from "./looks";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
-import type { Open, SidebarPage } from "./sidebar-page";
+import { OPENED_AT, type Open, type SidebarPage } from "./sidebar-page";
 
 /** Pixels. */
 const TWO_SCREENS = 1_400;
@@ -27,7 +27,11 @@ const NAMES: { readonly [list in NameList]?: readonly string[] } = {
 
 const ASKING: Script = {
   ...LISTING,
-  namesOf: ({ list }) => ({ names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })) }),
+  namesOf: ({ list }) => ({
+    names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })),
+    at: OPENED_AT.getTime() - 2 * 3_600_000,
+  }),
+  valuesOf: ({ property }) => ({ values: property === "plan" ? ["Team", "Business"] : [] }),
   checkQuestion: ({ form: { schedule } }) => ({
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
@@ -56,7 +60,8 @@ export function askingTests(open: Open): void {
       expect(await sidebar.faults("ask-number")).toEqual([]);
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
-      await sidebar.press("Look again");
+      await sidebar.see("Metrics: loaded 2 hours ago");
+      await sidebar.press("Look again: metrics");
       expect(sidebar.server.requests("namesOf")).toEqual([
         { list: "metrics" },
         { list: "metrics", again: true },
@@ -141,7 +146,9 @@ export function askingTests(open: Open): void {
       const second = sidebar.page.getByRole("group", { name: "Condition 2" });
       await second.getByLabel("People who").selectOption("have a property");
       await second.getByRole("combobox", { name: "Property" }).fill("plan");
-      await second.getByLabel("Value").fill("Team");
+      await second.getByRole("combobox", { name: "Value" }).click();
+      await sidebar.page.getByRole("option", { name: "Business" }).waitFor();
+      await sidebar.page.getByRole("option", { name: "Team" }).click();
       await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
       expect(await sidebar.faults("ask-people")).toEqual([]);
       expect(await findFaultsOfOtherLooks(sidebar, "ask-people")).toEqual([]);

@@ -129,7 +129,7 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.field("Options as text").inputValue()).toBe(row.options);
       await sidebar.press('plan is "Team"');
       const first = sidebar.page.getByRole("group", { name: "Condition 1" });
-      await first.getByLabel("Value").fill("Pro");
+      await first.getByRole("combobox", { name: "Value" }).fill("Pro");
       expect(await sidebar.faults("saved-people")).toEqual([]);
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await form.waitFor({ state: "detached" });

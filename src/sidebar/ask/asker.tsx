@@ -30,6 +30,7 @@ interface AskerProps {
   readonly server: Server;
   readonly kind: AskedKind;
   readonly namesOf: NamesOf;
+  readonly onLooked: (look: LookedAt) => void;
   /** Requests were used: what is shown of the state is old. */
   readonly onEnded: () => void;
 }
@@ -38,7 +39,7 @@ interface AskerProps {
 const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule", "tell"] as const;
 const OF_QUESTION: readonly string[] = ["what", "dates", "options"];
 
-export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
+export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) {
   const id = useId();
   const [form, setForm] = useState<PullForm>(() => firstForm(kind));
   const [chosen, setChosen] = useState({ name: "", place: "" });
@@ -85,6 +86,7 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
     const found = await ask({ ...form, columns: "" });
     if (!found) return;
     setLook(found);
+    onLooked(found);
     setOpened(undefined);
     setColumns(found.columns.map((name) => ({ name, isShown: true, isMasked: false })));
     const usual = chooseLanding(kind, form);

@@ -138,15 +138,24 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
           choices={COMPARISONS}
           onChoose={(comparison) => onChange({ ...condition, comparison })}
         />
-        {takesValue(condition.comparison) && (
-          <TextField
-            id={`${id}-value`}
-            label="Value"
-            value={condition.value}
-            hint={VALUE_HINTS[condition.comparison]}
-            onText={(value) => onChange({ ...condition, value })}
-          />
-        )}
+        {takesValue(condition.comparison) &&
+          (VALUE_HINTS[condition.comparison] === undefined ? (
+            <NameField
+              id={`${id}-value`}
+              label="Value"
+              names={namesOf("values", condition.property)}
+              value={condition.value}
+              onText={(value) => onChange({ ...condition, value })}
+            />
+          ) : (
+            <TextField
+              id={`${id}-value`}
+              label="Value"
+              value={condition.value}
+              hint={VALUE_HINTS[condition.comparison]}
+              onText={(value) => onChange({ ...condition, value })}
+            />
+          ))}
       </div>
     </>
   );
