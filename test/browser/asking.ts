@@ -86,6 +86,9 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.page.getByRole("checkbox", { name: "country", exact: true }).uncheck();
+      await sidebar.press("Up: email");
+      expect(await sidebar.faults("ask-columns")).toEqual([]);
       await sidebar.field("When again").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
@@ -103,7 +106,7 @@ export function askingTests(open: Open): void {
             what: "Signups",
             dates: "last 7 days",
             options: "by: week; split by: country; filter: plan = Team",
-            columns: "name, email (masked), plan, country, a column with a long name",
+            columns: "email (masked), name, plan, a column with a long name",
             place: "'Signups'!A1",
             mode: "",
             schedule: "weekdays at 7",
@@ -209,6 +212,28 @@ export function askingTests(open: Open): void {
         { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
       ]);
       expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
+    });
+
+    it("holds a name of 120 letters, and says beside its field what could not be looked up", async () => {
+      const name = "W".repeat(120);
+      const sidebar = await open({
+        ...ASKING,
+        namesOf: () => ({ names: [{ name, type: "an event of the mobile app" }], at: null }),
+        checkQuestion: () => {
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
+      });
+      await choose(sidebar, "A count of people");
+      await sidebar.field("Event").click();
+      expect(await sidebar.faults("ask-long-list")).toEqual([]);
+      await sidebar.page.getByRole("option", { name }).click();
+      await sidebar.press("Done with condition 1");
+      expect(await sidebar.faults("ask-long-name")).toEqual([]);
+      await choose(sidebar, "A number over time");
+      await sidebar.field("Dates").fill("last week");
+      await sidebar.field("Metric").fill("Paid");
+      expect(await sidebar.describedAs("Dates")).toContain("does not answer");
+      expect(await sidebar.field("Dates").inputValue()).toBe("last week");
     });
 
     it("makes a board of several numbers by clicks", async () => {

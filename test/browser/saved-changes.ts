@@ -120,6 +120,7 @@ export function savedChangesTests(open: Open): void {
       const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };
       const sidebar = await openSaved(open, {
         pullForm: () => row,
+        lookAt: () => ({ kind: "looked", columns: ["name", "email"], rows: [], count: 0, cut: null, at: 7 }),
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
       });
       await sidebar.press("Change Weekly revenue");
@@ -130,11 +131,22 @@ export function savedChangesTests(open: Open): void {
       await sidebar.press('plan is "Team"');
       const first = sidebar.page.getByRole("group", { name: "Condition 1" });
       await first.getByRole("combobox", { name: "Value" }).fill("Pro");
+      await sidebar.page.locator("summary", { hasText: "Name, columns, place" }).click();
+      await sidebar.press("Choose from its columns");
+      await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
       expect(await sidebar.faults("saved-people")).toEqual([]);
+      expect((await form.boundingBox())?.height).toBeLessThanOrEqual(1_400);
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await form.waitFor({ state: "detached" });
       expect(sidebar.server.requests("savePull")).toEqual([
-        { form: { ...row, what: 'plan is "Pro" and not in segment "Churned"' }, before: "Weekly revenue" },
+        {
+          form: {
+            ...row,
+            what: 'plan is "Pro" and not in segment "Churned"',
+            columns: "name, email (masked)",
+          },
+          before: "Weekly revenue",
+        },
       ]);
     });
 

@@ -59,21 +59,27 @@ export function useNames(server: Server): NameLists {
   };
   const loadValues = async (property: string) => {
     const key = VALUES + property;
-    if (property === "" || lists[key] !== undefined) return;
+    const known = lists[key];
+    if (property === "" || known === "loading" || (known && "names" in known)) return;
     keep(key, "loading");
     const answer = await server("valuesOf", { property });
-    const values = answer.ok ? answer.value.values : [];
-    keep(key, { names: values.map(makeSuggestion), at: null });
+    keep(
+      key,
+      answer.ok ? { names: answer.value.values.map(makeSuggestion), at: null } : { failure: answer.failure },
+    );
   };
   const namesOf: NamesOf = (list, of = "") => {
     if (list !== "values") {
       const loaded = lists[list];
       return { suggestions: namesIn(loaded), note: noteOn(list, loaded), load: () => void load(list) };
     }
-    const used = namesIn(lists[VALUES + of]);
+    const known = lists[VALUES + of];
+    const used = namesIn(known);
     const others = (seen[of] ?? []).filter((value) => !used.some((one) => one.value === value));
     const suggestions = [...used, ...others.map(makeSuggestion)];
-    return { suggestions, note: NO_VALUES, load: () => void loadValues(of) };
+    const isFailed = typeof known === "object" && "failure" in known;
+    const note = isFailed ? sentenceOf(known.failure) : NO_VALUES;
+    return { suggestions, note, load: () => void loadValues(of) };
   };
   const loaded = (Object.keys(lists) as NameList[]).flatMap((list) => {
     const known = lists[list];

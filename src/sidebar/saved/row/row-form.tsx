@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
+import { TextField } from "../../controls/field";
 import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
@@ -11,6 +12,7 @@ import type { Server } from "../../server/server";
 import { type AskedKind, cellsOf, KINDS } from "../../question/kinds";
 import { QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
+import { ColumnsField } from "../../landing/columns-field";
 import { ModeFields } from "../../landing/mode-fields";
 import { PlaceFields } from "../../landing/place-fields";
 import { ScheduleField } from "../../landing/schedule-field";
@@ -93,6 +95,15 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       onText={(text) => change({ [cell]: text })}
     />
   );
+  const called = form && (
+    <TextField
+      id={`${id}-name`}
+      label="Name"
+      value={form.name}
+      problem={problems.name}
+      onText={(text) => change({ name: text })}
+    />
+  );
   const question = form && (
     <>
       {field("source")}
@@ -120,6 +131,15 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       place={form.place}
       problem={problems.place}
       onPlace={(text) => change({ place: text })}
+    />
+  );
+  const columns = form && (
+    <ColumnsField
+      id={id}
+      server={server}
+      form={form}
+      problem={problems.columns}
+      onColumns={(text) => change({ columns: text })}
     />
   );
   const mode = form && (
@@ -154,13 +174,13 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       {!form && !refusal && <Elapsed what="Looking at its row" />}
       {form && isNew && (
         <>
-          {field("name")}
+          {called}
           {question}
           {place}
           {schedule}
           <details open={isWrong(["columns", "mode", "tell"])}>
             <summary>More</summary>
-            {field("columns")}
+            {columns}
             {mode}
             {field("tell")}
           </details>
@@ -170,13 +190,14 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
         <>
           {schedule}
           {field("tell")}
-          <details open={isWrong(OF_QUESTION)}>
+          <details name={id} open={isWrong(OF_QUESTION)}>
             <summary>What it asks</summary>
             {question}
           </details>
-          <details open={isWrong(["name", "columns", "place", "mode"])}>
+          <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
             <summary>Name, columns, place and mode</summary>
-            {(["name", "columns"] as const).map(field)}
+            {called}
+            {columns}
             {place}
             {mode}
           </details>
