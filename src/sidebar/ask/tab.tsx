@@ -107,9 +107,9 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
           )}
         </div>
       ))}
-      {loaded.map(({ list, age }) => (
+      {loaded.map(({ list, state }) => (
         <p class="hint" key={list}>
-          {`${sentenceCase(list)}: ${age === "" ? "not loaded" : `loaded ${age}`} · `}
+          {`${sentenceCase(list)}: ${state} · `}
           <Button look="link" label={`Look again: ${list}`} onClick={() => lookAgain(list)}>
             Look again
           </Button>

@@ -10,6 +10,9 @@ interface ColumnChoicesProps {
   readonly onChange: (choices: readonly ColumnChoice[]) => void;
 }
 
+const UP = "\u2191";
+const DOWN = "\u2193";
+
 export function ColumnChoices({ choices, problem, isOpen = false, onChange }: ColumnChoicesProps) {
   const change = (at: number, more: Partial<ColumnChoice>) =>
     onChange(choices.map((one, i) => (i === at ? { ...one, ...more } : one)));
@@ -45,19 +48,19 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
             {/* At an end it stays, so that the focus does. */}
             <Button
               look="link"
-              busy={at === 0 ? "Up" : undefined}
+              busy={at === 0 ? UP : undefined}
               onClick={() => move(at, -1)}
               label={`Up: ${name}`}
             >
-              Up
+              {UP}
             </Button>
             <Button
               look="link"
-              busy={at === choices.length - 1 ? "Down" : undefined}
+              busy={at === choices.length - 1 ? DOWN : undefined}
               onClick={() => move(at, 1)}
               label={`Down: ${name}`}
             >
-              Down
+              {DOWN}
             </Button>
           </li>
         ))}

@@ -24,8 +24,8 @@ const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;
 const MASKED = /\s*\((?:masked|mask|hidden)\)$/i;
 
 /**
- * The columns that the answer has, as a Columns cell chooses them: its own first, in its order. Undefined for a
- * text that says more, or names a column that is not there.
+ * The columns that the answer has, as a Columns cell chooses them: its own first, in its order. Undefined
+ * for a text that says more, or names a column that is not there.
  */
 export function readColumns(text: string, all: readonly string[]): readonly ColumnChoice[] | undefined {
   const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter(Boolean);

@@ -27,8 +27,8 @@ export interface NameLists {
 
 export interface LoadedList {
   readonly list: NameList;
-  /** "2 hours ago"; "" where nobody knows. */
-  readonly age: string;
+  /** "loaded 2 hours ago". */
+  readonly state: string;
 }
 
 type Loaded =
@@ -84,7 +84,7 @@ export function useNames(server: Server): NameLists {
   const loaded = (Object.keys(lists) as NameList[]).flatMap((list) => {
     const known = lists[list];
     const isList = !list.startsWith(VALUES) && known !== undefined && known !== "loading";
-    return isList ? [{ list, age: "names" in known ? ageOf(known.at) : "" }] : [];
+    return isList ? [{ list, state: "names" in known ? describeLoaded(known.at) : "not loaded" }] : [];
   });
   const noteRows = ({ columns, rows }: LookedAt) =>
     setSeen((known) => ({
@@ -109,8 +109,8 @@ function makeSuggestion(value: string): Suggestion {
   return { value, label: value };
 }
 
-function ageOf(at: number | null): string {
-  return at === null ? "" : describeAge(at, Date.now());
+function describeLoaded(at: number | null): string {
+  return at === null ? "loaded" : `loaded ${describeAge(at, Date.now())}`;
 }
 
 function noteOn(list: NameList, loaded: Loaded | undefined): string {
