@@ -4,7 +4,7 @@ import { AddOnError } from "../../src/add-on/shared/errors";
 import { findFaultsOfOtherLooks } from "./looks";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
-import { OPENED_AT, type Open, type SidebarPage } from "./sidebar-page";
+import { OPENED_AT, type Open } from "./sidebar-page";
 
 /** Pixels. */
 const TWO_SCREENS = 1_400;
@@ -43,20 +43,13 @@ const ASKING: Script = {
   runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
 };
 
-/** Of a kind that is chosen already the list is folded to a line. */
-export async function choose({ page }: SidebarPage, kind: string): Promise<void> {
-  const change = page.getByRole("button", { name: "Change the kind of question" });
-  if (await change.isVisible()) await change.click();
-  await page.getByRole("radio", { name: kind }).check();
-}
-
 export function askingTests(open: Open): void {
   describe("asking by clicks", () => {
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
       const sidebar = await open(ASKING);
       await sidebar.see("What do you want to know?");
       expect(await sidebar.page.getByRole("radio").count()).toBe(8);
-      await choose(sidebar, "A number over time");
+      await sidebar.chooseKind("A number over time");
       expect(await sidebar.faults("ask-number")).toEqual([]);
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
@@ -140,7 +133,7 @@ export function askingTests(open: Open): void {
 
     it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
       const sidebar = await open(ASKING);
-      await choose(sidebar, "A list of people");
+      await sidebar.chooseKind("A list of people");
       await sidebar.field("Event").click();
       await sidebar.page.getByRole("option", { name: "Signed up" }).click();
       await sidebar.page.getByLabel("How often").selectOption("at least");
@@ -182,7 +175,7 @@ export function askingTests(open: Open): void {
           throw new AddOnError("serviceDown", { host: "api.example.com" });
         },
       });
-      await choose(sidebar, "SQL");
+      await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see(what);
@@ -223,13 +216,13 @@ export function askingTests(open: Open): void {
           throw new AddOnError("serviceDown", { host: "api.example.com" });
         },
       });
-      await choose(sidebar, "A count of people");
+      await sidebar.chooseKind("A count of people");
       await sidebar.field("Event").click();
       expect(await sidebar.faults("ask-long-list")).toEqual([]);
       await sidebar.page.getByRole("option", { name }).click();
       await sidebar.press("Done with condition 1");
       expect(await sidebar.faults("ask-long-name")).toEqual([]);
-      await choose(sidebar, "A number over time");
+      await sidebar.chooseKind("A number over time");
       await sidebar.field("Dates").fill("last week");
       await sidebar.field("Metric").fill("Paid");
       expect(await sidebar.describedAs("Dates")).toContain("does not answer");
@@ -238,7 +231,7 @@ export function askingTests(open: Open): void {
 
     it("makes a board of several numbers by clicks", async () => {
       const sidebar = await open(ASKING);
-      await choose(sidebar, "A board of numbers");
+      await sidebar.chooseKind("A board of numbers");
       await sidebar.field("Metrics").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
       await sidebar.field("Add another").click();
@@ -254,9 +247,9 @@ export function askingTests(open: Open): void {
 
     it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {
       const sidebar = await open(ASKING);
-      await choose(sidebar, "SQL");
+      await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
-      await choose(sidebar, "A saved report");
+      await sidebar.chooseKind("A saved report");
       await sidebar.press("Look first");
       await sidebar.field("Report").click();
       await sidebar.page.getByRole("option", { name: "Signup to paid" }).click();
@@ -265,7 +258,7 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "report", what: "Signup to paid" } },
       ]);
-      await choose(sidebar, "SQL");
+      await sidebar.chooseKind("SQL");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
     });
 
@@ -279,7 +272,7 @@ export function askingTests(open: Open): void {
         },
         enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
       });
-      await choose(sidebar, "A number over time");
+      await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
       await sidebar.press("Use the selected cell: Dates");

@@ -115,6 +115,13 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.getByRole("button", { name }).click();
   }
 
+  /** Chooses what is to be asked. Once something is chosen, the list is folded to a line. */
+  async chooseKind(kind: string): Promise<void> {
+    const change = this.page.getByRole("button", { name: "Change the kind of question" });
+    if (await change.isVisible()) await change.click();
+    await this.page.getByRole("radio", { name: kind }).check();
+  }
+
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
     return this.page.getByText(text).first().waitFor();
