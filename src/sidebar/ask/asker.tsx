@@ -73,9 +73,9 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setOpened(OF_QUESTION.includes(first) ? "question" : "landing");
     focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`);
   };
-  const ask = async (asked: PullForm): Promise<LookedAt | undefined> => {
+  const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     setProblems({});
-    const answer = await looking.start((run) => server("lookAt", { run, form: asked }));
+    const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
     if (!answer.ok) return undefined;
     if (answer.value.kind === "looked") return answer.value;
@@ -99,10 +99,11 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
+  const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async () => {
     if (!look) return;
     setOpened(undefined);
-    const cells = await landed.land({ ...form, columns: writeColumns(columns, look.columns) }, look.at);
+    const cells = await landed.land(asked, look.at);
     if (cells) refuse(cells);
   };
   return (
@@ -136,7 +137,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
           <LandStep
             id={id}
             server={server}
-            form={form}
+            form={asked}
             look={look}
             columns={columns}
             problems={problems}

@@ -1,5 +1,5 @@
 /** Names to choose from: what the account lists, and what this spreadsheet uses. */
-import { deadlinesOfCell } from "../../answers/ask/broker";
+import { makeCellDeadlines } from "../../answers/ask/broker";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import { LIST, NONE_YET } from "../../custom-functions/catalog/list";
 import { planCall } from "../../custom-functions/run/plan-call";
@@ -46,7 +46,7 @@ function writeValue(value: string | number | boolean): string {
 
 /** A list of which nothing is known yet has no rows. */
 function readTable({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
-  const patience = deadlinesOfCell(clock.now());
+  const patience = makeCellDeadlines(clock.now());
   const oldest = again ? [0] : [];
   const listed = LISTED.find((one) => one === list);
   if (listed) return broker.listing(listed, patience, ...oldest);
