@@ -75,7 +75,7 @@ export function notifyingTests(open: Open): void {
     await text.fill("changes; Revenue: falls by 30 %");
     await sidebar.press("Choose by clicking");
     expect(await limit.getByLabel("Percent").inputValue()).toBe("30");
-    await limit.getByLabel("Tells when it is").selectOption("unusual");
+    await limit.getByLabel("Tell when it is").selectOption("unusual");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
     expect(sidebar.server.requests("savePull")).toEqual([

@@ -179,6 +179,13 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.getByRole("button", { name }).click();
   }
 
+  /** Chooses what is to be asked. Once something is chosen, the list is folded to a line. */
+  async chooseKind(kind: string): Promise<void> {
+    const change = this.page.getByRole("button", { name: "Change the kind of question" });
+    if (await change.isVisible()) await change.click();
+    await this.page.getByRole("radio", { name: kind }).check();
+  }
+
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
     return this.page.getByText(text).first().waitFor();
@@ -192,6 +199,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
         .map((id) => document.getElementById(id)?.textContent)
         .join(" "),
     );
+  }
+
+  /** Of all of the page, in pixels. */
+  height(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollHeight);
   }
 
   /** The id of what has the focus. */

@@ -41,7 +41,7 @@ export function readLanding(text: string): LandingSettings {
   const mode = isMode ? first : "replace";
   const settings = new Map<string, string>();
   for (const { name, value } of (isMode || first === "" ? more : [first, ...more]).map(readSetting)) {
-    if (settings.has(name)) throw refuseLanding(`"${name}" stands there twice`, "each setting once");
+    if (settings.has(name)) throw refuseLanding(`"${name}" is there twice`, "each setting once");
     settings.set(name, value);
   }
   const exported = settings.get("export");

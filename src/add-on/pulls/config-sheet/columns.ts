@@ -98,7 +98,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
 };
 
 const OWN_CELLS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
-  state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
+  state: { width: 110, note: "The state of the pull. The add-on writes this cell and those to its right." },
   lastRun: { width: 130, note: "When it last ran.", format: MOMENT },
   lastChange: { width: 210, note: "What its last run changed." },
   rows: { width: 60, note: "How many rows it has, without the header.", format: "#,##0" },

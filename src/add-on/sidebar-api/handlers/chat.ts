@@ -14,8 +14,8 @@ import type { Graph } from "../../object-graph/values";
 const CHAT_TRIAL_MS = 30_000;
 
 const TEST_MESSAGE =
-  "This is a test. News of saved pulls will be told here: what fails, what is well again, and whose rows changed.";
-const CHAT_REPLACED = "A colleague has set another chat for this spreadsheet, so nothing more is told here.";
+  "This is a test. Messages about saved pulls will come here: what fails, what works again, and whose rows change.";
+const CHAT_REPLACED = "A colleague has set up another chat for this spreadsheet. No more messages come here.";
 
 const REPLACED_HERE =
   "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";

@@ -101,7 +101,22 @@ it("becomes a formula in the selected cell", () => {
 
 it("takes the place of the selected cell", () => {
   const office = new SavedOffice();
-  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1" });
+  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1", text: "" });
+});
+
+it("follows the cells that were chosen for its words, by a name that is right in the formula's sheet", () => {
+  const office = new SavedOffice();
+  const form = { ...SQL, source: "metric", what: "Signups", dates: "last 30 days" };
+  const references = { what: { sheet: "Sheet1", cell: "B1" }, dates: { sheet: "Anna's", cell: "C2" } };
+  office.done("enterQuestion", { form, references });
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
+  expect(sheet.getActiveCell().getFormula()).toBe("=ANALYTICS_METRIC(B1, 'Anna''s'!C2,,analytics_stamp)");
+});
+
+it("takes no name of a cell that is none", () => {
+  const office = new SavedOffice();
+  const references = { what: { sheet: "Sheet1", cell: 'B1&IMPORTXML("x")' } };
+  expect(() => office.done("enterQuestion", { form: SQL, references })).toThrow("not what the sidebar sends");
 });
 
 it("has names to choose from for one request, until somebody looks again", () => {
@@ -113,5 +128,22 @@ it("has names to choose from for one request, until somebody looks again", () =>
   office.clock.advance(1);
   office.done("namesOf", { list: "events", again: true });
   expect(office.asked).toHaveLength(2);
-  expect(office.done("namesOf", { list: "tests" })).toEqual({ names: [] });
+  expect(office.done("namesOf", { list: "tests" }).names).toEqual([]);
+});
+
+it("offers first what questions here use, the latest before others, and says how old the list is", () => {
+  const listed = ["Opened", "Paid", "Signed up"].map((name, id) => ({ id, name }));
+  const office = new SavedOffice(() => rows(...listed));
+  const people = { ...SQL, source: "people count", name: "Paid", place: "Paid" };
+  office.done("savePull", { form: { ...people, what: 'did "Signed up" and plan = Team and seats = "30"' } });
+  const at = office.clock.now();
+  const { names, at: listedAt } = office.done("namesOf", { list: "events" });
+  expect(names.map(({ name }) => name)).toEqual(["Signed up", "Opened", "Paid"]);
+  expect(listedAt).toBeGreaterThanOrEqual(at);
+  office.clock.advance(2 * 3_600_000);
+  expect(office.done("namesOf", { list: "events" }).at).toBe(listedAt);
+  const asked = office.asked.length;
+  expect(office.done("valuesOf", { property: "plan" })).toEqual({ values: ["Team"] });
+  expect(office.done("valuesOf", { property: "seats" })).toEqual({ values: ['"30"'] });
+  expect(office.asked).toHaveLength(asked);
 });
