@@ -162,7 +162,9 @@ export class LiveDesk {
       headers: { Authorization: `Basic ${btoa(`${CHECKER}:`)}`, "Content-Type": "application/json" },
       body: JSON.stringify({ query_params: { statement }, limit: 1_000 }),
     });
-    return ((await reply.json()) as { data: Record<string, unknown>[] }).data;
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(text);
+    return (JSON.parse(text) as { data: Record<string, unknown>[] }).data;
   }
 
   private find(a1: string): { grid: Grid; rect: Rect } {

@@ -39,7 +39,7 @@ const LISTS: readonly NameList[] = [
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems } = props;
   const { takesDates, takesValues, options } = cellsOf(kind);
-  const { days, explain } = useDays(server, form.source, form.dates, form.what);
+  const { days, explain } = useDays(server, form);
   const changeDates = (dates: string) => onChange({ dates });
   const explainDates = async (asked: string) => {
     const { dates } = await explain(asked);

@@ -9,7 +9,7 @@ export interface AskedQuestion {
   readonly question: string;
   /** From a connected, empty spreadsheet to the table. */
   readonly ask: (by: Asker, desk: LiveDesk) => Promise<void>;
-  /** Where its cells are after that: "'Weekly retention'!A1:M40". Those that nothing is in are left out. */
+  /** The sheet with its cells after that. */
   readonly lands: string;
   /** A formula that asks the same, or how else the same is typed; gives its cells. */
   readonly typed: string | ((desk: LiveDesk) => Promise<Cells>);

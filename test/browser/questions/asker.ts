@@ -75,9 +75,16 @@ export class Asker {
   /** Looks at the first rows and lets them land. */
   async lookAndLand(): Promise<void> {
     await this.press("Look");
-    await this.see("Nothing is written yet.");
+    await this.seeOrRefuse("Nothing is written yet.");
     await this.press("Land it");
-    await this.see("landed at");
+    await this.seeOrRefuse("landed at");
+  }
+
+  /** Waits for a text. @throws Error with what the sidebar says in its place */
+  private async seeOrRefuse(text: string): Promise<void> {
+    const refusal = this.page.locator(`:is(.problem, .notice.bad, .notice.asks)${SHOWN}`).first();
+    await this.page.getByText(text).first().or(refusal).first().waitFor();
+    if (await refusal.isVisible()) throw new Error(`The sidebar says: ${await refusal.innerText()}`);
   }
 
   see(text: string): Promise<void> {

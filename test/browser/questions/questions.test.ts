@@ -19,7 +19,14 @@ afterEach(() => desk.openAnother());
 it.each(QUESTIONS)("question $number: $question", async (one) => {
   const asked = await askInEachWay(desk, one);
   console.log(lineOf(one, asked));
-  if (process.env.SHOW) console.log(JSON.stringify(asked.landed.slice(0,12)), "\n", JSON.stringify(asked.counted.slice(0,12)));
+  if (process.env.SHOW) {
+    const show = (n: string, c: readonly (readonly unknown[])[]) => console.log(n, c.length, "rows\n" + c.slice(0, 9).map((r) => JSON.stringify(r)).join("\n"));
+    show("landed", asked.landed);
+    if (JSON.stringify(asked.typed) !== JSON.stringify(asked.landed)) show("TYPED DIFFERS", asked.typed);
+    if (JSON.stringify(asked.compared) !== JSON.stringify(asked.counted)) { const d = asked.counted.findIndex((r, i) => JSON.stringify(r) !== JSON.stringify(asked.compared[i])); console.log("first diff", d); show("COMPARED", asked.compared.slice(Math.max(0,d))); show("COUNTED", asked.counted.slice(Math.max(0,d))); throw new Error("differs"); }
+    if (JSON.stringify(asked.typed) !== JSON.stringify(asked.landed)) throw new Error("typed differs");
+    return;
+  }
   expect(asked.typed).toEqual(asked.landed);
   expect(asked.compared).toEqual(asked.counted);
 });

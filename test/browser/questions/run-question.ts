@@ -16,13 +16,17 @@ export interface Asked {
 /** The minute of the limit. */
 const MINUTE_MS = 61_000;
 const TYPED = "Typed";
+const ALL_CELLS = "A1:Z400";
 
 export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<Asked> {
   const by = new Asker(desk);
   await one.ask(by, desk);
-  const landed = trim(await desk.values(one.lands));
+  const landed = trim(await desk.values(`'${one.lands}'!${ALL_CELLS}`));
   desk.clock.advance(MINUTE_MS);
-  const typed = typeof one.typed === "string" ? await typeFormula(desk, one.typed) : await one.typed(desk);
+  const typed =
+    typeof one.typed === "string"
+      ? withoutNotes(await typeFormula(desk, one.typed), landed)
+      : await one.typed(desk);
   const counted = typeof one.count === "string" ? await countBySql(desk, one.count) : await one.count(desk);
   const compared = trim((one.counted ?? withoutHeader)(landed));
   return { landed, typed, compared, counted, clicks: by.clicks, byHand: by.typed };
@@ -42,10 +46,17 @@ function firstNumber(cells: Cells): string {
 async function typeFormula(desk: LiveDesk, formula: string): Promise<Cells> {
   desk.runtime.workbook.addSheet(TYPED);
   desk.sheet.setInput(TYPED, "A1", formula);
-  return trim(await desk.values(`${TYPED}!A1:Z400`));
+  return trim(await desk.values(`${TYPED}!${ALL_CELLS}`));
+}
+
+/** A formula has what is to be known of its rows below them; a pull has it in a note. */
+function withoutNotes(typed: Cells, landed: Cells): Cells {
+  const isNote = (row: readonly unknown[]): boolean => row.slice(1).every((cell) => cell === null);
+  return trim(typed.filter((row, at) => at < landed.length || !isNote(row)));
 }
 
 async function countBySql(desk: LiveDesk, statement: string): Promise<Cells> {
+  if (statement === "") return [];
   return trim((await desk.bySql(statement)).map((row) => Object.values(row)));
 }
 

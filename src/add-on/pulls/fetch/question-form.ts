@@ -1,8 +1,10 @@
 /** A question as a form has it: read, looked at before it lands, and written as a formula. */
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
+import { readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
+import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import { quoteToken } from "../../input-language/search/tokens";
@@ -50,7 +52,7 @@ export class QuestionForms {
     const cells = read.kind === "mistaken" ? read.mistake.cells : {};
     return {
       cells,
-      days: cells.dates === undefined ? this.daysOf(form.dates) : "",
+      days: cells.dates === undefined ? this.daysOf(form, cells) : "",
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
   }
@@ -105,9 +107,13 @@ export class QuestionForms {
     }
   }
 
-  private daysOf(dates: string): string {
-    if (dates.trim() === "") return "";
-    const range = parseDates(dates.trim(), this.services.planContext());
+  /** A question may say itself when its weeks and fiscal years begin. */
+  private daysOf(form: QuestionForm, mistakes: CellMistakes): string {
+    const dates = form.dates.trim();
+    if (dates === "" || mistakes.options !== undefined) return "";
+    const context = this.services.planContext();
+    const own = readQuestionCells(form)?.options ?? {};
+    const range = parseDates(dates, useOwnCalendar(own, context));
     return range ? describeDays(range) : "";
   }
 }

@@ -54,6 +54,12 @@ it.each<[string, Partial<PullForm>, string, string]>([
   ["last week", { dates: "last week" }, "", "Mon 9 Nov to Sun 15 Nov 2026"],
   ["a year's turn", { dates: "2025-12-29 to 2026-01-04" }, "", "Mon 29 Dec 2025 to Sun 4 Jan 2026"],
   ["one day", { dates: "2026-11-16" }, "", "Mon 16 Nov 2026"],
+  [
+    "a fiscal year of its own",
+    { dates: "this fiscal year", options: "fiscal year starts: April" },
+    "",
+    "Wed 1 Apr 2026 to Wed 31 Mar 2027",
+  ],
   ["none", { dates: "" }, "", ""],
   ["a slip", { dates: "lst week" }, 'did you mean "last week"', ""],
 ])("is told what its days mean: %s", (_, more, problem, days) => {
