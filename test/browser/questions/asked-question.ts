@@ -15,6 +15,8 @@ export interface AskedQuestion {
   readonly typed: string | ((desk: LiveDesk) => Promise<Cells>);
   /** Of the cells that landed those which are counted. All but the header without it. */
   readonly counted?: (cells: Cells) => Cells;
+  /** Where the order of the rows is a part of the answer. */
+  readonly isInOrder?: true;
   /** The same cells by SQL, or in another way that shares nothing with the question. */
   readonly count: string | ((desk: LiveDesk) => Promise<Cells>);
 }

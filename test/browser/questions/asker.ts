@@ -49,6 +49,12 @@ export class Asker {
     await field.blur();
   }
 
+  /** One more metric of a board. */
+  async typeName(name: string): Promise<void> {
+    const isFirst = this.typed.length === 0;
+    await this.type(isFirst ? "Metrics" : "Add another", name);
+  }
+
   async check(label: string): Promise<void> {
     await this.click(await this.find(label));
   }

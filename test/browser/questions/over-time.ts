@@ -23,6 +23,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
       '=ANALYTICS_METRIC("Signups", "this week", "compare: previous period; split by: country; top: 5; total: yes")',
     // Friday: Monday to Thursday against Monday to Thursday.
     counted: columnsOf("country", "Signups", "before", "change"),
+    isInOrder: true,
     count: `with counts as (
         select coalesce(country, '') as country, count(*) filter (where time::date >= date '2026-11-16') as now,
           count(*) filter (where time::date < date '2026-11-13') as before
@@ -78,7 +79,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
       select coalesce(country, 'Total') as country, nullif(count(*) filter (where channel = 'organic'), 0) as a,
         nullif(count(*) filter (where channel = 'newsletter'), 0) as b, nullif(count(*) filter (where channel = 'search ads'), 0) as c,
         nullif(count(*) filter (where channel = 'partner'), 0) as d, nullif(count(*) filter (where channel = 'social'), 0) as e, count(*) as total
-      from signups group by grouping sets ((country), ()) order by grouping(country), total desc, country`,
+      from signups group by grouping sets ((country), ()) order by 1`,
   },
   {
     number: 16,
@@ -119,17 +120,64 @@ export const OVER_TIME: readonly AskedQuestion[] = [
     typed:
       '=ANALYTICS_METRIC("Revenue", "this fiscal year", "by: quarter; compare: previous year; fiscal year starts: April")',
     counted: columnsOf("date", "Revenue", "before"),
-    count: `with quarters as (select date_trunc('quarter', time::date)::date as day, sum(amount)::double as sum
-          from events where event = 'Invoice paid' and time::date <= date '2026-11-20' group by 1)
-      -- The last year's running quarter as far as this one has come.
-      select strftime(day, '%Y-%m-%d') as day, sum, (select sum(amount)::double from events where event = 'Invoice paid'
-          and time::date between day - interval 1 year and least(day + interval 3 month - interval 1 day, date '2026-11-19') - interval 1 year) as before
-      from quarters where day >= date '2026-04-01' order by day`,
+    // The quarter that runs is compared with as many days of the year before.
+    count: `with quarters as (select first, least(first + interval 3 month - interval 1 day, timestamp '2026-11-20')::date as last
+          from (values (date '2026-04-01'), (date '2026-07-01'), (date '2026-10-01')) starts(first)),
+        paid as (select time::date as day, amount from events where event = 'Invoice paid')
+      select strftime(first, '%Y-%m-%d') as date,
+        (select sum(amount)::double from paid where day between first and last) as now,
+        (select sum(amount)::double from paid where day between first - interval 1 year and last - interval 1 year) as before
+      from quarters order by first`,
+  },
+  {
+    number: 12,
+    question: "The board for Monday's meeting: signups, trials, paid, churned, revenue",
+    ask: async (by) => {
+      await by.kind("A board of numbers");
+      for (const name of ["Signups", "Trials", "Paying people", "Cancellations", "Revenue"])
+        await by.typeName(name);
+      await by.pick("Dates", "last week");
+      await by.lookAndLand();
+    },
+    lands: "Board",
+    typed:
+      '=ANALYTICS_COMPARE("Signups; Trials; Paying people; Cancellations; Revenue", "last week", "previous period", "header: yes")',
+    counted: columnsOf("metric", "now", "before", "change"),
+    count: `with weeks as (select event, person, amount, time::date >= date '2026-11-09' as isnow
+          from events where time::date between date '2026-11-02' and date '2026-11-15'),
+        rows as (
+          select 1 as place, 'Signups' as metric, count(*) filter (where isnow)::double as now, count(*) filter (where not isnow)::double as before from weeks where event = 'Signed up'
+          union all select 2, 'Trials', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Started trial'
+          union all select 3, 'Paying people', count(distinct person) filter (where isnow), count(distinct person) filter (where not isnow) from weeks where event = 'Invoice paid'
+          union all select 4, 'Cancellations', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Cancelled subscription'
+          union all select 5, 'Revenue', sum(amount) filter (where isnow), sum(amount) filter (where not isnow) from weeks where event = 'Invoice paid')
+      select metric, now, before, now - before as change from rows order by place`,
+  },
+  {
+    number: 19,
+    question: "Share of each plan among paying people, month by month",
+    ask: async (by) => {
+      await by.kind("A number over time");
+      await by.type("Metric", "Paying people");
+      await by.pick("Dates", "last 12 months");
+      await by.choose("By", "month");
+      await by.pick("Split by", "plan");
+      await by.choose("Show", "share");
+      await by.lookAndLand();
+    },
+    lands: "Paying people",
+    typed: '=ANALYTICS_METRIC("Paying people", "last 12 months", "by: month; split by: plan; show: share")',
+    // A plan that nobody paid for in a month is a row of 0.
+    counted: (cells) => columnsOf("date", "plan", "Paying people", "share")(cells).filter(([, , n]) => n !== 0),
+    count: `with months as (select date_trunc('month', time::date)::date as month, plan, count(distinct person) as people
+          from events where event = 'Invoice paid' and time::date between date '2025-11-01' and date '2026-10-31' group by all)
+      select strftime(month, '%Y-%m-%d') as date, plan, people, people / sum(people) over (partition by month) as share
+      from months order by month, sum(people) over (partition by plan) desc`,
   },
   {
     number: 25,
     question: "Cumulative signups in this quarter against the last, by day, as two lines",
-    ask: async (by) => {
+    ask: async (by, desk) => {
       await by.kind("A number over time");
       await by.type("Metric", "Signups");
       await by.pick("Dates", "quarter to date");
@@ -137,10 +185,20 @@ export const OVER_TIME: readonly AskedQuestion[] = [
       await by.choose("Compare", "previous period");
       await by.choose("Show", "running total");
       await by.lookAndLand();
+      await by.press("Add chart");
+      await by.see("Chart added");
+      expect(desk.chartRows("Signups")).toEqual(["1 to 51"]);
     },
     lands: "Signups",
     typed:
       '=ANALYTICS_METRIC("Signups", "quarter to date", "by: day; compare: previous period; show: running total")',
-    count: "",
+    counted: columnsOf("date", "running total", "running total before"),
+    // Until today, which is not over, against as many days.
+    count: `with days as (select unnest(range(0, 51)) as n),
+        signups as (select time::date as day from events where ${SIGNUPS})
+      select strftime(date '2026-10-01' + n::int, '%Y-%m-%d') as date,
+        (select count(*) from signups where day between date '2026-10-01' and date '2026-10-01' + n::int) as now,
+        (select count(*) from signups where day between date '2026-07-01' and date '2026-07-01' + n::int) as before
+      from days order by n`,
   },
 ];

@@ -29,7 +29,8 @@ export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<
       : await one.typed(desk);
   const counted = typeof one.count === "string" ? await countBySql(desk, one.count) : await one.count(desk);
   const compared = trim((one.counted ?? withoutHeader)(landed));
-  return { landed, typed, compared, counted, clicks: by.clicks, byHand: by.typed };
+  const order = (cells: Cells): Cells => (one.isInOrder ? cells : sort(cells));
+  return { landed, typed, compared: order(compared), counted: order(counted), clicks: by.clicks, byHand: by.typed };
 }
 
 /** "1. 25 clicks, typed top: 5: 12 | 12 | 12". */
@@ -41,6 +42,11 @@ export function lineOf({ number, question }: AskedQuestion, { clicks, byHand, ..
 
 function firstNumber(cells: Cells): string {
   return String(cells.flat().find((cell) => typeof cell === "number") ?? "none");
+}
+
+function sort(cells: Cells): Cells {
+  const key = (row: readonly unknown[]): string => JSON.stringify(row);
+  return [...cells].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 async function typeFormula(desk: LiveDesk, formula: string): Promise<Cells> {
