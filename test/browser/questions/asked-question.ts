@@ -15,6 +15,10 @@ export interface AskedQuestion {
   readonly typed: string | ((desk: LiveDesk) => Promise<Cells>);
   /** Of the cells that landed those which are counted. All but the header without it. */
   readonly counted?: (cells: Cells) => Cells;
+  /** A column that is masked where it landed, which no formula's is. */
+  readonly isMasked?: string;
+  /** A second table that was asked for with it. */
+  readonly also?: Pick<AskedQuestion, "lands" | "counted" | "count">;
   /** Where the order of the rows is a part of the answer. */
   readonly isInOrder?: true;
   /** The same cells by SQL, or in another way that shares nothing with the question. */

@@ -61,7 +61,8 @@ export class Asker {
 
   async press(name: string | RegExp): Promise<void> {
     const named = typeof name === "string" ? { name, exact: true } : { name };
-    const button = this.root.getByRole("button", named).and(this.page.locator(SHOWN)).first();
+    // What is folded is hidden until then.
+    const button = this.root.getByRole("button", { ...named, includeHidden: true }).and(this.page.locator(SHOWN)).first();
     await this.unfold(button);
     await this.click(button);
   }
@@ -80,16 +81,30 @@ export class Asker {
 
   /** Looks at the first rows and lets them land. */
   async lookAndLand(): Promise<void> {
+    await this.look();
+    await this.land();
+  }
+
+  async look(): Promise<void> {
     await this.press("Look");
     await this.seeOrRefuse("Nothing is written yet.");
+  }
+
+  async land(): Promise<void> {
     await this.press("Land it");
     await this.seeOrRefuse("landed at");
   }
 
+  /** What a chat is told of it. */
+  async tell(what: string): Promise<void> {
+    await this.choose("Tell a chat", what);
+  }
+
   /** Waits for a text. @throws Error with what the sidebar says in its place */
   private async seeOrRefuse(text: string): Promise<void> {
+    const shown = this.page.locator(SHOWN);
     const refusal = this.page.locator(`:is(.problem, .notice.bad, .notice.asks)${SHOWN}`).first();
-    await this.page.getByText(text).first().or(refusal).first().waitFor();
+    await this.page.getByText(text).and(shown).first().or(refusal).first().waitFor();
     if (await refusal.isVisible()) throw new Error(`The sidebar says: ${await refusal.innerText()}`);
   }
 
@@ -108,7 +123,7 @@ export class Asker {
 
   private async find(label: string): Promise<Locator> {
     const words = label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    const labelled = this.root.getByLabel(new RegExp(`^${words}(?: \\(optional\\))?$`));
+    const labelled = this.root.getByLabel(new RegExp(`^\\s*${words}(?: \\(optional\\))?\\s*$`));
     const field = labelled.and(this.page.locator(`:is(input, select, textarea)${SHOWN}`)).first();
     await this.unfold(field);
     return field;

@@ -1,12 +1,14 @@
 /** The twenty-five questions of analysts, by clicks alone. */
 import { LiveDesk } from "../live-desk";
+import { BY_SQL } from "./by-sql";
+import { OF_PEOPLE } from "./of-people";
 import { OVER_TIME } from "./over-time";
 import { OF_REPORTS } from "./of-reports";
 import { askInEachWay, lineOf } from "./run-question";
 
 /** A Friday morning. */
 const NOW = Date.UTC(2026, 10, 20, 9);
-const QUESTIONS = [...OVER_TIME, ...OF_REPORTS];
+const QUESTIONS = [...OVER_TIME, ...OF_REPORTS, ...OF_PEOPLE, ...BY_SQL];
 let desk: LiveDesk;
 
 beforeAll(async () => {

@@ -21,27 +21,55 @@ const ALL_CELLS = "A1:Z400";
 export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<Asked> {
   const by = new Asker(desk);
   await one.ask(by, desk);
-  const landed = trim(await desk.values(`'${one.lands}'!${ALL_CELLS}`));
+  const landed = await readSheet(desk, one.lands);
   desk.clock.advance(MINUTE_MS);
   const typed =
     typeof one.typed === "string"
       ? withoutNotes(await typeFormula(desk, one.typed), landed)
       : await one.typed(desk);
-  const counted = typeof one.count === "string" ? await countBySql(desk, one.count) : await one.count(desk);
-  const compared = trim((one.counted ?? withoutHeader)(landed));
+  const parts = await Promise.all([one, ...(one.also ? [one.also] : [])].map((part) => count(desk, part)));
   const order = (cells: Cells): Cells => (one.isInOrder ? cells : sort(cells));
-  return { landed, typed, compared: order(compared), counted: order(counted), clicks: by.clicks, byHand: by.typed };
+  return {
+    landed: unmasked(landed, one.isMasked),
+    typed: unmasked(typed, one.isMasked),
+    compared: order(parts.flatMap(({ compared }) => compared)),
+    counted: order(parts.flatMap(({ counted }) => counted)),
+    clicks: by.clicks,
+    byHand: by.typed,
+  };
+}
+
+async function readSheet(desk: LiveDesk, sheet: string): Promise<Cells> {
+  return trim(await desk.values(`'${sheet}'!${ALL_CELLS}`));
+}
+
+async function count(
+  desk: LiveDesk,
+  { lands, counted = withoutHeader, count: by }: Pick<AskedQuestion, "lands" | "counted" | "count">,
+): Promise<{ readonly compared: Cells; readonly counted: Cells }> {
+  return {
+    compared: trim(counted(await readSheet(desk, lands))),
+    counted: typeof by === "string" ? await countBySql(desk, by) : await by(desk),
+  };
+}
+
+/** Without a column that a formula cannot mask. */
+function unmasked(cells: Cells, column: string | undefined): Cells {
+  const at = column === undefined ? -1 : (cells[0]?.indexOf(column) ?? -1);
+  return cells.map((row) => row.filter((_, i) => i !== at));
 }
 
 /** "1. 25 clicks, typed top: 5: 12 | 12 | 12". */
 export function lineOf({ number, question }: AskedQuestion, { clicks, byHand, ...asked }: Asked): string {
-  const numbers = [asked.compared, asked.typed, asked.counted].map(firstNumber);
+  const numbers = [asked.landed.slice(1), asked.typed.slice(1), asked.counted].map(firstNumber);
   const hand = byHand.length === 0 ? "nothing typed" : `typed ${byHand.join("; ")}`;
   return `question ${number}: ${numbers.join(" | ")} (${clicks} clicks, ${hand}) ${question}`;
 }
 
 function firstNumber(cells: Cells): string {
-  return String(cells.flat().find((cell) => typeof cell === "number") ?? "none");
+  const isDay = (cell: number): boolean => Number.isInteger(cell) && cell > 40_000 && cell < 50_000;
+  const found = cells.flat().find((cell) => typeof cell === "number" && !isDay(cell));
+  return String(found ?? `${cells.length} rows`);
 }
 
 function sort(cells: Cells): Cells {
