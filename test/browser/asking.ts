@@ -6,6 +6,9 @@ import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
+/** Pixels. */
+const TWO_SCREENS = 1_400;
+
 const LOOKED: LookedAt = {
   kind: "looked",
   columns: ["name", "email", "plan", "country", "a column with a long name"],
@@ -36,8 +39,11 @@ const ASKING: Script = {
   runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
 };
 
-async function choose(sidebar: SidebarPage, kind: string): Promise<void> {
-  await sidebar.page.getByRole("radio", { name: kind }).check();
+/** Of a kind that is chosen already the list is folded to a line. */
+export async function choose({ page }: SidebarPage, kind: string): Promise<void> {
+  const change = page.getByRole("button", { name: "Change the kind of question" });
+  if (await change.isVisible()) await change.click();
+  await page.getByRole("radio", { name: kind }).check();
 }
 
 export function askingTests(open: Open): void {
@@ -59,6 +65,12 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
       await sidebar.choice("By").selectOption("week");
+      await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      expect(await sidebar.faults("ask-options")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
+      // Letter by letter: blanks within stay, though the line has none at its ends.
+      await sidebar.field("Filter").pressSequentially("plan = Team");
+      await sidebar.page.locator("summary:visible", { hasText: "More options (1 set)" }).click();
       await sidebar.field("Split by").click();
       await sidebar.page.getByRole("option", { name: "country" }).click();
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
@@ -72,10 +84,12 @@ export function askingTests(open: Open): void {
       await sidebar.field("When again").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.page.getByLabel("Tell a chat").selectOption("failures");
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(await sidebar.faults("ask-landed")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       expect(sidebar.server.requests("savePull")).toEqual([
         {
           form: {
@@ -83,7 +97,7 @@ export function askingTests(open: Open): void {
             source: "metric",
             what: "Signups",
             dates: "last 7 days",
-            options: "by: week; split by: country",
+            options: "by: week; split by: country; filter: plan = Team",
             columns: "name, email (masked), plan, country, a column with a long name",
             place: "'Signups'!A1",
             mode: "",
@@ -100,6 +114,8 @@ export function askingTests(open: Open): void {
       const { keyboard } = sidebar.page;
       await sidebar.page.getByRole("radio", { name: "A saved report" }).focus();
       await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      await sidebar.page.locator("#kind-change:focus").waitFor();
       await sidebar.field("Metric").waitFor();
       await keyboard.press("Tab");
       await keyboard.type("Sig");
@@ -121,6 +137,7 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "Signed up" }).click();
       await sidebar.page.getByLabel("How often").selectOption("at least");
       await sidebar.press("Add a condition");
+      await sidebar.page.getByRole("button", { name: 'did "Signed up" at least 2 times' }).waitFor();
       const second = sidebar.page.getByRole("group", { name: "Condition 2" });
       await second.getByLabel("People who").selectOption("have a property");
       await second.getByRole("combobox", { name: "Property" }).fill("plan");
@@ -128,13 +145,16 @@ export function askingTests(open: Open): void {
       await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
       expect(await sidebar.faults("ask-people")).toEqual([]);
       expect(await findFaultsOfOtherLooks(sidebar, "ask-people")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");
       await text.fill("never did Paid");
       await sidebar.see("This says more than the fields can show, so it stays a text.");
       await text.fill("plan = Pro");
       await sidebar.press("Choose by clicking");
+      await sidebar.press('plan is "Pro"');
       expect(await sidebar.field("Value").inputValue()).toBe("Pro");
+      await sidebar.press("Done with condition 1");
       await sidebar.press("Count first");
       await sidebar.page.getByRole("status").filter({ hasText: "people" }).waitFor();
       expect(sidebar.server.requests("lookAt")).toMatchObject([
@@ -194,6 +214,7 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(await sidebar.faults("ask-board")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "comparison", what: "Signups; Revenue", dates: "last week" } },
       ]);
@@ -216,18 +237,35 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
     });
 
-    it("puts the question as a formula into the selected cell", async () => {
+    it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {
+      let tries = 0;
       const sidebar = await open({
         ...ASKING,
+        selectedCell: () => {
+          if (++tries > 1) return { sheet: "Anna's", cell: "B2", text: "last week" };
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
         enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
       });
-      await choose(sidebar, "What the account has");
-      await sidebar.page.getByLabel("List of", { exact: true }).selectOption("events");
+      await choose(sidebar, "A number over time");
+      await sidebar.field("Metric").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("does not answer");
+      expect(await sidebar.field("Metric").inputValue()).toBe("Signups");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("Anna's!B2: last week");
+      expect(await sidebar.faults("ask-following")).toEqual([]);
       await sidebar.press("Put a formula into the selected cell");
       await sidebar.see("Entered in Sheet1!D2.");
       expect(sidebar.server.requests("enterQuestion")).toMatchObject([
-        { form: { source: "listing", what: "events" } },
+        {
+          form: { source: "metric", what: "Signups", dates: "last week" },
+          references: { dates: { sheet: "Anna's", cell: "B2" } },
+        },
       ]);
+      await sidebar.press("Choose here: Dates");
+      expect(await sidebar.field("Dates").inputValue()).toBe("last week");
     });
   });
 }

@@ -130,6 +130,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     );
   }
 
+  /** Of all of the page, in pixels. */
+  height(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollHeight);
+  }
+
   /** The id of what has the focus. */
   focused(): Promise<string | undefined> {
     return this.page.evaluate(() => document.activeElement?.id);

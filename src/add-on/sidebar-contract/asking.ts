@@ -20,6 +20,23 @@ export type NameList = (typeof NAME_LISTS)[number];
 /** The cells of a pull's row that say what it asks; the others may be blank. */
 export type QuestionForm = PullForm;
 
+export interface SheetCell {
+  readonly sheet: string;
+  /** "B3". */
+  readonly cell: string;
+}
+
+/** Cells whose values a formula follows: its arguments name them. */
+export interface QuestionReferences {
+  readonly what?: SheetCell | undefined;
+  readonly dates?: SheetCell | undefined;
+}
+
+/** `text`: what it holds, as the cell of a pull's row would say it. */
+export interface SelectedCell extends SheetCell {
+  readonly text: string;
+}
+
 export interface CheckedQuestion {
   /** A sentence for each cell at fault. */
   readonly cells: CellMistakes;
@@ -56,9 +73,10 @@ export interface AskingCalls {
   /** Enters a question as a formula into the selected cell, which must be empty. */
   enterQuestion(request: {
     readonly form: QuestionForm;
+    readonly references?: QuestionReferences;
   }):
     | { readonly kind: "entered"; readonly cell: string }
     | { readonly kind: "mistaken"; readonly cells: CellMistakes };
   /** The cell that is selected. */
-  selectedCell(request: null): { readonly sheet: string; readonly cell: string };
+  selectedCell(request: null): SelectedCell;
 }

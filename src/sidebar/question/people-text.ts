@@ -85,7 +85,7 @@ export function writeSearch({ join, conditions }: ClickedSearch): string {
   return conditions.length === 0 ? "everyone" : conditions.map(writeCondition).join(` ${join} `);
 }
 
-function writeCondition(condition: ClickedCondition): string {
+export function writeCondition(condition: ClickedCondition): string {
   if (condition.kind === "group")
     return `(${condition.conditions.map(writeCondition).join(` ${condition.join} `)})`;
   if (condition.kind === "segment")

@@ -2,12 +2,11 @@
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
 import { readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
-import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
-import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { cutToMinute } from "../../table/clock-text";
@@ -121,27 +120,4 @@ export class QuestionForms {
 function findColumnsMistake(error: unknown): CellMistakes | undefined {
   const isColumns = isFailure(error, "badArgument") && error.fields.argument === "Columns";
   return isColumns ? ({ columns: error.message } satisfies { [cell in PullCellName]?: string }) : undefined;
-}
-
-/** The formula that asks the same, as it is written with commas. @throws AddOnError refuseArgument */
-export function writeFormula({ function: name, arguments: given, columns }: RowPull): string {
-  if (columns?.some(({ mask }) => mask !== undefined)) {
-    throw refuseArgument("Columns", "a formula masks no columns", "a saved pull, or columns without a mask");
-  }
-  return `=${name}(${given.map(writeArgument).join(", ")})`;
-}
-
-function writeArgument(value: RowPull["arguments"][number]): string {
-  if (value === null) return "";
-  if (typeof value === "string") return quoteToken(value);
-  if (typeof value === "number") return String(value);
-  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  const cells = value.flat();
-  if (value.length === 1 && cells.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
-    return `"${cells.join(", ")}"`;
-  throw refuseArgument(
-    "formula",
-    "values of several placeholders stand in cells, which a formula names",
-    "a saved pull, or a formula that you write yourself",
-  );
 }

@@ -1,7 +1,10 @@
 /** Asking by clicks: names to choose, what a question means, its first rows, and its formula. */
 import { deadlinesOfCell } from "../../answers/ask/broker";
 import { LIST, NONE_YET } from "../../custom-functions/catalog/list";
-import { writeFormula } from "../../pulls/fetch/question-form";
+import { writeFormula } from "../../pulls/fetch/question-formula";
+import { readCellText } from "../../input-language/pulls/cell-text";
+import { isFailure } from "../../shared/errors";
+import type { Zone } from "../../table/zone";
 import { NAME_LISTS, type NameList } from "../../sidebar-contract/asking";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
@@ -10,6 +13,13 @@ import { isForm } from "./form-check";
 import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
+
+const isCell: FieldCheck = (value) => {
+  const { sheet, cell } = (value ?? {}) as { readonly sheet?: unknown; readonly cell?: unknown };
+  return typeof sheet === "string" && typeof cell === "string" && /^[A-Z]{1,3}[1-9]\d{0,7}$/.test(cell);
+};
+const areReferences: FieldCheck = (value) =>
+  typeof value === "object" && value !== null && Object.values(value).every(isCell);
 
 export const ASKING_CALLS: Handlers<
   "namesOf" | "checkQuestion" | "lookAt" | "enterQuestion" | "selectedCell"
@@ -29,25 +39,37 @@ export const ASKING_CALLS: Handlers<
     answer: ({ questionForms, board }, { run, form }) => questionForms.look(form, board.watch(run)),
   },
   enterQuestion: {
-    takes: { form: isForm },
-    answer: ({ questionForms, stamp, formulaCells, enteredFormula }, { form }) => {
+    takes: { form: isForm, references: isOptional(areReferences) },
+    answer: (services, { form, references }) => {
+      const { questionForms, stamp, formulaCells, enteredFormula, spreadsheet } = services;
       const read = questionForms.read(form);
       if (read.kind === "mistaken") return read;
-      const formula = writeFormula(read.pull);
+      const formula = writeFormula(read.pull, references, spreadsheet().getActiveSheet().getName());
       stamp.ensure();
       return { kind: "entered", cell: formulaCells().insert(enteredFormula.entered(formula)) };
     },
   },
   selectedCell: {
     takes: {},
-    answer: ({ spreadsheet }) => {
+    answer: ({ spreadsheet, planContext }) => {
       const sheet = spreadsheet().getActiveSheet();
       // None is selected where a chart is instead. Google's types do not say so.
       const cell = sheet.getActiveCell() as GoogleAppsScript.Spreadsheet.Range | null;
-      return { sheet: sheet.getName(), cell: cell?.getA1Notation() ?? "A1" };
+      const text = cell ? readShownText(cell.getValue(), planContext().zone) : "";
+      return { sheet: sheet.getName(), cell: cell?.getA1Notation() ?? "A1", text };
     },
   },
 };
+
+/** "" where the cell shows an error. */
+function readShownText(value: unknown, zone: Zone): string {
+  try {
+    return readCellText("cell", value, zone);
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return "";
+    throw error;
+  }
+}
 
 /** A list of which nothing is known yet has no rows. */
 function readNames({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {

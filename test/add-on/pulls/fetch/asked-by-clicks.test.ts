@@ -107,7 +107,22 @@ it("becomes a formula in the selected cell", () => {
 
 it("takes the place of the selected cell", () => {
   const office = new SavedOffice();
-  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1" });
+  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1", text: "" });
+});
+
+it("follows the cells that were chosen for its words, by a name that is right in the formula's sheet", () => {
+  const office = new SavedOffice();
+  const form = { ...SQL, source: "metric", what: "Signups", dates: "last 30 days" };
+  const references = { what: { sheet: "Sheet1", cell: "B1" }, dates: { sheet: "Anna's", cell: "C2" } };
+  office.done("enterQuestion", { form, references });
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
+  expect(sheet.getActiveCell().getFormula()).toBe("=ANALYTICS_METRIC(B1, 'Anna''s'!C2,,analytics_stamp)");
+});
+
+it("takes no name of a cell that is none", () => {
+  const office = new SavedOffice();
+  const references = { what: { sheet: "Sheet1", cell: 'B1&IMPORTXML("x")' } };
+  expect(() => office.done("enterQuestion", { form: SQL, references })).toThrow("not what the sidebar sends");
 });
 
 it("has names to choose from for one request, until somebody looks again", () => {

@@ -1,6 +1,6 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
 import { Button } from "../controls/button";
-import type { ColumnChoice } from "./landing";
+import type { ColumnChoice } from "./columns-text";
 
 interface ColumnChoicesProps {
   readonly choices: readonly ColumnChoice[];
