@@ -9,7 +9,7 @@ export interface AskedQuestion {
   readonly question: string;
   /** From a connected, empty spreadsheet to the table. */
   readonly ask: (by: Asker, desk: LiveDesk) => Promise<void>;
-  /** The sheet with its cells after that. */
+  /** The sheet that has its cells after that, and nothing else; or the cells: "Sheet1!A3:B13". */
   readonly lands: string;
   /** A formula that asks the same, or how else the same is typed; gives its cells. */
   readonly typed: string | ((desk: LiveDesk) => Promise<Cells>);

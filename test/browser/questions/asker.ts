@@ -23,6 +23,7 @@ export class Asker {
   }
 
   async kind(title: string): Promise<void> {
+    await this.reopen("kind of question");
     await this.click(this.page.getByRole("radio", { name: title, exact: true }));
   }
 
@@ -69,9 +70,18 @@ export class Asker {
 
   /** Within one of the groups of fields: "Condition 2". */
   async within(group: string, work: () => Promise<void>): Promise<void> {
-    this.scope = this.page.getByRole("group", { name: group, exact: true }).and(this.page.locator(SHOWN));
+    await this.reopen("question");
+    const scope = this.page.getByRole("group", { name: group, exact: true }).and(this.page.locator(SHOWN));
+    if ((await scope.locator("select").count()) === 0) await this.click(scope.getByRole("button").first());
+    this.scope = scope;
     await work();
     this.scope = undefined;
+  }
+
+  /** A step that is done is a line, with a button that opens it. */
+  async reopen(step: string): Promise<void> {
+    const line = this.page.getByRole("button", { name: `Change the ${step}` }).and(this.page.locator(SHOWN));
+    if (await line.isVisible()) await this.click(line);
   }
 
   select(a1: string): void {

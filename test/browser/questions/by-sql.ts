@@ -56,15 +56,18 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await by.kind("SQL");
       await by.type("Statement", MOST_FREQUENT);
       by.select("Sheet1!A1:B1");
-      await by.press("Use the selected cells for the dates");
+      await by.press("Use the selected cell: Dates");
+      await by.see("Sheet1!A1:B1");
       by.select("Sheet1!A3");
       await by.press("Put a formula into the selected cell");
       await by.see("Entered in Sheet1!A3");
     },
-    lands: "Sheet1",
-    typed: `=ANALYTICS_SQL("${MOST_FREQUENT}", {"from", A1; "to", B1})`,
+    lands: "Sheet1!A3:B13",
+    typed: `=ANALYTICS_SQL("${MOST_FREQUENT}", VSTACK(HSTACK("from", Sheet1!A1), HSTACK("to", Sheet1!B1)))`,
     isInOrder: true,
-    count: "",
+    count: `with named as (select event from events where time::date >= date '2026-10-05' and time::date < date '2026-11-09')
+      select event, n from (select event, count(*) as n, row_number() over (order by count(*) desc) as place from named group by event)
+      where place <= 10 order by place`,
   },
   {
     number: 10,

@@ -35,7 +35,49 @@ async function rowSays(desk: LiveDesk, name: string, column: string): Promise<un
   return rows.find(([called]) => called === name)?.[titles.indexOf(column)];
 }
 
+/** Fifty searches: people of each country, who opened the app at least so often. */
+const COUNTRIES = ["US", "DE", "GB", "FR", "IN", "JP", "BR", "TR", "NO", "PL"];
+const SEARCHES = COUNTRIES.flatMap((country) =>
+  [1, 3, 5, 10, 20].map((times) => ({ country, times })),
+);
+const MONTHS = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2025, 10 + i, 1)).toISOString().slice(0, 10));
+
 export const OF_PEOPLE: readonly AskedQuestion[] = [
+  {
+    number: 14,
+    question: "A count for each of fifty searches in a column, for each of twelve months in a row",
+    ask: async (by, desk) => {
+      SEARCHES.forEach(({ country, times }, i) =>
+        desk.sheet.setInput("Sheet1", `A${i + 2}`, `country = ${country} and did "Opened app" at least ${times} times`),
+      );
+      MONTHS.forEach((day, i) => desk.sheet.setInput("Sheet1", `${"BCDEFGHIJKLM"[i]}1`, day));
+      await desk.setLimit(600);
+      await by.kind("A count of people");
+      by.select("Sheet1!A2:A51");
+      await by.press("Use the selected cell: People");
+      await by.see("Sheet1!A2:A51");
+      by.select("Sheet1!B1:M1");
+      await by.press("Use the selected cell: Dates");
+      await by.see("Sheet1!B1:M1");
+      by.select("Sheet1!B2");
+      await by.press("Put a formula into the selected cell");
+      await by.see("Entered in Sheet1!B2");
+    },
+    lands: "Sheet1!B2:M51",
+    typed: "=ANALYTICS_PEOPLE_COUNT(Sheet1!A2:A51, Sheet1!B1:M1)",
+    isInOrder: true,
+    counted: (cells) => cells,
+    count: async (desk) => {
+      const rows = await desk.bySql(`select p.country, list(n) as counts, month from (select person, strftime(time::date, '%Y-%m') as month,
+        count(*) as n from events where event = 'Opened app' group by all) c join people p using (person) group by p.country, month`);
+      return SEARCHES.map(({ country, times }) =>
+        MONTHS.map((day) => {
+          const found = rows.find((row) => row["country"] === country && row["month"] === day.slice(0, 7));
+          return ((found?.["counts"] ?? []) as number[]).filter((n) => n >= times).length;
+        }),
+      );
+    },
+  },
   {
     number: 3,
     question: "People on plan Team who have not opened the app for 14 days: how many, and who, masked",
@@ -96,10 +138,10 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.press("Show none");
       for (const name of ["name", "company", "trial_ends"]) await by.check(name);
       await by.pick("When again", "Mondays at 8");
-      await by.tell("numbers");
+      await by.tell("changes");
       await by.land();
       expect(await rowSays(desk, "People", "Schedule")).toBe("Mondays at 8");
-      expect(await rowSays(desk, "People", "Tell")).toBe("numbers");
+      expect(await rowSays(desk, "People", "Tell")).toBe("changes");
     },
     lands: "People",
     typed: '=ANALYTICS_PEOPLE("trial_ends in next 7 days", "name, company, trial_ends")',

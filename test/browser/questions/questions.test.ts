@@ -12,7 +12,7 @@ const QUESTIONS = [...OVER_TIME, ...OF_REPORTS, ...OF_PEOPLE, ...BY_SQL];
 let desk: LiveDesk;
 
 beforeAll(async () => {
-  desk = await LiveDesk.open({ now: NOW, people: 2_000 });
+  desk = await LiveDesk.open({ now: NOW, people: 2_000, perMinute: 0 });
   await desk.connect();
 });
 afterAll(() => desk.close());

@@ -40,7 +40,7 @@ export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<
 }
 
 async function readSheet(desk: LiveDesk, sheet: string): Promise<Cells> {
-  return trim(await desk.values(`'${sheet}'!${ALL_CELLS}`));
+  return trim(await desk.values(sheet.includes("!") ? sheet : `'${sheet}'!${ALL_CELLS}`));
 }
 
 async function count(
