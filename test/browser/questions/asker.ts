@@ -50,6 +50,12 @@ export class Asker {
     await field.blur();
   }
 
+  /** Into a cell of the sheet. */
+  typeCell(sheet: string, a1: string, text: string): void {
+    this.typed.push(`${a1}: ${text}`);
+    this.desk.sheet.setInput(sheet, a1, text);
+  }
+
   /** One more metric of a board. */
   async typeName(name: string): Promise<void> {
     const isFirst = this.typed.length === 0;

@@ -14,6 +14,10 @@ const typed = (statement: string): string => `=ANALYTICS_SQL("${statement.replac
 const MEDIAN = `select s.channel, median(date_diff('second', s.time, p.time)) / 86400 as days from events s join
   (select person, min(time) as time from events where event = 'Invoice paid' group by person) p on p.person = s.person
   where s.event = 'Signed up' group by s.channel order by days`;
+const CONVERSION = `with signed as (select person, date_trunc('month', min(time::date))::date as month from events where event = 'Signed up' group by person),
+  paid as (select distinct person from events where event = 'Invoice paid')
+  select month, ${["Starter", "Team", "Business"].map((plan) => `count(p.person) filter (where plan = '${plan}') / nullif(count(*) filter (where plan = '${plan}'), 0) as ${plan}`).join(", ")}
+  from signed join people using (person) left join paid p on p.person = signed.person where month >= date '2026-05-01' group by month order by month`;
 const MOST_FREQUENT =
   "select event, count(*) as n from events where time::date between :from and :to group by event order by n desc limit 10";
 const LIFECYCLE = `with active as (select distinct person, date_trunc('week', time::date)::date as week from events where event = 'Opened app'),
@@ -28,6 +32,27 @@ const CANCELLED = `select distinct c.person from events c join events s on s.per
   where c.event = 'Cancelled subscription' and c.time >= s.time and c.time <= s.time + interval 30 day order by c.person`;
 
 export const BY_SQL: readonly AskedQuestion[] = [
+  {
+    number: 2,
+    question: "Conversion from signup to paid, by plan and month, plans across",
+    ask: (by) => askSql(by, CONVERSION),
+    lands: "SQL",
+    typed: typed(CONVERSION),
+    count: async (desk) => {
+      const people = await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan, count(*) as signed,
+          count(*) filter (where exists (select 1 from events i where i.event = 'Invoice paid' and i.person = p.person)) as paid
+        from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-05-01' and p.plan is not null
+        group by all order by month`);
+      const months = [...new Set(people.map(({ month }) => String(month)))];
+      return months.map((month) => [
+        Date.parse(month) / 86_400_000 + 25_569,
+        ...["Starter", "Team", "Business"].map((plan) => {
+          const found = people.find((row) => row["month"] === month && row["plan"] === plan);
+          return found ? Number((Number(found["paid"]) / Number(found["signed"])).toPrecision(12)) : null;
+        }),
+      ]);
+    },
+  },
   {
     number: 9,
     question: "New, returning and lost people for each of the last twelve weeks",

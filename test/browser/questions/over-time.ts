@@ -4,6 +4,31 @@ import { type AskedQuestion, columnsOf } from "./asked-question";
 /** Signups of a span of days, in SQL. */
 const SIGNUPS = "event = 'Signed up'";
 
+export const MONDAY_BOARD: AskedQuestion = {
+  number: 12,
+  question: "The board for Monday's meeting: signups, trials, paid, churned, revenue",
+  ask: async (by) => {
+    await by.kind("A board of numbers");
+    for (const name of ["Signups", "Trials", "Paying people", "Cancellations", "Revenue"])
+      await by.typeName(name);
+    await by.pick("Dates", "last week");
+    await by.lookAndLand();
+  },
+  lands: "Board",
+  typed:
+    '=ANALYTICS_COMPARE("Signups; Trials; Paying people; Cancellations; Revenue", "last week", "previous period", "header: yes")',
+  counted: columnsOf("metric", "now", "before", "change"),
+  count: `with weeks as (select event, person, amount, time::date >= date '2026-11-09' as isnow
+        from events where time::date between date '2026-11-02' and date '2026-11-15'),
+      rows as (
+        select 1 as place, 'Signups' as metric, count(*) filter (where isnow)::double as now, count(*) filter (where not isnow)::double as before from weeks where event = 'Signed up'
+        union all select 2, 'Trials', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Started trial'
+        union all select 3, 'Paying people', count(distinct person) filter (where isnow), count(distinct person) filter (where not isnow) from weeks where event = 'Invoice paid'
+        union all select 4, 'Cancellations', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Cancelled subscription'
+        union all select 5, 'Revenue', sum(amount) filter (where isnow), sum(amount) filter (where not isnow) from weeks where event = 'Invoice paid')
+    select metric, now, before, now - before as change from rows order by place`,
+};
+
 export const OVER_TIME: readonly AskedQuestion[] = [
   {
     number: 1,
@@ -36,6 +61,30 @@ export const OVER_TIME: readonly AskedQuestion[] = [
         union all select 6, 'Other', sum(now)::int, sum(before)::int, (sum(now) - sum(before))::int from ranked where place > 5
         union all select 7, 'Total', sum(now)::int, sum(before)::int, (sum(now) - sum(before))::int from ranked)
       order by place`,
+  },
+  {
+    number: 4,
+    question: "Active people by day, week and month side by side, and the ratio of day to month",
+    ask: async (by) => {
+      await by.kind("A number over time");
+      await by.type("Metric", "Active people");
+      const cells = { A2: "yesterday", B2: "last 7 days", C2: "last 30 days" };
+      for (const [cell, days] of Object.entries(cells)) {
+        await by.pick("Dates", days);
+        by.select(`Sheet1!${cell}`);
+        await by.press("Put a formula into the selected cell");
+        await by.see(`Entered in Sheet1!${cell}`);
+      }
+      by.typeCell("Sheet1", "D2", "=A2/C2");
+    },
+    lands: "Sheet1!A2:D2",
+    typed: `={ANALYTICS_METRIC("Active people", "yesterday"), ANALYTICS_METRIC("Active people", "last 7 days"), ANALYTICS_METRIC("Active people", "last 30 days"), ANALYTICS_METRIC("Active people", "yesterday") / ANALYTICS_METRIC("Active people", "last 30 days")}`,
+    counted: (cells) => cells,
+    count: `with opened as (select person, time::date as day from events where event = 'Opened app'),
+        counts as (select count(distinct person) filter (where day = date '2026-11-19') as d,
+          count(distinct person) filter (where day between date '2026-11-13' and date '2026-11-19') as w,
+          count(distinct person) filter (where day between date '2026-10-21' and date '2026-11-19') as m from opened)
+      select d, w, m, d / m as ratio from counts`,
   },
   {
     number: 6,
@@ -129,30 +178,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
         (select sum(amount)::double from paid where day between first - interval 1 year and last - interval 1 year) as before
       from quarters order by first`,
   },
-  {
-    number: 12,
-    question: "The board for Monday's meeting: signups, trials, paid, churned, revenue",
-    ask: async (by) => {
-      await by.kind("A board of numbers");
-      for (const name of ["Signups", "Trials", "Paying people", "Cancellations", "Revenue"])
-        await by.typeName(name);
-      await by.pick("Dates", "last week");
-      await by.lookAndLand();
-    },
-    lands: "Board",
-    typed:
-      '=ANALYTICS_COMPARE("Signups; Trials; Paying people; Cancellations; Revenue", "last week", "previous period", "header: yes")',
-    counted: columnsOf("metric", "now", "before", "change"),
-    count: `with weeks as (select event, person, amount, time::date >= date '2026-11-09' as isnow
-          from events where time::date between date '2026-11-02' and date '2026-11-15'),
-        rows as (
-          select 1 as place, 'Signups' as metric, count(*) filter (where isnow)::double as now, count(*) filter (where not isnow)::double as before from weeks where event = 'Signed up'
-          union all select 2, 'Trials', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Started trial'
-          union all select 3, 'Paying people', count(distinct person) filter (where isnow), count(distinct person) filter (where not isnow) from weeks where event = 'Invoice paid'
-          union all select 4, 'Cancellations', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Cancelled subscription'
-          union all select 5, 'Revenue', sum(amount) filter (where isnow), sum(amount) filter (where not isnow) from weeks where event = 'Invoice paid')
-      select metric, now, before, now - before as change from rows order by place`,
-  },
+  MONDAY_BOARD,
   {
     number: 19,
     question: "Share of each plan among paying people, month by month",

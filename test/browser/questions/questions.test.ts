@@ -2,13 +2,14 @@
 import { LiveDesk } from "../live-desk";
 import { BY_SQL } from "./by-sql";
 import { OF_PEOPLE } from "./of-people";
+import { OF_PULLS } from "./of-pulls";
 import { OVER_TIME } from "./over-time";
 import { OF_REPORTS } from "./of-reports";
 import { askInEachWay, lineOf } from "./run-question";
 
 /** A Friday morning. */
 const NOW = Date.UTC(2026, 10, 20, 9);
-const QUESTIONS = [...OVER_TIME, ...OF_REPORTS, ...OF_PEOPLE, ...BY_SQL];
+const QUESTIONS = [...OVER_TIME, ...OF_REPORTS, ...OF_PEOPLE, ...BY_SQL, ...OF_PULLS];
 let desk: LiveDesk;
 
 beforeAll(async () => {
