@@ -9,8 +9,11 @@ export interface AskedQuestion {
   readonly question: string;
   /** From a connected, empty spreadsheet to the table. */
   readonly ask: (by: Asker, desk: LiveDesk) => Promise<void>;
-  /** The sheet that has its cells after that, and nothing else; or the cells: "Sheet1!A3:B13". */
-  readonly lands: string;
+  /**
+   * The sheet that has its cells after that, and nothing else; or the cells: "Sheet1!A3:B13"; or what is in a
+   * file.
+   */
+  readonly lands: string | ((desk: LiveDesk) => Promise<Cells>);
   /** A formula that asks the same, or how else the same is typed; gives its cells. */
   readonly typed: string | ((desk: LiveDesk) => Promise<Cells>);
   /** Of the cells that landed those which are counted. All but the header without it. */

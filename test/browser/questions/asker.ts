@@ -84,6 +84,11 @@ export class Asker {
     this.scope = undefined;
   }
 
+  /** What is folded under these words. */
+  async open(words: string): Promise<void> {
+    await this.click(this.page.locator("summary", { hasText: words }).and(this.page.locator(SHOWN)));
+  }
+
   /** A step that is done is a line, with a button that opens it. */
   async reopen(step: string): Promise<void> {
     const line = this.page.getByRole("button", { name: `Change the ${step}` }).and(this.page.locator(SHOWN));
@@ -124,8 +129,9 @@ export class Asker {
     if (await refusal.isVisible()) throw new Error(`The sidebar says: ${await refusal.innerText()}`);
   }
 
+  /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
-    return this.desk.sidebar.see(text);
+    return this.page.getByText(text).and(this.page.locator(SHOWN)).first().waitFor();
   }
 
   private get root(): Locator | Page {

@@ -39,7 +39,8 @@ export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<
   };
 }
 
-async function readSheet(desk: LiveDesk, sheet: string): Promise<Cells> {
+async function readSheet(desk: LiveDesk, sheet: AskedQuestion["lands"]): Promise<Cells> {
+  if (typeof sheet !== "string") return sheet(desk);
   return trim(await desk.values(sheet.includes("!") ? sheet : `'${sheet}'!${ALL_CELLS}`));
 }
 

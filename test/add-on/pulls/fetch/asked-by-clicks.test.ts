@@ -50,6 +50,16 @@ it("is not due again before its hour where it has just landed", () => {
   expect(office.item("One")).toMatchObject({ status: "well", nextRun: expect.stringMatching(/:00:00$/) });
 });
 
+it("says in a formula what is next as soon as its schedule is saved, and that none is when it goes", () => {
+  const office = new SavedOffice();
+  const form = { ...SQL, name: "One", place: "One", schedule: "daily at 6" };
+  office.done("savePull", { form });
+  const isNext: unknown = expect.stringContaining("Next: One, after 2026-11-21 06:00");
+  expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({ value: isNext });
+  office.done("savePull", { form: { ...form, schedule: "" }, before: "One" });
+  expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({ value: "No pull has a schedule." });
+});
+
 it.each<[string, Partial<PullForm>, string, string]>([
   ["last week", { dates: "last week" }, "", "Mon 9 Nov to Sun 15 Nov 2026"],
   ["a year's turn", { dates: "2025-12-29 to 2026-01-04" }, "", "Mon 29 Dec 2025 to Sun 4 Jan 2026"],
