@@ -56,7 +56,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       await by.pick("When again", "daily at 6");
       await by.land();
       await by.view("Saved");
-      await by.see("1 row, 2026-11-20 09:0");
+      await by.see("1 row, 2026-11-20 09:");
       await by.see("next 2026-11-21 06:00");
       await by.see("Schedules are run by you.");
       await by.view("Formulas");

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await desk.connect();
 });
 afterAll(async () => {
-  if (isAllTried()) process.stdout.write(lines.join("\n"));
+  if (isAllTried()) process.stdout.write(`${lines.join("\n")}\n`);
   await desk.close();
 });
 

@@ -6,8 +6,9 @@ import { type AskedQuestion, type Cells, withoutHeader } from "./asked-question"
 export interface Asked {
   readonly landed: Cells;
   readonly typed: Cells;
-  /** Of what landed. */
+  /** Of what landed, and of what was typed. */
   readonly compared: Cells;
+  readonly comparedTyped: Cells;
   readonly counted: Cells;
   readonly clicks: number;
   readonly byHand: readonly string[];
@@ -16,6 +17,8 @@ export interface Asked {
 /** The minute of the limit. */
 const MINUTE_MS = 61_000;
 const TYPED = "Typed";
+/** Of what is shown of a text that was typed. */
+const LONGEST = 40;
 const ALL_CELLS = "A1:Z400";
 
 export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<Asked> {
@@ -32,6 +35,7 @@ export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<
   return {
     landed: unmasked(landed, one.isMasked),
     typed: unmasked(typed, one.isMasked),
+    comparedTyped: order(trim((one.counted ?? withoutHeader)(typed))),
     compared: order(parts.flatMap(({ compared }) => compared)),
     counted: order(parts.flatMap(({ counted }) => counted)),
     clicks: by.clicks,
@@ -60,10 +64,11 @@ function unmasked(cells: Cells, column: string | undefined): Cells {
   return cells.map((row) => row.filter((_, i) => i !== at));
 }
 
-/** "1. 25 clicks, typed top: 5: 12 | 12 | 12". */
+/** "question 1: 5 | 5 | 5 (14 clicks, typed Top: 5) Signups this week": by clicks, typed and counted. */
 export function lineOf({ number, question }: AskedQuestion, { clicks, byHand, ...asked }: Asked): string {
-  const numbers = [asked.landed.slice(1), asked.typed.slice(1), asked.counted].map(firstNumber);
-  const hand = byHand.length === 0 ? "nothing typed" : `typed ${byHand.join("; ")}`;
+  const numbers = [asked.compared, asked.comparedTyped, asked.counted].map(firstNumber);
+  const shown = byHand.map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}\u2026` : text));
+  const hand = shown.length === 0 ? "nothing typed" : `typed ${shown.join("; ").replace(/\s+/g, " ")}`;
   return `question ${number}: ${numbers.join(" | ")} (${clicks} clicks, ${hand}) ${question}`;
 }
 
