@@ -82,7 +82,9 @@ export class LiveDesk {
         await runtime.open();
         await runtime.clickMenu("Open sidebar");
         const server: PageServer = { answer: (text) => answered(runtime, text) };
-        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
+        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, {
+          clock: "real",
+        });
         return { runtime, sheet: calculatorOf(runtime), sidebar };
       };
       return new LiveDesk(clock, service, openDesk, await openDesk(), open);
@@ -96,6 +98,8 @@ export class LiveDesk {
   /** Goes on with a new spreadsheet of the same person, which is connected, a minute later. */
   async openAnother(): Promise<void> {
     this.clock.advance(MINUTE_MS);
+    // One person has at most 20 triggers, and who is connected may keep schedules.
+    await this.runtime.scriptRun("callFromSidebar", ["disconnect", null]);
     this.gaps.push(...this.runtime.gaps);
     await this.sidebar.page.close();
     this.desk = await this.openDesk();

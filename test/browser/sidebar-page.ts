@@ -16,8 +16,8 @@ const ADDRESS = "https://sidebar.test/";
 /** The moment at which every page is opened: 10:41:58 in Paris. */
 export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 
-/** Opens the sidebar with a server that answers by a script. */
-export type Open = (script: Script) => Promise<SidebarPage>;
+/** Opens the sidebar with a server that answers by a script, for a person of that language. */
+export type Open = (script: Script, language?: string) => Promise<SidebarPage>;
 
 /**
  * The other side of google.script.run: the function, a name and a request as JSON text, answered by a Reply
@@ -68,11 +68,12 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     browser: Browser,
     html: string,
     server: S,
-    clock: "set" | "real" = "set",
+    { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
   ): Promise<SidebarPage<S>> {
     const page = await browser.newPage({
       viewport: { width: 300, height: 700 },
       timezoneId: "America/New_York",
+      locale: language,
     });
     // A busy machine takes its time; what never comes is told all the same.
     page.setDefaultTimeout(Number(process.env.DEV_T ?? 240_000));
@@ -113,6 +114,13 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
 
   press(name: string): Promise<void> {
     return this.page.getByRole("button", { name }).click();
+  }
+
+  /** Chooses what is to be asked. Once something is chosen, the list is folded to a line. */
+  async chooseKind(kind: string): Promise<void> {
+    const change = this.page.getByRole("button", { name: "Change the kind of question" });
+    if (await change.isVisible()) await change.click();
+    await this.page.getByRole("radio", { name: kind }).check();
   }
 
   /** Waits until the text can be seen. */

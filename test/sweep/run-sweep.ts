@@ -46,7 +46,7 @@ export function triedIn(printed: string, { said }: Sweep): string {
   );
 }
 
-/** One line, below those that it lists; of a sweep that failed all that it printed as well, in which the seeds and commands stand. */
+/** One line, below those that it lists; of a sweep that failed all that it printed, with its seeds and commands. */
 export function lineOf({ name, tried, listed = [], failed, printed, seconds }: Swept): string {
   const times = tried.length > 1 ? `${tried.length} times: ` : "";
   const last = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;

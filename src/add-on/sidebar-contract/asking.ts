@@ -3,6 +3,7 @@
  */
 import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { PullForm } from "./saved-pulls";
+import type { EpochMs } from "../shared/time";
 
 /** What an account has, or what this spreadsheet uses where the service lists none. */
 export const NAME_LISTS = [
@@ -16,6 +17,12 @@ export const NAME_LISTS = [
 ] as const;
 
 export type NameList = (typeof NAME_LISTS)[number];
+
+/** Those that questions of this spreadsheet use come first. `at`: when it was asked for (epoch ms). */
+export interface ListedNames {
+  readonly names: readonly { readonly name: string; readonly type: string }[];
+  readonly at: number | null;
+}
 
 /** The cells of a pull's row that say what it asks; the others may be blank. */
 export type QuestionForm = PullForm;
@@ -57,17 +64,17 @@ export interface LookedAt {
   readonly count: number;
   /** What was left out, where anything was. */
   readonly cut: string | null;
-  /** When it was asked (epoch ms): a run that is told so takes this answer and asks no second time. */
-  readonly at: number;
+  /** When it was asked: a run that is given it takes this answer and asks no second time. */
+  readonly at: EpochMs;
 }
 
 export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
 export interface AskingCalls {
   /** Names that a question may hold; at most one request, and none within six hours but `again`. */
-  namesOf(request: { readonly list: NameList; readonly again?: boolean }): {
-    readonly names: readonly { readonly name: string; readonly type: string }[];
-  };
+  namesOf(request: { readonly list: NameList; readonly again?: boolean }): ListedNames;
+  /** What a property is compared with in this spreadsheet's questions. Asks the service nothing. */
+  valuesOf(request: { readonly property: string }): { readonly values: readonly string[] };
   /** What is wrong with a question, and what its days are. Asks the service nothing. */
   checkQuestion(request: { readonly form: QuestionForm }): CheckedQuestion;
   /** Asks a question and shows its first rows. `run`: its name for progress and cancel. */

@@ -36,6 +36,7 @@ export function AskStep(props: AskStepProps) {
   const { id, server, kind, form, problems, namesOf, isBusy, isDone, follows } = props;
   const { onProblems, onLook, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
+  const counted = count?.rows[0]?.[0] ?? "0";
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
     props.onChange(more);
@@ -78,7 +79,7 @@ export function AskStep(props: AskStepProps) {
         {kind.source === "people" && !count && <p class="hint">Counting takes one request.</p>}
         {count && (
           <p role="status">
-            <strong>{count.rows[0]?.[0] ?? "0"}</strong> people. That took one request at most.
+            <strong>{counted}</strong> {counted === "1" ? "person" : "people"}. That took one request at most.
           </p>
         )}
         <EnterFormula

@@ -30,6 +30,7 @@ interface AskerProps {
   readonly server: Server;
   readonly kind: AskedKind;
   readonly namesOf: NamesOf;
+  readonly onLooked: (look: LookedAt) => void;
   /** Requests were used: what is shown of the state is old. */
   readonly onEnded: () => void;
 }
@@ -38,7 +39,7 @@ interface AskerProps {
 const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule", "tell"] as const;
 const OF_QUESTION: readonly string[] = ["what", "dates", "options"];
 
-export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
+export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) {
   const id = useId();
   const [form, setForm] = useState<PullForm>(() => firstForm(kind));
   const [chosen, setChosen] = useState({ name: "", place: "" });
@@ -72,9 +73,9 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
     setOpened(OF_QUESTION.includes(first) ? "question" : "landing");
     focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`);
   };
-  const ask = async (asked: PullForm): Promise<LookedAt | undefined> => {
+  const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     setProblems({});
-    const answer = await looking.start((run) => server("lookAt", { run, form: asked }));
+    const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
     if (!answer.ok) return undefined;
     if (answer.value.kind === "looked") return answer.value;
@@ -85,6 +86,7 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
     const found = await ask({ ...form, columns: "" });
     if (!found) return;
     setLook(found);
+    onLooked(found);
     setOpened(undefined);
     setColumns(found.columns.map((name) => ({ name, isShown: true, isMasked: false })));
     const usual = chooseLanding(kind, form);
@@ -97,10 +99,11 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
+  const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async () => {
     if (!look) return;
     setOpened(undefined);
-    const cells = await landed.land({ ...form, columns: writeColumns(columns, look.columns) }, look.at);
+    const cells = await landed.land(asked, look.at);
     if (cells) refuse(cells);
   };
   return (
@@ -134,7 +137,7 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
           <LandStep
             id={id}
             server={server}
-            form={form}
+            form={asked}
             look={look}
             columns={columns}
             problems={problems}

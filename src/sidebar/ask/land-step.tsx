@@ -3,7 +3,7 @@ import type { LookedAt, PullForm, QuestionReferences } from "../../add-on/sideba
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ColumnChoices } from "../landing/column-choices";
-import { type ColumnChoice, writeColumns } from "../landing/columns-text";
+import type { ColumnChoice } from "../landing/columns-text";
 import { LandForm } from "../landing/land-form";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
@@ -12,6 +12,7 @@ import { EnterFormula } from "./enter-formula";
 interface LandStepProps {
   readonly id: string;
   readonly server: Server;
+  /** With its columns. */
   readonly form: PullForm;
   readonly look: LookedAt;
   readonly columns: readonly ColumnChoice[];
@@ -55,6 +56,7 @@ export function LandStep(props: LandStepProps) {
           id={id}
           server={server}
           form={form}
+          since={look.at}
           columns={look.columns}
           problems={problems}
           onChange={props.onChange}
@@ -66,7 +68,7 @@ export function LandStep(props: LandStepProps) {
         </div>
         <EnterFormula
           server={server}
-          form={{ ...form, columns: writeColumns(columns, look.columns) }}
+          form={form}
           references={props.references}
           isBusy={isBusy}
           onRefused={props.onRefused}

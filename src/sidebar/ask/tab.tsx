@@ -8,13 +8,14 @@ import { PullTab, type PullTabProps } from "../pull/tab";
 import { Asker } from "./asker";
 import { FirstStep } from "./first-step";
 import { cellsOf, KINDS } from "../question/kinds";
+import { sentenceCase } from "../wording/wording";
 import { OptionFields } from "../question/option-fields";
 import { useNames } from "../question/use-names";
 
 export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;
   const [chosen, setChosen] = useState<PullSource>("report");
-  const { namesOf, isLoaded, lookAgain } = useNames(server);
+  const { namesOf, loaded, lookAgain, noteRows } = useNames(server);
   const [visited, setVisited] = useState<readonly PullSource[]>(["report"]);
   const [looksFirst, setLooksFirst] = useState(false);
   const [isListed, setListed] = useState(true);
@@ -102,18 +103,18 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
               </p>
             </>
           ) : (
-            <Asker server={server} kind={kind} namesOf={namesOf} onEnded={endedHere} />
+            <Asker server={server} kind={kind} namesOf={namesOf} onLooked={noteRows} onEnded={endedHere} />
           )}
         </div>
       ))}
-      {isLoaded && (
-        <p class="hint">
-          Names are kept for six hours.{" "}
-          <Button look="link" onClick={lookAgain}>
+      {loaded.map(({ list, state }) => (
+        <p class="hint" key={list}>
+          {`${sentenceCase(list)}: ${state} · `}
+          <Button look="link" label={`Look again: ${list}`} onClick={() => lookAgain(list)}>
             Look again
           </Button>
         </p>
-      )}
+      ))}
     </>
   );
 }

@@ -21,17 +21,17 @@ export function quoteName(name: string): string {
 }
 
 const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;
-const MASKED = /\s*\((?:masked|mask|hidden)\)$/i;
+const MASKED = /\((?:masked|mask|hidden)\)$/i;
 
 /**
- * The columns that the answer has, as a Columns cell chooses them: its own first, in its order. Undefined for a
- * text that says more, or names a column that is not there.
+ * The columns that the answer has, as a Columns cell chooses them: its own first, in its order. Undefined
+ * for a text that says more, or names a column that is not there.
  */
 export function readColumns(text: string, all: readonly string[]): readonly ColumnChoice[] | undefined {
   const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter(Boolean);
   const chosen = pieces.map((piece) => {
     const isMasked = MASKED.test(piece);
-    const written = isMasked ? piece.replace(MASKED, "") : piece;
+    const written = isMasked ? piece.replace(MASKED, "").trimEnd() : piece;
     const name = all.find((one) => one === unquote(written));
     return name === undefined ? undefined : { name, isShown: true, isMasked };
   });

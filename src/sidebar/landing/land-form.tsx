@@ -1,28 +1,27 @@
 /** Where an answer lands, how, and when again: the fields of these cells of its row. */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
-import { Choice, TextField } from "../controls/field";
+import { TextField } from "../controls/field";
+import { NotifyForm } from "../notify/notify-form";
+import { hasNumbers } from "../question/kinds";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { ModeFields } from "./mode-fields";
 import { PlaceFields } from "./place-fields";
-import { COLUMNS } from "./row-columns";
 import { ScheduleField } from "./schedule-field";
 
 interface LandFormProps {
   readonly id: string;
   readonly server: Server;
   readonly form: PullForm;
+  /** When it was looked at (epoch ms). */
+  readonly since: number;
   /** Of the answer, one of which may tell rows apart. */
   readonly columns: readonly string[];
   readonly problems: CellProblems;
   readonly onChange: (more: Partial<PullForm>) => void;
 }
 
-const NOTHING = "nothing";
-/** What the tab of pulls offers, and nothing. */
-const TELLS = [NOTHING, ...(COLUMNS.tell.offers ?? [])];
-
-export function LandForm({ id, server, form, columns, problems, onChange }: LandFormProps) {
+export function LandForm({ id, server, form, since, columns, problems, onChange }: LandFormProps) {
   const { name, place, mode, schedule, tell } = form;
   return (
     <>
@@ -55,14 +54,15 @@ export function LandForm({ id, server, form, columns, problems, onChange }: Land
         onSchedule={(text) => onChange({ schedule: text })}
       />
       {(schedule.trim() !== "" || tell.trim() !== "") && (
-        <Choice
+        <NotifyForm
           id={`${id}-tell`}
-          label="Tell a chat"
-          value={tell.trim() === "" ? NOTHING : tell}
+          server={server}
+          text={tell}
           problem={problems.tell}
-          choices={tell.trim() === "" || TELLS.includes(tell) ? TELLS : [...TELLS, tell]}
-          hint="The chat is set in the Saved tab."
-          onChoose={(chosen) => onChange({ tell: chosen === NOTHING ? "" : chosen })}
+          hasNumbers={hasNumbers(form.source)}
+          columns={columns}
+          request={{ form, since }}
+          onText={(text) => onChange({ tell: text })}
         />
       )}
     </>

@@ -41,7 +41,10 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
         hint={WAYS[way]}
         problem={problem}
         onChoose={(next) =>
-          change({ way: next, keys: next === BY_KEY && keys === "" ? quoteName(columns[0] ?? "") : keys })
+          change({
+            way: next,
+            keys: next === BY_KEY && keys === "" ? columns.slice(0, 1).map(quoteName).join("") : keys,
+          })
         }
       />
       {way === BY_KEY && (

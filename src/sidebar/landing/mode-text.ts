@@ -1,4 +1,4 @@
-/** How a pull lands, as a person chooses it and as its Mode cell says it; what fits no field stays a text (pure). */
+/** How a pull lands, as it is chosen and as its Mode cell says it; other texts stay as they are (pure). */
 
 /** Each way with the sentence that says what a further run does. */
 export const WAYS = {

@@ -16,7 +16,7 @@ const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: 
 const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
-  const { runs, explain } = useNextRuns(server, schedule);
+  const { next, explain } = useNextRuns(server, schedule);
   return (
     <Combobox
       id={`${id}-schedule`}
@@ -25,7 +25,7 @@ export function ScheduleField({ id, server, schedule, problem, onSchedule }: Sch
       placeholder="By hand only"
       value={schedule}
       problem={problem}
-      hint={runs.length > 0 ? `Next: ${runs.join(", ")}` : SCHEDULES}
+      hint={next === "" ? SCHEDULES : next}
       suggestions={OFFERED}
       onText={onSchedule}
       onLeave={() => void explain(schedule)}

@@ -148,15 +148,25 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
             onChoose={({ value }) => onChange({ ...condition, value })}
           />
         )}
-        {condition.comparison !== "in" && takesValue(condition.comparison) && (
-          <TextField
-            id={`${id}-value`}
-            label="Value"
-            value={condition.value}
-            hint={VALUE_HINTS[condition.comparison]}
-            onText={(value) => onChange({ ...condition, value })}
-          />
-        )}
+        {condition.comparison !== "in" &&
+          takesValue(condition.comparison) &&
+          (VALUE_HINTS[condition.comparison] === undefined ? (
+            <NameField
+              id={`${id}-value`}
+              label="Value"
+              names={namesOf("values", condition.property)}
+              value={condition.value}
+              onText={(value) => onChange({ ...condition, value })}
+            />
+          ) : (
+            <TextField
+              id={`${id}-value`}
+              label="Value"
+              value={condition.value}
+              hint={VALUE_HINTS[condition.comparison]}
+              onText={(value) => onChange({ ...condition, value })}
+            />
+          ))}
       </div>
     </>
   );

@@ -69,15 +69,17 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
         asText
       )}
       {readable && (
-        <Button
-          look="link"
-          onClick={() => {
-            setClicked(readable);
-            setText(!isText);
-          }}
-        >
-          {isText ? "Choose by clicking" : "Edit as text"}
-        </Button>
+        <p>
+          <Button
+            look="link"
+            onClick={() => {
+              setClicked(readable);
+              setText(!isText);
+            }}
+          >
+            {isText ? "Choose by clicking" : "Edit as text"}
+          </Button>
+        </p>
       )}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-/** The parts of a line, as fields: what is being typed stays so, though the line has no blanks at its ends. */
+/** The parts of a line, as fields: what is being typed keeps the blanks that the line has not. */
 import { useState } from "preact/hooks";
 
 export function useParts<Parts>(

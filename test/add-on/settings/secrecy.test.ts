@@ -41,6 +41,7 @@ const CALLS: {
   lookAt: { run: "5", form: QUESTION },
   enterQuestion: { form: QUESTION },
   selectedCell: null,
+  valuesOf: { property: "plan" },
   progress: { run: "1" },
   cancel: { run: "2" },
   savePull: {
@@ -71,6 +72,8 @@ const CALLS: {
   deletePull: { name: "Gone", clear: true },
   setChat: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testChat: null,
+  previewNotify: { form: QUESTION, since: 0 },
+  sendNotifyTest: { form: QUESTION, since: 0 },
   removeChat: null,
   workOff: null,
   unstamped: null,

@@ -83,7 +83,7 @@ it("a running total beside a comparison has that of the days before as well", as
   expect(rows).toHaveLength(14);
 });
 
-it("stands beside a comparison, and behind it", async () => {
+it("is shown with a comparison, and behind it", async () => {
   const [titles] = await analyst.rows(
     "METRIC",
     metric("events"),

@@ -1,4 +1,4 @@
-/** Whatever a row of the tab says, a form shows it and writes it back: the same question, the same landing. */
+/** Whatever a row of the tab says, a form shows it and writes the same question and landing back. */
 import fc from "fast-check";
 import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";

@@ -8,8 +8,8 @@ import type { RowPull } from "../model/saved-pull";
 type Argument = RowPull["arguments"][number];
 
 /**
- * As it is written with commas. `onSheet`: the sheet of the formula, whose cells need no sheet's name. @throws
- * AddOnError refuseArgument for what no formula can ask
+ * As it is written with commas. `onSheet`: the sheet of the formula, whose cells need no sheet's name.
+ * @throws AddOnError refuseArgument for what no formula can ask
  */
 export function writeFormula(pull: RowPull, references: QuestionReferences = {}, onSheet = ""): string {
   const { parameters } = PULLED[pull.source];

@@ -1,16 +1,12 @@
 /** Asking by clicks: names to choose, what a question means, its first rows, and its formula. */
-import { deadlinesOfCell } from "../../answers/ask/broker";
-import { LIST, NONE_YET } from "../../custom-functions/catalog/list";
 import { writeFormula } from "../../pulls/fetch/question-formula";
 import { readCellText } from "../../input-language/pulls/cell-text";
 import { isFailure } from "../../shared/errors";
 import type { Zone } from "../../table/zone";
-import { NAME_LISTS, type NameList } from "../../sidebar-contract/asking";
-import { readListing } from "../../table/listing";
-import type { Table } from "../../table/types";
-import type { Graph } from "../../object-graph/values";
+import { NAME_LISTS } from "../../sidebar-contract/asking";
 import { isForm } from "./form-check";
 import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { listNames, listValues } from "./names";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
 
@@ -24,13 +20,15 @@ const areReferences: FieldCheck = (value) =>
   typeof value === "object" && value !== null && Object.values(value).every(isCell);
 
 export const ASKING_CALLS: Handlers<
-  "namesOf" | "checkQuestion" | "lookAt" | "enterQuestion" | "selectedCell"
+  "namesOf" | "valuesOf" | "checkQuestion" | "lookAt" | "enterQuestion" | "selectedCell"
 > = {
   namesOf: {
     takes: { list: isNameList, again: isOptional(isYesOrNo) },
-    answer: (services, { list, again = false }) => ({
-      names: readListing(readNames(services, list, again)).map(({ name, type }) => ({ name, type })),
-    }),
+    answer: (services, { list, again = false }) => listNames(services, list, again),
+  },
+  valuesOf: {
+    takes: { property: isText },
+    answer: (services, { property }) => ({ values: listValues(services, property) }),
   },
   checkQuestion: {
     takes: { form: isForm },
@@ -77,17 +75,4 @@ function readShownText(value: unknown, zone: Zone): string {
     if (isFailure(error, "badArgument")) return "";
     throw error;
   }
-}
-
-/** A list of which nothing is known yet has no rows. */
-function readNames({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
-  const patience = deadlinesOfCell(clock.now());
-  const oldest = again ? [0] : [];
-  if (list === "reports" || list === "events" || list === "properties" || list === "products")
-    return broker.listing(list, patience, ...oldest);
-  const listed = broker.listing("reports", patience, ...oldest);
-  const joined = LIST.plan([list], planContext()).join([{ kind: "table", table: listed }]);
-  if (joined.kind !== "table") return { columns: [], rows: [] };
-  const { table } = joined;
-  return { ...table, rows: table.rows.filter(([name]) => name !== NONE_YET) };
 }

@@ -4,19 +4,23 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
+import { TextField } from "../../controls/field";
 import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
-import { type AskedKind, cellsOf, KINDS } from "../../question/kinds";
+import { NotifyForm } from "../../notify/notify-form";
+import { findKind, hasNumbers } from "../../question/kinds";
 import { QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
+import { ColumnsField } from "../../landing/columns-field";
 import { ModeFields } from "../../landing/mode-fields";
 import { PlaceFields } from "../../landing/place-fields";
 import { ScheduleField } from "../../landing/schedule-field";
 import { CellField } from "./cell-field";
 import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
 import type { PullCell } from "../../landing/row-columns";
+import { texts } from "../../texts/texts";
 
 interface RowFormProps {
   readonly server: Server;
@@ -34,13 +38,13 @@ const OF_QUESTION: readonly PullCell[] = ["source", "what", "dates", "options"];
 
 /** The same question under another name, on a sheet of its own. */
 function copyOf(form: PullForm): PullForm {
-  const name = `${form.name} copy`;
+  const name = texts.saved.nameOfCopy(form.name);
   return { ...form, name, place: quotePlace(sheetNameFor(name)) };
 }
 
-/** A source that has no form of its own is shown as the texts of its row. */
-function kindOf(source = ""): AskedKind | undefined {
-  return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
+function titleOf(name: string | undefined, isCopy: boolean): string {
+  if (name === undefined) return texts.saved.newPull;
+  return isCopy ? texts.saved.copyOf(name) : texts.saved.changeNamed(name);
 }
 
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
@@ -58,7 +62,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       else if (answer.value) {
         setForm(isCopy ? copyOf(answer.value) : answer.value);
         if (isCopy) focusLater(`${id}-name`);
-      } else refuse(`No pull is called "${name}" any more.`);
+      } else refuse(texts.saved.noSuchPull(name));
     });
   }, []);
   const save = async () => {
@@ -81,16 +85,38 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     setRefusal(undefined);
     setForm((known) => known && { ...known, ...texts });
   };
-  const kind = kindOf(form?.source);
+  const kind = findKind(form?.source ?? "");
   const isWrong = (cells: readonly PullCell[]) => cells.some((cell) => problems[cell] !== undefined);
-  const field = (cell: PullCell) => (
-    <CellField
-      key={cell}
-      cell={cell}
-      id={`${id}-${cell}`}
-      value={form?.[cell] ?? ""}
-      problem={problems[cell]}
-      onText={(text) => change({ [cell]: text })}
+  const field = (cell: PullCell) =>
+    cell === "tell" && form ? (
+      <NotifyForm
+        key={cell}
+        id={`${id}-${cell}`}
+        server={server}
+        text={form.tell}
+        problem={problems.tell}
+        hasNumbers={hasNumbers(form.source)}
+        columns={[]}
+        request={isNew ? undefined : { form, name }}
+        onText={(text) => change({ tell: text })}
+      />
+    ) : (
+      <CellField
+        key={cell}
+        cell={cell}
+        id={`${id}-${cell}`}
+        value={form?.[cell] ?? ""}
+        problem={problems[cell]}
+        onText={(text) => change({ [cell]: text })}
+      />
+    );
+  const called = form && (
+    <TextField
+      id={`${id}-name`}
+      label="Name"
+      value={form.name}
+      problem={problems.name}
+      onText={(text) => change({ name: text })}
     />
   );
   const question = form && (
@@ -122,6 +148,15 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       onPlace={(text) => change({ place: text })}
     />
   );
+  const columns = form && (
+    <ColumnsField
+      id={id}
+      server={server}
+      form={form}
+      problem={problems.columns}
+      onColumns={(text) => change({ columns: text })}
+    />
+  );
   const mode = form && (
     <ModeFields
       id={id}
@@ -140,7 +175,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       onSchedule={(text) => change({ schedule: text })}
     />
   );
-  const title = isCopy ? `Copy of ${name}` : isNew ? "New pull" : `Change ${name}`;
+  const title = titleOf(name, isCopy);
   return (
     <form
       noValidate
@@ -151,16 +186,16 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       }}
     >
       {isNew && <h2>{title}</h2>}
-      {!form && !refusal && <Elapsed what="Looking at its row" />}
+      {!form && !refusal && <Elapsed what={texts.saved.readingRow} />}
       {form && isNew && (
         <>
-          {field("name")}
+          {called}
           {question}
           {place}
           {schedule}
           <details open={isWrong(["columns", "mode", "tell"])}>
-            <summary>More</summary>
-            {field("columns")}
+            <summary>{texts.saved.more}</summary>
+            {columns}
             {mode}
             {field("tell")}
           </details>
@@ -170,13 +205,14 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
         <>
           {schedule}
           {field("tell")}
-          <details open={isWrong(OF_QUESTION)}>
+          <details name={id} open={isWrong(OF_QUESTION)}>
             <summary>What it asks</summary>
             {question}
           </details>
-          <details open={isWrong(["name", "columns", "place", "mode"])}>
+          <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
             <summary>Name, columns, place and mode</summary>
-            {(["name", "columns"] as const).map(field)}
+            {called}
+            {columns}
             {place}
             {mode}
           </details>
@@ -185,11 +221,11 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       {refusal && !isBeside && <Notice tone="bad">{refusal.message}</Notice>}
       <div class="buttons">
         {form && (
-          <Button look="action" busy={isSaving ? "Saving" : undefined}>
-            Save
+          <Button look="action" busy={isSaving ? texts.saved.saving : undefined}>
+            {texts.saved.save}
           </Button>
         )}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{texts.saved.cancel}</Button>
       </div>
     </form>
   );

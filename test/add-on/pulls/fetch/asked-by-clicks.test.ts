@@ -92,7 +92,7 @@ it.each<[string, readonly string[], string]>([
   expect(checked.cells.schedule ?? "").toContain(problem);
 });
 
-it("says what is wrong beside each cell, also where a column is not in the answer", () => {
+it("says what is wrong next to each cell, also where a column is not in the answer", () => {
   const office = new SavedOffice();
   expect(office.done("lookAt", { run: "r", form: { ...SQL, what: "" } })).toMatchObject({
     kind: "mistaken",
@@ -164,5 +164,22 @@ it("has names to choose from for one request, until somebody looks again", () =>
   office.clock.advance(1);
   office.done("namesOf", { list: "events", again: true });
   expect(office.asked).toHaveLength(2);
-  expect(office.done("namesOf", { list: "tests" })).toEqual({ names: [] });
+  expect(office.done("namesOf", { list: "tests" }).names).toEqual([]);
+});
+
+it("offers first what questions here use, the latest before others, and says how old the list is", () => {
+  const listed = ["Opened", "Paid", "Signed up"].map((name, id) => ({ id, name }));
+  const office = new SavedOffice(() => rows(...listed));
+  const people = { ...SQL, source: "people count", name: "Paid", place: "Paid" };
+  office.done("savePull", { form: { ...people, what: 'did "Signed up" and plan = Team and seats = "30"' } });
+  const at = office.clock.now();
+  const { names, at: listedAt } = office.done("namesOf", { list: "events" });
+  expect(names.map(({ name }) => name)).toEqual(["Signed up", "Opened", "Paid"]);
+  expect(listedAt).toBeGreaterThanOrEqual(at);
+  office.clock.advance(2 * 3_600_000);
+  expect(office.done("namesOf", { list: "events" }).at).toBe(listedAt);
+  const asked = office.asked.length;
+  expect(office.done("valuesOf", { property: "plan" })).toEqual({ values: ["Team"] });
+  expect(office.done("valuesOf", { property: "seats" })).toEqual({ values: ['"30"'] });
+  expect(office.asked).toHaveLength(asked);
 });

@@ -44,7 +44,7 @@ function argumentsOf(formula: string): unknown[] {
     if (text.startsWith('"')) return text.slice(1, -1).replace(/""/g, '"');
     if (text === "TRUE" || text === "FALSE") return text === "TRUE";
     const [whole, of = 1] = text.split("/").map(Number);
-    return Number(whole) / Number(of);
+    return (whole ?? NaN) / of;
   });
 }
 
