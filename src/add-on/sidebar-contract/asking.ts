@@ -29,7 +29,7 @@ export type QuestionForm = PullForm;
 
 export interface SheetCell {
   readonly sheet: string;
-  /** "B3". */
+  /** "B3", or several cells: "A2:A51". */
   readonly cell: string;
 }
 
@@ -42,6 +42,8 @@ export interface QuestionReferences {
 /** `text`: what it holds, as the cell of a pull's row would say it. */
 export interface SelectedCell extends SheetCell {
   readonly text: string;
+  /** Where more than one cell is selected: all of them, and the text of the last. */
+  readonly range?: { readonly cell: string; readonly lastText: string };
 }
 
 export interface CheckedQuestion {

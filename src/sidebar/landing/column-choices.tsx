@@ -24,6 +24,14 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
   return (
     <details open={isOpen || problem !== undefined}>
       <summary>{`Columns (${shown} of ${choices.length})`}</summary>
+      <p class="under">
+        <Button
+          look="link"
+          onClick={() => onChange(choices.map((one) => ({ ...one, isShown: shown < choices.length })))}
+        >
+          {shown < choices.length ? "Show all" : "Show none"}
+        </Button>
+      </p>
       <ul class="columns">
         {choices.map(({ name, isShown, isMasked }, at) => (
           <li key={name}>

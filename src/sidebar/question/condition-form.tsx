@@ -1,7 +1,7 @@
 /** One condition on people: what they did, what they are, or which segment they are in. */
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { PERIODS } from "./periods";
+import { DATED, PERIODS } from "./periods";
 import { NameField } from "./name-field";
 import {
   COMPARISONS,
@@ -138,7 +138,18 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
           choices={COMPARISONS}
           onChoose={(comparison) => onChange({ ...condition, comparison })}
         />
-        {takesValue(condition.comparison) &&
+        {condition.comparison === "in" && (
+          <Combobox
+            id={`${id}-value`}
+            label="Days"
+            value={condition.value}
+            suggestions={DATED}
+            onText={(value) => onChange({ ...condition, value })}
+            onChoose={({ value }) => onChange({ ...condition, value })}
+          />
+        )}
+        {condition.comparison !== "in" &&
+          takesValue(condition.comparison) &&
           (VALUE_HINTS[condition.comparison] === undefined ? (
             <NameField
               id={`${id}-value`}

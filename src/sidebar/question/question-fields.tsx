@@ -1,5 +1,5 @@
 /** The fields of one kind of question, and no others. */
-import type { NameList, PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import type { NameList, PullForm, SelectedCell, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
@@ -48,7 +48,7 @@ const LISTS: readonly string[] = [
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems, follows } = props;
   const { takesDates, takesValues, options } = cellsOf(kind);
-  const { days, explain } = useDays(server, form.source, form.dates, form.what);
+  const { days, explain } = useDays(server, form);
   const changeDates = (dates: string) => onChange({ dates });
   const explainDates = async (asked: string) => {
     const { dates } = await explain(asked);
@@ -64,10 +64,12 @@ export function QuestionFields(props: QuestionFieldsProps) {
         text={form[cell]}
         problem={problems[cell]}
         onCell={(selected) => {
-          follows.onReferences({ ...follows.references, [cell]: selected });
+          const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
+          follows.onReferences({ ...follows.references, [cell]: all });
           if (!selected) return;
-          onChange({ [cell]: selected.text });
-          if (cell === "dates") void explainDates(selected.text);
+          const text = cell === "dates" ? textOfDays(selected) : selected.text;
+          onChange({ [cell]: text });
+          if (cell === "dates") void explainDates(text);
         }}
       >
         {field}
@@ -123,6 +125,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
       )}
     </>
   );
+}
+
+/** Of several cells, from the first to the last. */
+function textOfDays({ text, range }: SelectedCell): string {
+  return range ? `${text} to ${range.lastText}` : text;
 }
 
 function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFieldsProps) {

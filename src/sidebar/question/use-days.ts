@@ -1,16 +1,20 @@
 /** What the dates of a question mean today, asked for when a person has done with them. */
 import { useState } from "preact/hooks";
-import type { CheckedQuestion } from "../../add-on/sidebar-contract/calls";
+import type { CheckedQuestion, PullForm } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { BLANK_FORM } from "./blank-form";
 
 /** `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more. */
-export function useDays(server: Server, source: string, dates: string, what = "") {
+export function useDays(
+  server: Server,
+  { source, dates, what = "", options }: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
+) {
   const [known, setKnown] = useState({ dates: "", days: "" });
   const explain = async (asked: string): Promise<CheckedQuestion["cells"]> => {
     if (asked.trim() === "") return {};
-    const answer = await server("checkQuestion", { form: { ...BLANK_FORM, source, what, dates: asked } });
+    const form = { ...BLANK_FORM, source, what, dates: asked, options };
+    const answer = await server("checkQuestion", { form });
     setKnown({ dates: asked, days: answer.ok ? answer.value.days : sentenceOf(answer.failure) });
     if (!answer.ok) return {};
     return answer.value.cells;

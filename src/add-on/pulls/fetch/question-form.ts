@@ -1,8 +1,10 @@
 /** A question as a form has it: read, looked at before it lands, and written as a formula. */
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
+import { type QuestionRecord, readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
+import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -51,7 +53,7 @@ export class QuestionForms {
     const cells = read.kind === "mistaken" ? read.mistake.cells : {};
     return {
       cells,
-      days: cells.dates === undefined ? this.daysOf(form.dates) : "",
+      days: cells.dates === undefined ? this.daysOf(form, cells) : "",
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
   }
@@ -112,14 +114,17 @@ export class QuestionForms {
     }
   }
 
-  private daysOf(dates: string): string {
-    const range = this.readDays(dates.trim());
+  /** A question may say itself when its weeks and fiscal years begin. */
+  private daysOf(form: QuestionForm, mistakes: CellMistakes): string {
+    const dates = form.dates.trim();
+    if (dates === "" || mistakes.options !== undefined) return "";
+    const range = this.readDays(dates, readQuestionCells(form)?.options);
     return range ? describeDays(range) : "";
   }
 
   /** What the dates of a row mean today; undefined where it has none. */
-  readDays(dates: string | number): DateRange | undefined {
-    return dates === "" ? undefined : parseDates(dates, this.services.planContext());
+  readDays(dates: string | number, own: QuestionRecord["options"] = {}): DateRange | undefined {
+    return dates === "" ? undefined : parseDates(dates, useOwnCalendar(own, this.services.planContext()));
   }
 }
 

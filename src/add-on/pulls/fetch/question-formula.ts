@@ -19,6 +19,8 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
     asked.some(({ pulledFrom }) => pulledFrom === "columns"),
   );
   const written = asked.map(({ pulledFrom }, i) => {
+    if (pulledFrom === "values" && references.dates)
+      return writeArgument(pull.arguments[i] ?? null, writeDays(references.dates, onSheet));
     const cell = pulledFrom === "what" || pulledFrom === "dates" ? references[pulledFrom] : undefined;
     return cell ? writeReference(cell, onSheet) : writeArgument(pull.arguments[i] ?? null);
   });
@@ -39,11 +41,25 @@ function writeReference({ sheet, cell }: SheetCell, onSheet: string): string {
   return sheet === onSheet ? cell : `'${sheet.replace(/'/g, "''")}'!${cell}`;
 }
 
-function writeArgument(value: Argument): string {
+/** The cells of a statement's first and last day, by the names of their placeholders. */
+type DayCells = { readonly [placeholder in string]?: string };
+
+function writeDays({ sheet, cell }: SheetCell, onSheet: string): DayCells {
+  const [first = cell, last] = cell.split(":");
+  // One cell may hold a longer period, which is no first and last day.
+  if (last === undefined) return {};
+  return {
+    from: writeReference({ sheet, cell: first }, onSheet),
+    to: writeReference({ sheet, cell: last }, onSheet),
+  };
+}
+
+function writeArgument(value: Argument, days: DayCells = {}): string {
   if (!Array.isArray(value)) return writeValue(value as Exclude<Argument, readonly unknown[]>);
   const rows = value as readonly (readonly Exclude<Argument, readonly unknown[]>[])[];
   const [first = []] = rows;
-  if (rows.length === 1 && first.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
+  const isOfText = Object.keys(days).length === 0;
+  if (isOfText && rows.length === 1 && first.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
     return `"${first.join(", ")}"`;
   if (rows.some((row) => row.length !== first.length)) {
     throw refuseArgument(
@@ -53,9 +69,11 @@ function writeArgument(value: Argument): string {
     );
   }
   // In braces, what separates columns depends on the spreadsheet's locale.
-  const lines = rows.map((row) =>
-    row.length === 1 ? writeValue(row[0] ?? null) : stack("HSTACK", row.map(writeValue)),
-  );
+  const lines = rows.map((row) => {
+    const [name, ...values] = row.map(writeValue);
+    const cell = days[String(row[0])];
+    return row.length === 1 ? (name ?? "") : stack("HSTACK", [name ?? "", ...(cell ? [cell] : values)]);
+  });
   return lines.length === 1 ? (lines[0] ?? "") : stack("VSTACK", lines);
 }
 

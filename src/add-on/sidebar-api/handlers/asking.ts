@@ -10,9 +10,11 @@ import { listNames, listValues } from "./names";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
 
+const A1_CELLS = /^[A-Z]{1,3}[1-9]\d{0,7}(?::[A-Z]{1,3}[1-9]\d{0,7})?$/;
+
 const isCell: FieldCheck = (value) => {
   const { sheet, cell } = (value ?? {}) as { readonly sheet?: unknown; readonly cell?: unknown };
-  return typeof sheet === "string" && typeof cell === "string" && /^[A-Z]{1,3}[1-9]\d{0,7}$/.test(cell);
+  return typeof sheet === "string" && typeof cell === "string" && A1_CELLS.test(cell);
 };
 const areReferences: FieldCheck = (value) =>
   typeof value === "object" && value !== null && Object.values(value).every(isCell);
@@ -53,8 +55,14 @@ export const ASKING_CALLS: Handlers<
       const sheet = spreadsheet().getActiveSheet();
       // None is selected where a chart is instead. Google's types do not say so.
       const cell = sheet.getActiveCell() as GoogleAppsScript.Spreadsheet.Range | null;
-      const text = cell ? readShownText(cell.getValue(), planContext().zone) : "";
-      return { sheet: sheet.getName(), cell: cell?.getA1Notation() ?? "A1", text };
+      const { zone } = planContext();
+      const text = cell ? readShownText(cell.getValue(), zone) : "";
+      const selected = { sheet: sheet.getName(), cell: cell?.getA1Notation() ?? "A1", text };
+      const all = cell ? sheet.getActiveRange() : null;
+      if (!all || all.getNumRows() * all.getNumColumns() === 1) return selected;
+      const last = all.getCell(all.getNumRows(), all.getNumColumns());
+      const range = { cell: all.getA1Notation(), lastText: readShownText(last.getValue(), zone) };
+      return { ...selected, range };
     },
   },
 };

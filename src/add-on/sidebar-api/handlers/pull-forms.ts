@@ -1,4 +1,5 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
+import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
@@ -48,10 +49,20 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
       if (saved.kind === "saved") finishSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
       if (saved.kind === "saved" && form.schedule.trim() !== "") scheduleOwner.claimIfFree();
+      if (saved.kind === "saved") keepWhatIsNext(services);
       return saved;
     },
   },
 };
+
+/** Formulas say it too, and the hourly run is yet to come. */
+function keepWhatIsNext({ scheduleOwner, list, properties, clock, zone }: Graph): void {
+  const { schedules, isCopy } = scheduleOwner.read();
+  const pulls = list.look(properties().getProperties(), clock.now());
+  const current = updateSchedules(pulls, [], clock.now(), zone(), schedules.count);
+  const isScheduled = schedules.count > 0 || current.count > 0;
+  if (isScheduled && !isCopy) scheduleOwner.keep({ ...schedules, ...current });
+}
 
 /** A new tab with one row alone would end unseen the schedules of a tab that was deleted. */
 function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void {
