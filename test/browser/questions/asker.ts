@@ -69,7 +69,10 @@ export class Asker {
   async press(name: string | RegExp): Promise<void> {
     const named = typeof name === "string" ? { name, exact: true } : { name };
     // What is folded is hidden until then.
-    const button = this.root.getByRole("button", { ...named, includeHidden: true }).and(this.page.locator(SHOWN)).first();
+    const button = this.root
+      .getByRole("button", { ...named, includeHidden: true })
+      .and(this.page.locator(SHOWN))
+      .first();
     await this.unfold(button);
     await this.click(button);
   }
