@@ -7,7 +7,7 @@ import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
 import type { Graph } from "../../object-graph/values";
 import { isForm } from "./form-check";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
 
@@ -25,7 +25,7 @@ export const ASKING_CALLS: Handlers<
     answer: ({ questionForms }, { form }) => questionForms.check(form),
   },
   lookAt: {
-    takes: { run: isText, form: isForm },
+    takes: { run: isTextField, form: isForm },
     answer: ({ questionForms, board }, { run, form }) => questionForms.look(form, board.watch(run)),
   },
   enterQuestion: {
