@@ -127,7 +127,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
   const refuse = (cell: PullCellName, problem: string, expected: string): void => {
     mistakes[cell] = refuseCell(cell, problem, expected).message;
   };
-  if (asksForNumbers(said) && mistakes.tell === undefined)
+  if (wantsNumbers(said) && mistakes.tell === undefined)
     refuse("tell", "this source has rows, and no number to send", "failures or changes");
   const merge = landing?.mode.mode === "merge" ? landing.mode : undefined;
   if (merge && hasTotal(said)) {
@@ -148,7 +148,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
 }
 
 /** Of a source that has none. */
-function asksForNumbers({ source, notify }: PartialRow): boolean {
+function wantsNumbers({ source, notify }: PartialRow): boolean {
   if (!notify || !source || !WITHOUT_NUMBER.includes(source)) return false;
   return notify.sendsNumbers || notify.thresholds.length > 0;
 }

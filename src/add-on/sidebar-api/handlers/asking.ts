@@ -5,7 +5,7 @@ import { isFailure } from "../../shared/errors";
 import type { Zone } from "../../table/zone";
 import { NAME_LISTS } from "../../sidebar-contract/asking";
 import { isForm } from "./form-check";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import { listNames, listValues } from "./names";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
@@ -27,7 +27,7 @@ export const ASKING_CALLS: Handlers<
     answer: (services, { list, again = false }) => listNames(services, list, again),
   },
   valuesOf: {
-    takes: { property: isText },
+    takes: { property: isTextField },
     answer: (services, { property }) => ({ values: listValues(services, property) }),
   },
   checkQuestion: {
@@ -35,7 +35,7 @@ export const ASKING_CALLS: Handlers<
     answer: ({ questionForms }, { form }) => questionForms.check(form),
   },
   lookAt: {
-    takes: { run: isText, form: isForm },
+    takes: { run: isTextField, form: isForm },
     answer: ({ questionForms, board }, { run, form }) => questionForms.look(form, board.watch(run)),
   },
   enterQuestion: {

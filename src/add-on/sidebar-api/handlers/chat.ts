@@ -7,7 +7,7 @@ import { refuseChatAddress, type ChatAddress, type ChatService } from "../../not
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
 import { requireKey } from "./require-key";
-import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
 /** How long a person waits for a chat (ms). */
@@ -22,7 +22,7 @@ const REPLACED_HERE =
 
 export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   setChat: {
-    takes: { address: isText, replaces: isOptional(isYesOrNo) },
+    takes: { address: isTextField, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
       requireKey(services, "say who is told of its pulls");

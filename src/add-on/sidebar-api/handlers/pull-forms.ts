@@ -6,7 +6,7 @@ import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
 import { isForm } from "./form-check";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import { listPulls } from "./saved-pulls";
 
 const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
@@ -15,18 +15,18 @@ const MOST_RUNS_SHOWN = 10;
 
 export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deletePull" | "lastRuns"> = {
   pullForm: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: ({ forms }, { name }) => forms.read(name) ?? null,
   },
   showRow: {
-    takes: { name: isText, row: isRowNumber },
+    takes: { name: isTextField, row: isRowNumber },
     answer: ({ forms }, { name, row }) => {
       forms.show(name, row);
       return null;
     },
   },
   deletePull: {
-    takes: { name: isText, clear: isYesOrNo },
+    takes: { name: isTextField, clear: isYesOrNo },
     answer: (services, { name, clear }) => {
       const { known } = reconcileNow(services);
       const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
@@ -36,11 +36,11 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
     },
   },
   lastRuns: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: ({ runLog }, { name }) => ({ runs: runLog.last(name, MOST_RUNS_SHOWN) }),
   },
   savePull: {
-    takes: { form: isForm, before: isOptional(isText) },
+    takes: { form: isForm, before: isOptional(isTextField) },
     answer: (services, { form, before }) => {
       const { forms, scheduleOwner } = services;
       const hadToWait = before !== undefined && isWaitingForApproval(services, before);
