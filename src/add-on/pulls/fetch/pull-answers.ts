@@ -86,6 +86,18 @@ export class PullAnswers {
     return makeLanded(plan.join(answers), asked);
   }
 
+  /** What the table of a comparison says of its days before any answer; nothing of other questions. */
+  makeFrame(asked: AskedPull): Partial<Table> {
+    try {
+      const joined = this.planned(asked).plan.join([]);
+      return joined.kind === "table" ? joined.table : {};
+    } catch (error) {
+      // Without numbers there are no intervals.
+      if (isFailure(error)) return {};
+      throw error;
+    }
+  }
+
   /** Follow-up questions may fail alone. */
   private askFurther(question: PullQuestion, asking: PullFetchOptions): StoredAnswer | FailedAnswer {
     try {
