@@ -1,4 +1,5 @@
 /** A step of a form that is done: one line, and a button that opens its fields again. */
+import { texts } from "../texts/texts";
 import { Button } from "./button";
 
 interface StepLineProps {
@@ -15,8 +16,8 @@ export function StepLine({ id, name, text, onChange }: StepLineProps) {
       <span class="step-text" title={text}>
         {text}
       </span>
-      <Button look="link" id={`${id}-change`} label={`Change the ${name}`} onClick={onChange}>
-        Change
+      <Button look="link" id={`${id}-change`} label={texts.controls.changeStep(name)} onClick={onChange}>
+        {texts.controls.change}
       </Button>
     </p>
   );

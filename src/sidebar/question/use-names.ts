@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { LookedAt, NameList } from "../../add-on/sidebar-contract/calls";
 import type { Suggestion } from "../controls/suggestions";
 import type { Server } from "../server/server";
-import { describeAge } from "../wording/clock";
+import { describeAge } from "./list-age";
 import { type Failure, sentenceOf } from "../wording/failures";
 
 export interface Names {

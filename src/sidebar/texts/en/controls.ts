@@ -1,4 +1,6 @@
 export const CONTROLS_EN = {
+  change: "Change",
+  changeStep: (step: string) => `Change the ${step}`,
   copy: "Copy",
   copied: "Copied",
   pressToCopy: "Press Ctrl+C",
