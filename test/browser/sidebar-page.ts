@@ -16,8 +16,8 @@ const ADDRESS = "https://sidebar.test/";
 /** The moment at which every page is opened: 10:41:58 in Paris. */
 export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 
-/** Opens the sidebar with a server that answers by a script. */
-export type Open = (script: Script) => Promise<SidebarPage>;
+/** Opens the sidebar with a server that answers by a script, for a person of that language. */
+export type Open = (script: Script, language?: string) => Promise<SidebarPage>;
 
 /**
  * The other side of google.script.run: the function, a name and a request as JSON text, answered by a Reply
@@ -86,10 +86,14 @@ export class SidebarWindow {
   ) {}
 
   /** `clock`: a page whose clock is set goes on only by `pass`. */
-  static async open(browser: Browser, clock: "set" | "real" = "set"): Promise<SidebarWindow> {
+  static async open(
+    browser: Browser,
+    { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
+  ): Promise<SidebarWindow> {
     const page = await browser.newPage({
       viewport: { width: 300, height: 700 },
       timezoneId: "America/New_York",
+      locale: language,
     });
     const opened = new SidebarWindow(page, clock);
     // A busy machine takes its time; what never comes is told all the same.

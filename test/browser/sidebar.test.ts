@@ -8,32 +8,39 @@ import { launchBrowser } from "./browser";
 import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
 import { forgettingTests } from "./forgetting";
+import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
+import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
-import { savedApprovalTests } from "./saved-approval";
-import { savedChangesTests } from "./saved-changes";
-import { savedExportsTests } from "./saved-exports";
-import { savedPullsTests } from "./saved-pulls";
+import { savedApprovalTests } from "./saved/saved-approval";
+import { savedChangesTests } from "./saved/saved-changes";
+import { savedExportsTests } from "./saved/saved-exports";
+import { savedPullsTests } from "./saved/saved-pulls";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarWindow } from "./sidebar-page";
 
 let browser: Browser;
 let html: string;
-let window: SidebarWindow;
+/** By the language of who uses it. */
+const windows = new Map<string, SidebarWindow>();
 
 beforeAll(async () => {
   html = builtSidebar();
   browser = await launchBrowser();
-  window = await SidebarWindow.open(browser);
 });
 afterAll(() => browser.close());
 
-const open: Open = (script) => window.load(html, new ScriptedServer(script));
+const open: Open = async (script, language = "en-US") => {
+  const window = windows.get(language) ?? (await SidebarWindow.open(browser, { language }));
+  windows.set(language, window);
+  return window.load(html, new ScriptedServer(script));
+};
 
 connectingTests(open);
 pullingTests(open);
 askingTests(open);
+notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
 savedExportsTests(open);
@@ -41,3 +48,4 @@ savedApprovalTests(open);
 formulasTests(open);
 forgettingTests(open);
 looksTests(open);
+germanTests(open);
