@@ -67,7 +67,6 @@ export function germanTests(open: Open): void {
     await connect.press("Verbinden");
     expect(await findEnglish(connect)).toEqual([]);
     expect(await connect.faults("german-connect")).toEqual([]);
-    await connect.page.close();
     const sidebar = await open(SAVED, "de");
     for (const name of ["Dienst", "Formeln", "Gespeichert"]) {
       await sidebar.page.getByRole("tab", { name }).click();
