@@ -76,7 +76,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       locale: language,
     });
     // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(Number(process.env.DEV_T ?? 240_000));
+    page.setDefaultTimeout(240_000);
     const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {

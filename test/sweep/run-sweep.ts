@@ -33,8 +33,17 @@ export async function runSweep(name: string, sweep: Sweep): Promise<Swept> {
   }
   const tried = outputs.map((printed) => triedIn(printed, sweep));
   const { lists } = sweep;
-  const listed = lists ? outputs.flatMap((printed) => printed.split("\n").filter((one) => lists.test(one))) : [];
-  return { name, tried, listed, failed, printed: outputs.join("\n"), seconds: (performance.now() - began) / 1_000 };
+  const listed = lists
+    ? outputs.flatMap((printed) => printed.split("\n").filter((one) => lists.test(one)))
+    : [];
+  return {
+    name,
+    tried,
+    listed,
+    failed,
+    printed: outputs.join("\n"),
+    seconds: (performance.now() - began) / 1_000,
+  };
 }
 
 export function triedIn(printed: string, { said }: Sweep): string {

@@ -1,5 +1,10 @@
 /** The fields of one kind of question, and no others. */
-import type { NameList, PullForm, SelectedCell, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import type {
+  NameList,
+  PullForm,
+  SelectedCell,
+  QuestionReferences,
+} from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";

@@ -69,7 +69,10 @@ export class Asker {
   async press(name: string | RegExp): Promise<void> {
     const named = typeof name === "string" ? { name, exact: true } : { name };
     // What is folded is hidden until then.
-    const button = this.root.getByRole("button", { ...named, includeHidden: true }).and(this.page.locator(SHOWN)).first();
+    const button = this.root
+      .getByRole("button", { ...named, includeHidden: true })
+      .and(this.page.locator(SHOWN))
+      .first();
     await this.unfold(button);
     await this.click(button);
   }
@@ -114,11 +117,6 @@ export class Asker {
   async land(): Promise<void> {
     await this.press("Land it");
     await this.seeOrRefuse("landed at");
-  }
-
-  /** What a chat is told of it. */
-  async tell(what: string): Promise<void> {
-    await this.choose("Tell a chat", what);
   }
 
   /** Waits for a text. @throws Error with what the sidebar says in its place */

@@ -39,7 +39,8 @@ export const BY_SQL: readonly AskedQuestion[] = [
     lands: "SQL",
     typed: typed(CONVERSION),
     count: async (desk) => {
-      const people = await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan, count(*) as signed,
+      const people =
+        await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan, count(*) as signed,
           count(*) filter (where exists (select 1 from events i where i.event = 'Invoice paid' and i.person = p.person)) as paid
         from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-05-01' and p.plan is not null
         group by all order by month`);
@@ -60,7 +61,8 @@ export const BY_SQL: readonly AskedQuestion[] = [
     lands: "SQL",
     typed: typed(LIFECYCLE),
     count: async (desk) => {
-      const rows = await desk.bySql(`select list(distinct floor((time::date - date '2026-08-24') / 7)::int) as weeks
+      const rows =
+        await desk.bySql(`select list(distinct floor((time::date - date '2026-08-24') / 7)::int) as weeks
         from events where event = 'Opened app' group by person`);
       const people = rows.map(({ weeks }) => new Set(weeks as number[]));
       return Array.from({ length: 12 }, (_, week) => {

@@ -37,10 +37,10 @@ async function rowSays(desk: LiveDesk, name: string, column: string): Promise<un
 
 /** Fifty searches: people of each country, who opened the app at least so often. */
 const COUNTRIES = ["US", "DE", "GB", "FR", "IN", "JP", "BR", "TR", "NO", "PL"];
-const SEARCHES = COUNTRIES.flatMap((country) =>
-  [1, 3, 5, 10, 20].map((times) => ({ country, times })),
+const SEARCHES = COUNTRIES.flatMap((country) => [1, 3, 5, 10, 20].map((times) => ({ country, times })));
+const MONTHS = Array.from({ length: 12 }, (_, i) =>
+  new Date(Date.UTC(2025, 10 + i, 1)).toISOString().slice(0, 10),
 );
-const MONTHS = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2025, 10 + i, 1)).toISOString().slice(0, 10));
 
 export const OF_PEOPLE: readonly AskedQuestion[] = [
   {
@@ -48,7 +48,11 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
     question: "A count for each of fifty searches in a column, for each of twelve months in a row",
     ask: async (by, desk) => {
       SEARCHES.forEach(({ country, times }, i) =>
-        desk.sheet.setInput("Sheet1", `A${i + 2}`, `country = ${country} and did "Opened app" at least ${times} times`),
+        desk.sheet.setInput(
+          "Sheet1",
+          `A${i + 2}`,
+          `country = ${country} and did "Opened app" at least ${times} times`,
+        ),
       );
       MONTHS.forEach((day, i) => desk.sheet.setInput("Sheet1", `${"BCDEFGHIJKLM"[i]}1`, day));
       await desk.setLimit(600);
@@ -69,7 +73,8 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
     isInOrder: true,
     counted: (cells) => cells,
     count: async (desk) => {
-      const rows = await desk.bySql(`select p.country, list(n) as counts, month from (select person, strftime(time::date, '%Y-%m') as month,
+      const rows =
+        await desk.bySql(`select p.country, list(n) as counts, month from (select person, strftime(time::date, '%Y-%m') as month,
         count(*) as n from events where event = 'Opened app' group by all) c join people p using (person) group by p.country, month`);
       return SEARCHES.map(({ country, times }) =>
         MONTHS.map((day) => {
@@ -113,7 +118,8 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.choose("By", "day");
       await by.look();
       await by.pick("When again", "daily at 6");
-      await by.tell("unusual");
+      await by.press("Add a limit");
+      await by.choose("Tells when it is", "unusual");
       await by.land();
       expect(await rowSays(desk, "Signups", "Schedule")).toBe("daily at 6");
       expect(await rowSays(desk, "Signups", "Tell")).toBe("unusual");
@@ -126,7 +132,8 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
   },
   {
     number: 11,
-    question: "Trials that end in the next seven days, with name and company, Mondays at eight, told to a chat",
+    question:
+      "Trials that end in the next seven days, with name and company, Mondays at eight, told to a chat",
     ask: async (by, desk) => {
       await by.kind("A list of people");
       await by.within("Condition 1", async () => {
@@ -139,7 +146,7 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.press("Show none");
       for (const name of ["name", "company", "trial_ends"]) await by.check(name);
       await by.pick("When again", "Mondays at 8");
-      await by.tell("changes");
+      await by.check("When its rows change");
       await by.land();
       expect(await rowSays(desk, "People", "Schedule")).toBe("Mondays at 8");
       expect(await rowSays(desk, "People", "Tell")).toBe("changes");
@@ -170,7 +177,8 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.land();
     },
     lands: "Came",
-    typed: '=ANALYTICS_PEOPLE("did ""Invoice paid"" in month to date and did not ""Invoice paid"" in last month")',
+    typed:
+      '=ANALYTICS_PEOPLE("did ""Invoice paid"" in month to date and did not ""Invoice paid"" in last month")',
     counted: columnsOf("person"),
     count: `with months as (select distinct person, month(time::date) as month from events
         where event = 'Invoice paid' and time::date between date '2026-10-01' and date '2026-11-20')

@@ -194,7 +194,8 @@ export const OVER_TIME: readonly AskedQuestion[] = [
     lands: "Paying people",
     typed: '=ANALYTICS_METRIC("Paying people", "last 12 months", "by: month; split by: plan; show: share")',
     // A plan that nobody paid for in a month is a row of 0.
-    counted: (cells) => columnsOf("date", "plan", "Paying people", "share")(cells).filter(([, , n]) => n !== 0),
+    counted: (cells) =>
+      columnsOf("date", "plan", "Paying people", "share")(cells).filter(([, , n]) => n !== 0),
     count: `with months as (select date_trunc('month', time::date)::date as month, plan, count(distinct person) as people
           from events where event = 'Invoice paid' and time::date between date '2025-11-01' and date '2026-10-31' group by all)
       select strftime(month, '%Y-%m-%d') as date, plan, people, people / sum(people) over (partition by month) as share
