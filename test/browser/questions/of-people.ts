@@ -96,10 +96,10 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.look();
       await by.check("Mask person");
       await by.land();
-      const [[, count] = []] = [(await desk.values("'Count of people'!A1:A2")).flat()];
+      const count = await desk.value("'Count of people'!A2");
       const listed = (await desk.values("People!A2:A400")).flat().filter((cell) => cell !== null);
       expect(listed).toHaveLength(Number(count));
-      expect(listed.filter((cell) => /\w{4,}.*@/.test(String(cell)))).toEqual([]);
+      expect(listed.filter((cell) => /\w{4,}.*@/.test(JSON.stringify(cell)))).toEqual([]);
     },
     lands: "People",
     typed: `=ANALYTICS_PEOPLE("${QUIET.replaceAll('"', '""')}")`,
@@ -160,7 +160,7 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
   {
     number: 13,
     question: "Customers who came this month and were not there last month, and those who went",
-    ask: async (by, desk) => {
+    ask: async (by) => {
       await by.kind("A list of people");
       await choosePaid(by, "Condition 1", "did", "month to date");
       await by.press("Add a condition");

@@ -11,7 +11,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
   {
     number: 22,
     question: "A file with all events of last quarter, for the warehouse",
-    ask: async (by, desk) => {
+    ask: async (by) => {
       await by.kind("SQL");
       await by.type("Statement", LAST_QUARTER);
       await by.pick("Dates", "last quarter");
@@ -48,7 +48,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
   {
     number: 24,
     question: "How old are these numbers, who refreshes them, and what is next?",
-    ask: async (by, desk) => {
+    ask: async (by) => {
       await by.kind("A board of numbers");
       await by.type("Metrics", "Revenue");
       await by.pick("Dates", "last week");

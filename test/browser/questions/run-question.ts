@@ -75,7 +75,7 @@ export function lineOf({ number, question }: AskedQuestion, { clicks, byHand, ..
 function firstNumber(cells: Cells): string {
   const isDay = (cell: number): boolean => Number.isInteger(cell) && cell > 40_000 && cell < 50_000;
   const found = cells.flat().find((cell) => typeof cell === "number" && !isDay(cell));
-  return String(found ?? `${cells.length} rows`);
+  return typeof found === "number" ? String(found) : `${cells.length} rows`;
 }
 
 function sort(cells: Cells): Cells {
