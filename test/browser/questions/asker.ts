@@ -119,11 +119,6 @@ export class Asker {
     await this.seeOrRefuse("landed at");
   }
 
-  /** What a chat is told of it. */
-  async tell(what: string): Promise<void> {
-    await this.choose("Tell a chat", what);
-  }
-
   /** Waits for a text. @throws Error with what the sidebar says in its place */
   private async seeOrRefuse(text: string): Promise<void> {
     const shown = this.page.locator(SHOWN);

@@ -63,7 +63,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       by.select("Sheet1!A1");
       await by.open("ANALYTICS_STATUS");
       await by.press("Insert into selected cell: =ANALYTICS_STATUS()");
-      await by.see("Entered in Sheet1!A1");
+      await by.see("Inserted in Sheet1!A1");
     },
     lands: "Sheet1",
     typed: "=ANALYTICS_STATUS()",
