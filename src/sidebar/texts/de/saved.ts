@@ -166,6 +166,8 @@ export const SAVED_DE: typeof SAVED_EN = {
   copyOf: (name) => `Kopie von ${name}`,
   nameOfCopy: (name) => `${name} Kopie`,
   readingRow: "Die Zeile wird gelesen",
+  whatItAsks: "Was er fragt",
+  whereItLands: "Name, Spalten, Platz und Modus",
   whatItPulls: "Was er abruft und wie es ankommt",
   elseOf: (column) => `Was bei ${column} noch möglich ist`,
   nobody: "Niemand",

@@ -160,6 +160,8 @@ export const SAVED_EN = {
   /** The name of a copy. */
   nameOfCopy: (name: string) => `${name} copy`,
   readingRow: "Looking at its row",
+  whatItAsks: "What it asks",
+  whereItLands: "Name, columns, place and mode",
   whatItPulls: "What it pulls, and how it lands",
   elseOf: (column: string) => `What else ${column} may say`,
   nobody: "Nobody",
