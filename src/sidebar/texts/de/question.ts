@@ -131,7 +131,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   event: "Ereignis",
   howOften: "Wie oft",
   often: {
-    "at least once": "mindestens einmal",
+    "at least once": "mind. einmal",
     "at least": "mindestens",
     "at most": "höchstens",
     exactly: "genau",
