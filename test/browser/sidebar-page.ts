@@ -76,7 +76,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       locale: language,
     });
     // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(Number(process.env.DEV_T ?? 240_000));
+    page.setDefaultTimeout(240_000);
     const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {
@@ -125,7 +125,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
 
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
-    return this.page.getByText(text).first().waitFor();
+    return this.page.getByText(text).locator("visible=true").first().waitFor();
   }
 
   /** What a screen reader says about a field besides its label: its problem and its hint. */

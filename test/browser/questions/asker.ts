@@ -23,6 +23,9 @@ export class Asker {
   }
 
   async kind(title: string): Promise<void> {
+    // Once something was asked, the list is folded to a line.
+    const change = this.page.getByRole("button", { name: "Change the kind of question" });
+    if (await change.isVisible()) await this.click(change);
     await this.click(this.page.getByRole("radio", { name: title, exact: true }));
   }
 
