@@ -14,11 +14,13 @@ function fixedTexts(tree: object): string[] {
 const GERMAN = fixedTexts(LANGUAGES.de);
 const ENGLISH = fixedTexts(LANGUAGES.en).filter((text) => !GERMAN.includes(text));
 
-/** What is shown or read aloud, and is English. The server's own sentences, help and lines as they are typed are. */
+/** English that is shown or read aloud, but for the server's sentences, help, and lines as they are typed. */
 async function findEnglish(sidebar: SidebarPage): Promise<string[]> {
   const said = await sidebar.page.evaluate(() => {
     const isSkipped = (node: Node) =>
-      (node instanceof Element ? node : node.parentElement)?.closest("details:has(code), .options, code, [hidden]");
+      (node instanceof Element ? node : node.parentElement)?.closest(
+        "details:has(code), .options, code, [hidden]",
+      );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
