@@ -113,7 +113,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
   const called = form && (
     <TextField
       id={`${id}-name`}
-      label={texts.saved.name}
+      label={texts.landing.name}
       value={form.name}
       problem={problems.name}
       onText={(text) => change({ name: text })}
@@ -210,7 +210,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
             {question}
           </details>
           <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
-            <summary>{texts.saved.howItLands}</summary>
+            <summary>{texts.saved.whereItLands}</summary>
             {called}
             {columns}
             {place}

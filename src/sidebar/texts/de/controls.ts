@@ -1,8 +1,6 @@
 import type { CONTROLS_EN } from "../en/controls";
 
 export const CONTROLS_DE: typeof CONTROLS_EN = {
-  change: "Ändern",
-  changeStep: (step: string) => `Ändern: ${step}`,
   copy: "Kopieren",
   copied: "Kopiert",
   pressToCopy: "Strg+C drücken",

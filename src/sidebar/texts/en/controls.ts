@@ -1,6 +1,4 @@
 export const CONTROLS_EN = {
-  change: "Change",
-  changeStep: (step: string) => `Change the ${step}`,
   copy: "Copy",
   copied: "Copied",
   pressToCopy: "Press Ctrl+C",

@@ -15,7 +15,6 @@ export const SAVED_EN = {
   running: "Running",
   name: "Name",
   whatItAsks: "What it asks",
-  howItLands: "Name, columns, place and mode",
   newPull: "New pull",
   run: "Run",
   runNamed: (name: string) => `Run ${name}`,
@@ -163,6 +162,7 @@ export const SAVED_EN = {
   /** The name of a copy. */
   nameOfCopy: (name: string) => `${name} copy`,
   readingRow: "Looking at its row",
+  whereItLands: "Name, columns, place and mode",
   elseOf: (column: string) => `What else ${column} may say`,
   nobody: "Nobody",
   onlyByHand: "By hand only",
