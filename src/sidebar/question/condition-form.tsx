@@ -145,7 +145,7 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
         {condition.comparison === "in" && (
           <Combobox
             id={`${id}-value`}
-            label="Days"
+            label={texts.question.ofTheseDays}
             value={condition.value}
             suggestions={DATED}
             onText={(value) => onChange({ ...condition, value })}

@@ -66,6 +66,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 
   // Fields.
   dates: "Zeitraum",
+  ofTheseDays: "Tage",
   allDays: "Alle Tage",
   forFromAndTo: "Für :from und :to",
   values: "Werte",

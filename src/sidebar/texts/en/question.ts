@@ -66,6 +66,7 @@ export const QUESTION_EN = {
 
   // Fields.
   dates: "Dates",
+  ofTheseDays: "Days",
   allDays: "All days",
   forFromAndTo: "For :from and :to",
   values: "Values",
