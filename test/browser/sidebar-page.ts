@@ -65,7 +65,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
 
   /** `clock`: a page whose clock is set goes on only by `pass`. */
   static async open<S extends PageServer>(
-    browser: Browser,
+    browser: Pick<Browser, "newPage">,
     html: string,
     server: S,
     clock: "set" | "real" = "set",
@@ -103,7 +103,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   field(label: string): Locator {
-    return this.page.locator('input:not([name="kind"]):visible').and(this.page.getByLabel(label));
+    return this.page.locator('input:not([type="radio"]):visible').and(this.page.getByLabel(label));
   }
 
   /** A field with a list of choices. */

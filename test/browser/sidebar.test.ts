@@ -15,6 +15,7 @@ import { savedApprovalTests } from "./saved-approval";
 import { savedChangesTests } from "./saved-changes";
 import { savedExportsTests } from "./saved-exports";
 import { savedPullsTests } from "./saved-pulls";
+import { savedViewTests } from "./saved-view";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
 
@@ -39,6 +40,7 @@ pullingTests(open);
 askingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
+savedViewTests(open);
 savedExportsTests(open);
 savedApprovalTests(open);
 formulasTests(open);

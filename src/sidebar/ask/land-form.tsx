@@ -8,7 +8,8 @@ import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { useNextRuns } from "../question/use-days";
-import { type Landing, type Way, WAYS } from "./landing";
+import type { Landing } from "./landing";
+import { WayChoices } from "./way-choices";
 
 interface LandFormProps {
   readonly id: string;
@@ -25,7 +26,6 @@ const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
 const NOTHING = "nothing";
 /** What the tab of pulls offers, and nothing. */
 const TELLS = [NOTHING, ...(COLUMNS.tell.offers ?? [])];
-const WAY_NAMES = Object.keys(WAYS) as Way[];
 
 export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
   const { name, sheet, cell, way, key, schedule, tell } = landing;
@@ -69,12 +69,9 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
           </span>
         )}
       </p>
-      <Choice
+      <WayChoices
         id={`${id}-mode`}
-        label="How"
-        value={way}
-        choices={WAY_NAMES}
-        hint={WAYS[way]}
+        way={way}
         problem={problems.mode}
         onChoose={(chosen) =>
           onChange({ way: chosen, key: columns.includes(key) ? key : (columns[0] ?? "") })

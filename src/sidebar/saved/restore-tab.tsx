@@ -1,9 +1,10 @@
 /** Offers to make the tab of pulls again where it was lost. */
-import { useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
+import { useListCall } from "./use-list-call";
 
 interface RestoreTabProps {
   readonly server: Server;
@@ -12,12 +13,7 @@ interface RestoreTabProps {
 }
 
 export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
-  const [isBusy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    onMade(await server("restoreTab", null));
-    setBusy(false);
-  };
+  const { isBusy, failure, call } = useListCall(onMade);
   const many = count === 1 ? "one pull" : `${count} pulls`;
   return (
     <Notice tone="asks">
@@ -26,10 +22,15 @@ export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
         and what is not remembered is noted in its cells.
       </p>
       <div class="buttons">
-        <Button busy={isBusy ? `Making a tab with ${many}` : undefined} onClick={() => void restore()}>
+        <Button busy={isBusy ? `Making a tab with ${many}` : undefined} onClick={() => void call(() => server("restoreTab", null))}>
           Make the tab again
         </Button>
       </div>
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -88,11 +88,11 @@ export function audienceWords({ audience, bound }: Pick<State, "audience" | "bou
   return bound ? "Your key, which editors can read" : "Only you";
 }
 
-/** "12 of 15 requests free · all free in 40 s", `passed` seconds later. */
+/** "12 of 15 requests free · all free again in 40 s", `passed` seconds later. */
 export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
   const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
   const rest = Math.max(0, ...freeIn) - passed;
-  const all = rest > 0 ? ` · all free in ${rest}\u00a0s` : "";
+  const all = rest > 0 ? ` · all free again in ${rest}\u00a0s` : "";
   return `${Math.min(free, perMinute)} of ${counted(perMinute, "request")} free${all}`;
 }
 
