@@ -1,4 +1,4 @@
-/** The sidebar's list of 300 saved pulls in a browser: how soon it is there, answers a search, and scrolls. */
+/** The sidebar's list of 300 saved pulls: how soon it is there, answers a search, and scrolls. */
 import type { Browser } from "playwright-core";
 import type { PullItem } from "../../src/add-on/sidebar-contract/calls";
 import { launchBrowser } from "../browser/browser";

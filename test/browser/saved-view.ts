@@ -1,4 +1,4 @@
-/** The list of saved pulls: it shows what was saved and deleted a moment ago, and says each failure in its place. */
+/** The list of saved pulls: what was saved or deleted a moment ago, and each failure in its place. */
 import type { PullItem, PullItems } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { FAILED, ITEM, LIST, openSaved, SAVED } from "./saved-list";
@@ -56,8 +56,7 @@ export function savedViewTests(open: Open): void {
       await sidebar.press("Delete, keep the cells");
       await sidebar.page.getByText(ITEM.name, { exact: true }).waitFor({ state: "detached" });
       reading.give({ ...LIST, pulls: [ITEM, FAILED] });
-      // Whatever the page does with that answer is done by then.
-      await sidebar.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+      await sidebar.pass(1);
       expect(await namesIn(sidebar)).toEqual([FAILED.name]);
     });
 

@@ -8,7 +8,7 @@ import type { AskedKind } from "../question/kinds";
 export const WAYS = {
   "Replace the table": "Each run puts the new rows where the old ones stood.",
   "Add rows below": "Each run adds its rows below the earlier ones, with the time.",
-  "Update rows by a key": "Rows are found again by a column, and changed where they stand.",
+  "Update rows by a key": "Rows of the same key change in place; new ones go below.",
   "New sheet each time": "Each run makes a sheet of its own.",
 } as const;
 

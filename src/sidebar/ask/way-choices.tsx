@@ -43,11 +43,11 @@ export function WayChoices({ id, way, problem, onChoose }: WayChoicesProps) {
   );
 }
 
-/** Row by row: `h` a header, `o` a cell that stays, `n` a new one, `s` and `t` tabs of sheets, `t` the new one. */
+/** Row by row: `h` a header, `o` a cell that stays, `n` a new one; tabs: `s`, and `t` the new one. */
 const PICTURES: { readonly [W in Way]: string } = {
   "Replace the table": "hhh nnn nnn nnn",
   "Add rows below": "hhh ooo ooo nnn",
-  "Update rows by a key": "hhh ooo onn ooo",
+  "Update rows by a key": "hhh ooo onn nnn",
   "New sheet each time": "hhh nnn nnn sst",
 };
 

@@ -1,4 +1,4 @@
-/** Where a long list goes on: what follows is drawn once somebody comes near it, by scrolling or by keyboard. */
+/** Where a long list goes on: what follows is drawn once somebody comes near it. */
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 

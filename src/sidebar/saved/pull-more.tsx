@@ -43,7 +43,7 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
         />
       </p>
       {requests > 0 && <p class="hint">{`${sentenceCase(costWords([item], pace))} a run.`}</p>}
-      {isNamed && <LastRuns server={server} name={name} />}
+      {isNamed && <LastRuns key={item.lastRun} server={server} name={name} />}
     </div>
   );
 }

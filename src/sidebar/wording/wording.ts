@@ -30,8 +30,9 @@ export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
 
 /** The countdown is separate: it changes every second and must not be read aloud. */
 export function progressWords(progress: RunProgress): ProgressWords {
-  const { pull } = progress;
+  const { pull, answer } = progress;
   const words = stageWords(progress);
+  if (answer) return { ...words, text: `Answer ${answer.number} of ${answer.count}. ${words.text}` };
   return pull === undefined
     ? words
     : { ...words, text: `${pull.number} of ${pull.count}: ${pull.name}. ${words.text}` };

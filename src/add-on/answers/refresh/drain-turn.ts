@@ -10,12 +10,20 @@ export interface DrainResult {
   readonly nextAt?: number;
 }
 
+/** Which of the answers comes now: `number` counts from 1. */
+export interface AnswerNumber {
+  readonly number: number;
+  readonly count: number;
+}
+
+export type DrainWatch = (progress: Progress, answer?: AnswerNumber) => void;
+
 /** `since` and `until`: epoch ms. */
 export interface DrainOptions {
   readonly snapshot: Snapshot;
   readonly since: number;
   readonly until: number;
-  readonly watch: ((progress: Progress) => void) | undefined;
+  readonly watch: DrainWatch | undefined;
   /** False: its cells show an answer and want a newer one. */
   readonly isQueued: (key: string) => boolean;
   /** A person asked just now: the first question is tried even after failures. */

@@ -16,7 +16,7 @@ import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo, isMoment } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
@@ -26,8 +26,6 @@ import { readChatState } from "./chat";
 /** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
 const RUN_SEND_WITHIN_MS = 240_000;
 
-const isMoment: FieldCheck = (value) =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
 export const SAVED_PULL_CALLS: Handlers<
