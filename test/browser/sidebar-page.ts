@@ -103,7 +103,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   field(label: string): Locator {
-    return this.page.locator('input:not([type="radio"]):visible').and(this.page.getByLabel(label));
+    return this.page.locator('input:not(.kind input):visible').and(this.page.getByLabel(label));
   }
 
   /** A field with a list of choices. */
