@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import type { PullItem } from "../../src/add-on/sidebar-contract/calls";
 import { launchBrowser } from "../browser/browser";
 import { builtSidebar } from "../browser/built-sidebar";
-import { ITEM, LIST, SAVED } from "../browser/saved-list";
+import { ITEM, LIST, SAVED } from "../browser/saved/saved-list";
 import { ScriptedServer } from "../browser/scripted-server";
 import { SidebarPage } from "../browser/sidebar-page";
 import { atMost, type Measurement, median } from "./measurement";
@@ -16,7 +16,7 @@ export async function sidebarBench(): Promise<Measurement[]> {
   try {
     const pulls = Array.from({ length: PULLS }, (_, i) => makePull(i));
     const server = new ScriptedServer({ ...SAVED, savedPulls: () => ({ ...LIST, pulls }) });
-    const sidebar = await SidebarPage.open(withNames(browser), builtSidebar(), server, "real");
+    const sidebar = await SidebarPage.open(withNames(browser), builtSidebar(), server, { clock: "real" });
     const { page } = sidebar;
     await sidebar.field("Report").waitFor();
     const opened = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Charts on a sheet: how they are told apart, and what stays when their cells change. */
+/** Charts on a sheet: how they are distinguished, and what stays when their cells change. */
 import { isRefused, type Platform, type PlatformFact } from "./fact";
 
 type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
@@ -58,7 +58,9 @@ export const CHART_FACTS: readonly PlatformFact[] = [
       if (longer) scratch.updateChart(longer);
       const [changed] = scratch.getCharts();
       const [options, at] = [changed?.getOptions(), changed?.getContainerInfo()];
-      const kept = Object.entries(LOOK).filter(([name, value]) => String(options?.get(name)) === String(value));
+      const kept = Object.entries(LOOK).filter(
+        ([name, value]) => String(options?.get(name)) === String(value),
+      );
       if (changed) scratch.removeChart(changed);
       return {
         kept: kept.map(([name]) => name),

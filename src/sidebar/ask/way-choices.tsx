@@ -58,17 +58,19 @@ function WayPicture({ way }: { readonly way: Way }) {
   return (
     <svg class="picture" width="42" height="38" viewBox="-1 -1 42 38" aria-hidden="true">
       {rows.flatMap((row, r) =>
-        [...row].map((cell, c) => (
-          <rect
-            key={`${r} ${c}`}
-            class={cell}
-            x={c * (CELL.width + CELL.gap)}
-            y={r * (CELL.height + CELL.gap) + ("st".includes(cell) ? CELL.gap : 0)}
-            width={CELL.width}
-            height={CELL.height}
-            rx={"st".includes(cell) ? 3 : 1}
-          />
-        )),
+        row
+          .split("")
+          .map((cell, c) => (
+            <rect
+              key={`${r} ${c}`}
+              class={cell}
+              x={c * (CELL.width + CELL.gap)}
+              y={r * (CELL.height + CELL.gap) + ("st".includes(cell) ? CELL.gap : 0)}
+              width={CELL.width}
+              height={CELL.height}
+              rx={"st".includes(cell) ? 3 : 1}
+            />
+          )),
       )}
     </svg>
   );

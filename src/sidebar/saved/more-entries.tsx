@@ -1,6 +1,7 @@
 /** Where a long list goes on: what follows is drawn once somebody comes near it. */
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
+import { texts } from "../texts/texts";
 
 interface MoreEntriesProps {
   readonly left: number;
@@ -22,7 +23,7 @@ export function MoreEntries({ left, onMore }: MoreEntriesProps) {
   return (
     <p ref={place}>
       <Button look="link" onClick={onMore}>
-        Show {left.toLocaleString("en")} more
+        {texts.saved.showMore(left)}
       </Button>
     </p>
   );

@@ -7,6 +7,7 @@ import type { Answer, Server } from "../server/server";
 import { MoreEntries } from "./more-entries";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface PullEntriesProps {
   readonly server: Server;
@@ -28,7 +29,7 @@ const STEP = 25;
 
 export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
   const [search, setSearch] = useState("");
-  const [filter, setFilter] = useState<PullFilter>("All");
+  const [filter, setFilter] = useState<PullFilter>("all");
   const [most, setMost] = useState(STEP);
   const isLong = pulls.length >= MANY;
   const shown = isLong ? foundPulls(pulls, search, filter, shownSheet) : foundPulls(pulls, "");
@@ -38,19 +39,20 @@ export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
         <div class="below">
           <TextField
             id="find-pull"
-            label="Find pulls"
+            label={texts.saved.find}
             value={search}
             onText={(text) => {
               setSearch(text);
               setMost(STEP);
             }}
-            input={{ type: "search", placeholder: "Part of a name, a place, or failed" }}
+            input={{ type: "search", placeholder: texts.saved.findPlaceholder }}
           />
           <Choice
             id="filter-pulls"
-            label="Show"
+            label={texts.saved.show}
             value={filter}
             choices={PULL_FILTERS}
+            labels={texts.saved.filters}
             onChoose={(choice) => {
               setFilter(choice);
               setMost(STEP);

@@ -4,6 +4,7 @@ import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 import { useListCall } from "./use-list-call";
 
 interface RestoreTabProps {
@@ -14,16 +15,17 @@ interface RestoreTabProps {
 
 export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
   const { isBusy, failure, call } = useListCall(onMade);
-  const many = count === 1 ? "one pull" : `${count} pulls`;
   return (
     <Notice tone="asks">
       <p>
-        The tab of pulls is gone or lost its headers. {sentenceOfCount(count)} A new tab gets a row for each,
-        and what is not remembered is noted in its cells.
+        {texts.saved.tabLost} {texts.saved.tabLostPulls(count)}
       </p>
       <div class="buttons">
-        <Button busy={isBusy ? `Making a tab with ${many}` : undefined} onClick={() => void call(() => server("restoreTab", null))}>
-          Make the tab again
+        <Button
+          busy={isBusy ? texts.saved.makingTab(count) : undefined}
+          onClick={() => void call(() => server("restoreTab", null))}
+        >
+          {texts.saved.makeTab}
         </Button>
       </div>
       {failure && (
@@ -33,8 +35,4 @@ export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
       )}
     </Notice>
   );
-}
-
-function sentenceOfCount(count: number): string {
-  return count === 1 ? "One pull of it is remembered." : `${count} pulls of it are remembered.`;
 }

@@ -4,6 +4,7 @@ import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 import { useListCall } from "./use-list-call";
 
 interface SchedulesLineProps {
@@ -22,8 +23,11 @@ export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
       </p>
       {offersTakeOver && (
         <div class="buttons">
-          <Button busy={isBusy ? "Taking over" : undefined} onClick={() => void call(() => server("takeOverSchedules", null))}>
-            Take over schedules
+          <Button
+            busy={isBusy ? texts.saved.takingOver : undefined}
+            onClick={() => void call(() => server("takeOverSchedules", null))}
+          >
+            {texts.saved.takeOver}
           </Button>
         </div>
       )}

@@ -1,25 +1,32 @@
 /** Works through the queue until all were tried or nothing can be asked. */
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
-import { type AnswerNumber, type DrainOptions, type DrainCounts, type DrainWatch, WORKING_REST_MS } from "./drain-turn";
+import {
+  type AnswerNumber,
+  type DrainOptions,
+  type DrainCounts,
+  type DrainWatch,
+  WORKING_REST_MS,
+} from "./drain-turn";
 
 /** Keeps answers even when the person stops it. */
 export function drainAll(
-  debts: readonly StoredRetryEntry[],
+  entries: readonly StoredRetryEntry[],
   order: DrainOptions,
   asker: RetryAsker,
   clock: Clock,
 ): DrainCounts {
   try {
-    return tryEach(debts, order, asker, clock);
+    return tryEach(entries, order, asker, clock);
   } finally {
     asker.end();
   }
 }
 
 function tryEach(
-  debts: readonly StoredRetryEntry[],
+  entries: readonly StoredRetryEntry[],
   order: DrainOptions,
   asker: RetryAsker,
   clock: Clock,
@@ -33,13 +40,13 @@ function tryEach(
     unasked: 0,
     isClosed: false,
   };
-  let queue = [...debts];
+  let queue = [...entries];
   const later: PostponedRetries[] = [];
   let { isTrial } = order;
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     const known = asker.lookUp(entry, order);
     const number = tally.answered.length + tally.old + tally.failed + 1;
-    const watch = numberSteps(order.watch, { number, count: debts.length });
+    const watch = numberSteps(order.watch, { number, count: entries.length });
     const attempt =
       known.kind === "unknown" ? asker.ask(entry, known.begun, { ...order, watch, isTrial }) : known;
     isTrial &&= known.kind !== "unknown";
@@ -62,10 +69,9 @@ function numberSteps(watch: DrainWatch | undefined, answer: AnswerNumber): Drain
   return watch && ((progress) => watch(progress, answer));
 }
 
-/** `until`: epoch ms. */
 interface PostponedRetries {
   readonly entry: StoredRetryEntry;
-  readonly until: number;
+  readonly until: EpochMs;
 }
 
 /** Also looks at running jobs again. */

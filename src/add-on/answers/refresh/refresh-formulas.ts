@@ -1,5 +1,5 @@
 /** "Refresh formulas": asks every question of cells again, then wakes all cells once. */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
@@ -11,12 +11,17 @@ import type { Notes, Snapshot } from "../question/notes";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainOptions, type DrainCounts, type DrainWatch, type DrainResult, toDrainResult } from "./drain-turn";
+import {
+  type DrainOptions,
+  type DrainCounts,
+  type DrainWatch,
+  type DrainResult,
+  toDrainResult,
+} from "./drain-turn";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
 const REFRESH_LIFE_MS = HOUR_MS;
-/** Epoch ms. */
 const REFRESH_NAME = STORED.refresh.name;
 
 export class FormulaRefresh {
@@ -36,8 +41,8 @@ export class FormulaRefresh {
     },
   ) {}
 
-  /** `until`: epoch ms. If time runs out, the next call continues. */
-  refresh(until: number, watch?: DrainWatch): DrainResult {
+  /** If time runs out, the next call continues. */
+  refresh(until: EpochMs, watch?: DrainWatch): DrainResult {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
@@ -81,7 +86,7 @@ export class FormulaRefresh {
 
   private dueSince(
     snapshot: Snapshot,
-    since: number,
+    since: EpochMs,
     isQueued: (key: string) => boolean,
   ): StoredRetryEntry[] {
     const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isQueued(key));
@@ -100,8 +105,8 @@ export class FormulaRefresh {
     });
   }
 
-  /** Epoch ms. A new refresh begins once the last one is the freshness of all cells. */
-  private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
+  /** A new refresh begins once the last one is the freshness of all cells. */
+  private refreshBegun(snapshot: Snapshot, fresh: EpochMs, now: EpochMs): number {
     const begun = Number(snapshot[REFRESH_NAME] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
     this.services.notes.writeText(REFRESH_NAME, String(now), 20);

@@ -89,7 +89,7 @@ function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
   return answer.kind === "table" ? answer.table : answer;
 }
 
-/** The names are beside the formula already. */
+/** The names are next to the formula already. */
 function takeNumbers(joined: JoinedAnswers): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const rows = joined.table.rows.map((row) =>

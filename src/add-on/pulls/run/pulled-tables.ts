@@ -2,21 +2,32 @@
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { findChart, findSameChart, followBlock, type FoundChart, insertChart } from "../../sheet-writer/charts/block-chart";
+import {
+  findChart,
+  findSameChart,
+  followBlock,
+  type FoundChart,
+  insertChart,
+} from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
+import { HALF_A_SECOND, RUN_TIME } from "../../sheet-writer/modes/append";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
 import { PARTIAL } from "../../table/partial-column";
+import { toSerial } from "../../table/sheet-values";
+import type { Zone } from "../../table/zone";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
 /** More would be unreadable, and costly to read. */
 const MOST_CHARTED_ROWS = 5_000;
+/** A row a day is far less. */
+const MOST_READ_CELLS = 200_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
 
@@ -26,15 +37,29 @@ export class PulledTables {
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly landings: Landings;
+      readonly zone: () => Zone;
     },
   ) {}
+
+  /**
+   * The rows that the last run left, of the pull's own columns; none of a table too large to be read at a
+   * glance. @throws AddOnError noTable
+   */
+  readLastRun(rangeName: string): Table {
+    const { range, landing } = this.find(rangeName);
+    const { last } = landing;
+    const block = toRect(range);
+    if (!last || block.rows * block.columns > MOST_READ_CELLS) return { columns: [], rows: [] };
+    const values = last.header ? range.getValues() : [[...last.columns], ...range.getValues()];
+    return takeLastRun(readTableOf(values, last), last, this.services.zone);
+  }
 
   /** @throws AddOnError noTable */
   show(rangeName: string): void {
     this.find(rangeName).range.activate();
   }
 
-  /** Beside the table, if one fits. @throws AddOnError noTable */
+  /** Next to the table, if one fits. @throws AddOnError noTable */
   addChart(rangeName: string): ChartAdded {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
@@ -118,7 +143,7 @@ export class PulledTables {
 }
 
 /**
- * Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a
+ * Next to a total the rows that it is of would lie flat, and a period that is not whole would look like a
  * fall.
  */
 function leaveOutLast(
@@ -159,6 +184,24 @@ function readTableOf(
   const names = applyNames(header.map(String), titles);
   const columns = names.map((name): Column => ({ name, type: left?.types[name] ?? "mixed" }));
   return { columns, rows: rows.map((row) => row.map(readCellOf)) };
+}
+
+/** Without columns that are not the answer's, and without rows that earlier runs added. */
+function takeLastRun({ columns, rows }: Table, { left, at }: LastWrite, zone: () => Zone): Table {
+  const own = columns.flatMap(({ name }, place) => (left?.types[name] === undefined ? [] : [place]));
+  const timed = columns.findIndex(({ name }) => name === RUN_TIME);
+  const readMoment = (cell: Cell = null): Cell =>
+    cell instanceof Date ? new Date(zone().wall(cell.getTime())) : cell;
+  const isOfRun = (row: readonly Cell[]): boolean => {
+    const time = timed < 0 ? null : readMoment(row[timed]);
+    return (
+      at === undefined || !(time instanceof Date) || Math.abs(toSerial(time.getTime()) - at) < HALF_A_SECOND
+    );
+  };
+  return {
+    columns: own.map((place) => columns[place]!),
+    rows: rows.filter(isOfRun).map((row) => own.map((place) => readMoment(row[place]))),
+  };
 }
 
 function readCellOf(value: unknown): Cell {

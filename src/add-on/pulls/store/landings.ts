@@ -95,7 +95,8 @@ export class Landings {
     const all = this.all();
     const chart = all.find(({ rangeName }) => rangeName === landing.rangeName)?.chart;
     if (chart !== undefined) return { chart };
-    const isCharted = ({ chart: id, last }: StoredLanding): boolean => id !== undefined && last?.tab === undefined;
+    const isCharted = ({ chart: id, last }: StoredLanding): boolean =>
+      id !== undefined && last?.tab === undefined;
     return { before: this.othersOf(landing, all).find(isCharted) };
   }
 

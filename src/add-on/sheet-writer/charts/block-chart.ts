@@ -79,7 +79,8 @@ export function followBlock(
 ): void {
   const shown = chart.getRanges().map((range) => ({ sheet: range.getSheet(), rect: toRect(range), range }));
   const wanted = shown.flatMap(({ range, ...now }): PlacedRect[] => {
-    if (isOfBlock(range, block)) return [{ sheet: block.sheet, rect: makeWholeColumns(now.rect, block.rect) }];
+    if (isOfBlock(range, block))
+      return [{ sheet: block.sheet, rect: makeWholeColumns(now.rect, block.rect) }];
     if (!move || !isOfBlock(range, move.before)) return [now];
     return moveColumns(now.rect, move.before, { ...block, names: move.names }) ?? [now];
   });

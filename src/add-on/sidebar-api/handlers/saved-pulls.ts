@@ -16,7 +16,8 @@ import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo, isMoment } from "./handler";
+import type { EpochMs } from "../../shared/time";
+import { type FieldCheck, type Handlers, isMoment, isOptional, isText, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
@@ -147,7 +148,7 @@ function findBucket(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
 function readRequestedQueue(
   { known, mistakes }: KnownPulls,
   names: readonly string[],
-  since: number,
+  since: EpochMs,
 ): readonly Queued[] {
   const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
   const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
@@ -199,7 +200,7 @@ function runQueue({ runner, board, started }: Graph, { queue, run, done }: Queue
   });
 }
 
-function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: number): RunBatchResult {
+function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: EpochMs): RunBatchResult {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) =>
     end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],

@@ -113,7 +113,13 @@ describe("a chart keeps its id and follows its pull", () => {
     const { id, options, position } = chartOf(office);
     moveTo(office, "Two!C4");
     runAgain(office);
-    expect(chartOf(office)).toMatchObject({ id, options, position, on: "One", drawn: "Two!C4:C12 Two!D4:D12" });
+    expect(chartOf(office)).toMatchObject({
+      id,
+      options,
+      position,
+      on: "One",
+      drawn: "Two!C4:C12 Two!D4:D12",
+    });
     expect(addChart(office)).toBe("there already");
     runAgain(office, days(3));
     expect(chartOf(office).drawn).toBe("Two!C4:C7 Two!D4:D7");

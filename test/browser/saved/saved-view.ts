@@ -1,9 +1,9 @@
 /** The list of saved pulls: what was saved or deleted a moment ago, and each failure in its place. */
-import type { PullItem, PullItems } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import type { PullItem, PullItems } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
 import { FAILED, ITEM, LIST, openSaved, SAVED } from "./saved-list";
-import { later } from "./scripted-server";
-import type { Open, SidebarPage } from "./sidebar-page";
+import { later } from "../scripted-server";
+import type { Open, SidebarPage } from "../sidebar-page";
 
 const BUSY = "Google Sheets is busy.";
 
@@ -61,7 +61,11 @@ export function savedViewTests(open: Open): void {
     });
 
     it("of hundreds is drawn as far as somebody scrolls; the search finds all", async () => {
-      const many = Array.from({ length: 300 }, (_, i): PullItem => ({ ...ITEM, name: `Pull ${i + 1}`, row: i + 2 }));
+      const many = Array.from({ length: 300 }, (_, i): PullItem => ({
+        ...ITEM,
+        name: `Pull ${i + 1}`,
+        row: i + 2,
+      }));
       const sidebar = await openSaved(open, { savedPulls: () => ({ ...LIST, pulls: many }) });
       await sidebar.see("300 pulls");
       expect((await namesIn(sidebar)).length).toBeLessThan(60);

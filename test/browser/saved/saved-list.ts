@@ -2,9 +2,9 @@
  * A sidebar that shows saved pulls: one that is well, one that fails, one that was stopped, and a row with a
  * mistake.
  */
-import type { PullItem, PullItems, RunBatchResult } from "../../src/add-on/sidebar-contract/calls";
-import { CONNECTED, LISTING, type Script } from "./scripted-server";
-import type { Open, SidebarPage } from "./sidebar-page";
+import type { PullItem, PullItems, RunBatchResult } from "../../../src/add-on/sidebar-contract/calls";
+import { CONNECTED, LISTING, type Script } from "../scripted-server";
+import type { Open, SidebarPage } from "../sidebar-page";
 
 export const ITEM: PullItem = {
   name: "Weekly revenue",

@@ -1,9 +1,9 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
-import type { PullItem, RunBatchResult, RanPull } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import type { PullItem, RunBatchResult, RanPull } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
-import { later } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import { later } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
 export function savedPullsTests(open: Open): void {
   describe("saved pulls", () => {
@@ -118,7 +118,7 @@ export function savedPullsTests(open: Open): void {
       };
       const sidebar = await openSaved(open, { runPulls: () => ({ ...OVER, ran: [status] }) });
       await sidebar.press("Run Weekly revenue");
-      await sidebar.see("has not answered since 10:4");
+      await sidebar.see("no answer since 10:4");
       expect(await sidebar.page.locator(".host.unwell").count()).toBe(1);
       expect(await sidebar.faults("service-down")).toEqual([]);
       status = well(ITEM.name);
@@ -245,7 +245,7 @@ export function savedPullsTests(open: Open): void {
       });
       const questions = () => sidebar.page.getByText("Overwrite what is at").allTextContents();
       await sidebar.press("Run all");
-      await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would cover it.");
+      await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would replace it.");
       expect(await questions()).toHaveLength(3);
       expect(await sidebar.faults("saved-covers")).toEqual([]);
       await sidebar.press("Leave it as it is for Weekly revenue");
@@ -283,7 +283,7 @@ export function savedPullsTests(open: Open): void {
         savedPulls: () => ({ ...LIST, pulls: [], health, isWell: false, lostPulls: 4 }),
         restoreTab: () => LIST,
       });
-      await sidebar.see("4 pulls of it are remembered.");
+      await sidebar.see("4 of its pulls are still known.");
       expect(await sidebar.faults("saved-lost")).toEqual([]);
       await sidebar.press("Make the tab again");
       await sidebar.see("Schedules are run by you.");

@@ -1,4 +1,4 @@
-/** Raw answers as a person would tell them: what a body, a status and headers become. */
+/** Raw answers as a person would describe them: what a body, a status and headers become. */
 import {
   type Answer,
   type AnswerOptions,

@@ -2,13 +2,13 @@
  * What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the
  * form would pull.
  */
-import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
-import type { Script } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import type { Script } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
-const FORM: PullForm = {
+export const FORM: PullForm = {
   name: "Weekly revenue",
   source: "report",
   what: "Weekly revenue",
@@ -103,9 +103,8 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
       await sidebar.field("Schedule").fill("");
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
-      await sidebar.field("Tell").click();
       expect(await sidebar.faults("saved-changing")).toEqual([]);
-      await sidebar.page.getByRole("option", { name: "failures" }).click();
+      await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
       expect(sidebar.server.requests("savePull").at(-1)).toEqual({
@@ -172,7 +171,7 @@ export function savedChangesTests(open: Open): void {
       });
       await sidebar.press("More: Weekly revenue");
       await sidebar.see("2026-11-21 09:12: finished, 1,204 rows (schedule)");
-      await sidebar.see("3 requests, about 12 s a run.");
+      await sidebar.see("3 requests, about 12 s per run.");
       await sidebar.press("Freeze a copy: Weekly revenue");
       await sidebar.see("Frozen in Weekly revenue 2026-11-21.");
       expect(await sidebar.faults("saved-more")).toEqual([]);
@@ -236,8 +235,8 @@ export function savedChangesTests(open: Open): void {
         testChat: () => SLACK,
         removeChat: () => ({ ...SLACK, service: null }),
       });
-      await sidebar.see("A chat can be told when a pull begins to fail");
-      await sidebar.press("Set a chat");
+      await sidebar.see("Get a message in a chat when a pull fails");
+      await sidebar.press("Set up a chat");
       const address = "https://hooks.slack.com/services/T1/B2/secret";
       await sidebar.field("Webhook address").fill(address);
       expect(await sidebar.field("Webhook address").getAttribute("type")).toBe("password");
@@ -245,14 +244,14 @@ export function savedChangesTests(open: Open): void {
       await sidebar.see("Slack does not know this address (404).");
       expect(await sidebar.faults("telling-refused")).toEqual([]);
       await sidebar.press("Save and send a test");
-      await sidebar.see("Slack is told, as you set. 1 pull tells.");
+      await sidebar.see("Messages go to Slack, as you set it up. 1 pull sends them.");
       expect(sidebar.server.requests("setChat").at(-1)).toEqual({ address, replaces: false });
       expect(await sidebar.page.content()).not.toContain("T1/B2");
       expect(await sidebar.faults("telling-set")).toEqual([]);
       await sidebar.press("Send a test");
       await sidebar.see("A test message is there.");
       await sidebar.press("Remove");
-      await sidebar.see("A chat can be told when");
+      await sidebar.see("Get a message in a chat when");
     });
 
     it("that a colleague set and that takes nothing any more says so, and is replaced knowingly", async () => {
@@ -261,14 +260,14 @@ export function savedChangesTests(open: Open): void {
         savedPulls: () => ({ ...LIST, pulls: [ITEM], chat: theirs }),
         setChat: () => SLACK,
       });
-      await sidebar.see("Slack takes no message since 2026-11-20 10:42, so it is left alone.");
-      await sidebar.see("No pull tells yet");
+      await sidebar.see("Slack has taken no message since 2026-11-20 10:42, so none are sent now.");
+      await sidebar.see("No pull sends any yet");
       expect(await sidebar.page.getByRole("button", { name: "Remove" }).count()).toBe(0);
       await sidebar.page.getByRole("button", { name: "Change", exact: true }).click();
-      await sidebar.see("Yours takes its place, and that is told there.");
+      await sidebar.see("Yours replaces it, and a message there says so.");
       expect(await sidebar.faults("telling-replacing")).toEqual([]);
       await sidebar.press("Save and send a test");
-      await sidebar.see("Slack is told, as you set.");
+      await sidebar.see("Messages go to Slack, as you set it up.");
       expect(sidebar.server.requests("setChat").at(-1)).toMatchObject({ replaces: true });
     });
   });

@@ -2,9 +2,9 @@
  * Saved pulls whose answer is larger: what does not fit is exported instead, how an export stands, and the
  * rest of a list that ended at its limit.
  */
-import type { PullForm, PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { PullForm, PullItem } from "../../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved-list";
-import type { Open } from "./sidebar-page";
+import type { Open } from "../sidebar-page";
 
 const PEOPLE: PullItem = {
   ...ITEM,
@@ -110,7 +110,7 @@ export function savedExportsTests(open: Open): void {
       // A file for the sheet would not fit either.
       await sidebar.field("Bucket").fill("csv");
       await sidebar.press("Export it instead: Everyone");
-      await sidebar.see("Write the kind of storage, the bucket and a folder");
+      await sidebar.see("Enter the kind of storage, the bucket and a folder");
       expect(await sidebar.describedAs("Bucket")).toContain("s3://my-bucket/weekly");
       expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("export-instead-refused")).toEqual([]);

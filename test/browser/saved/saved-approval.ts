@@ -1,9 +1,9 @@
 /**
  * Rows that wait for approval: what was agreed beside what they say, agreeing to them, and putting them back.
  */
-import type { PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { PullItem } from "../../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved } from "./saved-list";
-import type { Open } from "./sidebar-page";
+import type { Open } from "../sidebar-page";
 
 const LONG =
   "select people.email, people.card_number, people.country from people join orders on orders.person = people.id where orders.total > 100 order by orders.total desc";
@@ -83,7 +83,7 @@ export function savedApprovalTests(open: Open): void {
       expect(left && right && left.x + left.width <= right.x && Math.abs(left.y - right.y) < 2).toBe(true);
       expect(await sidebar.page.getByRole("button", { name: "Run Weekly revenue" }).count()).toBe(1);
       expect(await sidebar.page.getByRole("button", { name: "Approve: Not mine" }).count()).toBe(0);
-      await sidebar.see("This is not yours to agree to");
+      await sidebar.see("You cannot approve this.");
       expect(await sidebar.faults("saved-approval")).toEqual([]);
       await sidebar.page.emulateMedia({ colorScheme: "dark" });
       expect(await sidebar.faults("saved-approval-dark")).toEqual([]);
