@@ -100,7 +100,7 @@ export function savedViewTests(open: Open): void {
         restoreTab: failAtFirst(LIST),
       });
       await sidebar.press("Make the tab again");
-      await within(sidebar, ".notice:has-text('4 pulls of it are remembered.')").waitFor();
+      await within(sidebar, ".notice:has-text('Make the tab again')").waitFor();
       expect(await sidebar.faults("saved-not-restored")).toEqual([]);
       await sidebar.press("Make the tab again");
       await sidebar.see(ITEM.name);
