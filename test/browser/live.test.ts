@@ -200,7 +200,7 @@ it("lists what landed: how it stands, how old its rows are, its runs and what on
   await sidebar.see("Ran 1 pull.");
   expect(desk.service.log.slice(before).filter(({ path }) => path.startsWith("/queries"))).toHaveLength(1);
   await sidebar.press("More: Signups");
-  await sidebar.see("1 request, about 1 s a run.");
+  await sidebar.see("1 request, about 1 s");
   await entry("Signups").locator(".runs li").nth(1).waitFor();
   expect(await entry("Signups").locator(".runs").innerText()).toMatch(
     /finished, 4 rows.*\n.*finished, 4 rows/s,
