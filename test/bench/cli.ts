@@ -5,6 +5,7 @@ import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";
 import { pageBench } from "./page-bench";
 import { backlogBench, cachedCellBench, pullBench, stormBench } from "./office-bench";
+import { sidebarBench } from "./sidebar-bench";
 import { tableBench } from "./table-bench";
 
 const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
@@ -16,6 +17,7 @@ const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   backlogBench,
   falseAlarmBench,
   pageBench,
+  sidebarBench,
 ];
 
 const USAGE = `Usage: npm run bench -- [--json]

@@ -110,6 +110,24 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["Signups"], since: 7, done: 0 }]);
     });
 
+    it("shows beside each way to write what it does to the cells", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      const ways = sidebar.page.getByRole("group", { name: "How" });
+      await ways.waitFor();
+      const pictures = await ways.locator("svg").evaluateAll((all) => all.map((svg) => svg.innerHTML));
+      expect(new Set(pictures).size).toBe(4);
+      await ways.getByRole("radio", { name: "Update rows by a key" }).check();
+      await sidebar.choice("Key").selectOption("email");
+      expect(await sidebar.faults("ask-ways")).toEqual([]);
+      expect(await findFaultsOfOtherLooks(sidebar, "ask-ways")).toEqual([]);
+      await sidebar.press("Land it");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(sidebar.server.requests("savePull")[0]?.form.mode).toBe("merge on email");
+    });
+
     it("is asked and lands by the keyboard alone", async () => {
       const sidebar = await open(ASKING);
       const { keyboard } = sidebar.page;

@@ -100,11 +100,14 @@ export function formulasTests(open: Open): void {
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Refresh formulas");
       await sidebar.see("15 answers updated, 5 to go.");
-      await sidebar.see("Waiting for a free request until 10:42:10");
+      await sidebar.see("Answer 16 of 20. Waiting for a free request until 10:42:10");
+      await sidebar.see("About 17 s to go");
+      expect(await sidebar.page.locator(".bar > div").getAttribute("style")).toBe("width: 75%;");
       expect(await sidebar.faults("refreshing")).toEqual([]);
       await sidebar.pass(15);
       await sidebar.see("19 answers updated, 1 failed (its cells say why).");
-      expect(new Set(sidebar.server.requests("refreshFormulas").map(({ run }) => run)).size).toBe(1);
+      const [first, second] = sidebar.server.requests("refreshFormulas");
+      expect(second).toEqual({ run: first?.run, done: 15 });
       expect(await sidebar.faults("refreshed")).toEqual([]);
       expect(sidebar.server.requests("unstamped")).toHaveLength(1);
       expect(await sidebar.page.getByText("that are not updated").allTextContents()).toEqual([

@@ -189,6 +189,34 @@ it("shows a metric by week as the same question typed into a cell does", async (
   expect(await sidebar.faults("live-metric")).toEqual([]);
 });
 
+it("lists what landed: how it stands, how old its rows are, its runs and what one takes", async () => {
+  await tab("Saved");
+  const entry = (name: string) => sidebar.page.locator(".pulls > li").filter({ hasText: name });
+  await entry("Signups").getByText("Finished").waitFor();
+  expect(await entry("Count of people").innerText()).toMatch(/Finished\s+just now\s+1 row, .*by hand only/s);
+  expect(await sidebar.faults("live-saved")).toEqual([]);
+  desk.clock.advance(120_000);
+  const before = desk.service.log.length;
+  await sidebar.press("Run Signups");
+  await sidebar.see("Ran 1 pull.");
+  expect(desk.service.log.slice(before).filter(({ path }) => path.startsWith("/queries"))).toHaveLength(1);
+  await sidebar.press("More: Signups");
+  await sidebar.see("1 request, about 1 s");
+  await entry("Signups").locator(".runs li").nth(1).waitFor();
+  expect(await entry("Signups").locator(".runs").innerText()).toMatch(
+    /finished, 4 rows.*\n.*finished, 4 rows/s,
+  );
+  await sidebar.press("Add chart: Signups");
+  await sidebar.see("Chart added beside the table");
+  expect(desk.chartRows("Signups")).toEqual(["1 to 5"]);
+  await sidebar.press("Go to table: Signups");
+  expect(await sidebar.faults("live-saved-more")).toEqual([]);
+  await sidebar.press("Delete Signups");
+  await sidebar.press("Delete, clear the cells");
+  await entry("Signups").waitFor({ state: "detached" });
+  expect(await desk.value("Signups!A2")).toBeNull();
+});
+
 it("disconnects, and formulas then say that nothing is connected", async () => {
   await tab("Connection");
   await sidebar.press("Disconnect");

@@ -87,7 +87,7 @@ export class SidebarWindow {
 
   /** `clock`: a page whose clock is set goes on only by `pass`. */
   static async open(
-    browser: Browser,
+    browser: Pick<Browser, "newPage">,
     { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
   ): Promise<SidebarWindow> {
     const page = await browser.newPage({
@@ -167,7 +167,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   field(label: string): Locator {
-    return this.page.locator('input:not([name="kind"]):visible').and(this.page.getByLabel(label));
+    return this.page.locator("input:not(.kind input):visible").and(this.page.getByLabel(label));
   }
 
   /** A field with a list of choices. */

@@ -17,6 +17,7 @@ import { savedApprovalTests } from "./saved/saved-approval";
 import { savedChangesTests } from "./saved/saved-changes";
 import { savedExportsTests } from "./saved/saved-exports";
 import { savedPullsTests } from "./saved/saved-pulls";
+import { savedViewTests } from "./saved/saved-view";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarWindow } from "./sidebar-page";
 
@@ -44,6 +45,7 @@ askingTests(open);
 notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
+savedViewTests(open);
 savedExportsTests(open);
 savedApprovalTests(open);
 formulasTests(open);

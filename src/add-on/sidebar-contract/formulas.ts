@@ -14,5 +14,6 @@ export interface FormulaCalls {
   giveStamp(request: null): { readonly changed: number };
   /** With the stamp, into the selected cell, which must be empty. */
   insertFormula(request: { readonly formula: string }): { readonly cell: string };
-  refreshFormulas(request: { readonly run: string }): WorkedOff;
+  /** `done`: answers of this refresh that came before, for its progress. */
+  refreshFormulas(request: { readonly run: string; readonly done?: number }): WorkedOff;
 }

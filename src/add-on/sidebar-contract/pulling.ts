@@ -44,7 +44,11 @@ export interface PullNumber {
 }
 
 /** `until` is a clock time "10:42:10". */
-export type RunProgress = RunStage & { readonly pull?: PullNumber } & Partial<FreeRequests>;
+export type RunProgress = RunStage & {
+  readonly pull?: PullNumber;
+  /** Of a refresh of formulas: which answer comes now, from 1. */
+  readonly answer?: Omit<PullNumber, "name">;
+} & Partial<FreeRequests>;
 
 /** `of`: where the service counts its rows. */
 export interface ReadPages {

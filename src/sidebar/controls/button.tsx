@@ -21,7 +21,7 @@ export function Button({ children, look = "plain", onClick, busy, label, isOpen,
       id={id}
       type={onClick ? "button" : "submit"}
       class={look}
-      aria-label={label}
+      aria-label={busy === undefined || label?.includes(busy) ? label : undefined}
       aria-expanded={isOpen}
       aria-disabled={busy !== undefined}
       onClick={(event) => {

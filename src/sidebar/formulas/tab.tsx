@@ -2,6 +2,7 @@ import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
+import { answersToGoWords, paceOf } from "../wording/estimate";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
 import { refreshedWords } from "../wording/wording";
@@ -36,7 +37,11 @@ export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTa
       </div>
       {run.stage === "running" && (
         <>
-          <RunProgress run={run} onStop={stop} />
+          <RunProgress
+            run={run}
+            onStop={stop}
+            toGo={answersToGoWords(run.progress, paceOf(state, run.progress))}
+          />
           {soFar && <p class="hint">{refreshedWords(soFar)}</p>}
         </>
       )}

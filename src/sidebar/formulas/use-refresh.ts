@@ -22,7 +22,9 @@ export function useRefresh(server: Server, zone: string, onEnded: () => void) {
         stopped: () => stopped.current,
         onBatch: (batch, seconds) => {
           setSoFar(batch);
-          const progress = { stage: "waiting", until: clockTime(batch.nextAt), seconds } as const;
+          const done = batch.filled + batch.failed;
+          const answer = { number: done + 1, count: done + batch.left };
+          const progress = { stage: "waiting", until: clockTime(batch.nextAt), seconds, answer } as const;
           if (batch.nextAt !== "") dispatch({ type: "progressed", id, progress });
         },
       }),
@@ -62,7 +64,8 @@ export async function refreshAll(
 ): Promise<Answer<WorkedOff>> {
   let total: WorkedOff = { filled: 0, failed: 0, left: 0, nextAt: "" };
   for (;;) {
-    const answer = await server("refreshFormulas", { run });
+    const done = total.filled + total.failed;
+    const answer = await server("refreshFormulas", { run, ...(done > 0 && { done }) });
     if (!answer.ok) return answer.failure.kind === "cancelled" ? { ok: false, failure: STOPPED } : answer;
     const batch = answer.value;
     total = { ...batch, filled: total.filled + batch.filled, failed: total.failed + batch.failed };

@@ -21,23 +21,22 @@ export function AddChart({ server, rangeName, of }: AddChartProps) {
     const answer = await server("addChart", { rangeName });
     setChart(answer.ok ? { said: CHART_WORDS[answer.value] } : { failure: answer.failure });
   };
-  if (typeof chart === "object") {
-    return "said" in chart ? (
-      <span role="status">{chart.said}</span>
-    ) : (
-      <span class="problem" role="alert">
-        {sentenceOf(chart.failure)}
-      </span>
-    );
-  }
+  if (typeof chart === "object" && "said" in chart) return <span role="status">{chart.said}</span>;
   return (
-    <Button
-      look="link"
-      busy={chart === "working" ? texts.landed.drawing : undefined}
-      onClick={() => void add()}
-      {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.addChart, of) })}
-    >
-      {texts.landed.addChart}
-    </Button>
+    <>
+      <Button
+        look="link"
+        busy={chart === "working" ? texts.landed.drawing : undefined}
+        onClick={() => void add()}
+        {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.addChart, of) })}
+      >
+        {texts.landed.addChart}
+      </Button>
+      {typeof chart === "object" && (
+        <span class="problem" role="alert">
+          {sentenceOf(chart.failure)}
+        </span>
+      )}
+    </>
   );
 }

@@ -2,7 +2,8 @@
 import { Choice, TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
 import { quoteName } from "./columns-text";
-import { type ModeChoice, NEW_COLUMNS, readMode, VANISHED, WAY_NAMES, writeMode } from "./mode-text";
+import { type ModeChoice, NEW_COLUMNS, readMode, VANISHED, writeMode } from "./mode-text";
+import { WayChoices } from "./way-choices";
 import { texts } from "../texts/texts";
 
 interface ModeFieldsProps {
@@ -34,13 +35,9 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
   const { way, keys } = chosen;
   return (
     <>
-      <Choice
+      <WayChoices
         id={`${id}-mode`}
-        label={texts.landing.how}
-        value={way}
-        choices={WAY_NAMES}
-        labels={texts.landing.ways}
-        hint={texts.landing.waysMean[way]}
+        way={way}
         problem={problem}
         onChoose={(next) =>
           change({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useSaves } from "./use-saves";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { ConnectionTab } from "../connection/tab";
 import { Tabs } from "../controls/tabs";
@@ -30,6 +31,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
   useEffect(() => setCounted(state), [state]);
   const refreshing = useRefresh(server, state.zone, onTouched);
   const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
+  const { asking, saves } = useSaves(server);
   const toConnection = () => setSelected("connection");
   const changed = (next: State) => {
     onChanged(next);
@@ -37,11 +39,12 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
     again();
   };
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
-  const pull = <AskTab server={server} pace={counted} onConnection={toConnection} onEnded={onTouched} />;
+  const pull = <AskTab server={asking} pace={counted} onConnection={toConnection} onEnded={onTouched} />;
   const saved = (
     <SavedTab
       server={server}
       isShown={selected === "saved"}
+      saves={saves}
       pace={counted}
       isHourly={state.hourly}
       onPace={(pace) => setCounted({ ...state, ...pace })}

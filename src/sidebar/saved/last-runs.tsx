@@ -1,6 +1,7 @@
 /** What became of the last runs of a saved pull, from the tab of runs. */
 import { useEffect, useState } from "preact/hooks";
 import type { LoggedRun } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { Moments } from "../controls/moments";
 import type { Answer, Server } from "../server/server";
@@ -10,11 +11,24 @@ import { texts } from "../texts/texts";
 
 export function LastRuns({ server, name }: { readonly server: Server; readonly name: string }) {
   const [answer, setAnswer] = useState<Answer<{ readonly runs: readonly LoggedRun[] }>>();
-  useEffect(() => {
+  const look = () => {
+    setAnswer(undefined);
     void server("lastRuns", { name }).then(setAnswer);
-  }, []);
+  };
+  useEffect(look, []);
   if (!answer) return <Elapsed what={texts.saved.lookingForRuns} />;
-  if (!answer.ok) return <p class="problem">{sentenceOf(answer.failure)}</p>;
+  if (!answer.ok) {
+    return (
+      <p>
+        <span class="problem" role="alert">
+          {sentenceOf(answer.failure)}
+        </span>{" "}
+        <Button look="link" onClick={look} label={texts.controls.named(texts.saved.lookAgain, name)}>
+          {texts.saved.lookAgain}
+        </Button>
+      </p>
+    );
+  }
   const { runs } = answer.value;
   if (runs.length === 0) return <p class="hint">{texts.saved.noRuns}</p>;
   return (

@@ -4,6 +4,7 @@ import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
 import type { Answer, Server } from "../server/server";
+import { MoreEntries } from "./more-entries";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
 import { texts } from "../texts/texts";
@@ -23,10 +24,13 @@ interface PullEntriesProps {
 
 /** Fewer are seen at a glance. */
 const MANY = 10;
+/** Drawn at a time: a search among hundreds has to answer at once. */
+const STEP = 25;
 
 export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<PullFilter>("all");
+  const [most, setMost] = useState(STEP);
   const isLong = pulls.length >= MANY;
   const shown = isLong ? foundPulls(pulls, search, filter, shownSheet) : foundPulls(pulls, "");
   return (
@@ -37,7 +41,10 @@ export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
             id="find-pull"
             label={texts.saved.find}
             value={search}
-            onText={setSearch}
+            onText={(text) => {
+              setSearch(text);
+              setMost(STEP);
+            }}
             input={{ type: "search", placeholder: texts.saved.findPlaceholder }}
           />
           <Choice
@@ -46,7 +53,10 @@ export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
             value={filter}
             choices={PULL_FILTERS}
             labels={texts.saved.filters}
-            onChoose={setFilter}
+            onChoose={(choice) => {
+              setFilter(choice);
+              setMost(STEP);
+            }}
           />
           <p class="hint" role="status">
             {foundWords(shown.length, pulls)}
@@ -54,10 +64,13 @@ export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
         </div>
       )}
       <ul class="pulls">
-        {shown.map((item) => (
+        {shown.slice(0, most).map((item) => (
           <PullEntry key={`${item.name} ${item.row}`} item={item} {...entry} />
         ))}
       </ul>
+      {shown.length > most && (
+        <MoreEntries left={shown.length - most} onMore={() => setMost((now) => now + STEP)} />
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
         />
       </p>
       {requests > 0 && <p class="hint">{texts.saved.costOfOne(sentenceCase(costWords([item], pace)))}</p>}
-      {isNamed && <LastRuns server={server} name={name} />}
+      {isNamed && <LastRuns key={item.lastRun} server={server} name={name} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** Offers to make the tab of pulls again where it was lost. */
-import { useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
+import { useListCall } from "./use-list-call";
 
 interface RestoreTabProps {
   readonly server: Server;
@@ -13,22 +14,25 @@ interface RestoreTabProps {
 }
 
 export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
-  const [isBusy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    onMade(await server("restoreTab", null));
-    setBusy(false);
-  };
+  const { isBusy, failure, call } = useListCall(onMade);
   return (
     <Notice tone="asks">
       <p>
         {texts.saved.tabLost} {texts.saved.tabLostPulls(count)}
       </p>
       <div class="buttons">
-        <Button busy={isBusy ? texts.saved.makingTab(count) : undefined} onClick={() => void restore()}>
+        <Button
+          busy={isBusy ? texts.saved.makingTab(count) : undefined}
+          onClick={() => void call(() => server("restoreTab", null))}
+        >
           {texts.saved.makeTab}
         </Button>
       </div>
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
     </Notice>
   );
 }

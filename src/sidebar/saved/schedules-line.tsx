@@ -1,10 +1,11 @@
-import { useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
+import { useListCall } from "./use-list-call";
 
 interface SchedulesLineProps {
   readonly server: Server;
@@ -13,12 +14,7 @@ interface SchedulesLineProps {
 }
 
 export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
-  const [isBusy, setBusy] = useState(false);
-  const takeOver = async () => {
-    setBusy(true);
-    onTaken(await server("takeOverSchedules", null));
-    setBusy(false);
-  };
+  const { isBusy, failure, call } = useListCall(onTaken);
   const { health, isWell, offersTakeOver } = list;
   return (
     <Notice tone={isWell ? "plain" : "asks"}>
@@ -27,10 +23,18 @@ export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
       </p>
       {offersTakeOver && (
         <div class="buttons">
-          <Button busy={isBusy ? texts.saved.takingOver : undefined} onClick={() => void takeOver()}>
+          <Button
+            busy={isBusy ? texts.saved.takingOver : undefined}
+            onClick={() => void call(() => server("takeOverSchedules", null))}
+          >
             {texts.saved.takeOver}
           </Button>
         </div>
+      )}
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
       )}
     </Notice>
   );

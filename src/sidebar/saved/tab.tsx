@@ -26,6 +26,8 @@ import { texts } from "../texts/texts";
 interface SavedTabProps {
   readonly server: Server;
   readonly isShown: boolean;
+  /** How many pulls the other tabs have saved. */
+  readonly saves: number;
   /** Runs that exceed a minute's requests are confirmed first. */
   readonly pace: Pace;
   /** Whether this person's trigger is on. */
@@ -38,8 +40,8 @@ interface SavedTabProps {
 
 const ADDER = "new-pull";
 
-export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: SavedTabProps) {
-  const { list, failure, look, take } = useSaved(server, isShown);
+export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnded }: SavedTabProps) {
+  const { list, failure, isOutdated, look, take } = useSaved(server, isShown, saves);
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
   const [asked, setAsked] = useState(false);
@@ -171,6 +173,7 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
       />
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
+      {isOutdated && <Elapsed what={texts.saved.readingAgain} />}
       <PullEntries
         server={server}
         pulls={list.pulls}

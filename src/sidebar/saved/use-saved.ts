@@ -1,4 +1,4 @@
-/** Read when the tab is shown, when the person returns from the sheet, and after changes. */
+/** Read when the tab is shown, when the person returns from the sheet, and after changes, also elsewhere. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
@@ -7,15 +7,19 @@ import type { Answer, Server } from "../server/server";
 export interface Saved {
   readonly list: PullItems | undefined;
   readonly failure: Failure | undefined;
+  /** Something was saved since it was read. */
+  readonly isOutdated: boolean;
   readonly look: () => Promise<void>;
   /** Takes the list from an answer that has a new one. */
   readonly take: (answer: Answer<PullItems>) => void;
 }
 
-export function useSaved(server: Server, isShown: boolean): Saved {
+/** `saves`: how many pulls the other tabs have saved. */
+export function useSaved(server: Server, isShown: boolean, saves: number): Saved {
   const [list, setList] = useState<PullItems>();
   const [failure, setFailure] = useState<Failure>();
-  const take = (answer: Answer<PullItems>) => {
+  const [seen, setSeen] = useState(saves);
+  const show = (answer: Answer<PullItems>) => {
     if (answer.ok) setList(answer.value);
     setFailure(answer.ok ? undefined : answer.failure);
   };
@@ -24,7 +28,14 @@ export function useSaved(server: Server, isShown: boolean): Saved {
     const number = ++looks.current;
     const answer = await server("savedPulls", null);
     // google.script.run keeps no order: an older look may arrive later.
-    if (number === looks.current) take(answer);
+    if (number !== looks.current) return;
+    show(answer);
+    if (answer.ok) setSeen(saves);
+  };
+  const take = (answer: Answer<PullItems>) => {
+    // Looks under way may have begun before.
+    looks.current += 1;
+    show(answer);
   };
   useEffect(() => {
     if (!isShown) return;
@@ -33,6 +44,6 @@ export function useSaved(server: Server, isShown: boolean): Saved {
     // The tab of pulls or the active sheet may have changed.
     window.addEventListener("focus", lookAgain);
     return () => window.removeEventListener("focus", lookAgain);
-  }, [isShown]);
-  return { list, failure, look, take };
+  }, [isShown, saves]);
+  return { list, failure, isOutdated: seen < saves && !failure, look, take };
 }

@@ -42,6 +42,14 @@ export function estimateRest(requests: number, each: number, progress: RunProgre
   return estimateSeconds(requests - 1, each, pace, wait + each);
 }
 
+/** "" before answers are counted. */
+export function answersToGoWords(progress: RunProgress, pace: Pace): string {
+  const { answer } = progress;
+  if (!answer) return "";
+  const left = answer.count - answer.number + 1;
+  return texts.run.toGo(durationWords(estimateRest(left, UNKNOWN_SPEED, progress, pace)));
+}
+
 /** "" before pages are counted. */
 export function pagesToGoWords(progress: RunProgress, pace: Pace): string {
   const { pages, of } = pagesRead(progress) ?? {};

@@ -5,8 +5,9 @@ const READING_PART = 0.95;
 
 /** 0 to 1; null if unknown. */
 export function partDone(progress: RunProgress): number | null {
-  const { pull } = progress;
+  const { pull, answer } = progress;
   const part = partOfPull(progress);
+  if (answer) return (answer.number - 1 + (part ?? 0)) / answer.count;
   if (!pull || pull.count === 1) return part;
   return (pull.number - 1 + (part ?? 0)) / pull.count;
 }

@@ -31,8 +31,9 @@ export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
 
 /** The countdown is separate: it changes every second and must not be read aloud. */
 export function progressWords(progress: RunProgress): ProgressWords {
-  const { pull } = progress;
+  const { pull, answer } = progress;
   const words = stageWords(progress);
+  if (answer) return { ...words, text: texts.run.answerOf(answer.number, answer.count, words.text) };
   return pull === undefined
     ? words
     : { ...words, text: texts.run.pullOf(pull.number, pull.count, pull.name, words.text) };
@@ -91,7 +92,7 @@ export function audienceWords({ audience, bound }: Pick<State, "audience" | "bou
   return bound ? texts.page.onlyYouReadable : texts.page.onlyYou;
 }
 
-/** "12 of 15 requests free · all free in 40 s", `passed` seconds later. */
+/** "12 of 15 requests free · all free again in 40 s", `passed` seconds later. */
 export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
   const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
   const rest = Math.max(0, ...freeIn) - passed;

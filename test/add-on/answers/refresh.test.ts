@@ -116,6 +116,19 @@ describe("Refresh formulas", () => {
     expect(asked(made)).toHaveLength(before);
   });
 
+  it("says which of the answers comes now, and counts those of the calls before", () => {
+    const made = filled("A", "B", "C");
+    const good = made.answer;
+    const seen: unknown[] = [];
+    made.answer = (request) => {
+      seen.push(made.done("progress", { run: "r" }).answer);
+      made.clock.advance(2_000);
+      return good(request);
+    };
+    made.done("refreshFormulas", { run: "r", done: 15 });
+    expect(seen).toEqual([16, 17, 18].map((number) => ({ number, count: 18 })));
+  });
+
   it("stopped by the person goes on from there the next time, and nothing else changes", () => {
     const made = filled("A", "B", "C");
     const good = made.answer;

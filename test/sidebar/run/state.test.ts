@@ -18,6 +18,16 @@ it("goes from its start over its progress to its value", () => {
   expect(after(STARTED, progressed("a"), ENDED)).toEqual({ stage: "done", value: "done" });
 });
 
+it("of formulas that are refreshed goes forward answer by answer", () => {
+  const answer = (number: number): RunAction<string> => ({
+    type: "progressed",
+    id: "a",
+    progress: { stage: "asking", answer: { number, count: 4 } },
+  });
+  const lengths = [1, 2, 4, 3].map((_, i, all) => after(STARTED, ...all.slice(0, i + 1).map(answer)));
+  expect(lengths.map((run) => run.stage === "running" && run.done)).toEqual([0, 0.25, 0.75, 0.75]);
+});
+
 it("can fail", () => {
   const failed: RunAction<string> = { type: "ended", id: "a", answer: { ok: false, failure: FAILURE } };
   expect(after(STARTED, failed)).toEqual({ stage: "failed", failure: FAILURE });

@@ -95,8 +95,8 @@ it.each([
 
 it.each([
   [15, [], 0, "15 of 15 requests free"],
-  [13, [20, 40], 0, "13 of 15 requests free · all free in 40\u00a0s"],
-  [13, [20, 40], 25, "14 of 15 requests free · all free in 15\u00a0s"],
+  [13, [20, 40], 0, "13 of 15 requests free · all free again in 40\u00a0s"],
+  [13, [20, 40], 25, "14 of 15 requests free · all free again in 15\u00a0s"],
   [13, [20, 40], 40, "15 of 15 requests free"],
 ])("says what is free: %p, %p after %p s", (slotsLeft, freeIn, passed, words) => {
   expect(requestsWords({ perMinute: 15, slotsLeft, freeIn }, passed)).toBe(words);

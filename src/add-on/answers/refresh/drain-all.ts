@@ -3,7 +3,13 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
-import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
+import {
+  type AnswerNumber,
+  type DrainOptions,
+  type DrainCounts,
+  type DrainWatch,
+  WORKING_REST_MS,
+} from "./drain-turn";
 
 /** Keeps answers even when the person stops it. */
 export function drainAll(
@@ -39,7 +45,10 @@ function tryEach(
   let { isTrial } = order;
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     const known = asker.lookUp(entry, order);
-    const attempt = known.kind === "unknown" ? asker.ask(entry, known.begun, { ...order, isTrial }) : known;
+    const number = tally.answered.length + tally.old + tally.failed + 1;
+    const watch = numberSteps(order.watch, { number, count: entries.length });
+    const attempt =
+      known.kind === "unknown" ? asker.ask(entry, known.begun, { ...order, watch, isTrial }) : known;
     isTrial &&= known.kind !== "unknown";
     if (attempt.kind === "stopped" || (attempt.kind === "later" && attempt.until >= order.until)) {
       const isClosed = attempt.kind === "stopped" && attempt.isClosed;
@@ -54,6 +63,10 @@ function tryEach(
     if (queue.length === 0) queue = planNextRound(tally.working, later, order, clock);
   }
   return tally;
+}
+
+function numberSteps(watch: DrainWatch | undefined, answer: AnswerNumber): DrainWatch | undefined {
+  return watch && ((progress) => watch(progress, answer));
 }
 
 interface PostponedRetries {

@@ -11,11 +11,19 @@ export interface DrainResult {
   readonly nextAt?: EpochMs;
 }
 
+/** Which of the answers comes now: `number` counts from 1. */
+export interface AnswerNumber {
+  readonly number: number;
+  readonly count: number;
+}
+
+export type DrainWatch = (progress: Progress, answer?: AnswerNumber) => void;
+
 export interface DrainOptions {
   readonly snapshot: Snapshot;
   readonly since: EpochMs;
   readonly until: EpochMs;
-  readonly watch: ((progress: Progress) => void) | undefined;
+  readonly watch: DrainWatch | undefined;
   /** False: its cells show an answer and want a newer one. */
   readonly isQueued: (key: string) => boolean;
   /** A person asked just now: the first question is tried even after failures. */

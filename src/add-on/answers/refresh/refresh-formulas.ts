@@ -1,6 +1,5 @@
 /** "Refresh formulas": asks every question of cells again, then wakes all cells once. */
 import { HOUR_MS, type EpochMs } from "../../shared/time";
-import type { Progress } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
@@ -12,7 +11,13 @@ import type { Notes, Snapshot } from "../question/notes";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainOptions, type DrainCounts, type DrainResult, toDrainResult } from "./drain-turn";
+import {
+  type DrainOptions,
+  type DrainCounts,
+  type DrainWatch,
+  type DrainResult,
+  toDrainResult,
+} from "./drain-turn";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
@@ -37,7 +42,7 @@ export class FormulaRefresh {
   ) {}
 
   /** If time runs out, the next call continues. */
-  refresh(until: EpochMs, watch?: (progress: Progress) => void): DrainResult {
+  refresh(until: EpochMs, watch?: DrainWatch): DrainResult {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();

@@ -28,17 +28,22 @@ export class RunBoard {
   ) {}
 
   /** Notes each step, and throws `cancelled` if asked, at a step or two seconds after the last check. */
-  watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
+  watch(run: string, pull?: PullNumber): (progress: BoardStep, answer?: RunProgress["answer"]) => void {
     let lookedAt = 0;
+    let step = "";
     let written = "";
     let reading: ReadingStep | undefined;
-    return (progress) => {
+    return (progress, answer) => {
       reading = findReading(reading, progress);
-      const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
-      if (text === written && this.services.clock.now() - lookedAt < LOOK_MS) return;
+      const note = { ...this.note(progress, reading), ...(pull && { pull }) };
+      const next = JSON.stringify(note);
+      // The next answer alone is no step: many come within a second.
+      if (next === step && this.services.clock.now() - lookedAt < LOOK_MS) return;
       if (this.services.documentCache().get(STORED.cancel.name + run) !== null)
         throw new AddOnError("cancelled", {});
       lookedAt = this.services.clock.now();
+      step = next;
+      const text = JSON.stringify({ ...note, ...(answer && { answer }) });
       if (text !== written) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
       written = text;
     };

@@ -1,10 +1,10 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
-import type { DrainResult } from "../../answers/refresh/drain-turn";
+import type { DrainResult, DrainWatch } from "../../answers/refresh/drain-turn";
 import type { WorkedOff } from "../../sidebar-contract/calls";
 import { refuseArgument } from "../../shared/errors";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { keepCallsOnly } from "../../input-language/formula/calls-only";
-import { type Handlers, isTextField } from "./handler";
+import { type Handlers, isMoment, isOptional, isTextField } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
 /** A turn is short, so that the sidebar shows progress (ms), yet has time for several requests. */
@@ -23,10 +23,13 @@ export const FORMULA_CALLS: Handlers<
       describeBatch(services, services.retryWorker.workOff(services.clock.now() + computeBatchMs(services))),
   },
   refreshFormulas: {
-    takes: { run: isTextField },
-    answer: (services, { run }) => {
+    takes: { run: isTextField, done: isOptional(isMoment) },
+    answer: (services, { run, done = 0 }) => {
       const { refresher, board, clock } = services;
-      return describeBatch(services, refresher.refresh(clock.now() + REFRESH_MS, board.watch(run)));
+      const note = board.watch(run);
+      const watch: DrainWatch = (progress, answer) =>
+        note(progress, answer && { number: done + answer.number, count: done + answer.count });
+      return describeBatch(services, refresher.refresh(clock.now() + REFRESH_MS, watch));
     },
   },
   unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },

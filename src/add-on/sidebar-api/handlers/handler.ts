@@ -18,6 +18,9 @@ export const isTextField: FieldCheck = (value) => typeof value === "string";
 
 export const isYesOrNo: FieldCheck = (value) => typeof value === "boolean";
 
+export const isMoment: FieldCheck = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
 /** For values that are checked where they are stored. */
 export const isAnything: FieldCheck = () => true;
 

@@ -5,9 +5,9 @@ import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import type { PreviewRequest } from "../../sidebar-contract/calls";
 import { sendToChat } from "./chat";
 import { isForm } from "./form-check";
-import { type Handlers, isOptional, isTextField } from "./handler";
+import { type Handlers, isMoment, isOptional, isTextField } from "./handler";
 import { requireKey } from "./require-key";
-import { findPull, isMoment } from "./saved-pulls";
+import { findPull } from "./saved-pulls";
 
 const TAKES = { form: isForm, name: isOptional(isTextField), since: isOptional(isMoment) };
 

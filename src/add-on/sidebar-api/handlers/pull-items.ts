@@ -39,7 +39,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const state = stateOf(read);
   const due = findDueState(known, now, zone);
   const changes = readChanges(state);
-  const cost = state.last ?? costOf(pull);
+  const cost = findCost(state.last, () => costOf(pull));
   return {
     name: pull.name,
     status: findStatusNow(due, known),
@@ -66,6 +66,14 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };
+}
+
+/** A run that found its answer kept asked nothing: the next one will. A second a request, then. */
+function findCost(last: RunCost | undefined, unknown: () => RunCost): RunCost {
+  if (!last) return unknown();
+  if (last.requests > 0) return last;
+  const { requests } = unknown();
+  return { requests, seconds: Math.max(last.seconds, requests) };
 }
 
 /** What all rows take, by pages as large as those of the last run; a single one may have held fewer. */

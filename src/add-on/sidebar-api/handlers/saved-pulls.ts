@@ -17,7 +17,7 @@ import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
-import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isMoment, isOptional, isTextField, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
@@ -27,8 +27,6 @@ import { readChatState } from "./chat";
 /** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
 const RUN_SEND_WITHIN_MS = 240_000;
 
-export const isMoment: FieldCheck = (value) =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isTextField);
 
 export const SAVED_PULL_CALLS: Handlers<

@@ -18,5 +18,5 @@ export const PAGE_DE: typeof PAGE_EN = {
   requestsFree: (free, perMinute) =>
     `${inGerman.number(free)} von ${inGerman.count(perMinute, "Anfrage", "Anfragen")} frei`,
   requestsFreeSoon: (free, perMinute, seconds) =>
-    `${inGerman.number(free)} von ${inGerman.count(perMinute, "Anfrage", "Anfragen")} frei · alle in ${seconds}\u00a0s`,
+    `${inGerman.number(free)} von ${inGerman.count(perMinute, "Anfrage", "Anfragen")} frei · alle wieder in ${seconds}\u00a0s`,
 };

@@ -22,6 +22,7 @@ export const RUN_DE: typeof RUN_EN = {
   seconds: (seconds) => `${seconds}\u00a0s`,
   minutes: (minutes) => `${minutes}\u00a0min`,
   minutesAndSeconds: (minutes, seconds) => `${minutes}\u00a0min ${seconds}\u00a0s`,
+  answerOf: (at, of, doing) => `Antwort ${number(at)} von ${number(of)}. ${doing}`,
   toGo: (time) => `Noch etwa ${time}`,
   toGoAtMost: (time) => `Noch höchstens ${time}`,
   cancel: "Abbrechen",

@@ -62,6 +62,9 @@ export const SAVED_DE: typeof SAVED_EN = {
   rowsOlder: (ran, rows, time) => `${ran}. ${rowCount(rows)} von ${time}`,
   lookingForRuns: "Die letzten Läufe werden gesucht",
   noRuns: "Es ist kein Lauf verzeichnet.",
+  lookAgain: "Noch einmal nachsehen",
+  readingAgain: "Die Liste wird neu gelesen",
+  showMore: (count) => `${number(count)} weitere zeigen`,
   lastRunsOf: (name) => `Letzte Läufe von ${name}`,
   noSuchPull: (name) => `Kein Abruf heißt mehr „${name}“.`,
 

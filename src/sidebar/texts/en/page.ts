@@ -18,5 +18,5 @@ export const PAGE_EN = {
   requestsFree: (free: number, perMinute: number) =>
     `${inEnglish.number(free)} of ${inEnglish.count(perMinute, "request", "requests")} free`,
   requestsFreeSoon: (free: number, perMinute: number, seconds: number) =>
-    `${inEnglish.number(free)} of ${inEnglish.count(perMinute, "request", "requests")} free · all free in ${seconds}\u00a0s`,
+    `${inEnglish.number(free)} of ${inEnglish.count(perMinute, "request", "requests")} free · all free again in ${seconds}\u00a0s`,
 };

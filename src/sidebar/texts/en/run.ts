@@ -25,6 +25,7 @@ export const RUN_EN = {
   minutes: (minutes: number) => `${minutes} min`,
   minutesAndSeconds: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
   /** `time`: one of the three above. */
+  answerOf: (at: number, of: number, doing: string) => `Answer ${at} of ${of}. ${doing}`,
   toGo: (time: string) => `About ${time} to go`,
   toGoAtMost: (time: string) => `At most about ${time} to go`,
   cancel: "Cancel",

@@ -51,6 +51,9 @@ export const SAVED_EN = {
   rowsOlder: (ran: string, rows: number, time: string) => `${ran}. ${count(rows, "row", "rows")} of ${time}`,
   lookingForRuns: "Looking for its last runs",
   noRuns: "No run is recorded.",
+  lookAgain: "Look again",
+  readingAgain: "Reading the list again",
+  showMore: (count: number) => `Show ${number(count)} more`,
   lastRunsOf: (name: string) => `Last runs of ${name}`,
   noSuchPull: (name: string) => `No pull is called "${name}" any more.`,
 

@@ -812,3 +812,12 @@ describe("the health line says, also in a formula, that a schedule does not run"
     expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining(words) });
   });
 });
+
+it("a pull whose answer was there already is expected to ask the next time", () => {
+  const office = new SavedOffice();
+  const since = office.clock.now();
+  office.cell("ANALYTICS_SQL", ["select 'One'"]);
+  office.save("One").run(["One"], { since });
+  expect(office.lines("Analytics log").at(1)).toContain("|0|");
+  expect(office.item("One")).toMatchObject({ status: "well", requests: 1, took: 1 });
+});
