@@ -26,7 +26,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   runAll: "Alle ausführen",
   runSheet: (sheet) => `Blatt ${sheet} ausführen`,
   running: "Läuft",
-  name: "Name",
   whatItAsks: "Was er fragt",
   newPull: "Neuer Abruf",
   run: "Ausführen",

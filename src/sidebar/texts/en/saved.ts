@@ -13,7 +13,6 @@ export const SAVED_EN = {
   runAll: "Run all",
   runSheet: (sheet: string) => `Run sheet ${sheet}`,
   running: "Running",
-  name: "Name",
   whatItAsks: "What it asks",
   newPull: "New pull",
   run: "Run",
