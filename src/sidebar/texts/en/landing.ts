@@ -21,7 +21,7 @@ export const LANDING_EN = {
     "New sheet each time": "New sheet each time",
   },
   waysMean: {
-    "Replace the table": "Each run replaces the old rows with the new ones.",
+    "Replace the table": "Each run replaces the old rows.",
     "Add rows below": "Each run adds its rows below the earlier ones, with the time.",
     "Update rows by a key": "Each run finds rows by a column, and changes them in their place.",
     "New sheet each time": "Each run makes a new sheet.",

@@ -5,7 +5,7 @@ const { number } = inEnglish;
 export const NOTIFY_EN = {
   title: "Notify a chat",
   chatIsSet: "Set up the chat in the Saved tab.",
-  failures: "When it fails, and when it works again",
+  failures: "When it fails or works again",
   changes: "When its rows change",
   numbers: "Its number, each time it runs by itself",
   asText: "As text",
