@@ -115,7 +115,8 @@ export function askingTests(open: Open): void {
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").fill("Signups");
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      const ways = sidebar.page.getByRole("group", { name: "How" });
+      await sidebar.page.locator("summary", { hasText: "How: Replace the table" }).click();
+      const ways = sidebar.page.getByRole("group", { name: "How", exact: true });
       await ways.waitFor();
       const pictures = await ways.locator("svg").evaluateAll((all) => all.map((svg) => svg.innerHTML));
       expect(new Set(pictures).size).toBe(4);

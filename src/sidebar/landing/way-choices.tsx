@@ -11,32 +11,38 @@ interface WayChoicesProps {
 
 export function WayChoices({ id, way, problem, onChoose }: WayChoicesProps) {
   return (
-    <fieldset class="ways" {...(problem ? { "aria-describedby": `${id}-problem` } : {})}>
-      <legend>{texts.landing.how}</legend>
-      {WAY_NAMES.map((name) => (
-        <label key={name} class={name === way ? "way chosen" : "way"}>
-          <WayPicture way={name} />
-          <span>
-            <input
-              {...(name === way ? { id, "aria-describedby": `${id}-hint` } : {})}
-              type="radio"
-              name={id}
-              checked={name === way}
-              onChange={() => onChoose(name)}
-            />{" "}
-            {texts.landing.ways[name]}
-          </span>
-        </label>
-      ))}
-      <p class="hint" id={`${id}-hint`}>
-        {texts.landing.waysMean[way]}
-      </p>
-      {problem && (
-        <p class="problem" id={`${id}-problem`}>
-          {problem}
+    <details open={problem !== undefined}>
+      <summary>{texts.landing.howIs(texts.landing.ways[way])}</summary>
+      <fieldset
+        class="modes"
+        aria-label={texts.landing.how}
+        {...(problem ? { "aria-describedby": `${id}-problem` } : {})}
+      >
+        {WAY_NAMES.map((name) => (
+          <label key={name} class={name === way ? "mode chosen" : "mode"}>
+            <WayPicture way={name} />
+            <span>
+              <input
+                {...(name === way ? { id, "aria-describedby": `${id}-hint` } : {})}
+                type="radio"
+                name={id}
+                checked={name === way}
+                onChange={() => onChoose(name)}
+              />{" "}
+              {texts.landing.ways[name]}
+            </span>
+          </label>
+        ))}
+        <p class="hint" id={`${id}-hint`}>
+          {texts.landing.waysMean[way]}
         </p>
-      )}
-    </fieldset>
+        {problem && (
+          <p class="problem" id={`${id}-problem`}>
+            {problem}
+          </p>
+        )}
+      </fieldset>
+    </details>
   );
 }
 

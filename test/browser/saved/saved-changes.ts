@@ -40,13 +40,14 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.locator("textarea").fill("select event, count(*)\nfrom events group by event");
       await sidebar.field("To sheet").fill("Events");
       await sidebar.page.locator("summary:visible", { hasText: /^More$/ }).click();
-      await sidebar.choice("How").selectOption("Update rows by a key");
+      await sidebar.page.locator("summary:visible", { hasText: "How: Replace the table" }).click();
+      await sidebar.page.getByRole("radio", { name: "Update rows by a key" }).check();
       await sidebar.page.locator("summary:visible", { hasText: /^More$/ }).click();
       await sidebar.press("Save");
       await sidebar.see("it does not say which columns");
       await sidebar.page.waitForFunction(() => document.activeElement?.id.endsWith("-mode"));
       expect(await sidebar.faults("new-pull-refused")).toEqual([]);
-      await sidebar.choice("How").selectOption("Replace the table");
+      await sidebar.page.getByRole("radio", { name: "Replace the table" }).check();
       await sidebar.press("Save");
       await sidebar.see("Saved as Events.");
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "new-pull");

@@ -13,6 +13,7 @@ export const LANDING_DE: typeof LANDING_EN = {
 
   // How it lands.
   how: "Wie",
+  howIs: (way) => `Wie: ${way}`,
   howAsText: "Wie, als Text",
   saysMore: "Das sagt mehr, als die Felder zeigen können.",
   ways: {

@@ -12,6 +12,7 @@ export const LANDING_EN = {
 
   // How it lands.
   how: "How",
+  howIs: (way: string) => `How: ${way}`,
   howAsText: "How, as text",
   saysMore: "This says more than the fields can show.",
   ways: {
