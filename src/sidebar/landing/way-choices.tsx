@@ -48,16 +48,16 @@ export function WayChoices({ id, way, problem, onChoose }: WayChoicesProps) {
 
 /** Row by row: `h` a header, `o` a cell that stays, `n` a new one; tabs: `s`, and `t` the new one. */
 const PICTURES: { readonly [W in Way]: string } = {
-  "Replace the table": "hhh nnn nnn nnn",
-  "Add rows below": "hhh ooo ooo nnn",
-  "Update rows by a key": "hhh ooo onn nnn",
-  "New sheet each time": "hhh nnn nnn sst",
+  "Replace the table": "hhh/nnn/nnn/nnn",
+  "Add rows below": "hhh/ooo/ooo/nnn",
+  "Update rows by a key": "hhh/ooo/onn/nnn",
+  "New sheet each time": "hhh/nnn/nnn/sst",
 };
 
 const CELL = { width: 12, height: 7, gap: 2 };
 
 function WayPicture({ way }: { readonly way: Way }) {
-  const rows = PICTURES[way].split(" ");
+  const rows = PICTURES[way].split("/");
   return (
     <svg class="picture" width="42" height="38" viewBox="-1 -1 42 38" aria-hidden="true">
       {rows.flatMap((row, r) =>
