@@ -1,67 +1,147 @@
 /** Metrics now, before, and their change. Pure. */
-import { isBlank, readPlainText } from "../../input-language/arguments";
+import { isBlank } from "../../input-language/arguments";
+import { nameShortDays } from "../../input-language/dates/day-words";
+import { refuseShown } from "../../input-language/options/option-values";
 import { unquoteToken } from "../../input-language/search/tokens";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
+import { refuseArgument } from "../../shared/errors";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
-import type { Cell, Table } from "../../table/types";
+import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "./argument-texts";
+import { type BoardLine, holdsBoth, type LineNumbers, makeLine, readLine, toDateRange } from "./board-lines";
 import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "./compared";
-import { type Answered, type JoinedAnswers, NO_VALUE, type Plan, type PlanContext } from "./plan";
-import { readSeveralCells, takeCell } from "./ranges";
-import { refineQuestion, refuseOwnDays } from "./refined";
-import { type ComparisonByUnit, describePeriods, describeToday, findPeriods, writeDays } from "./two-periods";
+import { findCourse } from "./course";
+import type { Answered, JoinedAnswers, Plan, PlanContext } from "./plan";
+import { readSeveralCells } from "./ranges";
+import {
+  type ComparisonByUnit,
+  describePeriods,
+  describeToday,
+  findPeriods,
+  type TwoPeriods,
+} from "./two-periods";
 
 type Chosen = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
-const BOARD_COLUMNS = [
+const NUMBERS: readonly Column[] = [
   { name: "metric", type: "text" },
   { name: "now", type: "number" },
   { name: "before", type: "number" },
   { name: "change", type: "number" },
   { name: "change %", type: "percent" },
-] as const;
+];
 
-/** Two questions per metric. @throws AddOnError refuseArgument */
+/**
+ * Two questions per metric; shown as a board one, where its course by day, week or month holds both numbers,
+ * and three where it does not. @throws AddOnError refuseArgument
+ */
 export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
+  const { confidence, show, ...others } = chosen;
+  refuseShown("comparison", show);
+  const isBoard = show !== undefined;
+  if (isBoard && confidence !== undefined) {
+    throw refuseArgument("options", "a board shows no intervals", "one of show: board and confidence");
+  }
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);
   const periods = findPeriods(dates, chosen, context);
-  const days = [periods.asked, ...(periods.compared ? [periods.compared.before] : [])].map(writeDays);
   const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
-  const questions = asked.flatMap((one) => {
-    const both = days.map((period) => refineQuestion("metric", one, period, chosen, context));
-    refuseOwnDays(both);
-    return both;
-  });
+  const course = isBoard ? findCourse(periods, context.calendar) : undefined;
+  const lines = asked.map((one) => makeLine(one, { periods, course, chosen: others, context }));
+  const questions = lines.flatMap((line) => line.questions);
+  const answersOf = (answers: readonly Answered[], at: number): readonly Answered[] => {
+    const before = lines.slice(0, at).reduce((sum, line) => sum + line.questions.length, 0);
+    return answers.slice(before, before + (lines[at]?.questions.length ?? 0));
+  };
+  const listLacking = (answers: readonly Answered[]): readonly number[] =>
+    [...lines.keys()].filter((at) => !holdsBoth(lines[at]!, answersOf(answers, at), periods));
+  const readLines = (answers: readonly Answered[]): readonly LineNumbers[] => {
+    const lacking = listLacking(answers);
+    const later = answers.slice(questions.length);
+    return lines.map((line, at) => {
+      const place = lacking.indexOf(at) * line.both.length;
+      const own = place < 0 ? [] : later.slice(place, place + line.both.length);
+      return readLine(line, answersOf(answers, at), own, periods);
+    });
+  };
   const today = describeToday(periods);
-  const { confidence } = chosen;
   refuseUnfitConfidence(chosen, periods, undefined);
   const notes = [
     ...(today === undefined ? [] : [today]),
     ...describePeriods(periods, undefined),
     ...describeConfidence(confidence),
   ];
+  const compared = describeCompared(periods, isBoard);
   return {
     questions,
-    places: asked.flatMap((one) => days.map(() => `row ${metrics.indexOf(one) + 1}`)),
-    ...(metrics.length > 1 && { failsAlone: true }),
+    places: lines.flatMap(({ questions: own }, at) => own.map(() => `row ${metrics.indexOf(asked[at]) + 1}`)),
+    ...((metrics.length > 1 || isBoard) && { failsAlone: true }),
+    ...(isBoard && { landsPartly: true }),
+    ...(course?.holdsBoth && {
+      further: {
+        ask: (answers) =>
+          answers.length > questions.length ? [] : listLacking(answers).flatMap((at) => lines[at]!.both),
+        most: 0,
+      },
+    }),
     header: true,
     join: (answers) => {
+      const numbers = readLines(answers);
       const rows = metrics.map((one) => {
-        const at = asked.indexOf(one) * days.length;
-        return at < 0 ? BOARD_COLUMNS.map(() => null) : makeRow(one, answers[at], answers[at + 1]);
+        const [line, read] = [lines[asked.indexOf(one)], numbers[asked.indexOf(one)]];
+        if (!line || !read) return null;
+        return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
       });
-      const caveats = mergeCaveats(...answers.map(takeCaveats));
-      const table: Table = { columns: BOARD_COLUMNS, rows, notes, ...caveats };
+      const columns = isBoard ? nameBoardColumns(compared) : NUMBERS;
+      const failed = isBoard ? describeFailures(lines, numbers) : [];
+      const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
+      const all = [...failed, ...caveats];
+      const table: Table = {
+        columns,
+        rows: rows.map((row) => row ?? columns.map(() => null)),
+        notes,
+        periods: compared,
+        ...(all.length > 0 && { caveats: all }),
+      };
       if (confidence === undefined) return { kind: "table", table };
       return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };
+}
+
+function describeCompared({ asked, compared }: TwoPeriods, isBoard: boolean): ComparedPeriods {
+  const [now = "", before] = [asked, ...(compared ? [compared.before] : [])].map((days) =>
+    nameShortDays(toDateRange(days)),
+  );
+  return { now, before, isBoard };
+}
+
+function nameBoardColumns({ now, before }: ComparedPeriods): readonly Column[] {
+  return [
+    { name: "metric", type: "text" },
+    { name: "now", type: "number", of: now },
+    { name: "before", type: "number", ...(before !== undefined && { of: before }) },
+    { name: "change %", type: "percent" },
+    { name: "trend", type: "text" },
+    { name: "counted as", type: "text" },
+  ];
+}
+
+function makeBoardRow({ name, counted }: BoardLine, { now, before, drawn, failure }: LineNumbers): Cell[] {
+  const [, , , part = null] = compareNumbers(now, before);
+  return [name, now, before, part, drawn, failure === undefined ? counted : `No number. ${failure}`];
+}
+
+function describeFailures(lines: readonly BoardLine[], numbers: readonly LineNumbers[]): string[] {
+  return lines.flatMap(({ name }, at) => {
+    const { failure } = numbers[at]!;
+    return failure === undefined ? [] : [`${name} has no number. ${failure}`];
+  });
 }
 
 /** Cells of a range; in pulls a text with semicolons. */
@@ -75,13 +155,9 @@ function listMetrics(metric: unknown): readonly unknown[] {
   return names.length > 1 ? names : [metric];
 }
 
-function makeRow(metric: unknown, now: Answered = NO_VALUE, before: Answered = NO_VALUE): Cell[] {
-  const name = takeJsonText(metric) === undefined ? readPlainText(metric).trim() : "metric";
-  const cells = [now, before].map(takeCell);
-  const failed = cells.find((cell) => cell.kind === "failed");
-  if (failed) return [name, failed.sentence, null, null, null];
-  const [one = null, other = null] = cells.map((cell) => (cell.kind === "value" ? cell.value : null));
-  return [name, ...compareNumbers(one, other)];
+function makeRow({ name }: BoardLine, { now, before, failure }: LineNumbers): Cell[] {
+  if (failure !== undefined) return [name, failure, null, null, null];
+  return [name, ...compareNumbers(now, before)];
 }
 
 function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
