@@ -26,6 +26,9 @@ import {
   type TwoPeriods,
 } from "./two-periods";
 
+/** More would make its row the tallest of the board. */
+const MOST_OF_FAILURE = 120;
+
 type Chosen = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
 const NUMBERS: readonly Column[] = [
   { name: "metric", type: "text" },
@@ -134,7 +137,13 @@ function nameBoardColumns({ now, before }: ComparedPeriods): readonly Column[] {
 
 function makeBoardRow({ name, counted }: BoardLine, { now, before, drawn, failure }: LineNumbers): Cell[] {
   const [, , , part = null] = compareNumbers(now, before);
-  return [name, now, before, part, drawn, failure === undefined ? counted : `No number. ${failure}`];
+  return [name, now, before, part, drawn, failure === undefined ? counted : cutFailure(failure)];
+}
+
+/** The note on the header has all of it. */
+function cutFailure(failure: string): string {
+  const text = `No number. ${failure}`;
+  return text.length > MOST_OF_FAILURE ? `${text.slice(0, MOST_OF_FAILURE - 1)}…` : text;
 }
 
 function describeFailures(lines: readonly BoardLine[], numbers: readonly LineNumbers[]): string[] {

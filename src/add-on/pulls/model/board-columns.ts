@@ -9,6 +9,8 @@ export interface BoardMoments {
   readonly next: number | undefined;
 }
 
+/** The column that says when the next numbers come. */
+export const NEXT_RUN = "next";
 const MOMENT = "ddd d mmm, hh:mm";
 
 /** After columns were chosen and masked, so that the text says nothing that they do not. */
@@ -34,7 +36,7 @@ export function addBoardColumns(table: Table, { asOf, next }: BoardMoments): Tab
     columns: [
       ...columns,
       { name: "as of", type: "datetime", format: MOMENT },
-      { name: "next", type: "datetime", format: MOMENT },
+      { name: NEXT_RUN, type: "datetime", format: MOMENT },
       { name: "as text", type: "text" },
     ],
     rows: rows.map((row, i) => [...row, ...moments, i === 0 ? text : null]),

@@ -5,8 +5,13 @@ import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { toRect } from "../../sheet-writer/survey/survey";
+import { applyNames, type Titles } from "../../sheet-writer/survey/renamed-headers";
+import { NEXT_RUN } from "../model/board-columns";
+import type { Range, Sheet } from "../../shared/google-types";
 import type { Landings } from "../store/landings";
 
+/** More are no table that is looked at, and each takes a call. */
+const MOST_WIDTHS = 50;
 const MARK = "Frozen copy of";
 
 export class FrozenCopies {
@@ -37,6 +42,9 @@ export class FrozenCopies {
     const filtered = isFiltered(range.getSheet());
     copyFormats(range, to, filtered);
     copyValues(range, to, filtered);
+    copyWidths(range, sheet);
+    sheet.setFrozenRows(landing.last?.header === true ? 1 : 0);
+    if (landing.isLaidOut) removeNextRun(sheet, to, landing.last?.titles);
     const note = range.getCell(1, 1).getNote();
     const first = sheet.getRange(1, 1);
     first.setNote(`${note}\n${MARK} ${name}, made ${at}: values alone, which no run changes.`.trim());
@@ -53,5 +61,21 @@ export class FrozenCopies {
       throw new AddOnError("badDestination", { place: name, problem });
     }
     spreadsheet.deleteSheet(sheet);
+  }
+}
+
+/** No run follows in a copy. */
+function removeNextRun(sheet: Sheet, copied: Range, titles: Titles = {}): void {
+  const [header = []] = copied.getValues();
+  const at = applyNames(header.map(String), titles).indexOf(NEXT_RUN);
+  if (at >= 0) sheet.deleteColumns(at + 1, 1);
+}
+
+/** What stands to be read should be read in its copy too. */
+function copyWidths(from: Range, to: Sheet): void {
+  const sheet = from.getSheet();
+  const first = from.getColumn();
+  for (let column = 0; column < Math.min(from.getNumColumns(), MOST_WIDTHS); column++) {
+    to.setColumnWidth(column + 1, sheet.getColumnWidth(first + column));
   }
 }

@@ -61,7 +61,7 @@ export function applyNames(firstRow: readonly string[], titles: Titles): string[
 }
 
 /** Between a column's name and the days that its numbers are of. */
-const OF = " · ";
+const OF = "\n";
 
 /** What a header says that a person has not renamed: the name, and of which days its numbers are. */
 export function updateTitles(
@@ -76,7 +76,7 @@ export function updateTitles(
   return { titles: { ...titles, ...Object.fromEntries(own) }, titlesBefore: titles };
 }
 
-/** "now · 16–22 Nov 2026" of the column "now". */
+/** "now", and below it "16–22 Nov 2026". */
 export function isDatedTitle(name: string, title: string): boolean {
   return title.startsWith(`${name}${OF}`);
 }

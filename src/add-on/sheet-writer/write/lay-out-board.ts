@@ -14,23 +14,24 @@ interface ColumnLook {
   readonly align?: "left" | "right";
 }
 
-/** Grey that is read well on white. */
+/** Grey that is read well on white and on black. */
 const QUIET = "#5f6368";
-const HEADER_COLOUR = "#eef1f5";
-const HEADER_INK = "#3c4043";
 const BAR_COLOUR = "#1a73e8";
 
 const LOOKS: { readonly [column in string]?: ColumnLook } = {
-  metric: { width: 220, isBold: true, isWrapped: true },
-  now: { width: 120, isBold: true },
-  before: { width: 120, colour: QUIET },
+  metric: { width: 230, isBold: true, isWrapped: true },
+  now: { width: 150, isBold: true, align: "right" },
+  before: { width: 150, colour: QUIET, align: "right" },
   "change %": { width: 120, align: "right" },
-  trend: { width: 230, colour: BAR_COLOUR, align: "left" },
-  "counted as": { width: 260, colour: QUIET, isWrapped: true },
-  "as of": { width: 130, colour: QUIET, align: "left" },
-  next: { width: 130, colour: QUIET, align: "left" },
+  trend: { width: 120, colour: BAR_COLOUR, align: "left" },
+  "counted as": { width: 220, colour: QUIET, isWrapped: true },
+  "as of": { width: 150, colour: QUIET, align: "left" },
+  next: { width: 150, colour: QUIET, align: "left" },
   "as text": { width: 320, colour: QUIET },
 };
+/** The most that a bar is wide, and what stands around them (px). */
+const BAR_WIDTH = 11;
+const BARS_MARGIN = 20;
 
 const WHOLE = "#,##0";
 const PRECISE = "#,##0.00";
@@ -47,17 +48,23 @@ export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
     if (column !== undefined && formats.length === rows.rows) rangeOf(column).setNumberFormats(formats);
   }
   if (!isAlone(sheet, block)) return;
-  const header = getRange(sheet, { ...block, rows: 1 });
-  header.setBackground(HEADER_COLOUR).setFontColor(HEADER_INK).setWrap(true);
+  getRange(sheet, { ...block, rows: 1 }).setWrap(true);
   for (const [name, column] of columnOf) {
     const look = LOOKS[name];
     if (!look) continue;
-    sheet.setColumnWidth(column, look.width);
+    sheet.setColumnWidth(column, Math.max(look.width, measureBars(table, name)));
     if (look.isBold) rangeOf(column).setFontWeight("bold");
     if (look.colour !== undefined) rangeOf(column).setFontColor(look.colour);
     if (look.isWrapped) rangeOf(column).setWrap(true);
     if (look.align) getRange(sheet, { ...block, column, columns: 1 }).setHorizontalAlignment(look.align);
   }
+}
+
+/** A month of days is wider than a few weeks. */
+function measureBars({ columns, rows }: Table, name: string): number {
+  const at = name === "trend" ? columns.findIndex((column) => column.name === name) : -1;
+  const longest = Math.max(0, ...rows.map((row) => String(row[at] ?? "").length));
+  return BAR_WIDTH * longest + BARS_MARGIN;
 }
 
 /** By name: the columns of an older table may stand in another order. */
