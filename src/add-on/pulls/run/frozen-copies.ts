@@ -42,9 +42,9 @@ export class FrozenCopies {
     const filtered = isFiltered(range.getSheet());
     copyFormats(range, to, filtered);
     copyValues(range, to, filtered);
-    copyWidths(range, sheet);
+    const removed = landing.isLaidOut ? removeNextRun(sheet, to, landing.last?.titles) : undefined;
+    copyWidths(range, sheet, removed);
     sheet.setFrozenRows(landing.last?.header === true ? 1 : 0);
-    if (landing.isLaidOut) removeNextRun(sheet, to, landing.last?.titles);
     const note = range.getCell(1, 1).getNote();
     const first = sheet.getRange(1, 1);
     first.setNote(`${note}\n${MARK} ${name}, made ${at}: values alone, which no run changes.`.trim());
@@ -64,18 +64,20 @@ export class FrozenCopies {
   }
 }
 
-/** No run follows in a copy. */
-function removeNextRun(sheet: Sheet, copied: Range, titles: Titles = {}): void {
+/** No run follows in a copy. Which column it was, from 0. */
+function removeNextRun(sheet: Sheet, copied: Range, titles: Titles = {}): number | undefined {
   const [header = []] = copied.getValues();
   const at = applyNames(header.map(String), titles).indexOf(NEXT_RUN);
-  if (at >= 0) sheet.deleteColumns(at + 1, 1);
+  if (at < 0) return undefined;
+  sheet.deleteColumns(at + 1, 1);
+  return at;
 }
 
 /** What stands to be read should be read in its copy too. */
-function copyWidths(from: Range, to: Sheet): void {
+function copyWidths(from: Range, to: Sheet, removed: number | undefined): void {
   const sheet = from.getSheet();
-  const first = from.getColumn();
-  for (let column = 0; column < Math.min(from.getNumColumns(), MOST_WIDTHS); column++) {
-    to.setColumnWidth(column + 1, sheet.getColumnWidth(first + column));
+  const columns = [...Array(Math.min(from.getNumColumns(), MOST_WIDTHS)).keys()];
+  for (const [at, column] of columns.filter((one) => one !== removed).entries()) {
+    to.setColumnWidth(at + 1, sheet.getColumnWidth(from.getColumn() + column));
   }
 }
