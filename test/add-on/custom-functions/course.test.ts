@@ -16,7 +16,7 @@ function course(dates: string, compare: ComparisonName = "previous period") {
   return `${by} ${formatDay(days.from)} to ${formatDay(days.to)}, ${holdsBoth ? "holds both" : "beside"}, ${points}`;
 }
 
-it.each<[string, string, ComparisonName?]>([
+it.each<[dates: string, asked: string, compare?: ComparisonName]>([
   ["last week", "week 2026-09-28 to 2026-11-22, holds both, 8"],
   ["last month", "month 2025-10-01 to 2026-10-31, holds both, 13"],
   ["last month", "month 2025-10-01 to 2026-10-31, holds both, 13", "previous year"],
@@ -29,14 +29,14 @@ it.each<[string, string, ComparisonName?]>([
   ["last 90 days", "week 2026-08-31 to 2026-11-22, beside, 31"],
   ["2026-01-05 to 2026-10-20", "month 2026-02-01 to 2026-09-30, beside, 31"],
   ["today", "none"],
-])("of %s are asked %s", (dates, asked, compare) => {
+])("of %s are asked %s", (...[dates, asked, compare]) => {
   expect(course(dates, compare)).toBe(asked);
 });
 
 const days = (values: readonly (number | null)[]) => new Map(values.map((value, day) => [day, value]));
 
 it.each<[string, (number | null)[], string | null]>([
-  ["from the lowest to the highest", [10, 20, 15, 30], "▁▃▂▇"],
+  ["from the lowest to the highest", [10, 20, 15, 30], "▁▅▂▇"],
   ["the latest alone, where there are more", [99, 1, 2, 3, 4], "▁▃▅▇"],
   ["of one height where nothing changes", [5, 5, 5], "▅▅▅"],
   ["with a gap where nothing is known", [1, null, 2, 3], "▁\u2007▅▇"],

@@ -8,26 +8,28 @@ const DAY_MS = 86_400_000;
 const HEADERS = ["metric", "now", "before", "change %", "trend", "counted as", "as of", "next", "as text"];
 
 let analyst: Analyst;
-beforeEach(async () => {
+/** Each test has a board of its own; those that let weeks pass are the last. */
+let name = "";
+let boards = 0;
+beforeAll(async () => {
   // Today is Friday, 20 November 2026.
   analyst = await openAnalyst();
 });
-afterEach(() => analyst.office.close());
+beforeEach(() => (name = `Board ${++boards}`));
+afterAll(() => analyst.office.close());
 
 const BOARD: PullForm = {
   ...BLANK_FORM,
-  name: "Board",
   source: "comparison",
   what: "Revenue; people: did 'Opened app'",
   dates: "last week",
   options: "show: board",
-  place: "Board",
   schedule: "Mondays at 8",
 };
 
-function grid(name = "Board"): Grid {
-  const found = analyst.office.desk.workbook.sheetByName(name);
-  if (!found) throw new Error(`There is no ${name}.`);
+function grid(sheet = name): Grid {
+  const found = analyst.office.desk.workbook.sheetByName(sheet);
+  if (!found) throw new Error(`There is no ${sheet}.`);
   return found;
 }
 
@@ -38,13 +40,22 @@ function row(at: number): unknown[] {
 const header = () => row(1).map(String);
 
 async function land(more: Partial<PullForm> = {}): Promise<string | undefined> {
-  const form = { ...BOARD, ...more };
-  await analyst.office.call("savePull", { form });
+  await save(more);
   return run();
 }
 
+async function save(more: Partial<PullForm>, before?: string): Promise<void> {
+  const form = { ...BOARD, name, place: `'${name}'`, ...more };
+  await analyst.office.call("savePull", { form, ...(before !== undefined && { before }) });
+}
+
+async function rangeName(): Promise<string> {
+  const { pulls } = await analyst.office.call("savedPulls", null);
+  return pulls.find((one) => one.name === name)?.rangeName ?? "";
+}
+
 async function run(): Promise<string | undefined> {
-  const { ran } = await analyst.office.call("runPulls", { run: "r", names: ["Board"] });
+  const { ran } = await analyst.office.call("runPulls", { run: "r", names: [name] });
   return ran[0]?.status === "well" ? ran[0].message : ran[0]?.status;
 }
 
@@ -100,7 +111,7 @@ it("draws eight weeks of a metric, and takes one request for all of it where wee
 it("takes three requests for days that are no whole week or month, and two for a count of people", async () => {
   expect(await analyst.cost(() => land({ what: "Revenue", dates: "month to date" }))).toBe(3);
   expect(Array.from(String(row(2)[4]))).toHaveLength(19);
-  await analyst.office.call("savePull", { form: { ...BOARD, what: "people: plan = Team" }, before: "Board" });
+  await save({ what: "people: plan = Team" }, name);
   expect(await analyst.cost(run)).toBe(2);
   expect(row(2)[4]).toBeNull();
 });
@@ -116,9 +127,19 @@ it("has a row that says why where one of its metrics fails, and the others land"
 
 it("fails as a whole where all of its metrics do, and leaves the sheet alone", async () => {
   await land();
-  await analyst.office.call("savePull", { form: { ...BOARD, what: "No such; None" }, before: "Board" });
+  await save({ what: "No such; None" }, name);
   expect(await run()).not.toBe("");
   expect(row(2)[0]).toBe("Revenue");
+});
+
+it("is frozen as values and bars, without the next run and without a formula", async () => {
+  await land();
+  const { sheet } = await analyst.office.call("freezeTable", { rangeName: await rangeName() });
+  const titles = HEADERS.map((_, c) => String(grid(sheet).value(1, c + 1) ?? ""));
+  expect(titles).toEqual([...header().slice(0, 7), "as text", ""]);
+  expect(grid(sheet).value(2, 5)).toBe(row(2)[4]);
+  const widths = (of: string) => HEADERS.map((_, c) => grid(of).columnWidths.get(c + 1));
+  expect(widths(sheet).slice(0, 8)).toEqual(widths(name).filter((_, c) => c !== 7));
 });
 
 it("a week later has the new days above the same columns, and keeps what a person has styled and called", async () => {
@@ -151,19 +172,6 @@ it("comes back by undo with the days that its numbers were of", async () => {
   const before = [header(), row(2), row(3)];
   analyst.office.clock.advance(7 * DAY_MS);
   await run();
-  const { pulls } = await analyst.office.call("savedPulls", null);
-  expect(pulls[0]?.name).toBe("Board");
-  await analyst.office.call("undoRun", { name: "Board" });
+  await analyst.office.call("undoRun", { name });
   expect([header(), row(2), row(3)]).toEqual(before);
-});
-
-it("is frozen as values and bars, without the next run and without a formula", async () => {
-  await land();
-  const { pulls } = await analyst.office.call("savedPulls", null);
-  const { sheet } = await analyst.office.call("freezeTable", { rangeName: pulls[0]?.rangeName ?? "" });
-  const titles = HEADERS.map((_, c) => String(grid(sheet).value(1, c + 1) ?? ""));
-  expect(titles).toEqual([...header().slice(0, 7), "as text", ""]);
-  expect(grid(sheet).value(2, 5)).toBe(row(2)[4]);
-  const widths = (name: string) => HEADERS.map((_, c) => grid(name).columnWidths.get(c + 1));
-  expect(widths(sheet).slice(0, 8)).toEqual(widths("Board").filter((_, c) => c !== 7));
 });
