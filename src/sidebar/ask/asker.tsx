@@ -88,6 +88,21 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
     else if (answer.ok && answer.value.kind === "entered") setEntered(`Entered in ${answer.value.cell}.`);
     else if (!answer.ok) setEntered(sentenceOf(answer.failure));
   };
+  /** Without a look: under a name of its own where others have "Board" already. */
+  const makeBoard = async () => {
+    setProblems({});
+    const { name } = makeLanding(kind, form);
+    for (let number = 1; number <= MOST_BOARDS; number++) {
+      const own = number === 1 ? name : `${name} ${number}`;
+      const cells = await landed.land(
+        landedForm(form, { ...makeLanding(kind, form), name: own, sheet: own }),
+      );
+      if (cells?.name === undefined || number === MOST_BOARDS) {
+        if (cells) refuse(cells);
+        return setEntered(cells?.name ?? cells?.place);
+      }
+    }
+  };
   const land = async () => {
     if (!look || !landing) return;
     const asked = { ...form, columns: writeColumns(columns, look.columns) };
@@ -115,6 +130,11 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
           onProblems={setProblems}
         />
         <div class="buttons">
+          {kind.source === "comparison" && (
+            <Button busy={isBusy ? "Make the board" : undefined} onClick={() => void makeBoard()}>
+              Make the board
+            </Button>
+          )}
           <Button look="action" busy={isBusy ? "Look" : undefined}>
             Look
           </Button>
@@ -173,6 +193,8 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
   );
 }
 
+/** A name is looked for so often. */
+const MOST_BOARDS = 20;
 const COUNTED = { source: "people count" };
 
 function firstForm(kind: AskedKind): PullForm {
@@ -183,5 +205,11 @@ function firstForm(kind: AskedKind): PullForm {
     : source === "listing"
       ? "reports"
       : "";
-  return { ...BLANK_FORM, source: cellsOf(kind).source, what, dates: kind.dates ?? "" };
+  return {
+    ...BLANK_FORM,
+    source: cellsOf(kind).source,
+    what,
+    dates: kind.dates ?? "",
+    options: kind.options ?? "",
+  };
 }

@@ -16,6 +16,8 @@ export interface AskedKind {
   readonly example: string;
   /** Days that it must have: those it begins with. */
   readonly dates?: string;
+  /** Options that it begins with. */
+  readonly options?: string;
 }
 
 export const KINDS: readonly AskedKind[] = [
@@ -39,10 +41,11 @@ export const KINDS: readonly AskedKind[] = [
     source: "comparison",
     title: "A board of numbers",
     sentence: "Now, before and change, a row each",
-    what: "Metrics",
+    what: "Numbers",
     list: "metrics",
-    example: "Choose, or type their names",
+    example: "Choose, or type a metric",
     dates: "last week",
+    options: "show: board",
   },
   {
     source: "people",
