@@ -1,7 +1,7 @@
 /** Which rows are asked for beside a number now and before, and how they are drawn. */
 import { formatDay, toDay } from "../../../src/add-on/input-language/dates/calendar";
 import { nameShortDays } from "../../../src/add-on/input-language/dates/day-words";
-import { drawCourse, findCourse, readCourse } from "../../../src/add-on/custom-functions/planning/course";
+import { drawCourse, findCourse, readCourse } from "../../../src/add-on/custom-functions/boards/course";
 import { findPeriods } from "../../../src/add-on/custom-functions/planning/two-periods";
 import type { ComparisonName } from "../../../src/add-on/input-language/dates/comparison";
 import { openZone } from "../../../src/add-on/table/zone";

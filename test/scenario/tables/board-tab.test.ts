@@ -142,6 +142,43 @@ it("is frozen as values and bars, without the next run and without a formula", a
   expect(widths(sheet).slice(0, 8)).toEqual(widths(name).filter((_, c) => c !== 7));
 });
 
+it("has forty lines, names of 120 letters and from right to left, and no formula", async () => {
+  const long = `people: plan = "${"Team and more ".repeat(8)}"`;
+  const what = [...Array<string>(37).fill("Signups"), `"${long.replace(/"/g, '""')}"`, "اشتراكات", "Revenue"];
+  await land({ what: what.join("; ") });
+  expect(grid().lastRow()).toBe(41);
+  expect(String(row(39)[0])).toHaveLength(`People: ${long.slice("people: ".length)}`.length);
+  expect([row(39)[1], row(40)[0], row(41)[1]]).toEqual([null, "اشتراكات", 922.1]);
+  expect(
+    String(row(2)[8])
+      .split(". ")
+      .filter((line) => line.startsWith("Signups: ")),
+  ).toHaveLength(37);
+  const formulas = grid().read(
+    { row: 1, column: 1, rows: 41, columns: 9 },
+    (line, c) => line.formulas?.[c],
+    undefined,
+  );
+  expect(formulas.flat().filter(Boolean)).toEqual([]);
+});
+
+it.each([
+  ["append", 3],
+  ["merge on metric", 2],
+  ["snapshot", 2],
+])("lands by %s and again", async (mode, rows) => {
+  await land({ mode, what: "Revenue" });
+  analyst.office.clock.advance(60_000);
+  expect(await run()).toBe("");
+  const sheets = analyst.office.desk.workbook.sheets.filter(
+    (sheet) => sheet.name.startsWith(name) && !sheet.hidden,
+  );
+  expect(sheets.map((sheet) => sheet.lastRow())).toEqual(mode === "snapshot" ? [rows, rows] : [rows]);
+  expect(sheets.map((sheet) => [...sheet.columnWidths.values()].includes(230))).toEqual(
+    sheets.map(() => true),
+  );
+});
+
 it("a week later has the new days above the same columns, and keeps what a person has styled and called", async () => {
   await land();
   const styled = { background: "#ffff00" };

@@ -1,4 +1,6 @@
-/** What a board says besides its numbers: of when they are, when the next come, and all of it as a text. Pure. */
+/**
+ * What a board says besides its numbers: of when they are, when the next come, and all of it as a text. Pure.
+ */
 import { cutToMinute } from "../../table/clock-text";
 import type { Cell, Table } from "../../table/types";
 import { describeBoard } from "./board-text";

@@ -7,12 +7,12 @@ import { takeJsonText } from "../../input-language/raw-json";
 import { shortenText } from "../../input-language/texts";
 import type { Cell } from "../../table/types";
 import { isText } from "../../table/values";
-import { askForCount } from "./count-question";
+import { askForCount } from "../planning/count-question";
 import { type Course, drawCourse, type NumbersByDay, readCourse } from "./course";
-import { type Answered, NO_VALUE, type PlanContext } from "./plan";
-import { takeCell } from "./ranges";
-import { readFilter, refineQuestion, refuseOwnDays } from "./refined";
-import { type TwoPeriods, writeDays } from "./two-periods";
+import { type Answered, NO_VALUE, type PlanContext } from "../planning/plan";
+import { takeCell } from "../planning/ranges";
+import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
+import { type TwoPeriods, writeDays } from "../planning/two-periods";
 
 export interface BoardLine {
   readonly name: string;

@@ -12,19 +12,19 @@ import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
-import { readNameOrId } from "./argument-texts";
+import { readNameOrId } from "../planning/argument-texts";
 import { type BoardLine, holdsBoth, type LineNumbers, makeLine, readLine, toDateRange } from "./board-lines";
-import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "./compared";
+import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "../planning/compared";
 import { findCourse } from "./course";
-import type { Answered, JoinedAnswers, Plan, PlanContext } from "./plan";
-import { readSeveralCells } from "./ranges";
+import type { Answered, JoinedAnswers, Plan, PlanContext } from "../planning/plan";
+import { readSeveralCells } from "../planning/ranges";
 import {
   type ComparisonByUnit,
   describePeriods,
   describeToday,
   findPeriods,
   type TwoPeriods,
-} from "./two-periods";
+} from "../planning/two-periods";
 
 /** More would make its row the tallest of the board. */
 const MOST_OF_FAILURE = 120;

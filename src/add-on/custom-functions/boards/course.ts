@@ -1,4 +1,6 @@
-/** The course of a metric beside its numbers now and before: which rows to ask for, and how it is drawn. Pure. */
+/**
+ * The course of a metric beside its numbers now and before: which rows to ask for, and how it is drawn. Pure.
+ */
 import {
   addUnits,
   type Day,
@@ -12,7 +14,7 @@ import {
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { findPlaces } from "../../table/combine/places";
 import type { Table } from "../../table/types";
-import type { TwoPeriods } from "./two-periods";
+import type { TwoPeriods } from "../planning/two-periods";
 
 type Interval = NonNullable<OptionsOfSource<"metric">["by"]>;
 
