@@ -97,11 +97,16 @@ export function readLine(
     );
     return { now, before, drawn, failure: undefined };
   }
-  const cells = (later.length > 0 ? later : answers.slice(0, both.length)).map(takeCell);
+  const cells = (later.length > 0 ? later : answers.slice(0, both.length)).map(takeNumber);
   const failure = cells.find((cell) => cell.kind === "failed");
   const [now = null, before = null] = cells.map((cell) => (cell.kind === "value" ? cell.value : null));
   if (failure) return { now: null, before: null, drawn: null, failure: failure.sentence };
   return { now, before, drawn, failure: undefined };
+}
+
+/** Nobody counted is no failure. */
+function takeNumber(answer: Answered): Answered {
+  return answer.kind === "table" && answer.table.rows.length === 0 ? NO_VALUE : takeCell(answer);
 }
 
 /** Whether its rows hold now and before, as they do where the service cuts days as they were asked. */
