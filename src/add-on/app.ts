@@ -55,7 +55,7 @@ export function createApp(services: Services): App {
   };
 }
 
-/** Runs the pulls that are due, then pays what is owed to cells. */
+/** Runs the pulls that are due, then asks again for cells that wait. */
 function everyHour(graph: Graph): void {
   const { settings, notes, round, hiddenCopies, retryWorker, triggerTime, clock, started } = graph;
   const snapshot = notes.snapshot();

@@ -1,8 +1,8 @@
 /** What the build's top-level functions call. Each execution builds its own objects. */
 import { createApp } from "./app";
-import { googleServices } from "./shared/services";
+import { openGoogleServices } from "./shared/services";
 
-const app = () => createApp(googleServices());
+const app = () => createApp(openGoogleServices());
 
 /** The top-level functions that the build writes hand on to these. */
 Object.assign(globalThis, {

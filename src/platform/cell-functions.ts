@@ -1,12 +1,12 @@
 /**
- * The custom functions that the check types into cells. They tell what Sheets hands over, and return what
+ * The custom functions that the check types into cells. They report what Sheets hands over, and return what
  * Sheets must show.
  */
 import type { Json } from "../add-on/table/values";
 
 /**
- * What each argument is: its kind, and what tells it from others of that kind. As JSON, so that a cell shows
- * it whole.
+ * What each argument is: its kind, and what distinguishes it from others of that kind. As JSON, so that a
+ * cell shows it whole.
  */
 export function describeArguments(values: readonly unknown[]): string {
   return JSON.stringify(values.map(describeValue));

@@ -5,7 +5,7 @@ import type { CellFact, ShownCell } from "./facts/fact";
 import { isError, isLoading } from "./facts/fact";
 import { insist } from "./insist";
 
-/** Formulas stand so many rows apart, so that results have room. */
+/** Formulas are so many rows apart, so that results have room. */
 const ROWS_APART = 3;
 const LOOK_MS = 2_000;
 

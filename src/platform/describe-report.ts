@@ -55,7 +55,7 @@ function stepsOf(fact: { readonly does: string; readonly steps?: string }): stri
   return fact.steps ?? fact.does;
 }
 
-/** What was found, without the verdict that stands before it. */
+/** What was found, without the verdict before it. */
 function wordsOf(finding: Finding): string {
   return "seen" in finding
     ? describeFinding(finding)

@@ -21,7 +21,7 @@ export interface Settings {
 
 const FINDING = "platform_finding:";
 const SETTINGS = "platform_settings";
-/** What stands for a fact while it is looked at: if the execution is ended meanwhile, this stays. */
+/** The note of a fact while it is looked at: if the execution is ended meanwhile, this stays. */
 const ENDED: Finding = { notSeen: "the check was ended while it looked at this" };
 
 export class Notes {
@@ -50,7 +50,7 @@ export class Notes {
     this.set(Object.fromEntries(facts.map(({ id }) => [id, ENDED])));
   }
 
-  /** A finding that cannot be kept stands in this execution's report. */
+  /** A finding that cannot be kept is in this execution's report. */
   set(findings: Findings): void {
     const texts = Object.entries(findings).map(
       ([id, finding]) => [FINDING + id, JSON.stringify(finding)] as const,

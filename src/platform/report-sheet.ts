@@ -5,7 +5,7 @@ import { describeExpectation, describeFinding } from "./verdict";
 
 export const REPORT_SHEET = "Platform check";
 /**
- * Where the person writes the address of an echo service, where the JSON stands, and how the check stands.
+ * Where the person writes the address of an echo service, where the JSON is, and how far the check is.
  */
 const ECHO_CELL = "B1";
 const JSON_CELL = "B2";

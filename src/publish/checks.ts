@@ -49,7 +49,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "a pinned host and the chats that can be told of pulls are all that is in the manifest's allow-list",
     problems: ({ manifest, code }) => {
-      // What the sidebar is told of it (object-graph/graph.ts): names of fields stay when the code is
+      // What the sidebar is sent of it (object-graph/graph.ts): names of fields stay when the code is
       // built.
       const pinned = /\bpinned:\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
       const listed = manifest.urlFetchWhitelist?.join(", ");

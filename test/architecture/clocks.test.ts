@@ -12,7 +12,7 @@ const LIMITS = /^ *\}, [\d_]{4,}\);|^ *\},\n *[\d_]{4,},\n *\);/gm;
 /** Commands, which are no tests: what they measure is their purpose. */
 const COMMANDS = /^(bench\/|sweep\/run-sweep\.ts$)|-cli\.ts$/;
 
-/** Where such words may stand, and why no machine is too slow for them. */
+/** Where such words may be, and why no machine is too slow for them. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "architecture/clocks.test.ts": "names them",
   "browser/sidebar-page.ts":

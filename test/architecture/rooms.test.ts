@@ -15,7 +15,7 @@ const SOURCES = readSources(SRC);
 
 /**
  * The rooms of the add-on, from the top of the house, each with its own rooms in the same order. A file may
- * import its own folder and what stands below it. "." are the files that lie in a room itself.
+ * import its own folder and what is below it. "." are the files that lie in a room itself.
  */
 const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = [
   [".", []],
@@ -34,6 +34,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
       "config-sheet",
       "store",
       "model",
+      "figures",
     ],
   ],
   ["custom-functions", ["run", "catalog", "boards", "definition", "planning"]],

@@ -1,5 +1,5 @@
 /**
- * What is stored stands on one page: no other file names it, and nothing else is found in Google's stores.
+ * What is stored is on one page: no other file names it, and nothing else is found in Google's stores.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

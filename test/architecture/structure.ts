@@ -97,7 +97,7 @@ export interface Definition {
   readonly path: string;
 }
 
-/** What stands at the top of the files: functions, classes, types and constants. */
+/** What is at the top of the files: functions, classes, types and constants. */
 export function definitionsOf(sources: readonly Source[]): Definition[] {
   return sources.flatMap(({ path, code }) =>
     [...code.matchAll(DEFINITION)].map(([, kind = "", name = ""]) => ({

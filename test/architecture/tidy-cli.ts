@@ -5,6 +5,7 @@
 import { dirname, join } from "node:path";
 import { runCommand } from "../../src/local/terminal/command-line";
 import { isVerb } from "./verbs";
+import { walkCell, walkHourlyRun } from "./walks";
 import {
   betweenFolders,
   circlesOf,
@@ -24,10 +25,12 @@ const MOST_COLUMNS = 110;
 
 const USAGE = `Usage: npm run tidy [-- --names]
 
-Counts what makes the sources hard to walk: sizes, circles, names, comments.
+Counts what makes the sources hard to walk: sizes, circles, names, comments, and
+the files through which a cell and an hourly run reach Google's services.
 
   --names   also lists the names that several files define, the functions that
-            do not begin with a verb, and the files that would fit elsewhere
+            do not begin with a verb, the files that would fit elsewhere, and
+            the files of the walks
   --help, --version`;
 
 function countLines(files: readonly Source[]): number {
@@ -81,6 +84,7 @@ function printCounts(withNames: boolean): void {
   const functions = definitions.filter(({ kind, name }) => kind === "function" && /^[a-z]/.test(name));
   const { words, lines } = commentsOf(addOn);
   const folding = filesToFold(sources, imports);
+  const [cell, hourlyRun] = [walkCell(), walkHourlyRun()];
   const isLong = (line: string): boolean => line.length > MOST_COLUMNS;
   const longLines = [...sources, ...tests].flatMap(({ text }) => text.split("\n").filter(isLong));
 
@@ -102,6 +106,8 @@ function printCounts(withNames: boolean): void {
       twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length,
     ],
     ["files that would fit into their one importer", folding.length],
+    ["files on the walk of a cell", cell.length],
+    ["files on the walk of an hourly run", hourlyRun.length],
     ["functions that begin with a verb", percent(functions.filter(startsWithVerb).length, functions.length)],
     ["words of comment for 10 lines of code", ((10 * words) / lines).toFixed(1)],
     [`lines over ${MOST_COLUMNS} columns`, longLines.length],
@@ -110,6 +116,8 @@ function printCounts(withNames: boolean): void {
   for (const [what, figure] of figures) console.log(`${what.padEnd(48)} ${figure}`);
   if (withNames) {
     for (const one of folding) console.log(`to fold: ${one}`);
+    console.log(`cell: ${cell.join(", ")}`);
+    console.log(`hourly run: ${hourlyRun.join(", ")}`);
     for (const group of twice) console.log(`${group[0]?.name}: ${group.map(({ path }) => path).join(", ")}`);
     const others = functions.filter((one) => !startsWithVerb(one)).map(({ name }) => name);
     console.log(`no verb: ${[...new Set(others)].sort().join(", ")}`);

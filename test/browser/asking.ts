@@ -3,7 +3,7 @@ import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls
 import type { Locator } from "playwright-core";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { findFaultsOfOtherLooks } from "./looks";
-import { ITEM, LIST, OVER, well } from "./saved-list";
+import { ITEM, LIST, OVER, well } from "./saved/saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
@@ -73,7 +73,7 @@ export function askingTests(open: Open): void {
       await sidebar.field("When again").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
-      await sidebar.page.getByLabel("Tell a chat").selectOption("failures");
+      await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(await sidebar.faults("ask-landed")).toEqual([]);

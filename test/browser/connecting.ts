@@ -42,9 +42,9 @@ export function connectingTests(open: Open): void {
     it("says before the key is entered who can read it, where the script belongs to the spreadsheet", async () => {
       const sidebar = await open({ state: () => ({ ...DISCONNECTED, bound: true }) });
       await sidebar.see(READABLE);
-      await sidebar.see("whatever you choose below. Use a key with few rights.");
+      await sidebar.see("Your choice below does not alter that. Use a key with few rights.");
       for (const choice of ["Only me", "Everyone who edits this spreadsheet"]) {
-        expect(await sidebar.describedAs(choice)).toMatch(/whoever edits the script can read/);
+        expect(await sidebar.describedAs(choice)).toMatch(/everyone who edits the script can .*read/i);
         expect(await sidebar.describedAs(choice)).not.toMatch(/Only you can pull|cannot see it/);
       }
       expect(await sidebar.faults("connect-bound")).toEqual([]);
@@ -53,7 +53,7 @@ export function connectingTests(open: Open): void {
     it("says at its head as well that a private key can be read there, and elsewhere that only you pull", async () => {
       const connected = { ...CONNECTED, audience: "me" } as const;
       const bound = await open({ ...LISTING, state: () => ({ ...connected, bound: true }) });
-      await bound.see("Your key, which editors can read");
+      await bound.see("Your key; editors can read it");
       expect(await bound.page.getByText("Only you").count()).toBe(0);
       expect(await bound.faults("connected-bound")).toEqual([]);
       await bound.page.close();
@@ -109,7 +109,7 @@ export function connectingTests(open: Open): void {
       expect(await sidebar.faults("connection")).toEqual([]);
       await sidebar.press("Change");
       expect(await sidebar.field("API key").inputValue()).toBe("");
-      expect(await sidebar.describedAs("API key")).toBe("A key is stored. Leave this empty to keep it.");
+      expect(await sidebar.describedAs("API key")).toBe("Leave this empty to keep the stored key.");
       expect(await sidebar.page.content()).not.toMatch(/(first|second)-key/);
       expect(await sidebar.faults("connection-change")).toEqual([]);
     });
@@ -175,7 +175,7 @@ export function connectingTests(open: Open): void {
           return DISCONNECTED;
         },
       });
-      await sidebar.see("sign in with one account only, or use a separate browser profile");
+      await sidebar.see("Sign in with one account only, or use a separate browser profile");
       expect(await sidebar.faults("permission-denied")).toEqual([]);
       await sidebar.press("Try again");
       await sidebar.see("Connect to your analytics service");

@@ -69,7 +69,7 @@ export function forgettingTests(open: Open): void {
           isAtWork ? { kind: "at work" } : { kind: "forgotten", left: KEPT.slice(0, 1), state: DISCONNECTED },
       });
       await sidebar.page.getByRole("tab", { name: "Connection" }).click();
-      for (const sentence of ["A pull is at work", "Google did not let these go"]) {
+      for (const sentence of ["Stop the pull that is running", "Google refused to delete these."]) {
         await sidebar.press("Forget everything");
         await sidebar.page.getByRole("button", { name: "Forget", exact: true }).click();
         await sidebar.see(sentence);

@@ -22,7 +22,7 @@ export function formulasTests(open: Open): void {
           return turn;
         },
       });
-      await sidebar.see("2 answers for cells are still to come; the next request is free at 10:42:30.");
+      await sidebar.see("2 answers for cells still to come. The next request is free at 10:42:30.");
       expect(await sidebar.faults("waiting")).toEqual([]);
       await sidebar.pass(20);
       expect(sidebar.server.requests("workOff")).toHaveLength(1);
@@ -136,7 +136,7 @@ export function formulasTests(open: Open): void {
       await sidebar.press("Update them too");
       await sidebar.see("Changing");
       given.give({ changed: 4 });
-      await sidebar.see("Refresh formulas now updates 4 formulas more.");
+      await sidebar.see("Refresh formulas now updates 4 more formulas.");
       expect(await sidebar.faults("following")).toEqual([]);
     });
 
@@ -186,16 +186,16 @@ export function formulasTests(open: Open): void {
       await openHelp(sidebar, "ANALYTICS_REPORT");
       const second = 'Insert into selected cell: =ANALYTICS_REPORT("Signup to paid"';
       await sidebar.press('Insert into selected cell: =ANALYTICS_REPORT("Weekly retention")');
-      await sidebar.see("Entered in Sheet1!B2");
+      await sidebar.see("Inserted in Sheet1!B2");
       expect(await sidebar.faults("entered")).toEqual([]);
       place = "";
       await sidebar.press(second);
       await sidebar.see("Cannot write to Sheet1!B2: Something stands there. Select an empty cell.");
-      expect(await sidebar.page.getByText("Entered in").count()).toBe(0);
+      expect(await sidebar.page.getByText("Inserted in").count()).toBe(0);
       expect(await sidebar.faults("not-entered")).toEqual([]);
       place = "Sheet1!C9";
       await sidebar.press(second);
-      await sidebar.see("Entered in Sheet1!C9");
+      await sidebar.see("Inserted in Sheet1!C9");
       expect(sidebar.server.requests("insertFormula")[0]).toEqual({
         formula: '=ANALYTICS_REPORT("Weekly retention")',
       });

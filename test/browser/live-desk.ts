@@ -4,6 +4,7 @@
  */
 import { createRuntime, type Runtime } from "../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../src/local/google/runtime/shared";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { SetClock } from "../../src/local/google/time/clock";
 import { readA1, rectOf } from "../../src/local/sheet/grid/a1";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
@@ -18,6 +19,8 @@ import type { Reply } from "../../src/local/page-server/bridge/script-run";
 import { type PageServer, SidebarPage } from "./sidebar-page";
 
 const KEY = "key-of-the-office";
+/** The minute of the limit is over. */
+const MINUTE_MS = 61_000;
 const CHECKER = "key-of-the-checker";
 
 /** What has been opened, closed in the other order. */
@@ -33,44 +36,91 @@ class Opened {
   }
 }
 
+interface Desk {
+  readonly runtime: Runtime;
+  readonly sheet: SheetCalculator;
+  readonly sidebar: SidebarPage<PageServer>;
+}
+
+export interface LiveOptions {
+  /** Epoch ms. */
+  readonly now?: number;
+  /** How many the sample has. */
+  readonly people?: number;
+}
+
 export class LiveDesk {
   private constructor(
     readonly clock: SetClock,
     readonly service: RunningService,
-    readonly runtime: Runtime,
-    readonly sheet: SheetCalculator,
-    readonly sidebar: SidebarPage<PageServer>,
+    private readonly openDesk: () => Promise<Desk>,
+    private desk: Desk,
     private readonly opened: Opened,
   ) {}
 
   /** Opens a new spreadsheet and, from its menu, the sidebar. */
-  static async open(): Promise<LiveDesk> {
+  static async open({ now = Date.now(), people = 300 }: LiveOptions = {}): Promise<LiveDesk> {
     const open = new Opened();
     try {
       const bundle = built();
       open.add(bundle.remove);
       // The minute of the limit never ends by itself, however slow the machine.
-      const clock = new SetClock(Date.now());
-      const service = await startService({ people: 300, keys: [KEY, CHECKER], clock, ...NO_HURRY });
+      const clock = new SetClock(now);
+      const service = await startService({ people, keys: [KEY, CHECKER], clock, ...NO_HURRY });
       open.add(() => service.close());
-      const runtime = await createRuntime({
-        distDir: bundle.dir,
-        allowLoopback: true,
-        shared: new SharedStores({ clock }),
-      });
-      open.add(() => runtime.close());
       const browser = await launchBrowser();
       open.add(() => browser.close());
-      await runtime.open();
-      await runtime.clickMenu("Open sidebar");
-      const server: PageServer = { answer: (text) => answered(runtime, text) };
-      const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
-      return new LiveDesk(clock, service, runtime, calculatorOf(runtime), sidebar, open);
+      const shared = new SharedStores({ clock });
+      let opened = 0;
+      const openDesk = async (): Promise<Desk> => {
+        const workbook = new Workbook({ id: `spreadsheet-${(opened += 1)}` });
+        const runtime = await createRuntime({ distDir: bundle.dir, allowLoopback: true, shared, workbook });
+        open.add(() => runtime.close());
+        await runtime.open();
+        await runtime.clickMenu("Open sidebar");
+        const server: PageServer = { answer: (text) => answered(runtime, text) };
+        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, {
+          clock: "real",
+        });
+        return { runtime, sheet: calculatorOf(runtime), sidebar };
+      };
+      return new LiveDesk(clock, service, openDesk, await openDesk(), open);
     } catch (error) {
       // What stays open keeps the tests from ending.
       await open.close();
       throw error;
     }
+  }
+
+  /** Goes on with a new spreadsheet of the same person, which is connected, a minute later. */
+  async openAnother(): Promise<void> {
+    this.clock.advance(MINUTE_MS);
+    this.gaps.push(...this.runtime.gaps);
+    await this.sidebar.page.close();
+    this.desk = await this.openDesk();
+    await this.connect();
+  }
+
+  private readonly gaps: string[] = [];
+
+  get runtime(): Runtime {
+    return this.desk.runtime;
+  }
+
+  get sheet(): SheetCalculator {
+    return this.desk.sheet;
+  }
+
+  get sidebar(): SidebarPage<PageServer> {
+    return this.desk.sidebar;
+  }
+
+  /** As a person connects. */
+  async connect(): Promise<void> {
+    await this.sidebar.field("Service address").fill(this.service.url);
+    await this.sidebar.field("API key").fill(KEY);
+    await this.sidebar.press("Connect");
+    await this.sidebar.see("requests free");
   }
 
   get key(): string {
@@ -125,7 +175,7 @@ export class LiveDesk {
   }
 
   async close(): Promise<void> {
-    const { gaps } = this.runtime;
+    const gaps = [...this.gaps, ...this.runtime.gaps];
     await this.opened.close();
     if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
   }

@@ -100,7 +100,7 @@ it("fills a formula that had to wait, with nobody touching it", async () => {
     /^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/,
   );
   await setLimit(2);
-  await sidebar.see("1 answer for cells is still to come; the next request is free at");
+  await sidebar.see("1 answer for cells still to come. The next request is free at");
   expect(await sidebar.faults("live-waiting")).toEqual([]);
   await setLimit(60);
   await sidebar.page.getByText("for cells").waitFor({ state: "detached" });
@@ -130,7 +130,7 @@ it("refreshes formulas, and lets one follow that did not", async () => {
   expect(await sidebar.faults("live-refreshed")).toEqual([]);
   await sidebar.press("Update it too");
   await sidebar.press("Update it too");
-  await sidebar.see("Refresh formulas now updates 1 formula more.");
+  await sidebar.see("Refresh formulas now updates 1 more formula.");
   expect(desk.formula("B3")).toBe('=ANALYTICS_METRIC("Signups", "last 30 days",,analytics_stamp)');
   expect(await desk.value("B3")).toBe(signups);
   expect(desk.service.log).toHaveLength(before + asked.length);
@@ -141,7 +141,7 @@ it("enters an example into the selected cell, once", async () => {
   desk.select("D2");
   await sidebar.page.locator("summary", { hasText: "ANALYTICS_LIST" }).click();
   await sidebar.press(insert);
-  await sidebar.see("Entered in Sheet1!D2");
+  await sidebar.see("Inserted in Sheet1!D2");
   expect((await desk.values("D2:F9")).flat()).toEqual(
     expect.arrayContaining(["Signup to paid", "Weekly retention"]),
   );

@@ -1,5 +1,5 @@
 /** Dark where the host is, and mirrored where people write from right to left: every view, read by all. */
-import { openSaved } from "./saved-list";
+import { openSaved } from "./saved/saved-list";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 /** Dark, and mirrored: nothing else differs. */
@@ -26,7 +26,7 @@ export function looksTests(open: Open): void {
     });
     await sidebar.see("Finished");
     await sidebar.press("More: Weekly revenue");
-    await sidebar.see("No run of it is noted.");
+    await sidebar.see("No run is recorded.");
     expect(await findFaultsOfOtherLooks(sidebar, "looks-saved")).toEqual([]);
     for (const name of ["Formulas", "Connection"]) {
       await sidebar.page.getByRole("tab", { name }).click();

@@ -135,7 +135,7 @@ export function pullingTests(open: Open): void {
       await choose(sidebar, "Weekly retention");
       await sidebar.press("Pull");
       await sidebar.pass(1);
-      await sidebar.see("Working on it: 37\u00a0%");
+      await sidebar.see("The service is working on it: 37%");
       const lengths = await sidebar.page.evaluate(() =>
         [...document.querySelectorAll(".bar, .bar > div")].map((bar) => bar.getBoundingClientRect().width),
       );
@@ -148,7 +148,7 @@ export function pullingTests(open: Open): void {
     it("sends a name that is not listed as it was typed", async () => {
       const sidebar = await open({ ...LISTING, pull: () => PULLED });
       await sidebar.field("Report").fill("Old funnel");
-      await sidebar.see("No listed report fits. It will be looked up as typed.");
+      await sidebar.see("No listed report fits. What you typed will be looked up.");
       await sidebar.field("To sheet").fill("My sheet");
       await sidebar.field("Cell").fill("b5");
       await sidebar.press("Pull");

@@ -16,8 +16,8 @@ const ADDRESS = "https://sidebar.test/";
 /** The moment at which every page is opened: 10:41:58 in Paris. */
 export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 
-/** Opens the sidebar with a server that answers by a script. */
-export type Open = (script: Script) => Promise<SidebarPage>;
+/** Opens the sidebar with a server that answers by a script, for a person of that language. */
+export type Open = (script: Script, language?: string) => Promise<SidebarPage>;
 
 /**
  * The other side of google.script.run: the function, a name and a request as JSON text, answered by a Reply
@@ -68,14 +68,15 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     browser: Browser,
     html: string,
     server: S,
-    clock: "set" | "real" = "set",
+    { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
   ): Promise<SidebarPage<S>> {
     const page = await browser.newPage({
       viewport: { width: 300, height: 700 },
       timezoneId: "America/New_York",
+      locale: language,
     });
     // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(240_000);
+    page.setDefaultTimeout(Number(process.env.DEV_T ?? 240_000));
     const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {

@@ -8,13 +8,15 @@ import { launchBrowser } from "./browser";
 import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
 import { forgettingTests } from "./forgetting";
+import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { looksTests } from "./looks";
+import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
-import { savedApprovalTests } from "./saved-approval";
-import { savedChangesTests } from "./saved-changes";
-import { savedExportsTests } from "./saved-exports";
-import { savedPullsTests } from "./saved-pulls";
+import { savedApprovalTests } from "./saved/saved-approval";
+import { savedChangesTests } from "./saved/saved-changes";
+import { savedExportsTests } from "./saved/saved-exports";
+import { savedPullsTests } from "./saved/saved-pulls";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
 
@@ -29,14 +31,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => sidebar.page.close());
 
-const open: Open = async (script) => {
-  sidebar = await SidebarPage.open(browser, html, new ScriptedServer(script));
+const open: Open = async (script, language) => {
+  sidebar = await SidebarPage.open(
+    browser,
+    html,
+    new ScriptedServer(script),
+    language === undefined ? {} : { language },
+  );
   return sidebar;
 };
 
 connectingTests(open);
 pullingTests(open);
 askingTests(open);
+notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
 savedExportsTests(open);
@@ -44,3 +52,4 @@ savedApprovalTests(open);
 formulasTests(open);
 forgettingTests(open);
 looksTests(open);
+germanTests(open);

@@ -1,4 +1,4 @@
-/** The add-on, built: once for a whole run of jest, anew wherever a test builds it otherwise. */
+/** The add-on, built: once for a whole run of jest, again wherever a test builds it otherwise. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

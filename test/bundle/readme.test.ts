@@ -30,7 +30,7 @@ describe("the page of formulas", () => {
   it.each(Object.entries({ ...REPORT_OPTIONS, ...METRIC_OPTIONS, ...AB_TEST_OPTIONS }))(
     "tells of the option %s what its help tells",
     (name, { example, does }) => {
-      const [, , of = "", shown = "", told = ""] =
+      const [, , of = "", shown = "", written = ""] =
         formulas
           .split("\n")
           .find((line) => line.startsWith(`| \`${name}\` `))
@@ -44,7 +44,7 @@ describe("the page of formulas", () => {
       const having = Object.entries(those).flatMap(([what, options]) => (name in options ? [what] : []));
       expect(of.trim()).toBe(having.join(", "));
       expect(shown.trim()).toBe(`\`${example}\``);
-      expect(told.trim()).toBe(does);
+      expect(written.trim()).toBe(does);
     },
   );
 

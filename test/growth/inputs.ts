@@ -8,7 +8,7 @@ export type Inputs = Readonly<Record<string, Input>>;
 const repeated = (count: number, part: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join("");
 
-/** Each piece over and over, between what stands before and behind it. */
+/** Each piece over and over, between what is before and behind it. */
 function repeating(pieces: readonly string[], [before, behind] = ["", ""]): Inputs {
   return Object.fromEntries(
     pieces.map((piece) => [
@@ -42,7 +42,7 @@ export const TYPED: Inputs = Object.assign(
   ...FRAMES.map((frame) => repeating([...BLANKS_AND_MARKS, ...BRACKETS, ...WORDS, ...CALLS], frame)),
 ) as Inputs;
 
-/** What may stand in a text of the service's, between whose signs a key is looked for. */
+/** What may be in a text of the service's, between whose signs a key is looked for. */
 export const ENCODED: Inputs = repeating(
   '\\|\\u0|\\\\u0061|%|%25|%252525|&|&amp;|&#|&#0|&#x0|&a|a|Y|YWFh|YWFh\n|quo"te\\key|"|\\"|/|//|?|?=|a@|at |at a(| |\n|\u001b[|<a|\'|a:1|aaaaab'.split(
     "|",

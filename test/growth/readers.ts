@@ -47,7 +47,12 @@ export const OF_PEOPLE = {
   "an SQL parameter": (text) => bindParameters("select :v", text, UTC),
   "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),
   "the stamp of a formula": (text) =>
-    addStamp(`=${text}`, { stamp: "analytics_stamp", separator: ",", refreshPlaceOf, besideOwn: true }),
+    addStamp(`=${text}`, {
+      stamp: "analytics_stamp",
+      separator: ",",
+      refreshPlaceOf,
+      afterOwnArgument: true,
+    }),
   "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
   "a formula that may only call functions of ours": (text) =>
     keepCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),

@@ -17,7 +17,7 @@ export interface Fault {
   /** Such as `Range.setValues`. */
   readonly name: string;
   readonly moment: (typeof MOMENTS)[number];
-  /** What the script is told. */
+  /** What the script is thrown. */
   readonly sentence: string;
   /** How many requests had left by then. */
   readonly asked: number;

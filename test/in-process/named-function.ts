@@ -1,7 +1,7 @@
 /**
  * Tests that calculate custom functions without a calculating sheet have no formulas for the add-on to look
  * at. A cell that calls a named function of the person's stands for them: its own formula cannot be read, so
- * nobody can tell which questions are asked.
+ * nobody knows which questions are asked.
  */
 import type { Workbook } from "../../src/local/sheet/grid/workbook";
 

@@ -102,7 +102,7 @@ export class SmallOffice {
     return result.value;
   }
 
-  /** Calculates a custom function as a cell does whose formula cannot be read, whoever looks at it. */
+  /** Calculates a custom function as a cell does whose formula cannot be read, no matter who looks at it. */
   cell(name: string, values: readonly unknown[], person = OWNER): CellShows {
     callNamedFunction(this.workbook);
     return this.calculated(name, values, person);
@@ -114,7 +114,7 @@ export class SmallOffice {
     this.workbook.sheets[0]?.write(cell, { values: [[""]], formulas: [[formula]] });
   }
 
-  /** Calculates a custom function whose formula stands in the sheet, or nowhere. */
+  /** Calculates a custom function whose formula is in the sheet, or nowhere. */
   calculated(name: string, values: readonly unknown[], person = OWNER): CellShows {
     const { addOn, end } = this.begin(person, "CUSTOM_FUNCTION");
     try {

@@ -105,7 +105,7 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     report = parseReport(jsonCell());
   });
 
-  it("tells in the page that its findings have arrived", () => {
+  it("says in the page that its findings have arrived", () => {
     expect(page.says).toBe("Done: the findings stand in the sheet.");
   });
 
@@ -179,7 +179,7 @@ describe("the pages as a service would serve them that cuts what looks like a co
     return (await runPage(browser, html, async () => null)).noted;
   };
 
-  it("tells of each construct whether it was cut, and goes on with the next", async () => {
+  it("says of each construct whether it was cut, and goes on with the next", async () => {
     expect(await served("Open the page")).toMatchObject({
       "slashes-in-a-quoted-text": "broken",
       "slashes-in-a-template": "broken",

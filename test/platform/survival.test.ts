@@ -32,7 +32,7 @@ function seenIn(report: Report): readonly string[] {
   return report.facts.flatMap(({ id, finding }) => (finding && "seen" in finding ? [id] : []));
 }
 
-/** Lets the so-manieth call fail, and tells which calls there were. */
+/** Lets the so-manieth call fail, and returns which calls there were. */
 function failAt(opened: OnePlatform, so: number, last = so): string[] {
   const calls: string[] = [];
   opened.google.stores.faults.before = (call) => {

@@ -39,7 +39,7 @@ it("a build for any host cannot be published: Google requires an allow-list of a
   ]);
 });
 
-it("whoever has not filled in who publishes is told each thing that is missing, and where it goes", () => {
+it("a person who has not filled in who publishes is shown each thing that is missing, and where it goes", () => {
   const problems = problemsOf(readRelease(pinned.dir));
   expect(problems).toHaveLength(5);
   expect(problems.filter((problem) => !problem.includes("src/publish/publisher.ts"))).toEqual([]);

@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from "./storms/times";
 
 const openStorm = stormsOfSuite();
 
-/** What stands in cells that formulas refer to. Sheets reads them as a person types them. */
+/** What is in cells that formulas refer to. Sheets reads them as a person types them. */
 const CELLS: Readonly<Record<string, string>> = {
   C1: "did Q1",
   C2: "did Q2",

@@ -71,7 +71,7 @@ test.each(
     await world.advance(HOURS_TO_HEAL * HOUR);
     stopHours();
     expect(TYPED.map(([cell]) => shown(cell))).toEqual(TYPED.map(([, , question]) => rightAnswer(question)));
-    // Entered anew with the stamp, as a German takes it.
+    // Entered again with the stamp, as a German takes it.
     expect(formula("A4")).toBe('=ANALYTICS_PEOPLE_COUNT(IF(TRUE;"did Q4";"none");;analytics_stamp)');
   },
 );
@@ -101,7 +101,7 @@ describe("a desk that is not as most are", () => {
     expect(desk.shown("A1")).toBe(rightAnswer("Q1"));
   });
 
-  it("tells no locale", async () => {
+  it("says no locale", async () => {
     desk = await openOneDesk({ distDir: bundle.dir, settings: { locale: "" } });
     await desk.connect();
     desk.type("A1", '=ANALYTICS_PEOPLE_COUNT("did Q1")');

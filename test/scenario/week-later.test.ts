@@ -68,7 +68,7 @@ function wrongAt(time: Time): unknown[] {
     .map((value) => (value instanceof CellError ? value.message : value));
 }
 
-/** All calculate anew, as when the spreadsheet is opened. */
+/** All calculate again, as when the spreadsheet is opened. */
 function openAnew(): void {
   sheet.leave();
   sheet = new StormSheet(storm.world, sheet.runtime, true);

@@ -1,4 +1,4 @@
-/** What stands before every answer: the key, the limit, and the log that counts. */
+/** What is before every answer: the key, the limit, and the log that counts. */
 import { request } from "node:http";
 import { RequestLog } from "../../src/service/running/log";
 import { readSettings } from "../../src/service/running/options";

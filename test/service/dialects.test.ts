@@ -41,7 +41,7 @@ describe("a table", () => {
     });
   });
 
-  test("columns: names and types beside arrays, with the total", async () => {
+  test("columns: names and types next to arrays, with the total", async () => {
     const { text } = await ask("columns", two);
     expect(text).toBe(
       '{"columns":[{"name":"id","type":"integer"},{"name":"name","type":"text"},{"name":"gone","type":"text"}],' +

@@ -10,7 +10,7 @@ describe("faults on purpose", () => {
   });
   afterAll(() => caller.close());
 
-  test("the next requests fail as told, and the one after does not", async () => {
+  test("the next requests fail as asked, and the one after does not", async () => {
     caller.service.failNext(2, { status: 503 });
     caller.service.failNext(1, { status: 429, retryAfter: 7 });
     caller.service.failNext(1, { status: 200, body: "<html>", headers: { "Content-Type": "text/html" } });

@@ -20,7 +20,7 @@ export function readPromises(): readonly PromiseRow[] {
   });
 }
 
-/** Whether a suite, by its path below test, stands in a row. */
+/** Whether a suite, by its path below test, is in a row. */
 export function isProvedBy(row: PromiseRow, suite: string): boolean {
   return row.tests.some((path) => suite === path || suite.startsWith(`${path}/`));
 }

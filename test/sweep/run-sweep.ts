@@ -43,7 +43,7 @@ export function triedIn(printed: string, { said }: Sweep): string {
   );
 }
 
-/** One line; of a sweep that failed all that it printed as well, in which the seeds and commands stand. */
+/** One line; of a sweep that failed all that it printed as well, in which the seeds and commands are. */
 export function lineOf({ name, tried, failed, printed, seconds }: Swept): string {
   const times = tried.length > 1 ? `${tried.length} times: ` : "";
   const line = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;

@@ -1,6 +1,6 @@
 /** What an argument is before it is read. */
 
-import { MINUTE_MS } from "../shared/time";
+import { MINUTE_MS, type EpochMs } from "../shared/time";
 import { refuseArgument } from "../shared/errors";
 import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
@@ -23,10 +23,10 @@ const NOW_MS = 10_000;
 
 /**
  * @throws AddOnError refuseArgument for an error value, or a volatile one (see `findVolatileName`), which
- * would ask at every recalculation. Volatile values pass without `now` (epoch ms): SQL parameters may have
+ * would ask at every recalculation. Volatile values pass without `now`: SQL parameters may have
  * long fractions, and the add-on's own stamp is one.
  */
-export function checkArgument(name: string, value: unknown, now?: number): void {
+export function checkArgument(name: string, value: unknown, now?: EpochMs): void {
   const rows = readRows(value) ?? [[value]];
   const single = rows.length === 1 && rows[0]?.length === 1;
   rows.forEach((cells, r) =>
@@ -34,7 +34,7 @@ export function checkArgument(name: string, value: unknown, now?: number): void 
   );
 }
 
-function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
+function checkCell(argument: string, place: string, value: unknown, now: EpochMs | undefined): void {
   if (isText(value)) checkText(argument, place, value.trim());
   const volatile = now === undefined ? undefined : findVolatileName(value, now);
   if (volatile) {
@@ -65,7 +65,7 @@ function explainCell(text: string): string | undefined {
 }
 
 /** Judging by the value: the present moment, or a long fraction. */
-export function findVolatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
+export function findVolatileName(value: unknown, now: EpochMs): "NOW()" | "RAND()" | undefined {
   if (isDate(value)) {
     const hasTime = value.getTime() % MINUTE_MS !== 0;
     return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;

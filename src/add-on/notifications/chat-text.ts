@@ -19,12 +19,12 @@ function toPlainLine(text: string): string {
 }
 
 export function makeMessage(lines: readonly string[]): string {
-  const told: string[] = [];
+  const shown: string[] = [];
   let length = 0;
   for (const line of lines.map(toPlainLine)) {
     length += line.length + 1;
-    if (length > LONGEST_CHAT_TEXT) return [...told, MORE_IN_TAB].join("\n");
-    told.push(line);
+    if (length > LONGEST_CHAT_TEXT) return [...shown, MORE_IN_TAB].join("\n");
+    shown.push(line);
   }
-  return told.join("\n");
+  return shown.join("\n");
 }

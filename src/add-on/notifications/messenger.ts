@@ -2,6 +2,7 @@
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
 import type { Clock } from "../shared/services";
+import type { EpochMs } from "../shared/time";
 import type { ChatAddress } from "./chat-address";
 import { type Webhook, WEBHOOKS } from "./webhooks";
 
@@ -44,8 +45,8 @@ export class Messenger {
     },
   ) {}
 
-  /** Tries twice if possible before `latest` (epoch ms). `isPatient`: one try. */
-  send(to: ChatAddress, text: string, latest: number, isPatient = false): Delivery {
+  /** Tries twice if possible before `latest`. `isPatient`: one try. */
+  send(to: ChatAddress, text: string, latest: EpochMs, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);

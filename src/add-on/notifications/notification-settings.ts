@@ -7,7 +7,7 @@ import { digest } from "../settings/digest";
 import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
-import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../shared/time";
+import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS, type EpochMs } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
@@ -17,10 +17,10 @@ const LONGEST_PAUSE_MS = DAY_MS;
 
 /** Never leaves the server. */
 export interface ChatSettings extends ChatAddress {
-  /** Since when the chat refuses messages (epoch ms). */
-  readonly refused?: number;
-  /** After `times` failures, none before `until` (epoch ms). */
-  readonly pause?: { readonly times: number; readonly until: number };
+  /** Since when the chat refuses messages. */
+  readonly refused?: EpochMs;
+  /** After `times` failures, none before `until`. */
+  readonly pause?: { readonly times: number; readonly until: EpochMs };
   /** Digest of the secret of who set it. */
   readonly maker: string;
 }
@@ -88,7 +88,7 @@ export class NotificationSettings {
   }
 
   /** None until a person sets or tests it again. */
-  noteRefusal({ address }: ChatAddress, now: number): void {
+  noteRefusal({ address }: ChatAddress, now: EpochMs): void {
     const known = this.read();
     // It may have been replaced meanwhile.
     if (known?.address === address) this.keep({ ...known, refused: now });
@@ -99,7 +99,7 @@ export class NotificationSettings {
   }
 
   /** Doubles each time, or is what the chat asked for (`waits`, ms). */
-  notePause({ address, pause }: ChatSettings, now: number, waits = 0): void {
+  notePause({ address, pause }: ChatSettings, now: EpochMs, waits = 0): void {
     const known = this.read();
     if (known?.address !== address) return;
     const times = (pause?.times ?? 0) + 1;

@@ -56,11 +56,11 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
 export const WEBHOOK_SERVICES = Object.keys(WEBHOOKS) as WebhookService[];
 
 /** Formatting signs and harmless lookalikes. */
-const MARKS: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "*": "∗", _: "ˍ", "~": "∼" };
+const MARKUP: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "*": "∗", _: "ˍ", "~": "∼" };
 
 function replaceMarks(text: string): string {
   const marks = /[<>*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-  return text.replace(marks, (sign) => MARKS[sign] ?? sign);
+  return text.replace(marks, (sign) => MARKUP[sign] ?? sign);
 }
 
 function hasParameter(address: string, name: string): boolean {

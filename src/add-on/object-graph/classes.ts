@@ -41,6 +41,7 @@ import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
 import { TabRestorer } from "../pulls/lifecycle/tab-restorer";
 import { Notifier } from "../pulls/notify/notifier";
+import { NotifyPreviews } from "../pulls/notify/notify-previews";
 import { RunCanceller } from "../pulls/run/cancel-run";
 import { PulledTables } from "../pulls/run/pulled-tables";
 import { Puller } from "../pulls/run/puller";
@@ -143,8 +144,9 @@ export const CLASSES = {
   hiddenCopies: HiddenCopies,
   eraser: DataEraser,
 
-  // Telling people
+  // Notifying people
   notificationSettings: NotificationSettings,
   messenger: Messenger,
   notifier: Notifier,
+  notifyPreviews: NotifyPreviews,
 };

@@ -1,4 +1,4 @@
-/** What formulas ask and where they stand, for the graph. */
+/** What formulas ask and where they are, for the graph. */
 import { hashQuestion } from "../answers/question/question";
 import { refreshPlaceOf } from "../custom-functions/catalog/catalog";
 import { readAddOnStatus } from "../custom-functions/definition/add-on-status";

@@ -27,7 +27,7 @@ import type { CLASSES } from "./classes";
 /** Google's services. Functions: each is asked for where it is needed. */
 export interface GoogleValues {
   readonly clock: Clock;
-  /** Writes a line for whoever maintains the add-on. Nothing secret, and none of the data. */
+  /** Writes a line for the add-on's maintainer. Nothing secret, and none of the data. */
   readonly log: (text: string) => void;
   readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp;
   readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
@@ -99,7 +99,7 @@ export interface PullValues {
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly noteOf: (asked: AskedPull, table: Table) => string;
   readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-  /** Writes beside their rows what became of pulls; false where that is protected. */
+  /** Writes into their rows what became of pulls; false where that is protected. */
   readonly showEnds: (ends: readonly PullEnd[]) => boolean;
 }
 

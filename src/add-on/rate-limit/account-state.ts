@@ -1,6 +1,7 @@
 /** An account's window and health, in one property. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
+import type { EpochMs } from "../shared/time";
 
 export interface AccountState {
   readonly window: WindowState;
@@ -15,7 +16,7 @@ export function writeAccountState({ window, health }: AccountState): string {
   return shown === "" ? writeWindow(window) : writeWindow(window) + HEALTH_MARK + shown;
 }
 
-export function readAccountState(text: string | null, now: number, policy: LimitPolicy): AccountState {
+export function readAccountState(text: string | null, now: EpochMs, policy: LimitPolicy): AccountState {
   const [window = "", health] = (text ?? "0").split(HEALTH_MARK);
   return {
     window: readWindow(window, now, policy),
@@ -24,11 +25,11 @@ export function readAccountState(text: string | null, now: number, policy: Limit
 }
 
 /** With as many requests as the service really serves. */
-export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: number): LimitPolicy {
+export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: EpochMs): LimitPolicy {
   return { ...policy, perMinute: findServedRate(health, policy.perMinute, now) };
 }
 
-export function isSpent(text: string, now: number, policy: LimitPolicy): boolean {
+export function isSpent(text: string, now: EpochMs, policy: LimitPolicy): boolean {
   const { window, health } = readAccountState(text, now, policy);
   const last = window.slots[window.slots.length - 1]?.at ?? 0;
   return Math.max(window.blockedUntil, health.closedUntil, last + policy.windowMs) < now;

@@ -1,6 +1,7 @@
 /** An account's shared state, changed by one execution at a time. */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
+import type { EpochMs } from "../shared/time";
 import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
 import { releaseLock } from "./release-lock";
 import type { LimitPolicy } from "./window";
@@ -42,7 +43,7 @@ export class AccountStore {
 
   /** `busy`: no lock, for the reason in `detail`. */
   change<T>(
-    decide: (state: AccountState, now: number) => Change<T>,
+    decide: (state: AccountState, now: EpochMs) => Change<T>,
   ): T | { readonly kind: "busy"; readonly detail: string } {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "busy", detail: refusal };
@@ -62,11 +63,11 @@ export class AccountStore {
   }
 
   /** For showing only: takes no lock, and mostly reads no property. */
-  shown(now: number): AccountState {
+  shown(now: EpochMs): AccountState {
     return (this.seen ??= this.lookUp(now));
   }
 
-  private lookUp(now: number): AccountState {
+  private lookUp(now: EpochMs): AccountState {
     const copy = this.places.cache.get(this.copyName());
     if (copy !== null) return readAccountState(copy, now, this.policy);
     const state = this.read(now);
@@ -89,7 +90,7 @@ export class AccountStore {
     return reason;
   }
 
-  private read(now: number): AccountState {
+  private read(now: EpochMs): AccountState {
     return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 

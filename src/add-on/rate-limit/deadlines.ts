@@ -1,8 +1,9 @@
 /** How long a caller may wait, and who watches the progress. */
 import type { Lane } from "./window";
+import type { EpochMs } from "../shared/time";
 
 export type Progress =
-  | { readonly stage: "waiting"; readonly until: number }
+  | { readonly stage: "waiting"; readonly until: EpochMs }
   | { readonly stage: "asking" }
   | { readonly stage: "working"; readonly done?: number | undefined }
   /** `of`: only where the service counts its rows. */
@@ -13,13 +14,12 @@ export type Progress =
 /** Why: rows changed, another question, other masks, pages unreadable or too old. */
 export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
 
-/** Moments are epoch ms. */
 export interface Deadlines {
   readonly lane: Lane;
   /** No request is sent after it. */
-  readonly latest: number;
+  readonly latest: EpochMs;
   /** No answer is of use after it. */
-  readonly deadline: number;
+  readonly deadline: EpochMs;
   /** For unattended work: the longest wait for a slot (ms). */
   readonly longestWait?: number;
   /** A person wants it tried now, even after failures. */

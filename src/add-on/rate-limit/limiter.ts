@@ -1,5 +1,5 @@
 /** One window for each account, shared by all executions, users and spreadsheets. */
-import { MINUTE_MS, HOUR_MS } from "../shared/time";
+import { MINUTE_MS, HOUR_MS, type EpochMs } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, findPolicy } from "./account-state";
@@ -31,15 +31,15 @@ import {
 
 /** `busy`: Google's lock service refuses. */
 export type SlotResult =
-  /** `granted`: epoch ms. `isProbe`: the account was unwell. */
-  | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
+  /** `isProbe`: the account was unwell. */
+  | (Slot & { readonly kind: "slot"; readonly granted: EpochMs; readonly isProbe: boolean })
   | Extract<Reservation, { kind: "inFlight" }>
   | Full
   | (Closure & { readonly kind: "closed" })
   | { readonly kind: "busy"; readonly detail: string };
 
-/** `statedUntil`: `freeAt`, or later if the service said so (epoch ms). */
-type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
+/** `statedUntil`: `freeAt`, or later if the service said so. */
+type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: EpochMs };
 
 export type GrantedSlot = Extract<SlotResult, { kind: "slot" }>;
 
@@ -83,8 +83,8 @@ export class Limiter {
     return slotResult;
   }
 
-  /** What makes everyone wait beyond `latest` (epoch ms). No lock, no property read. */
-  denial(latest: number): SlotDenial | undefined {
+  /** What makes everyone wait beyond `latest`. No lock, no property read. */
+  denial(latest: EpochMs): SlotDenial | undefined {
     const text = this.places.cache.get(this.denialName());
     const denied = text === null ? undefined : (JSON.parse(text) as SlotDenial);
     if (denied?.kind === "closed") return denied.until > this.clock.now() ? denied : undefined;
@@ -98,8 +98,8 @@ export class Limiter {
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /** Returns when the account may send again, in an hour at most (epoch ms). */
-  block(statedUntil: number, { at }: Pick<GrantedSlot, "at">): number {
+  /** Returns when the account may send again, in an hour at most. */
+  block(statedUntil: EpochMs, { at }: Pick<GrantedSlot, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
       const next = applySignal(health, "limited", this.source(window, now, { at, isProbe: false }));
@@ -152,14 +152,14 @@ export class Limiter {
 
   private source(
     window: WindowState,
-    now: number,
+    now: EpochMs,
     { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">,
   ): SignalSource {
     const sent = window.slots.filter((slot) => slot.at > at - MINUTE_MS && slot.at <= at).length;
     return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
   }
 
-  private decide({ window, health }: AccountState, wish: SlotWish, now: number): Change<SlotResult> {
+  private decide({ window, health }: AccountState, wish: SlotWish, now: EpochMs): Change<SlotResult> {
     // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;

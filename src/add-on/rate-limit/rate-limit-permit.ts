@@ -1,13 +1,14 @@
 /** A permit for each request of one question, one after another. */
 import { AddOnError } from "../shared/errors";
 import type { Clock } from "../shared/services";
+import type { EpochMs } from "../shared/time";
 import type { HealthSignal } from "./health";
 import type { Limiter, GrantedSlot, SlotResult, SlotWish } from "./limiter";
 import type { Deadlines, Progress } from "./deadlines";
 
 export interface PermitWords {
-  /** `ms`: epoch ms. A clock time in the spreadsheet's zone. */
-  readonly clockTime: (ms: number) => string;
+  /** A clock time in the spreadsheet's zone. */
+  readonly clockTime: (ms: EpochMs) => string;
   readonly host: string;
 }
 
@@ -43,19 +44,19 @@ export class RateLimitPermit {
     }
   }
 
-  /** "answered" from a healthy account is no news, which saves a lock. */
+  /** "answered" from a healthy account is not noted, which saves a lock. */
   note(signal: HealthSignal): void {
     if (signal !== "answered" || this.last.isProbe) this.limiter.note(signal, this.last);
     this.last = { ...this.last, isProbe: false };
   }
 
-  /** After a 429. Returns when the account may send again (epoch ms). */
-  block(statedUntil: number): number {
+  /** After a 429. Returns when the account may send again. */
+  block(statedUntil: EpochMs): number {
     return this.limiter.block(statedUntil, this.last);
   }
 
   /** In naps, so that `watch` can cancel. */
-  sleepUntil(until: number, shown: Progress = { stage: "waiting", until }): void {
+  sleepUntil(until: EpochMs, shown: Progress = { stage: "waiting", until }): void {
     for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
       if (left > NAP_MS) this.patience.watch?.(shown);
       this.clock.sleep(Math.min(left, NAP_MS));
@@ -81,7 +82,7 @@ export class RateLimitPermit {
     return undefined;
   }
 
-  private waitUntil(until: number): { readonly until: number; readonly at: string } {
+  private waitUntil(until: EpochMs): { readonly until: EpochMs; readonly at: string } {
     return { until, at: this.words.clockTime(until) };
   }
 }

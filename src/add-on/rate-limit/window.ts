@@ -1,18 +1,19 @@
 /** The rolling window of requests: who may send one, and when. Pure. */
+import type { EpochMs } from "../shared/time";
 
 /** Whether a person waits (a cell, the sidebar) or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
 
-/** One request, `at` epoch ms. `key`: the start of its query's key; "" for a follow-up. */
+/** One request. `key`: the start of its query's key; "" for a follow-up. */
 export interface Slot {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly key: string;
 }
 
 export interface WindowState {
   readonly slots: readonly Slot[];
-  /** After a 429: no slot before (epoch ms; 0: none). */
-  readonly blockedUntil: number;
+  /** After a 429: no slot before (0: none). */
+  readonly blockedUntil: EpochMs;
 }
 
 /**
@@ -33,11 +34,11 @@ export function makeLimitPolicy(perMinute: number): LimitPolicy {
 export interface SlotRequest {
   readonly key: string;
   readonly lane: Lane;
-  readonly now: number;
-  /** The last moment at which sending is of use (epoch ms). */
-  readonly latest: number;
-  /** A slot of the same key since then (epoch ms) asks the same question. */
-  readonly inFlightSince: number;
+  readonly now: EpochMs;
+  /** The last moment at which sending is of use. */
+  readonly latest: EpochMs;
+  /** A slot of the same key since then asks the same question. */
+  readonly inFlightSince: EpochMs;
   /** How long until a slot can be used (ms): where Google is slow, one for now would be too late. */
   readonly leadMs?: number | undefined;
   /** The caller's own slot that came too late. */
@@ -47,10 +48,10 @@ export interface SlotRequest {
 export type Reservation =
   | { readonly kind: "slot"; readonly at: number; readonly state: WindowState }
   /** Wait for the answer to an equal query. */
-  | { readonly kind: "inFlight"; readonly since: number }
-  | { readonly kind: "full"; readonly freeAt: number };
+  | { readonly kind: "inFlight"; readonly since: EpochMs }
+  | { readonly kind: "full"; readonly freeAt: EpochMs };
 
-/** Tells keys in a window apart, save one in millions. */
+/** Distinguishes keys in a window, save one in millions. */
 const KEY_LENGTH = 8;
 
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
@@ -68,7 +69,7 @@ export function reserve(state: WindowState, request: SlotRequest, policy: LimitP
 }
 
 /** The earliest moment that keeps every rolling window within the limit. */
-export function findNextFree(state: WindowState, lane: Lane, now: number, policy: LimitPolicy): number {
+export function findNextFree(state: WindowState, lane: Lane, now: EpochMs, policy: LimitPolicy): number {
   const slots = keepRecent(state, now, policy);
   const nth = slots[slots.length - policy.perMinute];
   const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
@@ -78,23 +79,23 @@ export function findNextFree(state: WindowState, lane: Lane, now: number, policy
   return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
 }
 
-export function findBlock(state: WindowState, until: number): WindowState {
+export function findBlock(state: WindowState, until: EpochMs): WindowState {
   return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
 
-export function countSlotsLeft(state: WindowState, now: number, policy: LimitPolicy): number {
+export function countSlotsLeft(state: WindowState, now: EpochMs, policy: LimitPolicy): number {
   if (state.blockedUntil > now) return 0;
   return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
 }
 
 /** How long until each further request (ms). */
-export function findFreeing(state: WindowState, now: number, policy: LimitPolicy): readonly number[] {
+export function findFreeing(state: WindowState, now: EpochMs, policy: LimitPolicy): readonly number[] {
   const slots = keepRecent(state, now, policy);
   const later = slots.slice(Math.max(0, slots.length - policy.perMinute));
   return later.map(({ at }) => Math.max(state.blockedUntil, at + policy.windowMs) - now);
 }
 
-function keepRecent(state: WindowState, now: number, policy: LimitPolicy): readonly Slot[] {
+function keepRecent(state: WindowState, now: EpochMs, policy: LimitPolicy): readonly Slot[] {
   return state.slots.filter((slot) => slot.at > now - policy.windowMs);
 }
 
@@ -115,7 +116,7 @@ export function writeWindow({ slots, blockedUntil }: WindowState): string {
 }
 
 /** An unreadable one counts as full, for a minute at most. */
-export function readWindow(text: string | null, now: number, policy: LimitPolicy): WindowState {
+export function readWindow(text: string | null, now: EpochMs, policy: LimitPolicy): WindowState {
   const [block = "", ...notes] = (text ?? "0").split(" ");
   let at = 0;
   const slots = notes.map((note) => {

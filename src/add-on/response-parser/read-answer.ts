@@ -3,7 +3,7 @@
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
 import { findCaveats } from "./envelope/caveats";
-import { findErrorReport, findErrorBeside } from "./envelope/complaint";
+import { findErrorReport, findErrorAround } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
@@ -23,6 +23,7 @@ import { NO_DATA } from "./vocabulary/error-words";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
 import { isDict, isList, isScalar, isText, toText } from "../table/values";
+import type { EpochMs } from "../shared/time";
 
 export type {
   Answer,
@@ -35,8 +36,8 @@ export type {
 } from "./envelope/answer";
 
 export interface AnswerOptions extends ReadOptions {
-  /** Epoch ms, for a Retry-After that is a date. */
-  readonly now?: number;
+  /** For a Retry-After that is a date. */
+  readonly now?: EpochMs;
   /** The first row asked for, from 0. */
   readonly offset?: number | undefined;
   /** The request was for a job, whose result may be behind a redirect. */
@@ -203,7 +204,7 @@ function makePageContext(
 
 function makeTableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
   const { next, place } = readPaging(body, context);
-  const cut = isList(context.data) && context.data !== body ? findErrorBeside(body, context.data) : undefined;
+  const cut = isList(context.data) && context.data !== body ? findErrorAround(body, context.data) : undefined;
   return {
     kind: "table",
     table: { ...table, ...(cut && { cut }) },

@@ -56,12 +56,12 @@ export function readTable(
     located ?? (isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List });
   const number = found.kind === "record" ? findOnlyNumber(found.value) : undefined;
   if (number !== undefined) return { scalar: number };
-  return readBeside(data, found.value, options, (context) => readFound(found, context));
+  return readWithLabels(data, found.value, options, (context) => readFound(found, context));
 }
 
 /** `data`: what is around the list of rows. */
 export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadOptions): Table {
-  return readBeside(data, list, options, (context) => expand(grid, context));
+  return readWithLabels(data, list, options, (context) => expand(grid, context));
 }
 
 export function readCsv(
@@ -76,7 +76,7 @@ export function readCsv(
   return { table: above > 0 ? { ...table, notes } : table, ending };
 }
 
-function readBeside(
+function readWithLabels(
   data: unknown,
   part: unknown,
   options: ReadOptions,
@@ -168,7 +168,7 @@ function readLists(path: string, list: List, context: TableContext): Expanded {
   return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
-/** If all are numbers, names beside them come first; shorter columns end in blanks. */
+/** If all are numbers, names next to them come first; shorter columns end in blanks. */
 function makeColumnsGrid(
   path: string,
   names: string[],
@@ -176,10 +176,10 @@ function makeColumnsGrid(
   labels: readonly Labels[],
 ): Grid {
   const height = findLongest(columns);
-  const beside = labels.filter(
+  const others = labels.filter(
     (one) => !one.header && one.names.length === height && !names.includes(takeLast(one.path)),
   );
-  return readAlongAxis(isNumeric(columns) ? findLabelsFor(path, height, beside) : undefined, names, columns);
+  return readAlongAxis(isNumeric(columns) ? findLabelsFor(path, height, others) : undefined, names, columns);
 }
 
 /** Maps of columns to numbered or dated rows. */

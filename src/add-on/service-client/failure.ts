@@ -1,16 +1,16 @@
 /** From an error answer to a failure. Pure. */
 import { AddOnError } from "../shared/errors";
+import type { EpochMs } from "../shared/time";
 import type { ErrorAnswer } from "../response-parser/envelope/answer";
 import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./request/contract";
 
-/** `now`: epoch ms. */
 export interface FailureContext {
   readonly host: string;
   /** Another host got no key: its answer concerns the link. */
   readonly isOurs: boolean;
   readonly what: string;
-  readonly now: number;
-  readonly clockTime: (ms: number) => string;
+  readonly now: EpochMs;
+  readonly clockTime: (ms: EpochMs) => string;
 }
 
 export function makeFailure(

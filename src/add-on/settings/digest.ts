@@ -10,7 +10,7 @@ export function digest(text: string): string {
 }
 
 /** A digest that only who has the secret can make. */
-export function keyedDigest(text: string, secret: string): string {
+export function digestWithKey(text: string, secret: string): string {
   return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Where the API key is. It is read only to send, and only for its host. Every editor can run the add-on, so
  * rules are enforced here, not in the sidebar: only the maker ends a connection or raises its limit; others
- * can replace it, and the maker is told.
+ * can replace it, and the maker is notified.
  */
 import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";

@@ -2,7 +2,7 @@ import type { Properties } from "../shared/google-types";
 import { AddOnError, isFailure } from "../shared/errors";
 import { STORED } from "../shared/stored";
 
-/** Last good answers can be fetched again. `at`: epoch ms. */
+/** Last good answers can be fetched again. */
 export const CAN_GIVE_WAY = STORED.lastGood.name;
 
 /**

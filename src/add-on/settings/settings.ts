@@ -4,6 +4,7 @@ import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
+import type { EpochMs } from "../shared/time";
 import { parseStored } from "./stored-json";
 
 /** Its maker, or everyone who edits this spreadsheet. */
@@ -29,10 +30,10 @@ export interface Preferences {
 }
 
 export interface Freshness {
-  /** Earlier answers do not count (epoch ms): the start of the last "Refresh formulas". */
-  readonly since: number;
-  /** In the stamp cell (epoch ms): the last refresh, or 0. */
-  readonly stamp: number;
+  /** Earlier answers do not count: the start of the last "Refresh formulas". */
+  readonly since: EpochMs;
+  /** In the stamp cell: the last refresh, or 0. */
+  readonly stamp: EpochMs;
   /** All formulas must be given this stamp, whatever their cells show. */
   readonly isForAll?: boolean;
 }

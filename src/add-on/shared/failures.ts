@@ -1,5 +1,6 @@
 /** Every kind of failure, with its fields. */
 import type { MissingConsent } from "./consents";
+import type { EpochMs } from "./time";
 
 /** `detail`: others' words, cleaned. */
 export interface FailureFields {
@@ -15,16 +16,16 @@ export interface FailureFields {
   badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** Other 4xx. `place`: which of several questions; `host`: a link's host, if another. */
   refused: { status: number; detail?: string; place?: string; host?: string };
-  /** No slot in time. `until`: epoch ms; `at`: the same as "10:42:10". */
-  waiting: { until: number; at: string; here?: number; all?: number };
+  /** No slot in time. `at`: the same as "10:42:10". */
+  waiting: { until: EpochMs; at: string; here?: number; all?: number };
   /** The service said 429. */
-  rateLimited: { until: number; at: string };
+  rateLimited: { until: EpochMs; at: string };
   /** No answer, or 5xx. `isFirst`: nothing ever came from there. */
   serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };
   /** A link's host said 429 (`until`, `at`) or 5xx, or did not answer. It got no key. */
   fileHost: {
     host: string;
-    until?: number;
+    until?: EpochMs;
     at?: string;
     status?: number;
     detail?: string;
@@ -65,10 +66,10 @@ export interface FailureFields {
    */
   busy: { detail?: string; isMoved?: true };
   /**
-   * No more requests for this person today. `until`: at the latest (epoch ms); `at`: the same as day and
+   * No more requests for this person today. `until`: at the latest; `at`: the same as day and
    * time.
    */
-  quotaUsedUp: { until: number; at: string };
+  quotaUsedUp: { until: EpochMs; at: string };
   /** An unticked box, or an administrator's rule. */
   notAllowed: { what: string; consent?: MissingConsent | undefined };
   /** A colleague made the connection; `wish`: what the person wanted to do. */

@@ -1,8 +1,9 @@
 /** Google's services. The one file that names a Google global. */
 
-/** `now`: epoch ms. */
+import type { EpochMs } from "./time";
+
 export interface Clock {
-  now(): number;
+  now(): EpochMs;
   sleep(ms: number): void;
 }
 
@@ -41,8 +42,8 @@ export interface Services {
 /** Undeclared in tests, which do not build. */
 declare const WITH_MAIL: boolean | undefined;
 
-export function googleServices(): Services {
-  return lazily<Services>({
+export function openGoogleServices(): Services {
+  return makeLazy<Services>({
     clock: () => ({ now: () => Date.now(), sleep: (ms) => Utilities.sleep(ms) }),
     http: () => UrlFetchApp,
     utilities: () => Utilities,
@@ -64,7 +65,7 @@ export function googleServices(): Services {
 }
 
 /** Members are created when first read. */
-function lazily<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] | null }): T {
+function makeLazy<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] | null }): T {
   const services = {} as T;
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
     const get = (): unknown => {

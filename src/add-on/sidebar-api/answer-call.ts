@@ -1,9 +1,37 @@
 /** Answers the sidebar: failures are values, because google.script.run keeps only an error's message. */
-import type { CallResult } from "../sidebar-contract/calls";
-import { AddOnError, isFailure } from "../shared/errors";
+import { AddOnError, isFailure, refuseArgument } from "../shared/errors";
 import { reportFailure } from "../shared/failure-log";
-import { doCall } from "./allow-list";
+import type { CallResult, Calls } from "../sidebar-contract/calls";
+import { APPROVAL_CALLS } from "./handlers/approving";
+import { ASKING_CALLS } from "./handlers/asking";
+import { CONNECTION_CALLS } from "./handlers/connecting";
+import { FORGETTING_CALLS } from "./handlers/forgetting";
+import { FORMULA_CALLS } from "./handlers/formulas";
+import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
+import { NOTIFY_PREVIEW_CALLS } from "./handlers/notify-preview";
+import { PULL_CALLS } from "./handlers/pulling";
+import { FORM_CALLS } from "./handlers/pull-forms";
+import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
+import { REPORT_CALLS } from "./handlers/reports";
 import type { Graph } from "../object-graph/values";
+import { STATE_CALLS } from "./handlers/state";
+import { CHAT_CALLS } from "./handlers/chat";
+
+/** Every call that the sidebar may make, and its handler. */
+const HANDLERS: Handlers<keyof Calls> = {
+  ...STATE_CALLS,
+  ...CONNECTION_CALLS,
+  ...FORGETTING_CALLS,
+  ...REPORT_CALLS,
+  ...PULL_CALLS,
+  ...ASKING_CALLS,
+  ...FORM_CALLS,
+  ...SAVED_PULL_CALLS,
+  ...APPROVAL_CALLS,
+  ...CHAT_CALLS,
+  ...NOTIFY_PREVIEW_CALLS,
+  ...FORMULA_CALLS,
+};
 
 export function answerCall(services: Graph, name: unknown, request: unknown): CallResult<unknown> {
   try {
@@ -20,4 +48,30 @@ export function answerCall(services: Graph, name: unknown, request: unknown): Ca
 /** What Google refused is said with what was left out, where it can be given in a browser. */
 function addConsent(failure: AddOnError<"notAllowed">, { consent }: Graph): AddOnError<"notAllowed"> {
   return new AddOnError("notAllowed", { ...failure.fields, consent: consent.missing() }, failure.cause);
+}
+
+/** @throws AddOnError badArgument for what the sidebar never sends, or how the call fails */
+function doCall(services: Graph, name: unknown, request: unknown): unknown {
+  if (!isCall(name)) throw assertNever("call");
+  const { takes, answer } = HANDLERS[name] as Handler<keyof Calls>;
+  return answer(services, checkRequest(takes, request));
+}
+
+function isCall(name: unknown): name is keyof Calls {
+  return Object.keys(HANDLERS).some((known) => known === name);
+}
+
+/** The request's own fields that the call takes, and no others. */
+function checkRequest(takes: { readonly [field: string]: FieldCheck }, request: unknown): never {
+  const given = new Map<string, unknown>(Object.entries(request ?? {}));
+  const fields = Object.entries(takes).map(([field, isRight]): [string, unknown] => {
+    const value = given.get(field);
+    if (!isRight(value)) throw assertNever(field);
+    return [field, value];
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as never;
+}
+
+function assertNever(field: string): Error {
+  return refuseArgument(field, "not what the sidebar sends; close it and open it again");
 }

@@ -3,6 +3,7 @@
  */
 import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { PullForm } from "./saved-pulls";
+import type { EpochMs } from "../shared/time";
 
 /** What an account has, or what this spreadsheet uses where the service lists none. */
 export const NAME_LISTS = [
@@ -38,8 +39,8 @@ export interface LookedAt {
   readonly count: number;
   /** What was left out, where anything was. */
   readonly cut: string | null;
-  /** When it was asked (epoch ms): a run that is told so takes this answer and asks no second time. */
-  readonly at: number;
+  /** When it was asked: a run that is given it takes this answer and asks no second time. */
+  readonly at: EpochMs;
 }
 
 export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };

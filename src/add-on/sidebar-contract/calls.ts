@@ -4,6 +4,7 @@ import type { AskingCalls } from "./asking";
 import type { ConnectionCalls } from "./connection";
 import type { FormulaCalls } from "./formulas";
 import type { NotificationCalls } from "./notifications";
+import type { NotifyPreviewCalls } from "./notify-preview";
 import type { PullCalls } from "./pulling";
 import type { SavedPullCalls } from "./saved-pulls";
 
@@ -11,11 +12,19 @@ export type * from "./asking";
 export type * from "./connection";
 export type * from "./formulas";
 export type * from "./notifications";
+export type * from "./notify-preview";
 export type * from "./pulling";
 export type * from "./saved-pulls";
 
 export interface Calls
-  extends ConnectionCalls, PullCalls, AskingCalls, SavedPullCalls, NotificationCalls, FormulaCalls {}
+  extends
+    ConnectionCalls,
+    PullCalls,
+    AskingCalls,
+    SavedPullCalls,
+    NotificationCalls,
+    NotifyPreviewCalls,
+    FormulaCalls {}
 
 /** As values, because google.script.run loses an error's fields. */
 export type CallResult<T> =

@@ -1,4 +1,4 @@
-/** How things stand, the connection, and what is kept of people. */
+/** The state, the connection, and what is kept of people. */
 import type { OwnCalendar } from "../input-language/dates/calendar";
 import type { Audience } from "../settings/settings";
 import type { MissingConsent } from "../shared/consents";

@@ -1,6 +1,7 @@
 import type { CellMistakes, PullCellName } from "../input-language/pulls/pull-row";
 import type { NotifyWhen } from "../input-language/pulls/pull-words";
 import type { FailureKind } from "../shared/failures";
+import type { EpochMs } from "../shared/time";
 import type { ChatState } from "./notifications";
 import type { PullResult } from "./pulling";
 
@@ -54,8 +55,8 @@ export interface PullItem {
   readonly cut?: CutItem;
   /** When its rows were asked for. */
   readonly rowsOf: string | null;
-  /** The same (epoch ms). */
-  readonly rowsAt: number | null;
+  /** The same. */
+  readonly rowsAt: EpochMs | null;
   /** "2 added, 1 changed", "nothing"; "" for nothing to compare with. */
   readonly change: string;
   readonly isUndoable: boolean;
@@ -139,8 +140,8 @@ export interface RunBatchResult {
   readonly seconds: number;
   /** Why the rest is not run. */
   readonly ended: string;
-  /** Epoch ms, for the next call. */
-  readonly since: number;
+  /** For the next call. */
+  readonly since: EpochMs;
 }
 
 export interface SavedPullCalls {
@@ -150,7 +151,7 @@ export interface SavedPullCalls {
     readonly run: string;
     readonly names: readonly string[];
     /** `done`: pulls run by earlier calls. */
-    readonly since?: number;
+    readonly since?: EpochMs;
     readonly done?: number;
     /** Agreed: what is in the way is overwritten by this run. */
     readonly overwrite?: boolean;
@@ -158,7 +159,7 @@ export interface SavedPullCalls {
   undoRun(request: { readonly name: string }): PullResult;
   /** Ends a run that would go on later: what it read is dropped, its table stays. */
   giveUpRun(request: { readonly name: string }): null;
-  /** Deletes a pull's row. `clear`: the cells of its table as well, and nothing beside them. */
+  /** Deletes a pull's row. `clear`: the cells of its table as well, and nothing else. */
   deletePull(request: { readonly name: string; readonly clear: boolean }): PullItems;
   /** The last ten runs of a pull, newest first. */
   lastRuns(request: { readonly name: string }): { readonly runs: readonly LoggedRun[] };

@@ -1,15 +1,16 @@
 /** Moments as texts in a time zone. Pure. */
 import type { Zone } from "./zone";
+import type { EpochMs } from "../shared/time";
 
 export interface ClockText {
   /** "2026-11-21 10:42:10". */
-  readonly dateTime: (ms: number) => string;
+  readonly dateTime: (ms: EpochMs) => string;
   /** "10:42:10", with its date unless today. Never too early. */
-  readonly clockTime: (ms: number) => string;
+  readonly clockTime: (ms: EpochMs) => string;
 }
 
-/** `zone` is called each time: the spreadsheet's setting may change. `now`: epoch ms. */
-export function formatClock(zone: () => Zone, now: () => number): ClockText {
+/** `zone` is called each time: the spreadsheet's setting may change. */
+export function formatClock(zone: () => Zone, now: () => EpochMs): ClockText {
   const dateTime = (ms: number): string =>
     new Date(zone().wall(ms)).toISOString().replace("T", " ").slice(0, 19);
   const clockTime = (ms: number): string => {

@@ -33,13 +33,13 @@ export function isEmptyAnswer(answered: StoredAnswer): boolean {
 
 export function toStored(answer: StoredAnswer): StoredForm {
   if (answer.kind === "value")
-    return { kind: "value", value: storeCell(answer.value), ...withCaveats(answer.caveats) };
+    return { kind: "value", value: storeCell(answer.value), ...addCaveats(answer.caveats) };
   return { kind: "table", table: storeTable(answer.table) };
 }
 
 export function readStored(stored: StoredForm): StoredAnswer {
   if (stored.kind === "value")
-    return { kind: "value", value: restoreCell(stored.value), ...withCaveats(stored.caveats) };
+    return { kind: "value", value: restoreCell(stored.value), ...addCaveats(stored.caveats) };
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
@@ -47,7 +47,7 @@ export function readCaveats(answer: StoredAnswer): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }
 
-function withCaveats(caveats: readonly string[] | undefined): { readonly caveats?: readonly string[] } {
+function addCaveats(caveats: readonly string[] | undefined): { readonly caveats?: readonly string[] } {
   return caveats === undefined ? {} : { caveats };
 }
 

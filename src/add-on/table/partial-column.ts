@@ -1,7 +1,7 @@
 /** Marks incomplete periods: cut by the range, or still running. */
 import type { Column } from "./types";
 
-/** ASSUMPTION: the name under which the service tells of unfinished periods; it is true for these. */
+/** ASSUMPTION: the name with which the service marks unfinished periods; it is true for these. */
 export const PARTIAL = "partial";
 
 export function isPartialColumn({ name, type }: Column): boolean {

@@ -48,7 +48,7 @@ export function isNumeric(lists: readonly List[]): boolean {
   return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
 
-/** Keys beside a wrapped value. */
+/** Other keys of a wrapped value. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;

@@ -6,7 +6,7 @@ import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
 /**
- * A page with its lists of functions, options and columns made again, each of which stands between two marks.
+ * A page with its lists of functions, options and columns made again, each of which is between two marks.
  */
 export function withTables(page: string, catalog: readonly FunctionHelp[]): string {
   const functions = replaceBetweenMarks(page, "functions", functionSections(catalog));
@@ -95,7 +95,7 @@ function wrapText(text: string, indent = ""): string {
   return [...lines, line].join("\n");
 }
 
-/** An option stands once, with what it is of: report, metric, comparison, test. */
+/** Each option once, with what it is of: report, metric, comparison, test. */
 function optionRows(catalog: readonly FunctionHelp[]): Row[] {
   const options = new Map<string, OptionSpec>(
     catalog.flatMap(({ parameters }) => parameters.flatMap((one) => Object.entries(one.options ?? {}))),

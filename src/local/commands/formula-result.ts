@@ -1,4 +1,4 @@
-/** What a formula shows when it is entered into a sheet, beside the cells that it may name. */
+/** What a formula shows when it is entered into a sheet, next to the cells that it may name. */
 import type { SheetCalculator } from "../sheet/calculator/calculator";
 import { a1Of } from "../sheet/grid/a1";
 import { CellError } from "../sheet/grid/cells";
@@ -11,7 +11,7 @@ import { visible } from "../terminal/visible";
 
 /** The columns that a result has room for at once; a wider one is made room for, as rows are. */
 const COLUMNS = 26;
-/** The formula stands beyond these columns, so that the cells it names are not its own. */
+/** The formula is beyond these columns, so that the cells it names are not its own. */
 const FREE_COLUMNS = 26;
 
 /** All calls have ended, and still it loads. */
@@ -70,7 +70,7 @@ export async function evaluateFormula(
   const result = await calculator.evaluate(text, grid);
   const width = Array.isArray(result) ? (result[0]?.length ?? 0) : 1;
   if (width > COLUMNS) grid.insertColumns(grid.maxColumns + 1, width - COLUMNS);
-  // What stood there would be taken for the answer of the formula that is entered again.
+  // What was there would be taken for the answer of the formula that is entered again.
   calculator.setInput(grid, place, "");
   calculator.setInput(grid, place, text);
   await calculator.settled();

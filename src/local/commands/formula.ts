@@ -37,7 +37,7 @@ function of the add-on need no service.
 QUERY and SPARKLINE work in Google Sheets only.`;
 
 interface PrintedResult extends FormulaResult {
-  /** What is worth knowing beside the cells. */
+  /** What is worth knowing besides the cells. */
   readonly notes?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /** Which service a local command uses: one that it starts, or one that runs elsewhere. */
 import { readBaseUrl } from "../../add-on/service-client/request/address";
 import { UsageError } from "../terminal/command-line";
-import { saidInTerminal } from "../terminal/terminal-words";
+import { describeInTerminal } from "../terminal/terminal-words";
 
 export const SERVICE_OPTIONS = {
   "base-url": { type: "string" },
@@ -38,6 +38,6 @@ function requireAddress(baseUrl: string): void {
   try {
     readBaseUrl(baseUrl);
   } catch (error) {
-    throw new UsageError(saidInTerminal(error), { cause: error });
+    throw new UsageError(describeInTerminal(error), { cause: error });
   }
 }

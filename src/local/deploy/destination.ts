@@ -60,7 +60,7 @@ export async function destinationOf(
   return link.trim() === "" ? fresh : scriptIn(link, world);
 }
 
-/** Google does not tell a spreadsheet's script, so it is remembered, asked for, or made. */
+/** Google does not name a spreadsheet's script, so it is remembered, asked for, or made. */
 async function scriptIn(link: string, world: DestinationWorld): Promise<Destination> {
   const parentId = spreadsheetIdOf(link);
   const project = knownProjects(world.root).find((known) => known.parentId === parentId);

@@ -107,7 +107,7 @@ function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
 
 interface Replacement {
   readonly losesWork: boolean;
-  /** What to tell the person. */
+  /** What to show the person. */
   readonly lines: readonly string[];
 }
 

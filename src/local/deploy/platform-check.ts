@@ -19,7 +19,7 @@ export function pushPlatformCheck({
   const project: ScriptProject = known
     ? { ...known, rootDir: "." }
     : { rootDir: ".", ...clasp.create(TITLE, "spreadsheet") };
-  // Never overwrite the add-on's script, whoever put its id into the file.
+  // Never overwrite the add-on's script, even where its id is in the file.
   if (knownProjects(root).some(({ scriptId }) => scriptId === project.scriptId)) {
     throw new Error(
       `Nothing was pushed: ${FOLDER}/.clasp.json names the script of the add-on. Delete that file, and run this again.`,

@@ -16,7 +16,7 @@ import { createRuntime, type Runtime } from "../google/runtime/runtime";
 import { SharedStores } from "../google/runtime/shared";
 import type { Workbook } from "../sheet/grid/workbook";
 import { type Place, workbookAt } from "./place";
-import { saidInTerminal } from "../terminal/terminal-words";
+import { describeInTerminal } from "../terminal/terminal-words";
 import { visible } from "../terminal/visible";
 
 /** Which service to use: one that is started here, or one that runs elsewhere. */
@@ -29,7 +29,7 @@ export interface DeskOptions {
   readonly dialect?: string | undefined;
   readonly perMinute?: number | undefined;
   readonly place?: Place | undefined;
-  /** Told in a few words what is being done. */
+  /** Called with a few words on what is being done. */
   readonly progress?: ((text: string) => void) | undefined;
   /** Of spreadsheet and service, where they have one of their own; else it follows from `place`. */
   readonly clock?: MovableClock | undefined;
@@ -45,7 +45,7 @@ export interface KeptDocument {
   restore(shared: SharedStores): void;
 }
 
-/** A failure that the add-on told, in words for a terminal. */
+/** A failure of the add-on, in words for a terminal. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
   constructor(
@@ -193,5 +193,5 @@ async function callSidebar<Name extends keyof Calls>(
     ReturnType<Calls[Name]>
   >;
   if (result.ok) return result.value;
-  throw new CallFailure(result.failure.kind, visible(saidInTerminal(result.failure)));
+  throw new CallFailure(result.failure.kind, visible(describeInTerminal(result.failure)));
 }

@@ -1,4 +1,4 @@
-/** Where and when a local spreadsheet stands: its time zone, its locale and its present. */
+/** Where and when a local spreadsheet is: its time zone, its locale and its present. */
 import { UsageError } from "../terminal/command-line";
 import { Workbook } from "../sheet/grid/workbook";
 

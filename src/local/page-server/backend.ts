@@ -21,8 +21,8 @@ export class SpreadsheetBackend {
     host: FileHost,
     private readonly events: EventStreams,
   ) {
-    const tell = events.tell.bind(events);
-    this.watch = new Watch(spreadsheet, tell);
+    const send = events.send.bind(events);
+    this.watch = new Watch(spreadsheet, send);
     const changed = (): void => {
       spreadsheet.kept?.changed();
       this.watch.soon();
@@ -34,7 +34,7 @@ export class SpreadsheetBackend {
       ...readingHandlers(spreadsheet, () => this.watch.state()),
       ...editingHandlers(spreadsheet, changed),
       ...sheetHandlers(spreadsheet, changed),
-      ...scriptHandlers(spreadsheet, changed, tell),
+      ...scriptHandlers(spreadsheet, changed, send),
       ...fileHandlers(spreadsheet, host),
     };
   }

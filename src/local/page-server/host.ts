@@ -81,7 +81,7 @@ export class PageHost implements PageBackend {
     this.opened.backend.changed();
     if (aside === undefined) return;
     const message = `What was open before is kept as "${basename(aside)}". Start with --workbook to open it again.`;
-    this.events.tell({ kind: "toast", toast: { title: "", message, seconds: 12 } });
+    this.events.send({ kind: "toast", toast: { title: "", message, seconds: 12 } });
   }
 
   async close(): Promise<void> {
@@ -95,8 +95,9 @@ export class PageHost implements PageBackend {
   private open(desk: HostDesk, sheet = calculatorOf(desk.runtime)): Opened {
     const { runtime, clock } = desk;
     const { dialogs, file } = this.options;
-    const told = (at: number, until: number | null): void => this.events.tell({ kind: "time", at, until });
-    const time = clock instanceof ShiftedClock ? new PassingTime(clock, runtime, told) : undefined;
+    const showTime = (at: number, until: number | null): void =>
+      this.events.send({ kind: "time", at, until });
+    const time = clock instanceof ShiftedClock ? new PassingTime(clock, runtime, showTime) : undefined;
     const kept = file === undefined ? undefined : new KeptWorkbook(file, runtime, () => time?.ahead ?? 0);
     kept?.changed();
     const spreadsheet = new OpenSpreadsheet({ runtime, sheet, time, kept, dialogs });

@@ -1,4 +1,4 @@
-/** The page: menus, the bar, the cells, the tabs, and a script's page beside them. */
+/** The page: menus, the bar, the cells, the tabs, and a script's page next to them. */
 import { useEffect } from "preact/hooks";
 import { focusGrid } from "./actions/editing";
 import { FormulaBar } from "./bar/formula-bar";

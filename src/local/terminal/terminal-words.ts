@@ -5,7 +5,7 @@ const SETTING_CURE = "Change it and try again.";
 const ADDRESS_CURE = "Check the address in --base-url";
 
 /** About a service at the address of --base-url. */
-export function saidInTerminal(failure: unknown): string {
+export function describeInTerminal(failure: unknown): string {
   if (!isFailure(failure)) return failure instanceof Error ? failure.message : String(failure);
   const cure = findCure(failure);
   // At points before a space: hosts and versions have points too.

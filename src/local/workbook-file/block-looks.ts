@@ -10,11 +10,11 @@ import { absoluteRows } from "./margins";
 import { runningPeriod } from "./running-period";
 
 const HEADER_FILL = { type: "pattern", pattern: "solid", fgColor: { rgb: "E8F0FE" } } as const;
-const SAID_STYLE: CellStyle = { font: { ...DEFAULT_FONT, italic: true, color: { rgb: "5F6368" } } };
+const NOTE_STYLE: CellStyle = { font: { ...DEFAULT_FONT, italic: true, color: { rgb: "5F6368" } } };
 /** From none to most: white to a blue on which black can be read. */
 const HEAT = ["FFFFFFFF", "FF8AB4F8"];
 
-interface Told {
+interface BlockTexts {
   readonly title: string;
   readonly sentences?: readonly string[];
 }
@@ -23,7 +23,7 @@ interface Told {
 export function withBlockLooks(
   sheet: WriteSheet,
   block: Block,
-  { title, sentences = [] }: Told,
+  { title, sentences = [] }: BlockTexts,
   now: number,
 ): WriteSheet {
   const { rect } = block;
@@ -47,7 +47,7 @@ export function withBlockLooks(
     const row = rect.row + 1 + running.row;
     for (let at = 0; at < rect.columns; at += 1) {
       const { numFmt } = cells.get(`${row - 1},${rect.column + at - 1}`)?.style ?? {};
-      look(row, rect.column + at, { ...SAID_STYLE, ...(numFmt === undefined ? {} : { numFmt }) });
+      look(row, rect.column + at, { ...NOTE_STYLE, ...(numFmt === undefined ? {} : { numFmt }) });
     }
   }
   const said = [
@@ -95,7 +95,7 @@ function say(cells: Map<string, Partial<Cell>>, block: Block, said: readonly str
   const { grid, rect } = block;
   if (grid.lastRow() >= rect.row + rect.rows) return;
   said.forEach((text, at) => {
-    cells.set(`${rect.row + rect.rows + at},${rect.column - 1}`, { value: text, style: SAID_STYLE });
+    cells.set(`${rect.row + rect.rows + at},${rect.column - 1}`, { value: text, style: NOTE_STYLE });
   });
 }
 

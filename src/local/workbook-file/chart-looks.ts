@@ -71,7 +71,7 @@ export function drawnChart(
   };
 }
 
-/** At the end of columns or bars; beside points, whose intervals are above and below. */
+/** At the end of columns or bars; next to points, whose intervals are above and below. */
 function labels(block: Block, plan: ChartPlan, shape: ChartShape): ChartDataLabels {
   const position = shape === "points" ? "r" : "outEnd";
   return { showValue: true, numberFormat: { formatCode: labelFormat(block, plan) }, position };
@@ -135,7 +135,7 @@ function labelFormat(block: Block, plan: ChartPlan): string {
 
 /**
  * Columns and bars must start at zero, or their lengths mislead. Points need not: their axis shows intervals,
- * too small beside a long way to zero. Shares end at 100 %.
+ * too small compared with a long way to zero. Shares end at 100 %.
  */
 function yScale(block: Block, plan: ChartPlan, shape: ChartShape): { min?: number; max?: number } {
   const bounds = plan.interval ? [plan.interval.low, plan.interval.high] : [];

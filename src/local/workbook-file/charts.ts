@@ -32,7 +32,7 @@ export interface FileChart {
 /** In rows of 20 pixels and columns of 64: 704 x 400 pixels. */
 const CHART_ROWS = 20;
 const CHART_COLUMNS = 11;
-/** Beside more columns a chart would be off the screen. */
+/** Next to more columns a chart would be off the screen. */
 const WIDE_COLUMNS = 14;
 
 /** Makes the charts of one file. */
@@ -135,7 +135,7 @@ export class ChartMaker {
   }
 
   /**
-   * Below a block as wide as a page, else to the right of all beside it and of earlier charts; below frozen
+   * Below a block as wide as a page, else to the right of all next to it and of earlier charts; below frozen
    * rows.
    */
   private place(grid: Grid, block: Rect): SheetChart["anchor"] {

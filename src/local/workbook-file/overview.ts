@@ -18,13 +18,13 @@ const LINK = { font: { ...DEFAULT_FONT, underline: true as const, color: { rgb: 
 const HEADER = { ...BOLD, fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8F0FE" } } as const };
 const FIRST_ROW = 3;
 /** In characters. */
-const SAID_WIDTH = 80;
+const NOTE_WIDTH = 80;
 /** Points: a row of the default font. */
 const LINE_HEIGHT = 15;
 
 /** Wrapped between words; a tenth is left free, as programs differ by a few characters. */
 function linesOf(text: string): number {
-  const room = SAID_WIDTH * 0.9;
+  const room = NOTE_WIDTH * 0.9;
   let [lines, filled] = [1, 0];
   for (const word of text.split(" ")) {
     const width = displayWidth(word);
@@ -73,7 +73,7 @@ export function overviewSheet(
     name,
     cells,
     rowDefs,
-    columns: [{ width: 18 }, { width: 44 }, { width: 10 }, { width: SAID_WIDTH }],
+    columns: [{ width: 18 }, { width: 44 }, { width: 10 }, { width: NOTE_WIDTH }],
     pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
 }

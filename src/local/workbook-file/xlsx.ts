@@ -19,8 +19,9 @@ import { changeParts } from "./zip-parts";
 
 /**
  * All visible sheets with values, formats, styles, notes, frozen rows, named ranges and formulas with
- * results; a chart beside each block (with header) where one fits, but not on hidden sheets. Error bars refer
- * to a hidden sheet. Charts `asDrawn` keep type and place. Throws for a block's missing sheet or range.
+ * results; a chart next to each block (with header) where one fits, but not on hidden sheets. Error bars
+ * refer to a hidden sheet. Charts `asDrawn` keep type and place. Throws for a block's missing sheet or range.
+ *
  */
 export async function workbookToXlsx(
   workbook: Workbook,

@@ -10,7 +10,7 @@ function seenArguments(cell: ShownCell | undefined): Json {
   return JSON.parse(String(shown?.value)) as Json;
 }
 
-/** What tells that nothing was given: the add-on takes each of them so, also side by side. */
+/** What shows that nothing was given: the add-on takes each of them so, also side by side. */
 const NOTHING: readonly Json[] = ["undefined", "null", ""];
 
 function withoutNothing(seen: Json): Json {

@@ -16,7 +16,7 @@ const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functi
 /** How the names begin under which the cells' calls are counted. */
 export const COUNTED = "platform_check_count:";
 
-/** Begins to count anew. @throws what Google throws: an old count would be taken for this one */
+/** Begins to count again. @throws what Google throws: an old count would be taken for this one */
 function resetCount(tag: string): (platform: Platform) => void {
   return ({ propertiesService, cacheService }) => {
     propertiesService.getScriptProperties().deleteProperty(COUNTED + tag);

@@ -1,4 +1,4 @@
-/** What is thrown where Google refuses: by this the add-on tells Google's errors from its own. */
+/** What is thrown where Google refuses: by this the add-on distinguishes Google's errors from its own. */
 import { type Platform, NotSeenError, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 

@@ -95,9 +95,9 @@ export interface CellFact extends Fact {
   readonly formulas: readonly string[];
   /** It asks how many cells are refused: none of them is entered again. */
   readonly countsRefusals?: true;
-  /** What must stand in the spreadsheet before the formulas are entered. */
+  /** What must be in the spreadsheet before the formulas are entered. */
   prepare?(platform: Platform): void;
-  /** What the cells that the formulas stand in say of the fact. */
+  /** What the cells of the formulas say of the fact. */
   observe(cells: readonly ShownCell[], platform: Platform): Json;
 }
 
@@ -153,7 +153,7 @@ function secondOutcomeOf(call: () => Json): Json {
 }
 
 /**
- * Whether a call is refused: it throws, twice. A call beside it that must not be refused tells whether
+ * Whether a call is refused: it throws, twice. A second call that must not be refused shows whether
  * anything was seen.
  */
 export function isRefused(call: () => unknown): boolean {

@@ -1,7 +1,7 @@
 /** What the script engine can do. */
 import type { PlatformFact } from "./fact";
 
-/** A moment, a zone, and the wall clock there. Some stand on either side of a clock change. */
+/** A moment, a zone, and the wall clock there. Some are on either side of a clock change. */
 const WALLS: readonly (readonly [iso: string, zone: string, wall: string])[] = [
   ["2026-01-05T12:00:00Z", "Europe/Berlin", "2026-01-05T13:00:00"],
   ["2026-07-05T12:00:00Z", "Europe/London", "2026-07-05T13:00:00"],

@@ -3,8 +3,8 @@ import { NotAskedError, type Platform, type PlatformFact, throws } from "./fact"
 import type { Json } from "../../add-on/table/values";
 
 /**
- * Where a refusal is told: by the call that makes the change, by the flush after it, or not at all. What is
- * refused once and then not was refused for a moment.
+ * Where a refusal is reported: by the call that makes the change, by the flush after it, or not at all. What
+ * is refused once and then not was refused for a moment.
  * @throws what Google throws where it refuses everything
  */
 function toldBy(

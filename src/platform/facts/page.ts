@@ -1,6 +1,6 @@
 /**
  * The pages in the sidebar. Their scripts find these themselves (see page.html and sidebar-probe.html); here
- * stands what they must find. Each construct stands in a script of its own: what is cut there breaks nothing
+ * stands what they must find. Each construct is in a script of its own: what is cut there breaks nothing
  * else.
  */
 import type { PlatformFact } from "./fact";

@@ -76,7 +76,7 @@ export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
   return segmentBy.map(({ name, type }) => ({ name, type }));
 }
 
-/** What stands in these columns, of a segment as SQL gives it. */
+/** What is in these columns, of a segment as SQL gives it. */
 export function segmentCells(segment: Cell, { segmentBy }: Narrowing): Cell[] {
   if (segmentBy.length < 2) return segmentBy.map(() => segment ?? null);
   return segmentBy.map((_, at) => (segment as Readonly<Record<string, Cell>>)[`s${at}`] ?? null);

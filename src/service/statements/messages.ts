@@ -18,7 +18,7 @@ export interface Asked {
   readonly zone: TimeZone;
 }
 
-export type Told =
+export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "rows"; readonly count: number; readonly json: Uint8Array }
   | {

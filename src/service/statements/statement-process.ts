@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
-import { BlockRows, type Asked, type Block, type Limits, type Told } from "./messages";
+import { BlockRows, type Asked, type Block, type Limits, type WorkerMessage } from "./messages";
 
 /** For the start of a process, however busy the machine is. */
 const START_MS = 30_000;
@@ -14,7 +14,7 @@ export class StatementProcess {
   private hasEnded = false;
   private isSpent = false;
   /** Gets each message, and undefined at the end. */
-  private hear: (told: Told | undefined) => void = () => undefined;
+  private hear: (message: WorkerMessage | undefined) => void = () => undefined;
 
   /** `workerFile`: see worker-file.ts; `path`: the database. */
   constructor(
@@ -36,12 +36,12 @@ export class StatementProcess {
       };
       this.child.once("exit", end).on("error", end);
     });
-    this.child.on("message", (told) => this.hear(told as Told));
+    this.child.on("message", (message) => this.hear(message as WorkerMessage));
     // The service keeps the command alive, not this.
     this.child.unref();
     this.child.channel?.unref();
-    this.ready = this.heard((told, done, fail) => {
-      if (told?.kind === "ready") done();
+    this.ready = this.heard((message, done, fail) => {
+      if (message?.kind === "ready") done();
       else fail(new RunError(503, "The process for statements could not start."));
     }, START_MS);
     // The caller sees the failure; until then nobody listens.
@@ -56,12 +56,12 @@ export class StatementProcess {
   async run(asked: Asked, maxMs: number): Promise<Answer> {
     await this.ready;
     const blocks: Block[] = [];
-    const answered = this.heard<Answer>((told, done, fail) => {
-      if (told?.kind === "rows") blocks.push(told);
-      else if (told?.kind === "end") {
-        if (told.isSpent) this.kill();
-        done({ columns: told.columns, rows: new BlockRows(blocks), total: told.total });
-      } else fail(this.failure(told));
+    const answered = this.heard<Answer>((message, done, fail) => {
+      if (message?.kind === "rows") blocks.push(message);
+      else if (message?.kind === "end") {
+        if (message.isSpent) this.kill();
+        done({ columns: message.columns, rows: new BlockRows(blocks), total: message.total });
+      } else fail(this.failure(message));
     }, maxMs);
     this.child.send(asked);
     return answered;
@@ -80,16 +80,16 @@ export class StatementProcess {
     this.child.kill("SIGKILL");
   }
 
-  private failure(told: Told | undefined): RunError {
+  private failure(message: WorkerMessage | undefined): RunError {
     // Silent when memory runs out too fast to say so.
-    if (told?.kind !== "failure" || told.why === "memory") {
+    if (message?.kind !== "failure" || message.why === "memory") {
       this.kill();
       return new RunError(
         400,
         `The statement was stopped: it needs more than ${this.limits.memoryMb} MB of memory.`,
       );
     }
-    if (told.why === "error") return new RunError(400, `The statement failed: ${told.message}`);
+    if (message.why === "error") return new RunError(400, `The statement failed: ${message.message}`);
     return new RunError(
       400,
       `The answer is larger than ${this.limits.answerMb} MB; ask for fewer rows or less text.`,
@@ -98,13 +98,17 @@ export class StatementProcess {
 
   /** Passes messages to `listen` until it is done or failed; kills the process when time is over. */
   private async heard<T>(
-    listen: (told: Told | undefined, done: (value: T) => void, fail: (error: Error) => void) => void,
+    listen: (
+      message: WorkerMessage | undefined,
+      done: (value: T) => void,
+      fail: (error: Error) => void,
+    ) => void,
     maxMs: number,
   ): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<T>((done, fail) => {
-        this.hear = (told) => listen(told, done, fail);
+        this.hear = (message) => listen(message, done, fail);
         if (this.hasEnded) this.hear(undefined);
         timer = setTimeout(() => {
           fail(new RunError(400, `The statement was stopped after ${maxMs / 1000} seconds.`));

@@ -5,7 +5,7 @@
  */
 import { Database, readFirstLine } from "../data/database";
 import { raw } from "../data/sql";
-import { splitIntoBlocks, type Asked, type Limits, type Told } from "./messages";
+import { splitIntoBlocks, type Asked, type Limits, type WorkerMessage } from "./messages";
 
 const WATCH_MS = 5;
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ async function main(path: string, limits: Limits): Promise<void> {
   process.on("message", (asked: Asked) => void answer(database, asked, limits, taken));
   // The service is gone.
   process.on("disconnect", end);
-  tell({ kind: "ready" });
+  send({ kind: "ready" });
 }
 
 /** `taken`: the part of the allowed memory in use, from earlier statements too. */
@@ -33,14 +33,14 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   try {
     const { columns, rows, total } = await database.select(raw(asked.statement), asked.maxRows, asked.zone);
     for (const block of splitIntoBlocks(rows, limits.answerMb * MB)) {
-      tell({ kind: "rows", ...block });
+      send({ kind: "rows", ...block });
       watch();
     }
-    tell({ kind: "end", columns, total, isSpent: taken() > 0.5 });
+    send({ kind: "end", columns, total, isSpent: taken() > 0.5 });
   } catch (error) {
     const isMemory = /^Out of Memory Error/.test(readFirstLine(error));
     if (isMemory) return endForMemory();
-    tell({
+    send({
       kind: "failure",
       why: error instanceof RangeError ? "answer" : "error",
       message: readFirstLine(error),
@@ -52,7 +52,7 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
 
 /** Says why, while the process still can. */
 function endForMemory(): void {
-  process.send?.({ kind: "failure", why: "memory", message: "" } satisfies Told, end);
+  process.send?.({ kind: "failure", why: "memory", message: "" } satisfies WorkerMessage, end);
 }
 
 /** A normal exit would wait for busy threads. */
@@ -60,8 +60,8 @@ function end(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-function tell(told: Told): void {
-  process.send?.(told);
+function send(message: WorkerMessage): void {
+  process.send?.(message);
 }
 
 const [path = "", limits = "{}"] = process.argv.slice(2);

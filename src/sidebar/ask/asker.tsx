@@ -30,7 +30,7 @@ interface AskerProps {
 }
 
 /** In the order in which their fields stand. */
-const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule"] as const;
+const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule", "tell"] as const;
 
 export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
   const id = useId();
@@ -60,9 +60,9 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
     const first = FIELDS.find((cell) => cells[cell] !== undefined);
     if (first) focusLater(`${id}-${first}`, `${id}-${first}-0-name`);
   };
-  const ask = async (asked: PullForm): Promise<LookedAt | undefined> => {
+  const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     setProblems({});
-    const answer = await looking.start((run) => server("lookAt", { run, form: asked }));
+    const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
     if (!answer.ok) return undefined;
     if (answer.value.kind === "looked") return answer.value;
@@ -103,9 +103,9 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
       }
     }
   };
+  const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async () => {
     if (!look || !landing) return;
-    const asked = { ...form, columns: writeColumns(columns, look.columns) };
     const cells = await landed.land(landedForm(asked, landing), look.at);
     if (cells) refuse(cells);
   };
@@ -173,6 +173,8 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
               id={id}
               server={server}
               landing={landing}
+              asked={asked}
+              since={look.at}
               columns={look.columns}
               problems={problems}
               onChange={(more) => {

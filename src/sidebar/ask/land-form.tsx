@@ -1,19 +1,25 @@
 /** Where an answer lands, how, and when again. */
 import { useState } from "preact/hooks";
+import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
+import { NotifyForm } from "../notify/notify-form";
+import { hasNumbers } from "../question/kinds";
 import { COLUMNS } from "../saved/row/columns";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { useNextRuns } from "../question/use-days";
-import { type Landing, type Way, WAYS } from "./landing";
+import { landedForm, type Landing, type Way, WAYS } from "./landing";
 
 interface LandFormProps {
   readonly id: string;
   readonly server: Server;
   readonly landing: Landing;
+  /** The question, and when it was looked at (epoch ms). */
+  readonly asked: PullForm;
+  readonly since: number;
   /** Of the answer, one of which may tell rows apart. */
   readonly columns: readonly string[];
   readonly problems: CellProblems;
@@ -22,12 +28,9 @@ interface LandFormProps {
 
 const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
 const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
-const NOTHING = "nothing";
-/** What the tab of pulls offers, and nothing. */
-const TELLS = [NOTHING, ...(COLUMNS.tell.offers ?? [])];
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 
-export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
+export function LandForm({ id, server, landing, asked, since, columns, problems, onChange }: LandFormProps) {
   const { name, sheet, cell, way, key, schedule, tell } = landing;
   const { runs, explain } = useNextRuns(server, schedule);
   const [isBusy, setBusy] = useState(false);
@@ -107,14 +110,15 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
         }}
       />
       {schedule.trim() !== "" && (
-        <Choice
+        <NotifyForm
           id={`${id}-tell`}
-          label="Tell a chat"
-          value={TELLS.find((one) => one === tell) ?? NOTHING}
+          server={server}
+          text={tell}
           problem={problems.tell}
-          choices={TELLS}
-          hint="The chat is set in the Saved tab."
-          onChoose={(chosen) => onChange({ tell: chosen === NOTHING ? "" : chosen })}
+          hasNumbers={hasNumbers(asked.source)}
+          columns={columns}
+          request={{ form: landedForm(asked, landing), since }}
+          onText={(text) => onChange({ tell: text })}
         />
       )}
     </>

@@ -4,14 +4,9 @@ import type { State } from "../../add-on/sidebar-contract/calls";
 import { controlAttributes, Field, type FieldWords } from "../controls/field";
 import { sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 type Calendar = State["calendar"];
-
-const WEEK_STARTS = ["Monday", "Saturday", "Sunday"] as const satisfies readonly Calendar["weekStarts"][];
-const YEAR_STARTS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-] as readonly NonNullable<Calendar["fiscalYearStarts"]>[];
 
 interface CalendarFormProps {
   readonly server: Server;
@@ -31,23 +26,19 @@ export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
     <>
       <Choice
         id="week-starts"
-        label="Weeks begin on"
-        hint={
-          mine
-            ? "Formulas show it after Refresh formulas. Rows by week need a service that knows other weeks than from Monday."
-            : "Only who made the connection changes this: it changes everybody's numbers."
-        }
-        choices={WEEK_STARTS}
+        label={texts.connection.weekStarts}
+        hint={mine ? texts.connection.weekStartsHint : texts.connection.onlyWhoConnected}
+        choices={texts.connection.weekDays}
         chosen={calendar.weekStarts ?? "Monday"}
         disabled={!mine}
         onChosen={(weekStarts) => void save({ weekStarts })}
       />
       <Choice
         id="fiscal-year-starts"
-        label="Fiscal year begins in"
-        hint='What "this fiscal quarter" means. A formula can say it itself: "this fiscal quarter from April".'
+        label={texts.connection.yearStarts}
+        hint={texts.connection.yearStartsHint}
         problem={problem}
-        choices={YEAR_STARTS}
+        choices={texts.connection.months}
         chosen={calendar.fiscalYearStarts}
         disabled={!mine}
         onChosen={(fiscalYearStarts) => void save({ fiscalYearStarts })}
@@ -63,23 +54,25 @@ function Choice<Word extends string>({
   onChosen,
   ...words
 }: FieldWords & {
-  readonly choices: readonly Word[];
+  /** What is shown for each word that is sent. */
+  readonly choices: { readonly [W in Word]?: string };
   readonly chosen: Word | undefined;
   readonly disabled: boolean;
   readonly onChosen: (word: Word | undefined) => void;
 }) {
+  const sent = Object.keys(choices) as Word[];
   return (
     <Field {...words}>
       <select
         {...controlAttributes(words)}
         disabled={disabled}
         value={chosen ?? ""}
-        onChange={({ currentTarget }) => onChosen(choices.find((word) => word === currentTarget.value))}
+        onChange={({ currentTarget }) => onChosen(sent.find((word) => word === currentTarget.value))}
       >
-        {chosen === undefined && <option value="">Not set</option>}
-        {choices.map((word) => (
+        {chosen === undefined && <option value="">{texts.connection.notSet}</option>}
+        {sent.map((word) => (
           <option key={word} value={word}>
-            {word}
+            {choices[word]}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@
 import type { ConnectCall, State } from "../../add-on/sidebar-contract/calls";
 import type { Audience } from "../../add-on/settings/settings";
 import { concerning, type Failure, sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 
 export interface ConnectDraft {
   readonly baseUrl: string;
@@ -29,12 +30,10 @@ export function keepsKey(draft: ConnectDraft, state: State): boolean {
 
 export function problemsOf(draft: ConnectDraft, state: State): ConnectProblems {
   const problems: ConnectProblems = {};
-  if (!state.pinned && draft.baseUrl.trim() === "") problems.baseUrl = "Enter the service's address.";
+  if (!state.pinned && draft.baseUrl.trim() === "") problems.baseUrl = texts.connection.addressMissing;
   if (draft.key.trim() === "" && !keepsKey(draft, state)) {
     problems.key =
-      state.connected && state.usable
-        ? "Another address needs its own key. Enter it here."
-        : "Enter your API key.";
+      state.connected && state.usable ? texts.connection.keyMissingForAddress : texts.connection.keyMissing;
   }
   return problems;
 }

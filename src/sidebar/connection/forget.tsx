@@ -6,6 +6,7 @@ import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface ForgetProps {
   readonly server: Server;
@@ -19,10 +20,6 @@ type Step =
   | { readonly kind: "removing"; readonly kept: readonly string[] }
   | { readonly kind: "said"; readonly text: string; readonly left: readonly string[] };
 
-const STOPPED =
-  'This stopped before its end, or its answer was lost. Press "Forget everything" again: it goes on with what is left.';
-const AT_WORK = "A pull is at work, and would bring back what is removed. Stop it, or wait until it is over.";
-
 export function ForgetEverything({ server, onDone }: ForgetProps) {
   const [step, setStep] = useState<Step>({ kind: "closed" });
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -32,7 +29,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   };
   const stop = (problem: Failure) => {
     if (problem.kind === "notYours" || problem.kind === "permission") return fail(problem);
-    setStep({ kind: "said", text: STOPPED, left: [] });
+    setStep({ kind: "said", text: texts.connection.forgetStopped, left: [] });
   };
   const list = async () => {
     setFailure(null);
@@ -46,11 +43,10 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
     const answer = await server("forgetEverything", null);
     if (!answer.ok) return stop(answer.failure);
     const outcome = answer.value;
-    if (outcome.kind === "at work") return setStep({ kind: "said", text: AT_WORK, left: [] });
+    if (outcome.kind === "at work")
+      return setStep({ kind: "said", text: texts.connection.forgetPullRuns, left: [] });
     const isAll = outcome.left.length === 0;
-    const text = isAll
-      ? "Forgotten."
-      : "Google did not let these go. Whoever protected them can delete them:";
+    const text = isAll ? texts.connection.forgotten : texts.connection.forgetRefused;
     setStep({ kind: "said", text, left: outcome.left });
     // Otherwise the list of what is left would not be seen.
     if (isAll) onDone(outcome.state);
@@ -73,12 +69,13 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
           <Lines lines={step.left} />
         </Notice>
       )}
-      <p class="hint">
-        Copies of tables for Undo, answers of formulas, the log: see what is kept here, and remove it.
-      </p>
+      <p class="hint">{texts.connection.storedHint}</p>
       <div class="buttons">
-        <Button busy={step.kind === "listing" ? "Looking" : undefined} onClick={() => void list()}>
-          Forget everything
+        <Button
+          busy={step.kind === "listing" ? texts.connection.looking : undefined}
+          onClick={() => void list()}
+        >
+          {texts.connection.forgetEverything}
         </Button>
       </div>
     </>
@@ -96,22 +93,22 @@ function Question({ step: { kind, kept }, onForget, onKeep }: QuestionProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="forget-question">
       <p id="forget-question" tabIndex={-1} ref={takeFocus}>
-        <strong>{isEmpty ? "Nothing is kept here." : "Forget everything?"}</strong>
-        {!isEmpty && " This goes, for everybody, and cannot be undone:"}
+        <strong>{isEmpty ? texts.connection.nothingStored : texts.connection.forgetQuestion}</strong>{" "}
+        {!isEmpty && texts.connection.forgetMeans}
       </p>
       <Lines lines={kept} />
-      <p>
-        Your tables, formulas and saved pulls stay; nothing runs until you connect again. Delete yourself what
-        you do not want in the tables. Copies of this spreadsheet and its version history (File, Version
-        history) still have what was here before, and answers can stay in Google's cache for six hours.
-      </p>
+      <p>{texts.connection.forgetLeaves}</p>
       <div class="buttons">
         {!isEmpty && (
-          <Button look="danger" busy={kind === "removing" ? "Forgetting" : undefined} onClick={onForget}>
-            Forget
+          <Button
+            look="danger"
+            busy={kind === "removing" ? texts.connection.forgetting : undefined}
+            onClick={onForget}
+          >
+            {texts.connection.forget}
           </Button>
         )}
-        <Button onClick={onKeep}>{isEmpty ? "Close" : "Keep"}</Button>
+        <Button onClick={onKeep}>{isEmpty ? texts.connection.close : texts.connection.keep}</Button>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Server } from "../server/server";
 import { AudienceChoice } from "./audience";
 import { keepsKey } from "./draft";
 import { CONNECT_IDS as IDS, useConnect } from "./use-connect";
+import { texts } from "../texts/texts";
 
 interface ConnectFormProps {
   readonly server: Server;
@@ -30,20 +31,18 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
       {state.bound && (
         <Notice tone="plain">
           <p>
-            <strong>Everyone who edits this spreadsheet can read the key.</strong> The add-on lies in a script
-            of this spreadsheet here, which they can change. That is so whatever you choose below. Use a key
-            with few rights.
+            <strong>{texts.connection.boundTitle}</strong> {texts.connection.bound}
           </p>
         </Notice>
       )}
       {state.pinned ? (
         <p>
-          Service: <strong>{state.baseUrl}</strong>
+          {texts.connection.service}: <strong>{state.baseUrl}</strong>
         </p>
       ) : (
         <TextField
           id={IDS.baseUrl}
-          label="Service address"
+          label={texts.connection.address}
           value={draft.baseUrl}
           problem={problems.baseUrl}
           onText={(baseUrl) => change({ baseUrl })}
@@ -52,14 +51,10 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
       )}
       <TextField
         id={IDS.key}
-        label="API key"
+        label={texts.connection.key}
         value={draft.key}
         problem={problems.key}
-        hint={
-          keepsKey(draft, state)
-            ? "A key is stored. Leave this empty to keep it."
-            : "You find it in your account at the service, under its settings for API keys. It is kept by the add-on, never in a cell, and sent to this service only."
-        }
+        hint={keepsKey(draft, state) ? texts.connection.keyStored : texts.connection.keyHint}
         onText={(key) => change({ key })}
         input={{ type: "password" }}
       />
@@ -69,26 +64,18 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         onChoose={(audience) => change({ audience })}
       />
       {state.connected && !state.mine && (
-        <Notice tone="plain">
-          A colleague has connected this spreadsheet to {state.host}. Yours replaces theirs, for all its
-          formulas too, and they are told.
-        </Notice>
+        <Notice tone="plain">{texts.connection.replacesColleague(state.host ?? "")}</Notice>
       )}
       {problems.form && <Notice tone="bad">{problems.form}</Notice>}
       <div class="buttons">
-        <Button look="action" busy={busy ? "Checking the key" : undefined}>
-          {state.connected && state.usable ? "Save" : "Connect"}
+        <Button look="action" busy={busy ? texts.connection.checking : undefined}>
+          {state.connected && state.usable ? texts.connection.save : texts.connection.connect}
         </Button>
-        {busy && <Button onClick={stop}>Stop waiting</Button>}
-        {!busy && onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {busy && <Button onClick={stop}>{texts.connection.stopWaiting}</Button>}
+        {!busy && onCancel && <Button onClick={onCancel}>{texts.connection.cancel}</Button>}
       </div>
-      {busy && <Elapsed what="The service is asked whether it knows this key" />}
-      {isStopped && (
-        <Notice tone="plain">
-          Stopped waiting. The service may still finish checking the key; then the connection changes all the
-          same, and this page shows it within a minute.
-        </Notice>
-      )}
+      {busy && <Elapsed what={texts.connection.checkingLong} />}
+      {isStopped && <Notice tone="plain">{texts.connection.stoppedWaiting}</Notice>}
     </form>
   );
 }

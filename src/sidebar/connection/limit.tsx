@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { concerning, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface LimitFormProps {
   readonly server: Server;
@@ -33,17 +34,19 @@ export function LimitForm({ server, state, onChanged }: LimitFormProps) {
     >
       <TextField
         id="limit"
-        label="Requests a minute"
+        label={texts.connection.perMinute}
         value={text}
         problem={problem}
-        hint="More than 15 only if the service has granted it to your account."
+        hint={texts.connection.perMinuteHint}
         onText={(typed) => {
           setText(typed);
           setProblem("");
         }}
         input={{ inputMode: "numeric" }}
       />
-      {text.trim() !== String(state.perMinute) && <Button busy={busy ? "Saving" : undefined}>Save</Button>}
+      {text.trim() !== String(state.perMinute) && (
+        <Button busy={busy ? texts.connection.saving : undefined}>{texts.connection.save}</Button>
+      )}
     </form>
   );
 }

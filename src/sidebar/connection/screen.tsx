@@ -4,6 +4,7 @@ import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { ForgetEverything } from "./forget";
 import { ConnectForm } from "./form";
+import { texts } from "../texts/texts";
 
 interface ConnectScreenProps {
   readonly server: Server;
@@ -14,19 +15,16 @@ interface ConnectScreenProps {
 export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps) {
   return (
     <>
-      <h2>Connect to your analytics service</h2>
+      <h2>{texts.connection.title}</h2>
       {state.connected ? (
-        <Notice tone="plain">
-          A colleague has connected this spreadsheet to {state.host} for their own use. Ask them to share the
-          connection with everyone who edits.
-        </Notice>
+        <Notice tone="plain">{texts.connection.colleaguesOwn(state.host ?? "")}</Notice>
       ) : (
-        <p class="lead">Pull reports, metrics and people into this spreadsheet.</p>
+        <p class="lead">{texts.connection.lead}</p>
       )}
       <ConnectForm server={server} state={state} onConnected={onConnected} />
       {!state.connected && (
         <details class="kept">
-          <summary>Used here before?</summary>
+          <summary>{texts.connection.usedBefore}</summary>
           <ForgetEverything server={server} onDone={onConnected} />
         </details>
       )}

@@ -10,6 +10,7 @@ import { ConnectForm } from "./form";
 import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
 import { ZoneForm } from "./zone";
+import { texts } from "../texts/texts";
 
 interface ConnectionTabProps {
   readonly server: Server;
@@ -31,30 +32,30 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
   return (
     <>
       <dl>
-        <dt>Service</dt>
+        <dt>{texts.connection.service}</dt>
         <dd>{state.host}</dd>
-        <dt>Who may use it</dt>
-        <dd>
-          {state.audience === "everyone" ? "Everyone who edits this spreadsheet" : audienceWords(state)}
-        </dd>
-        <dt>API key</dt>
-        <dd>Stored</dd>
+        <dt>{texts.connection.audience}</dt>
+        <dd>{state.audience === "everyone" ? texts.connection.everyone : audienceWords(state)}</dd>
+        <dt>{texts.connection.key}</dt>
+        <dd>{texts.connection.keyIsStored}</dd>
       </dl>
       {mode === "view" ? (
         <>
           <div class="buttons">
-            <Button onClick={() => setMode("change")}>Change</Button>
-            {state.mine && <Button onClick={() => setMode("disconnect")}>Disconnect</Button>}
+            <Button onClick={() => setMode("change")}>{texts.connection.change}</Button>
+            {state.mine && (
+              <Button onClick={() => setMode("disconnect")}>{texts.connection.disconnect}</Button>
+            )}
           </div>
-          <h2>Limit</h2>
+          <h2>{texts.connection.limit}</h2>
           <LimitForm server={server} state={state} onChanged={onChanged} />
-          <h2>Time zone</h2>
+          <h2>{texts.connection.zone}</h2>
           <ZoneForm server={server} state={state} onChanged={onChanged} />
-          <h2>Calendar</h2>
+          <h2>{texts.connection.calendar}</h2>
           <CalendarForm server={server} state={state} onChanged={onChanged} />
           {state.mine && (
             <>
-              <h2>What is kept</h2>
+              <h2>{texts.connection.stored}</h2>
               <ForgetEverything server={server} onDone={onChanged} />
             </>
           )}
@@ -85,8 +86,7 @@ function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="disconnect-question">
       <p id="disconnect-question" tabIndex={-1} ref={takeFocus}>
-        <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking and keep
-        their values.
+        <strong>{texts.connection.disconnectQuestion}</strong> {texts.connection.disconnectMeans}
       </p>
       {failure && (
         <p class="problem" role="alert">
@@ -94,10 +94,14 @@ function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
         </p>
       )}
       <div class="buttons">
-        <Button look="danger" busy={busy ? "Disconnecting" : undefined} onClick={() => void disconnect()}>
-          Disconnect
+        <Button
+          look="danger"
+          busy={busy ? texts.connection.disconnecting : undefined}
+          onClick={() => void disconnect()}
+        >
+          {texts.connection.disconnect}
         </Button>
-        <Button onClick={onKeep}>Keep</Button>
+        <Button onClick={onKeep}>{texts.connection.keep}</Button>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface ZoneFormProps {
   readonly server: Server;
@@ -26,14 +27,12 @@ export function ZoneForm({ server, state, onChanged }: ZoneFormProps) {
           disabled={!state.mine}
           onChange={({ currentTarget }) => void save(currentTarget.checked)}
         />{" "}
-        Days of {state.zone}
+        {texts.connection.daysOf(state.zone)}
       </label>
       {problem && <p class="problem">{problem}</p>}
       <p class="hint">
-        {state.mine || "Only who made the connection changes this: it changes everybody's numbers. "}
-        {state.sendsZone
-          ? "Switch this off only if the service says that it takes no time zone, or cannot mark unfinished periods."
-          : `Days are the service's own, which need not be those of ${state.zone}.`}
+        {state.mine || texts.connection.onlyWhoConnected}{" "}
+        {state.sendsZone ? texts.connection.zoneSent : texts.connection.zoneNotSent(state.zone)}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { texts } from "../texts/texts";
 
 export function Copyable({ text }: { text: string }) {
   const code = useRef<HTMLElement>(null);
-  const [word, setWord] = useState("Copy");
+  const [word, setWord] = useState(texts.controls.copy);
   const copy = async () => {
-    setWord((await copied(text, code.current)) ? "Copied" : "Press Ctrl+C");
-    setTimeout(() => setWord("Copy"), 2_000);
+    setWord((await copied(text, code.current)) ? texts.controls.copied : texts.controls.pressToCopy);
+    setTimeout(() => setWord(texts.controls.copy), 2_000);
   };
   return (
     <div class="copyable">

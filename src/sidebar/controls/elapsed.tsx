@@ -1,5 +1,6 @@
 /** Shows the time: a wait that never changes looks like a fault. */
 import { useEffect, useState } from "preact/hooks";
+import { texts } from "../texts/texts";
 
 export function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
@@ -21,8 +22,8 @@ export function Elapsed({ what }: { what: string }) {
     <p class="quiet" role="status">
       {what}
       {/* Read aloud every second, it would drown all else. */}
-      {seconds >= SHOWN_FROM_S && <span aria-hidden="true"> ({seconds} s)</span>}
-      {seconds >= LONG_S && ". This takes longer than usual; it is still under way."}
+      {seconds >= SHOWN_FROM_S && <span aria-hidden="true"> ({texts.controls.seconds(seconds)})</span>}
+      {seconds >= LONG_S && `. ${texts.controls.takesLong}`}
     </p>
   );
 }

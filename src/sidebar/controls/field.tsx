@@ -1,5 +1,6 @@
 /** Label, hint and problem are one thing to screen readers. */
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import { texts } from "../texts/texts";
 
 export interface FieldWords {
   readonly id: string;
@@ -25,7 +26,7 @@ export function Field({ children, ...words }: FieldWords & { children: Component
     <div class="field">
       <label for={id}>
         {label}
-        {optional && <span class="quiet"> (optional)</span>}
+        {optional && <span class="quiet"> {texts.controls.optional}</span>}
       </label>
       {children}
       {problem && (
@@ -88,11 +89,19 @@ export function TextArea({
 interface ChoiceProps<Value extends string> extends FieldWords {
   readonly value: Value;
   readonly choices: readonly Value[];
+  /** What is shown for each; else itself. */
+  readonly labels?: { readonly [V in Value]?: string };
   readonly onChoose: (value: Value) => void;
 }
 
 /** One of a few words. */
-export function Choice<Value extends string>({ value, choices, onChoose, ...words }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  value,
+  choices,
+  labels,
+  onChoose,
+  ...words
+}: ChoiceProps<Value>) {
   return (
     <Field {...words}>
       <select
@@ -105,7 +114,7 @@ export function Choice<Value extends string>({ value, choices, onChoose, ...word
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {labels?.[choice] ?? choice}
           </option>
         ))}
       </select>

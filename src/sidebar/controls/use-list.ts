@@ -1,6 +1,7 @@
 /** A combobox's list and keys. */
 import { useReducer } from "preact/hooks";
 import { CLOSED, fitting, listAfter, MOST_SHOWN, type Suggestion } from "./suggestions";
+import { texts } from "../texts/texts";
 
 export interface ListProps {
   readonly value: string;
@@ -29,7 +30,6 @@ export function useList({ value, suggestions, onChoose }: ListProps) {
     if (list.open) dispatch({ type: "moved", by, count: shown.length });
     else open();
   };
-  const more =
-    found.length > shown.length ? `${shown.length} of ${found.length} shown: type to find others.` : "";
+  const more = found.length > shown.length ? texts.controls.typeToFindOthers(shown.length, found.length) : "";
   return { list, shown, more, dispatch, open, choose, onKeyDown };
 }

@@ -2,9 +2,7 @@ import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
 import { sentenceOf } from "../wording/failures";
 import type { Insertion } from "./insertion";
-
-const INSERT = "Insert into selected cell";
-const ENTERING = "Entering";
+import { texts } from "../texts/texts";
 
 interface ExampleProps {
   readonly formula: string;
@@ -20,13 +18,13 @@ export function Example({ formula, insertion, onInsert }: ExampleProps) {
       <Copyable text={formula} />
       <Button
         look="link"
-        label={`${entering ? ENTERING : INSERT}: ${formula}`}
+        label={`${entering ? texts.formulas.inserting : texts.formulas.insert}: ${formula}`}
         onClick={() => onInsert(formula)}
-        busy={entering ? ENTERING : undefined}
+        busy={entering ? texts.formulas.inserting : undefined}
       >
-        {INSERT}
+        {texts.formulas.insert}
       </Button>
-      {own?.stage === "entered" && <p role="status">Entered in {own.cell}</p>}
+      {own?.stage === "entered" && <p role="status">{texts.formulas.inserted(own.cell)}</p>}
       {own?.stage === "failed" && (
         <p class="problem" role="alert">
           {sentenceOf(own.failure)}

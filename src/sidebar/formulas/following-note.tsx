@@ -7,6 +7,7 @@ import type { Server } from "../server/server";
 import { followWords, notFollowingWords } from "../wording/wording";
 import { useFollowing } from "./use-following";
 import type { Refresh } from "./use-refresh";
+import { texts } from "../texts/texts";
 
 interface FollowingNoteProps {
   readonly server: Server;
@@ -23,7 +24,7 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
         <Notice tone="plain">
           <p>{notFollowingWords(following.cells)}</p>
           <div class="buttons">
-            <Button onClick={ask}>Update {pronoun(following.cells)} too</Button>
+            <Button onClick={ask}>{texts.formulas.updateToo(following.cells.length)}</Button>
           </div>
         </Notice>
       );
@@ -51,15 +52,15 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
     case "failed":
       return (
         <>
-          {following.stage === "none" && <Notice tone="good">Refresh formulas updates every formula.</Notice>}
+          {following.stage === "none" && <Notice tone="good">{texts.formulas.allUpdated}</Notice>}
           {following.stage === "failed" && <Notice tone="bad">{sentenceOf(following.failure)}</Notice>}
           <p class="below">
             <Button
               look="link"
               onClick={look}
-              busy={following.stage === "looking" ? "Looking at formulas" : undefined}
+              busy={following.stage === "looking" ? texts.formulas.finding : undefined}
             >
-              Find formulas that are not updated
+              {texts.formulas.find}
             </Button>
           </p>
         </>
@@ -75,23 +76,17 @@ interface QuestionProps {
 }
 
 function Question({ cells, giving, onGive, onLeave }: QuestionProps) {
-  const it = pronoun(cells);
   return (
     <div class="notice plain" role="group" aria-labelledby="follow-question">
       <p id="follow-question" tabIndex={-1} ref={takeFocus}>
-        <strong>Update {it} too?</strong> This adds <code>analytics_stamp</code> as the last argument and
-        changes nothing else.
+        <strong>{texts.formulas.updateTooQuestion(cells.length)}</strong> {texts.formulas.updateTooMeans}
       </p>
       <div class="buttons">
-        <Button look="action" onClick={onGive} busy={giving ? "Changing" : undefined}>
-          Update {it} too
+        <Button look="action" onClick={onGive} busy={giving ? texts.formulas.changing : undefined}>
+          {texts.formulas.updateToo(cells.length)}
         </Button>
-        {!giving && <Button onClick={onLeave}>Leave {it}</Button>}
+        {!giving && <Button onClick={onLeave}>{texts.formulas.leave(cells.length)}</Button>}
       </div>
     </div>
   );
-}
-
-function pronoun(cells: readonly string[]): string {
-  return cells.length === 1 ? "it" : "them";
 }

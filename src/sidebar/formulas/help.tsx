@@ -4,6 +4,7 @@ import type { Definition } from "../../add-on/custom-functions/definition/defini
 import type { Server } from "../server/server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
+import { texts } from "../texts/texts";
 
 /** From the build: the page shares only types with the server, and help needs no call. */
 declare const CATALOG: readonly Help[];
@@ -32,10 +33,7 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
           onInsert={(formula) => void insert(formula)}
         />
       ))}
-      <p class="hint">
-        Where the spreadsheet's locale writes decimals with a comma, arguments are separated by ; instead of a
-        comma.
-      </p>
+      <p class="hint">{texts.formulas.separators}</p>
     </>
   );
 }
@@ -60,10 +58,10 @@ function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
             <div key={parameter.name}>
               <dt>
                 <code>{parameter.name}</code>
-                {parameter.optional && <span class="quiet"> (optional)</span>}
+                {parameter.optional && <span class="quiet"> {texts.controls.optional}</span>}
               </dt>
               <dd>
-                {parameter.description} Such as <code>{parameter.example}</code>
+                {parameter.description} {texts.formulas.example} <code>{parameter.example}</code>
               </dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import { refreshedWords } from "../wording/wording";
 import { FollowingNote } from "./following-note";
 import { FunctionsHelp } from "./help";
 import type { Refresh } from "./use-refresh";
+import { texts } from "../texts/texts";
 
 interface FormulasTabProps {
   readonly server: Server;
@@ -22,11 +23,15 @@ export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTa
   return (
     <>
       <p>
-        Get the latest numbers for all formulas. {state.lastRefresh && `Last done at ${state.lastRefresh}.`}
+        {texts.formulas.lead} {state.lastRefresh && texts.formulas.lastRefreshed(state.lastRefresh)}
       </p>
       <div class="buttons">
-        <Button look="action" onClick={refresh} busy={run.stage === "running" ? "Refreshing" : undefined}>
-          Refresh formulas
+        <Button
+          look="action"
+          onClick={refresh}
+          busy={run.stage === "running" ? texts.formulas.refreshing : undefined}
+        >
+          {texts.formulas.refresh}
         </Button>
       </div>
       {run.stage === "running" && (
@@ -42,7 +47,7 @@ export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTa
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
       )}
       <FollowingNote server={server} refresh={run} onGiven={onEntered} />
-      <h2>Functions</h2>
+      <h2>{texts.formulas.functions}</h2>
       <FunctionsHelp server={server} onEntered={onEntered} />
     </>
   );

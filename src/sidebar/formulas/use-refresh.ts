@@ -6,6 +6,7 @@ import type { Server, Answer } from "../server/server";
 import { clockTime } from "../wording/wording";
 import type { Failure } from "../wording/failures";
 import { restAfter } from "./waiting-list";
+import { texts } from "../texts/texts";
 
 export function useRefresh(server: Server, zone: string, onEnded: () => void) {
   const { run, start, stop, dispatch } = useRun<WorkedOff>(server);
@@ -51,7 +52,7 @@ export interface RefreshWatch {
   readonly stopped: () => boolean;
 }
 
-const STOPPED: Failure = { kind: "cancelled", message: "Stopped. The next refresh goes on from here." };
+const STOPPED: Failure = { kind: "cancelled", message: texts.formulas.stopped };
 
 /** Over all calls: one execution cannot finish a long list. */
 export async function refreshAll(

@@ -3,6 +3,7 @@ import { Notice } from "../controls/notice";
 import { isCuredByConnection, needsPerson, sentenceOf } from "../wording/failures";
 import { waitingWords } from "../wording/wording";
 import type { WaitingList } from "./waiting-list";
+import { texts } from "../texts/texts";
 
 interface WaitingLineProps {
   readonly list: WaitingList;
@@ -17,14 +18,16 @@ export function WaitingLine({ list, onAgain, onConnection }: WaitingLineProps) {
   return (
     <Notice tone={failure ? "bad" : "plain"}>
       <p>
-        <strong>{waitingWords(left, failure ? "" : nextAt)}.</strong>{" "}
-        {failure ? sentenceOf(failure) : "Keep the sidebar open: their cells fill by themselves."}
+        <strong>{waitingWords(left, failure ? "" : nextAt)}</strong>{" "}
+        {failure ? sentenceOf(failure) : texts.formulas.keepOpen}
       </p>
       {failure && (
         <div class="buttons">
-          {isCuredByConnection(failure) && <Button onClick={onConnection}>Connection</Button>}
-          {!needsPerson(failure) && <span class="quiet">Tried again within a minute.</span>}
-          <Button onClick={onAgain}>Try now</Button>
+          {isCuredByConnection(failure) && (
+            <Button onClick={onConnection}>{texts.formulas.toConnection}</Button>
+          )}
+          {!needsPerson(failure) && <span class="quiet">{texts.formulas.triesAgain}</span>}
+          <Button onClick={onAgain}>{texts.formulas.tryNow}</Button>
         </div>
       )}
     </Notice>

@@ -3,6 +3,7 @@ import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { CHART_WORDS } from "../wording/wording";
+import { texts } from "../texts/texts";
 
 interface AddChartProps {
   readonly server: Server;
@@ -32,11 +33,11 @@ export function AddChart({ server, rangeName, of }: AddChartProps) {
   return (
     <Button
       look="link"
-      busy={chart === "working" ? "Drawing" : undefined}
+      busy={chart === "working" ? texts.landed.drawing : undefined}
       onClick={() => void add()}
-      {...(of === undefined ? {} : { label: `Add chart: ${of}` })}
+      {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.addChart, of) })}
     >
-      Add chart
+      {texts.landed.addChart}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 
 interface FreezeTableProps {
   readonly server: Server;
@@ -34,22 +35,22 @@ export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
       {sheet === undefined ? (
         <Button
           look="link"
-          busy={isBusy ? "Copying" : undefined}
+          busy={isBusy ? texts.landed.freezing : undefined}
           onClick={() => void freeze()}
-          label={`Freeze a copy: ${of}`}
+          label={texts.controls.named(texts.landed.freeze, of)}
         >
-          Freeze a copy
+          {texts.landed.freeze}
         </Button>
       ) : (
         <span role="status">
-          Frozen in {sheet}.{" "}
+          {texts.landed.frozen(sheet)}{" "}
           <Button
             look="link"
-            busy={isBusy ? "Removing" : undefined}
+            busy={isBusy ? texts.landed.removing : undefined}
             onClick={() => void undo(sheet)}
-            label={`Remove the copy: ${of}`}
+            label={texts.controls.named(texts.landed.removeCopy, of)}
           >
-            Remove the copy
+            {texts.landed.removeCopy}
           </Button>
         </span>
       )}

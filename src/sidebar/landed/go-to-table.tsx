@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface GoToTableProps {
   readonly server: Server;
@@ -21,15 +22,16 @@ export function GoToTable({ server, rangeName, of, what = "table" }: GoToTablePr
     setBusy(false);
     setFailure(answer.ok ? null : answer.failure);
   };
+  const words = what === "table" ? texts.landed.goToTable : texts.landed.goToExport;
   return (
     <>
       <Button
         look="link"
-        busy={busy ? "Going there" : undefined}
+        busy={busy ? texts.landed.goingThere : undefined}
         onClick={() => void go()}
-        {...(of === undefined ? {} : { label: `Go to ${what}: ${of}` })}
+        {...(of === undefined ? {} : { label: texts.controls.named(words, of) })}
       >
-        Go to {what}
+        {words}
       </Button>
       {failure && (
         <p class="problem" role="alert">

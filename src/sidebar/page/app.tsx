@@ -12,6 +12,7 @@ import { Home } from "./home";
 import { ConsentNotice } from "./consent";
 import { missingConsent, screenOf } from "./state";
 import { usePage } from "./use-page";
+import { texts } from "../texts/texts";
 
 export function App({ server }: { server: Server }) {
   const { page, look, touched, changed } = usePage(server);
@@ -24,11 +25,11 @@ export function App({ server }: { server: Server }) {
         {DISPLAY_NAME}
       </h1>
       {consent && <ConsentNotice consent={consent} />}
-      {screen.name === "loading" && <Elapsed what="Loading" />}
+      {screen.name === "loading" && <Elapsed what={texts.page.loading} />}
       {screen.name === "failed" && !consent && (
         <Notice tone="bad">
           <p>{sentenceOf(screen.failure)}</p>
-          <Button onClick={look}>Try again</Button>
+          <Button onClick={look}>{texts.page.tryAgain}</Button>
         </Notice>
       )}
       {page.state && page.failure && <Notice tone="bad">{sentenceOf(page.failure)}</Notice>}

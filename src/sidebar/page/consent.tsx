@@ -1,14 +1,15 @@
 /** What Google's consent left out, why it is needed, and how to allow it. */
 import type { MissingConsent } from "../../add-on/shared/consents";
 import { Notice } from "../controls/notice";
+import { texts } from "../texts/texts";
 
 /** The page checks again on return, so this disappears once it is allowed. */
 export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent: MissingConsent }) {
   return (
     <Notice tone="asks">
       <p>
-        <strong>Google wants your permission{leftOut.length === 0 ? " again" : ""}.</strong>
-        {leftOut.length > 0 && " These boxes were left out:"}
+        <strong>{leftOut.length === 0 ? texts.page.needsPermissionAgain : texts.page.needsPermission}</strong>{" "}
+        {leftOut.length > 0 && texts.page.boxesLeftOut}
       </p>
       {leftOut.length > 0 && (
         <ul>
@@ -21,10 +22,10 @@ export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent:
       )}
       <p>
         <a class="button" href={url} target="_blank" rel="noopener">
-          Allow at Google
+          {texts.page.allowAtGoogle}
         </a>
       </p>
-      <p class="quiet">Tick every box there, then come back here.</p>
+      <p class="quiet">{texts.page.tickEveryBox}</p>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import type { Server } from "../server/server";
 import { RequestsLine } from "./requests-line";
 import { useServiceHealth } from "./use-service-health";
 import { audienceWords } from "../wording/wording";
+import { texts } from "../texts/texts";
 
 interface HomeProps {
   readonly server: Server;
@@ -55,7 +56,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
       <header>
         <p class={downSince ? "host unwell" : "host"} role="status">
           {state.host}
-          {downSince && <span class="quiet"> has not answered since {downSince}</span>}
+          {downSince && <span class="quiet"> · {texts.page.noAnswerSince(downSince)}</span>}
         </p>
         <p class="quiet">
           {audienceWords(state)} · <RequestsLine pace={counted} />
@@ -63,14 +64,14 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
       <Tabs
-        label="What to do"
+        label={texts.page.views}
         selected={selected}
         onSelect={setSelected}
         tabs={[
-          { id: "pull", label: "Pull", panel: pull },
-          { id: "saved", label: "Saved", panel: saved },
-          { id: "formulas", label: "Formulas", panel: formulas },
-          { id: "connection", label: "Connection", panel: connection },
+          { id: "pull", label: texts.page.viewNames.pull, panel: pull },
+          { id: "saved", label: texts.page.viewNames.saved, panel: saved },
+          { id: "formulas", label: texts.page.viewNames.formulas, panel: formulas },
+          { id: "connection", label: texts.page.viewNames.connection, panel: connection },
         ]}
       />
     </>

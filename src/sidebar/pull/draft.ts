@@ -2,6 +2,7 @@
 import type { PullCall, ReportItem } from "../../add-on/sidebar-contract/calls";
 import { concerning, type Failure, fieldsOf, sentenceOf } from "../wording/failures";
 import { sheetNameFor } from "../wording/sheet-name";
+import { texts } from "../texts/texts";
 
 export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
 
@@ -59,9 +60,9 @@ export function draftAfter(draft: PullDraft, action: DraftAction): PullDraft {
 
 export function draftProblems(draft: PullDraft): PullDraft["problems"] {
   const problems: PullDraft["problems"] = {};
-  if (draft.report.trim() === "") problems.report = "Choose a report, or type its name or id.";
-  if (draft.sheet.trim() === "") problems.sheet = "Name the sheet to write to.";
-  if (!/^([a-z]{1,3}[1-9]\d{0,6})?$/i.test(draft.cell.trim())) problems.cell = "Write a cell such as A1.";
+  if (draft.report.trim() === "") problems.report = texts.pull.reportMissing;
+  if (draft.sheet.trim() === "") problems.sheet = texts.pull.sheetMissing;
+  if (!/^([a-z]{1,3}[1-9]\d{0,6})?$/i.test(draft.cell.trim())) problems.cell = texts.pull.cellWrong;
   return problems;
 }
 
@@ -115,7 +116,7 @@ export function waysOn(failure: Failure, order: PullOrder): readonly WayOn[] {
 export function overwriteQuestion(failure: Failure, order: PullOrder): string | undefined {
   const stops = fieldsOf(failure, "badDestination");
   if (stops?.holds === undefined || order.overwrite) return undefined;
-  return `Overwrite what is at ${stops.place}? It holds \u201c${stops.holds}\u201d.`;
+  return texts.pull.overwriteQuestion(stops.place, stops.holds);
 }
 
 /** The name, as it reads well in the note; the id if ambiguous. */

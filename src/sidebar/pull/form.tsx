@@ -6,6 +6,7 @@ import { TextField } from "../controls/field";
 import type { DraftAction, PullDraft, PullField } from "./draft";
 import { PERIODS } from "../question/periods";
 import type { Reports } from "./use-reports";
+import { texts } from "../texts/texts";
 
 interface PullFormProps {
   readonly draft: PullDraft;
@@ -50,8 +51,8 @@ export function PullForm(props: PullFormProps) {
     >
       <Combobox
         {...text("report")}
-        label="Report"
-        placeholder="Choose, or type a name or id"
+        label={texts.pull.report}
+        placeholder={texts.pull.reportPlaceholder}
         suggestions={reports.list.map(({ id, name, type }) => ({ value: id, label: name, detail: type }))}
         emptyNote={reports.note}
         onNeeded={reports.load}
@@ -66,24 +67,28 @@ export function PullForm(props: PullFormProps) {
       />
       <Combobox
         {...text("dates")}
-        label="Dates"
+        label={texts.pull.dates}
         optional
-        placeholder="As saved in the report"
+        placeholder={texts.pull.datesPlaceholder}
         hint={days}
         suggestions={PERIODS}
         onLeave={() => onDates(draft.dates)}
-        emptyNote="Also 2026-01-01 to 2026-03-31, or since March 2026."
+        emptyNote={texts.pull.datesNote}
         onChoose={({ value }) => {
           typed("dates")(value);
           onDates(value);
         }}
       />
       <div class="pair">
-        <TextField {...text("sheet")} label="To sheet" input={{ placeholder: "Name of a sheet" }} />
-        <TextField {...text("cell")} label="Cell" input={{ placeholder: "A1" }} />
+        <TextField
+          {...text("sheet")}
+          label={texts.pull.sheet}
+          input={{ placeholder: texts.pull.sheetPlaceholder }}
+        />
+        <TextField {...text("cell")} label={texts.pull.cell} input={{ placeholder: "A1" }} />
       </div>
       <details open={draft.problems.options !== undefined}>
-        <summary>More</summary>
+        <summary>{texts.pull.more}</summary>
         {optionFields({
           id: fieldId("options"),
           text: draft.options,
@@ -92,8 +97,8 @@ export function PullForm(props: PullFormProps) {
         })}
       </details>
       <div class="buttons">
-        <Button look="action" busy={busy ? "Pulling" : undefined}>
-          Pull
+        <Button look="action" busy={busy ? texts.pull.pulling : undefined}>
+          {texts.pull.pull}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import type { Server } from "../server/server";
 import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
 import { overwriteQuestion, type PullOrder, type WayOn, waysOn } from "./draft";
+import { texts } from "../texts/texts";
 
 interface PulledProps {
   readonly server: Server;
@@ -32,7 +33,7 @@ export function Pulled({ server, result, children }: PulledProps) {
       {cut && <p class="warning">{cut}</p>}
       {rows > 0 && rangeName !== "" && (
         <>
-          <p class="quiet">In formulas, its name is</p>
+          <p class="quiet">{texts.landed.nameInFormulas}</p>
           <Copyable text={rangeName} />
         </>
       )}
@@ -40,13 +41,6 @@ export function Pulled({ server, result, children }: PulledProps) {
     </Notice>
   );
 }
-
-const LABELS: { readonly [W in WayOn]: string } = {
-  overwrite: "Overwrite",
-  otherSheet: "Choose another sheet",
-  again: "Try again",
-  connection: "Connection",
-};
 
 interface NotPulledProps {
   readonly failure: Failure;
@@ -64,7 +58,7 @@ export function NotPulled({ failure, order, onWay }: NotPulledProps) {
         <div class="buttons">
           {ways.map((way) => (
             <Button key={way} look={way === "overwrite" ? "danger" : "plain"} onClick={() => onWay(way)}>
-              {LABELS[way]}
+              {texts.pull.ways[way]}
             </Button>
           ))}
         </div>

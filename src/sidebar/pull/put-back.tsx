@@ -3,6 +3,7 @@ import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 type Stage =
   | { readonly stage: "offered" | "working" }
@@ -25,8 +26,11 @@ export function PutBack({ server, place, onBack }: PutBackProps) {
   if (state.stage === "failed") return <p class="warning">{sentenceOf(state.failure)}</p>;
   return (
     <div class="buttons">
-      <Button busy={state.stage === "working" ? "Putting back" : undefined} onClick={() => void putBack()}>
-        Put the earlier table back
+      <Button
+        busy={state.stage === "working" ? texts.landed.puttingBack : undefined}
+        onClick={() => void putBack()}
+      >
+        {texts.landed.putBack}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { quotePlace } from "../wording/sheet-name";
 import { savedWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { CellField } from "../saved/row/cell-field";
+import { texts } from "../texts/texts";
 
 interface SaveFormProps {
   readonly server: Server;
@@ -60,7 +61,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
         {state.stage === "saved" && <Notice tone="good">{savedWords(state.name, state.schedule)}</Notice>}
         <div class="buttons">
           <Button id={OPENER} onClick={open}>
-            Save and schedule
+            {texts.pull.saveAndSchedule}
           </Button>
         </div>
       </>
@@ -76,8 +77,14 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
         if (state.stage !== "saving") void save();
       }}
     >
-      <h2>Save and schedule</h2>
-      <TextField id="save-name" label="Name" value={name} problem={problems.name} onText={setName} />
+      <h2>{texts.pull.saveAndSchedule}</h2>
+      <TextField
+        id="save-name"
+        label={texts.pull.name}
+        value={name}
+        problem={problems.name}
+        onText={setName}
+      />
       <CellField
         cell="schedule"
         id="save-schedule"
@@ -87,10 +94,10 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
       />
       {state.stage === "refused" && !isBeside && <Notice tone="bad">{state.message}</Notice>}
       <div class="buttons">
-        <Button look="action" busy={state.stage === "saving" ? "Saving" : undefined}>
-          Save
+        <Button look="action" busy={state.stage === "saving" ? texts.pull.saving : undefined}>
+          {texts.pull.save}
         </Button>
-        <Button onClick={() => close({ stage: "offered" })}>Cancel</Button>
+        <Button onClick={() => close({ stage: "offered" })}>{texts.pull.cancel}</Button>
       </div>
     </form>
   );

@@ -24,6 +24,7 @@ import { NotPulled, Pulled } from "./outcome";
 import { pullToEnd } from "./pull-to-end";
 import { PutBack } from "./put-back";
 import { useReports } from "./use-reports";
+import { texts } from "../texts/texts";
 
 export interface PullTabProps {
   readonly server: Server;
@@ -112,7 +113,7 @@ export function PullTab({ server, pace, optionFields, onConnection, onEnded }: P
       )}
       {run.stage === "done" && back && (
         <Notice tone="good">
-          <p>The earlier table is back: {back.range}</p>
+          <p>{texts.landed.isBack(back.range)}</p>
         </Notice>
       )}
       {run.stage === "failed" && <NotPulled failure={run.failure} order={order} onWay={go} />}

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { ReportItem } from "../../add-on/sidebar-contract/calls";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 export interface Reports {
   readonly list: readonly ReportItem[];
@@ -12,10 +13,10 @@ export interface Reports {
   readonly load: () => void;
 }
 
-type Loaded = "not yet" | "loading" | readonly ReportItem[] | { readonly failure: Failure };
+type Loaded = "unasked" | "loading" | readonly ReportItem[] | { readonly failure: Failure };
 
 export function useReports(server: Server): Reports {
-  const [loaded, setLoaded] = useState<Loaded>("not yet");
+  const [loaded, setLoaded] = useState<Loaded>("unasked");
   const load = async () => {
     if (loaded === "loading" || isList(loaded)) return;
     setLoaded("loading");
@@ -27,13 +28,11 @@ export function useReports(server: Server): Reports {
 
 function noteOn(loaded: Loaded): string {
   if (isList(loaded)) {
-    return loaded.length === 0
-      ? "The service lists no reports. A name or an id can still be typed."
-      : "No listed report fits. It will be looked up as typed.";
+    return loaded.length === 0 ? texts.pull.noReports : texts.pull.noReportFits;
   }
   return typeof loaded === "string"
-    ? "Loading the list of reports"
-    : `${sentenceOf(loaded.failure)} A name or an id can still be typed.`;
+    ? texts.pull.loadingReports
+    : texts.pull.reportsFailed(sentenceOf(loaded.failure));
 }
 
 function isList(loaded: Loaded): loaded is readonly ReportItem[] {

@@ -1,13 +1,25 @@
-/** Names in one cell, with semicolons between them; one that holds a semicolon stands in quotes (pure). */
+/**
+ * Names in one text, with a separator between them; one that holds the separator or a quote stands in quotes
+ * (pure).
+ */
 import { quote } from "../wording/quotes";
 
-export function splitNames(text: string): readonly string[] {
-  return (text.match(/"(?:[^"]|"")*"|[^;"]+/g) ?? [])
+/** Between the metrics of a board, and between two properties. */
+export type Separator = ";" | ",";
+
+const PIECES: { readonly [separator in Separator]: RegExp } = {
+  ";": /"(?:[^"]|"")*"|[^;"]+/g,
+  ",": /"(?:[^"]|"")*"|[^,"]+/g,
+};
+
+export function splitNames(text: string, separator: Separator = ";"): readonly string[] {
+  return (text.match(PIECES[separator]) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "")
     .map((piece) => (/^".*"$/s.test(piece) ? piece.slice(1, -1).replace(/""/g, '"') : piece));
 }
 
-export function joinNames(names: readonly string[]): string {
-  return names.map((name) => (/[;"]/.test(name) ? quote(name) : name)).join("; ");
+export function joinNames(names: readonly string[], separator: Separator = ";"): string {
+  const isPlain = (name: string): boolean => !name.includes(separator) && !name.includes('"');
+  return names.map((name) => (isPlain(name) ? name : quote(name))).join(`${separator} `);
 }

@@ -1,10 +1,12 @@
 /** The options of a question, a field each; those that no field shows stay a text. */
 import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
+import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
 import { sentenceCase } from "../wording/wording";
 import { NAMES_OF_OPTIONS } from "./kinds";
-import { NameField } from "./name-field";
+import { listAcross } from "./names-across";
 import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
+import { SplitField } from "./split-field";
 import type { NamesOf } from "./use-names";
 
 interface OptionFieldsProps {
@@ -29,6 +31,7 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
       id={`${id}-${option.name.replace(/ /g, "-")}`}
       option={option}
       value={texts.values[option.name] ?? ""}
+      across={option.name === "pivot" ? listAcross(texts.values) : []}
       namesOf={namesOf}
       onText={(value) => change({ values: { ...texts.values, [option.name]: value } })}
     />
@@ -63,18 +66,33 @@ interface OneOptionProps {
   readonly id: string;
   readonly option: OptionField;
   readonly value: string;
+  /** What may go across, of a pivot. */
+  readonly across: readonly string[];
   readonly namesOf: NamesOf;
   readonly onText: (text: string) => void;
 }
 
 const AS_USUAL = "\u2013";
 
-function OneOption({ id, option, value, namesOf, onText }: OneOptionProps) {
+function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProps) {
   const { name, does, example, choices } = option;
   const words: FieldWords = { id, label: sentenceCase(name), hint: sentenceCase(does.replace(/`/g, "")) };
   const list = NAMES_OF_OPTIONS[name];
   if (list)
-    return <NameField {...words} names={namesOf(list)} value={value} placeholder={example} onText={onText} />;
+    return (
+      <SplitField {...words} names={namesOf(list)} value={value} placeholder={example} onText={onText} />
+    );
+  if (across.length > 0)
+    return (
+      <Combobox
+        {...words}
+        value={value}
+        placeholder={example}
+        suggestions={across.map((name) => ({ value: name, label: name }))}
+        onText={onText}
+        onChoose={(chosen) => onText(chosen.value)}
+      />
+    );
   const isChoice = choices !== undefined && (value === "" || choices.includes(value));
   if (!isChoice)
     return <TextField {...words} value={value} onText={onText} input={{ placeholder: example }} />;

@@ -2,6 +2,7 @@ import { Button } from "../controls/button";
 import { sentenceOf } from "../wording/failures";
 import { progressWords } from "../wording/wording";
 import type { Run } from "./state";
+import { texts } from "../texts/texts";
 
 interface ProgressProps {
   readonly run: Extract<Run<never>, { stage: "running" }>;
@@ -22,18 +23,18 @@ function Bar({ done }: { done: number | null }) {
   );
 }
 
-export function RunProgress({ run, onStop, action = "Cancel", toGo = "" }: ProgressProps) {
+export function RunProgress({ run, onStop, action = texts.run.cancel, toGo = "" }: ProgressProps) {
   const { text, countdown } = progressWords(run.progress);
   return (
     <div class="progress">
       <Bar done={run.done} />
       <div class="row">
         <p role="status">
-          {run.stopping ? "Stopping at the next step" : text}
+          {run.stopping ? texts.run.stoppingNext : text}
           {/* Read aloud every second, it would drown all else. */}
           {!run.stopping && countdown && <span aria-hidden="true"> ({countdown})</span>}
         </p>
-        <Button onClick={onStop} busy={run.stopping ? "Stopping" : undefined}>
+        <Button onClick={onStop} busy={run.stopping ? texts.run.stopping : undefined}>
           {action}
         </Button>
       </div>

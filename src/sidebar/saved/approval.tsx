@@ -2,6 +2,7 @@
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Answer, Server } from "../server/server";
 import { StepLink } from "./step-link";
+import { texts } from "../texts/texts";
 
 interface ApprovalProps {
   readonly server: Server;
@@ -15,36 +16,32 @@ export function Approval({ server, name, approval, onDone }: ApprovalProps) {
   const said = isFirst ? changes.filter(({ after }) => after !== "") : changes;
   return (
     <div class="approval">
-      <p class="hint">
-        {isFirst
-          ? "Nobody has agreed to this yet:"
-          : "Its row was changed since somebody agreed to it, so it is not asked:"}
-      </p>
+      <p class="hint">{isFirst ? texts.saved.notApproved : texts.saved.changedSince}</p>
       <dl class={isFirst ? "" : "both"}>
         {said.map(({ title, before, after }) => (
           <div key={title}>
             <dt>{title}</dt>
             {!isFirst && (
               <dd tabIndex={tabIndexOf(before)}>
-                <span class="which">Agreed</span>
-                <del>{before === "" ? "nothing" : before}</del>
+                <span class="which">{texts.saved.approved}</span>
+                <del>{before === "" ? texts.saved.nothing : before}</del>
                 <Rest text={before} />
               </dd>
             )}
             <dd tabIndex={tabIndexOf(after)}>
-              {!isFirst && <span class="which">Now</span>}
-              <ins>{after === "" ? "nothing" : after}</ins>
+              {!isFirst && <span class="which">{texts.saved.now}</span>}
+              <ins>{after === "" ? texts.saved.nothing : after}</ins>
               <Rest text={after} />
             </dd>
           </div>
         ))}
       </dl>
-      {!mayApprove && <p class="hint">{WAIT}</p>}
+      {!mayApprove && <p class="hint">{texts.saved.notYoursToApprove}</p>}
       <p class="hint ways">
         {mayApprove && (
           <StepLink
-            words="Approve"
-            busy="Approving"
+            words={texts.saved.approve}
+            busy={texts.saved.approving}
             of={name}
             look="action"
             call={() => server("approvePulls", { pulls: [{ name, shown }] })}
@@ -53,8 +50,8 @@ export function Approval({ server, name, approval, onDone }: ApprovalProps) {
         )}
         {!isFirst && (
           <StepLink
-            words="Put back"
-            busy="Putting back"
+            words={texts.saved.putBack}
+            busy={texts.saved.puttingBack}
             of={name}
             look="plain"
             call={() => server("restoreRow", { name })}
@@ -75,11 +72,8 @@ function tabIndexOf(text: string): number | undefined {
 
 /** Nobody may approve unseen text: says at the start that there is more. */
 function Rest({ text }: { readonly text: string }) {
-  return text.length > LONG ? <span class="which">{text.length} letters: scroll to see them all</span> : null;
+  return text.length > LONG ? <span class="which">{texts.saved.letters(text.length)}</span> : null;
 }
-
-const WAIT =
-  "This is not yours to agree to: ask whoever connected this spreadsheet, or whoever may edit its place.";
 
 /** Approves all pulls from before approvals at once. */
 export function ApproveAll({
@@ -98,15 +92,13 @@ export function ApproveAll({
   return (
     <div class="notice asks" role="status">
       <p>
-        <strong>{first.length} pulls wait for you.</strong> Everybody who edits this spreadsheet can change
-        what they ask, so they are asked with your key only as you agreed to them. Look below at what each
-        asks and where it goes.
+        <strong>{texts.saved.waitForYou(first.length)}</strong> {texts.saved.waitForYouWhy}
       </p>
       <p class="ways">
         <StepLink
-          words={`Approve all ${first.length}`}
-          busy="Approving"
-          of="as shown below"
+          words={texts.saved.approveAll(first.length)}
+          busy={texts.saved.approving}
+          of={texts.saved.asShownBelow}
           look="plain"
           call={async () => {
             const answer = await server("approvePulls", { pulls: first });

@@ -3,6 +3,7 @@ import type { RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { coversWords } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface CoverQuestionsProps {
   readonly asking: readonly RanPull[];
@@ -21,14 +22,14 @@ export function CoverQuestions({ asking, isBusy, onOverwrite, onLeave }: CoverQu
           <div class="buttons">
             <Button
               look="danger"
-              busy={isBusy ? "Overwrite" : undefined}
+              busy={isBusy ? texts.saved.overwrite : undefined}
               onClick={() => onOverwrite(one.name)}
-              label={`Overwrite for ${one.name}`}
+              label={texts.saved.overwriteFor(one.name)}
             >
-              Overwrite
+              {texts.saved.overwrite}
             </Button>
-            <Button onClick={() => onLeave(one.name)} label={`Leave it as it is for ${one.name}`}>
-              Leave it
+            <Button onClick={() => onLeave(one.name)} label={texts.saved.leaveFor(one.name)}>
+              {texts.saved.leave}
             </Button>
           </div>
         </Notice>

@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import type { Answer, Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 
 interface DeleteQuestionProps {
   readonly server: Server;
@@ -27,23 +28,21 @@ export function DeleteQuestion({ server, item, onDeleted, onCancel }: DeleteQues
   };
   const hasCells = rangeName !== null;
   return (
-    <div class="notice asks" role="group" aria-label={`Delete ${name}?`}>
+    <div class="notice asks" role="group" aria-label={texts.saved.deleteQuestion(name)}>
       <p tabIndex={-1} ref={takeFocus}>
-        <strong>Delete {name}?</strong>{" "}
-        {hasCells
-          ? `Its row in the tab of pulls goes. The table at ${place} can stay or go; what you wrote beside it stays.`
-          : "Its row in the tab of pulls goes. It has no table."}
+        <strong>{texts.saved.deleteQuestion(name)}</strong>{" "}
+        {hasCells ? texts.saved.deleteMeans(place) : texts.saved.deleteMeansRow}
       </p>
       <div class="buttons">
-        <Button look="danger" busy={busy && "Deleting"} onClick={() => void remove(false)}>
-          {hasCells ? "Delete, keep the cells" : "Delete"}
+        <Button look="danger" busy={busy && texts.saved.deleting} onClick={() => void remove(false)}>
+          {hasCells ? texts.saved.deleteAndKeep : texts.saved.deletePull}
         </Button>
         {hasCells && (
-          <Button look="danger" busy={busy && "Clearing"} onClick={() => void remove(true)}>
-            Delete, clear the cells
+          <Button look="danger" busy={busy && texts.saved.clearing} onClick={() => void remove(true)}>
+            {texts.saved.deleteAndClear}
           </Button>
         )}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{texts.saved.cancel}</Button>
       </div>
       {failure && (
         <p class="problem" role="alert">

@@ -6,6 +6,7 @@ import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { changeRow } from "./row/change-row";
 import { bucketProblem, exportedMode } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface ExportInsteadProps {
   readonly server: Server;
@@ -30,12 +31,11 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
   return (
     <Notice tone="asks">
       <p>
-        <strong>{name}</strong> does not fit into this spreadsheet. The service can write it to a bucket of
-        yours, and a sheet then says how a connected sheet reads it from there.
+        <strong>{texts.saved.tooLarge(name)}</strong> {texts.saved.exportMeans}
       </p>
       <TextField
         id={`${id}-bucket`}
-        label="Bucket"
+        label={texts.saved.bucket}
         value={to}
         problem={problem}
         onText={setTo}
@@ -44,10 +44,10 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
       <div class="buttons">
         <Button
           onClick={() => void begin()}
-          busy={isSaving ? "Starting" : undefined}
-          label={`Export it instead: ${name}`}
+          busy={isSaving ? texts.saved.starting : undefined}
+          label={texts.controls.named(texts.saved.exportInstead, name)}
         >
-          Export it instead
+          {texts.saved.exportInstead}
         </Button>
       </div>
     </Notice>

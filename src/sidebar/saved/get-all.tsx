@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import type { Server } from "../server/server";
 import { changeRow } from "./row/change-row";
 import { allWords, withLimit } from "./words/cut-words";
+import { texts } from "../texts/texts";
 
 interface GetAllProps {
   readonly server: Server;
@@ -32,7 +33,7 @@ export function GetAll({ server, item, isBusy, onSaved }: GetAllProps) {
       <Button
         onClick={() => void begin()}
         busy={isBusy || isSaving ? words : undefined}
-        label={`${words}: ${name}`}
+        label={texts.controls.named(words, name)}
       >
         {words}
       </Button>

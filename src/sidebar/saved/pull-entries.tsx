@@ -6,6 +6,7 @@ import type { Pace } from "../wording/estimate";
 import type { Answer, Server } from "../server/server";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface PullEntriesProps {
   readonly server: Server;
@@ -25,7 +26,7 @@ const MANY = 10;
 
 export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
   const [search, setSearch] = useState("");
-  const [filter, setFilter] = useState<PullFilter>("All");
+  const [filter, setFilter] = useState<PullFilter>("all");
   const isLong = pulls.length >= MANY;
   const shown = isLong ? foundPulls(pulls, search, filter, shownSheet) : foundPulls(pulls, "");
   return (
@@ -34,12 +35,19 @@ export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
         <div class="below">
           <TextField
             id="find-pull"
-            label="Find pulls"
+            label={texts.saved.find}
             value={search}
             onText={setSearch}
-            input={{ type: "search", placeholder: "Part of a name, a place, or failed" }}
+            input={{ type: "search", placeholder: texts.saved.findPlaceholder }}
           />
-          <Choice id="filter-pulls" label="Show" value={filter} choices={PULL_FILTERS} onChoose={setFilter} />
+          <Choice
+            id="filter-pulls"
+            label={texts.saved.show}
+            value={filter}
+            choices={PULL_FILTERS}
+            labels={texts.saved.filters}
+            onChoose={setFilter}
+          />
           <p class="hint" role="status">
             {foundWords(shown.length, pulls)}
           </p>

@@ -14,6 +14,7 @@ import { PullMore } from "./pull-more";
 import { StatusLine } from "./status-line";
 import { StepLink } from "./step-link";
 import { lastWords, runWords, scheduleWords, describeNotify } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -77,8 +78,8 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
         )}
         {item.isUndoable && (
           <StepLink
-            words="Undo last refresh"
-            busy="Putting back"
+            words={texts.saved.undo}
+            busy={texts.saved.puttingBack}
             of={name}
             call={() => server("undoRun", { name })}
             onDone={onChanged}
@@ -86,8 +87,8 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
         )}
         {(status === "goes on later" || status === "exporting") && (
           <StepLink
-            words="Stop"
-            busy="Stopping"
+            words={texts.saved.stop}
+            busy={texts.saved.stopping}
             of={name}
             call={() => server("giveUpRun", { name })}
             onDone={onChanged}
@@ -98,9 +99,9 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
             id={changer}
             look="link"
             onClick={() => setOpened(opened === "change" ? undefined : "change")}
-            label={`Change ${name}`}
+            label={texts.saved.changeNamed(name)}
           >
-            Change
+            {texts.saved.change}
           </Button>
         )}
         <Button
@@ -108,9 +109,9 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
           look="link"
           isOpen={opened === "more"}
           onClick={() => setOpened(opened === "more" ? undefined : "more")}
-          label={`More: ${name}`}
+          label={texts.controls.named(texts.saved.more, name)}
         >
-          More
+          {texts.saved.more}
         </Button>
       </p>
       {opened === "more" && (

@@ -9,6 +9,7 @@ import { sentenceCase } from "../wording/wording";
 import { costWords } from "./words/cost-words";
 import { LastRuns } from "./last-runs";
 import { StepLink } from "./step-link";
+import { texts } from "../texts/texts";
 
 interface PullMoreProps {
   readonly server: Server;
@@ -21,28 +22,28 @@ interface PullMoreProps {
 export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMoreProps) {
   const { name, rangeName, row, isNamed, requests } = item;
   return (
-    <div class="more" role="group" aria-label={`More of ${name}`}>
+    <div class="more" role="group" aria-label={texts.saved.moreOf(name)}>
       <p class="hint ways">
         {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
         {rangeName !== null && <FreezeTable server={server} rangeName={rangeName} of={name} />}
         {isNamed && (
-          <Button look="link" onClick={onDuplicate} label={`Duplicate ${name}`}>
-            Duplicate
+          <Button look="link" onClick={onDuplicate} label={texts.saved.duplicateNamed(name)}>
+            {texts.saved.duplicate}
           </Button>
         )}
         {isNamed && (
-          <Button look="link" onClick={onDelete} label={`Delete ${name}`}>
-            Delete
+          <Button look="link" onClick={onDelete} label={texts.saved.deleteNamed(name)}>
+            {texts.saved.deletePull}
           </Button>
         )}
         <StepLink
-          words="Go to row"
-          busy="Going there"
+          words={texts.saved.goToRow}
+          busy={texts.saved.goingThere}
           of={name}
           call={() => server("showRow", { name, row })}
         />
       </p>
-      {requests > 0 && <p class="hint">{`${sentenceCase(costWords([item], pace))} a run.`}</p>}
+      {requests > 0 && <p class="hint">{texts.saved.costOfOne(sentenceCase(costWords([item], pace)))}</p>}
       {isNamed && <LastRuns server={server} name={name} />}
     </div>
   );

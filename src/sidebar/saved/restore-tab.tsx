@@ -4,6 +4,7 @@ import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface RestoreTabProps {
   readonly server: Server;
@@ -18,22 +19,16 @@ export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
     onMade(await server("restoreTab", null));
     setBusy(false);
   };
-  const many = count === 1 ? "one pull" : `${count} pulls`;
   return (
     <Notice tone="asks">
       <p>
-        The tab of pulls is gone or lost its headers. {sentenceOfCount(count)} A new tab gets a row for each,
-        and what is not remembered is noted in its cells.
+        {texts.saved.tabLost} {texts.saved.tabLostPulls(count)}
       </p>
       <div class="buttons">
-        <Button busy={isBusy ? `Making a tab with ${many}` : undefined} onClick={() => void restore()}>
-          Make the tab again
+        <Button busy={isBusy ? texts.saved.makingTab(count) : undefined} onClick={() => void restore()}>
+          {texts.saved.makeTab}
         </Button>
       </div>
     </Notice>
   );
-}
-
-function sentenceOfCount(count: number): string {
-  return count === 1 ? "One pull of it is remembered." : `${count} pulls of it are remembered.`;
 }

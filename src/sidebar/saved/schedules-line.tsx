@@ -4,6 +4,7 @@ import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface SchedulesLineProps {
   readonly server: Server;
@@ -26,8 +27,8 @@ export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
       </p>
       {offersTakeOver && (
         <div class="buttons">
-          <Button busy={isBusy ? "Taking over" : undefined} onClick={() => void takeOver()}>
-            Take over schedules
+          <Button busy={isBusy ? texts.saved.takingOver : undefined} onClick={() => void takeOver()}>
+            {texts.saved.takeOver}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Answer } from "../server/server";
+import { texts } from "../texts/texts";
 
 interface StepLinkProps {
   readonly words: string;
@@ -32,7 +33,7 @@ export function StepLink({ words, busy, of, call, onDone, look = "link" }: StepL
         {...(look !== "plain" && { look })}
         busy={isBusy ? busy : undefined}
         onClick={() => void step()}
-        label={`${words}: ${of}`}
+        label={texts.controls.named(words, of)}
       >
         {words}
       </Button>

@@ -21,6 +21,7 @@ import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
 import { costWords, requestsOf, toGoWords } from "./words/cost-words";
 import { askingAfter, savedWords } from "./words/words";
+import { texts } from "../texts/texts";
 
 interface SavedTabProps {
   readonly server: Server;
@@ -77,12 +78,12 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
     return failure ? (
       <Notice tone="bad">{sentenceOf(failure)}</Notice>
     ) : (
-      <Elapsed what="Loading saved pulls" />
+      <Elapsed what={texts.saved.loading} />
     );
   const runnable = list.pulls.filter(({ status, approval }) => status !== "check this row" && !approval);
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   // Named, as another sheet may be active by now.
-  const hereWords = `Run sheet ${list.shownSheet}`;
+  const hereWords = texts.saved.runSheet(list.shownSheet);
   const isBusy = run.stage === "running";
   const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
@@ -92,16 +93,15 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
       {!list.isWell && health}
       {list.lostPulls > 0 && <RestoreTab server={server} count={list.lostPulls} onMade={take} />}
-      {list.pulls.length === 0 && (
-        <p class="lead">
-          No pull is saved yet. A saved pull is a question with a place in this spreadsheet, which you can run
-          again or put on a schedule. Save a report in the Pull tab, or begin one of any kind here.
-        </p>
-      )}
+      {list.pulls.length === 0 && <p class="lead">{texts.saved.nothingSaved}</p>}
       <div class="buttons">
         {runnable.length > 0 && (
-          <Button look="action" busy={isBusy ? "Running" : undefined} onClick={() => runItems(runnable)}>
-            Run all
+          <Button
+            look="action"
+            busy={isBusy ? texts.saved.running : undefined}
+            onClick={() => runItems(runnable)}
+          >
+            {texts.saved.runAll}
           </Button>
         )}
         {here.length > 0 && here.length < runnable.length && (
@@ -111,11 +111,11 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
         )}
         {added !== "open" && (
           <Button id={ADDER} onClick={() => setAdded("open")}>
-            New pull
+            {texts.saved.newPull}
           </Button>
         )}
       </div>
-      {isSmall && <p class="hint">All of them: {costWords(runnable, pace)}</p>}
+      {isSmall && <p class="hint">{texts.saved.costOfAll(costWords(runnable, pace))}</p>}
       {added === "open" && (
         <RowForm
           server={server}
@@ -133,18 +133,21 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
         <Notice tone="asks">
           <p>
             <strong>{sentenceCase(costWords(wanted, pace))}.</strong>{" "}
-            {goesOnAlone
-              ? "You can close the sidebar: the hourly run continues it."
-              : "Leave the sidebar open until it is over: no hourly run would continue it."}
+            {goesOnAlone ? texts.saved.canClose : texts.saved.mustStayOpen}
           </p>
           <div class="buttons">
-            <Button onClick={() => void begin(wanted)}>Run</Button>
-            <Button onClick={() => setAsked(false)}>Not now</Button>
+            <Button onClick={() => void begin(wanted)}>{texts.saved.run}</Button>
+            <Button onClick={() => setAsked(false)}>{texts.saved.notNow}</Button>
           </div>
         </Notice>
       )}
       {isBusy && (
-        <RunProgress run={run} onStop={stop} action="Stop" toGo={toGoWords(wanted, run.progress, now)} />
+        <RunProgress
+          run={run}
+          onStop={stop}
+          action={texts.saved.stop}
+          toGo={toGoWords(wanted, run.progress, now)}
+        />
       )}
       {run.stage === "done" && (
         <RunOutcome

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import type { RunBatchResult } from "../../add-on/sidebar-contract/calls";
 import { useRun } from "../run/use-run";
 import type { Answer, Server } from "../server/server";
+import { texts } from "../texts/texts";
 
 export interface PullsRan {
   readonly ran: RunBatchResult["ran"];
@@ -43,7 +44,7 @@ export function usePullsRun(server: Server) {
       since = value.since;
       await rest(value.seconds);
     }
-    return { ok: true, value: { ran, ended: "The rest goes on with the next hourly run." } };
+    return { ok: true, value: { ran, ended: texts.saved.restContinues } };
   };
   return {
     run,

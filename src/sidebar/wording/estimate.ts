@@ -1,6 +1,7 @@
 /** Times of requests: as fast as the last ones, within the limit (pure). */
 import type { FreeRequests, RunProgress } from "../../add-on/sidebar-contract/calls";
 import { pagesRead } from "./part-done";
+import { texts } from "../texts/texts";
 
 export interface Pace extends FreeRequests {
   readonly perMinute: number;
@@ -45,7 +46,7 @@ export function estimateRest(requests: number, each: number, progress: RunProgre
 export function pagesToGoWords(progress: RunProgress, pace: Pace): string {
   const { pages, of } = pagesRead(progress) ?? {};
   if (pages === undefined || of === undefined) return "";
-  return `About ${durationWords(estimateRest(of - pages, UNKNOWN_SPEED, progress, pace))} to go`;
+  return texts.run.toGo(durationWords(estimateRest(of - pages, UNKNOWN_SPEED, progress, pace)));
 }
 
 /** A run reports free requests more often than the state is read. */
@@ -63,8 +64,8 @@ export function findSpeed(requests: number, seconds: number, perMinute: number):
 
 /** To ten seconds above a minute: more would be a promise. */
 export function durationWords(seconds: number): string {
-  if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 59.5) return texts.run.seconds(Math.max(1, Math.round(seconds)));
   const tens = Math.ceil(seconds / 10) * 10;
   const [minutes, rest] = [Math.floor(tens / 60), tens % 60];
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  return rest === 0 ? texts.run.minutes(minutes) : texts.run.minutesAndSeconds(minutes, rest);
 }

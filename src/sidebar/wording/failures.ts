@@ -1,5 +1,6 @@
 /** Failures as the page sees them, and sentences that differ in the sidebar. */
 import type { FailureFields, FailureKind } from "../../add-on/shared/failures";
+import { texts } from "../texts/texts";
 
 /**
  * Besides the server's kinds: `permission` (Google refused the call), `timeLimit` (Google ended the
@@ -14,7 +15,7 @@ export interface Failure {
 
 export const UNREADABLE: Failure = {
   kind: "unexpected",
-  message: "The add-on gave no answer that can be read. Reload the spreadsheet and open the sidebar again.",
+  message: texts.failures.answerUnreadable,
 };
 
 /**
@@ -22,12 +23,11 @@ export const UNREADABLE: Failure = {
  */
 const WRONG_ACCOUNT: Failure = {
   kind: "permission",
-  message:
-    "Google did not let the sidebar run. This happens when several Google accounts are signed in: sign in with one account only, or use a separate browser profile for this one.",
+  message: texts.failures.wrongAccount,
 };
 const TOO_LONG: Failure = {
   kind: "timeLimit",
-  message: "Google stopped this after six minutes. Ask for fewer rows or a shorter period, then try again.",
+  message: texts.failures.tooLong,
 };
 /** Google ends executions after six minutes; later failures count as that (ms). */
 const NEAR_SIX_MINUTES = 350_000;
@@ -42,7 +42,7 @@ export function scriptFailure(error: unknown, tookMs = 0): Failure {
   if (tookMs > NEAR_SIX_MINUTES) return TOO_LONG;
   return {
     kind: "unreachable",
-    message: `Google Sheets did not answer. Check your network connection and try again; if that does not help, reload the spreadsheet, open the sidebar from the menu, and tick every box that Google shows. (Google said: ${words.slice(0, 150)})`,
+    message: texts.failures.unreachable(words.slice(0, 150)),
   };
 }
 
@@ -53,38 +53,41 @@ export function fieldsOf<K extends FailureKind>(failure: Failure, kind: K): Fail
 
 /** The server's sentences are for cells; here the sidebar is open already. */
 const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => string | undefined } = {
-  wrongKey: () => "The analytics service refused this key. Copy it again from your account there.",
+  wrongKey: () => texts.failures.wrongKey,
   noConnection: (failure) =>
-    fieldsOf(failure, "noConnection")?.ownerOnly
-      ? undefined
-      : "Not connected to the analytics service. Connect first.",
+    fieldsOf(failure, "noConnection")?.ownerOnly ? undefined : texts.failures.notConnected,
   badSetting: (failure) => {
     const setting = fieldsOf(failure, "badSetting");
     return setting && `${setting.setting}: ${asSentence(setting.problem)}`;
   },
-  waiting: (failure) =>
-    `No request is free before ${fieldsOf(failure, "waiting")?.at ?? "the next minute"}. Try again then.`,
+  waiting: (failure) => {
+    const { at } = fieldsOf(failure, "waiting") ?? {};
+    return at === undefined ? texts.failures.waits : texts.failures.waitsUntil(at);
+  },
   busy: (failure) => {
     const { detail, isMoved } = fieldsOf(failure, "busy") ?? {};
-    if (isMoved) return failure.message;
-    if (!detail) return "Google Sheets is busy. Try again in a moment.";
-    return `Google Sheets could not do this now. It said: ${asSentence(detail)} Try again in a moment.`;
+    if (isMoved) return undefined;
+    return detail ? texts.failures.busyBecause(asSentence(detail)) : texts.failures.busy;
   },
   notYours: (failure) => {
     const theirs = fieldsOf(failure, "notYours");
-    return (
-      theirs &&
-      `A colleague has connected this spreadsheet to ${theirs.host}, and only they can ${theirs.wish}. Ask them, or put your own key in place of theirs under Connection.`
-    );
+    return theirs && texts.failures.notYours(theirs.host, theirs.wish);
   },
-  storeFull: () =>
-    'What this spreadsheet can remember for the add-on is full. Delete formulas that are no longer needed, press Refresh formulas in the Formulas tab, then try again. Delete rows that are no longer needed in the sheet "Analytics pulls", too: what is remembered of a pull goes a week after its row.',
-  notAllowed: (failure) =>
-    `Google does not let the add-on ${fieldsOf(failure, "notAllowed")?.what ?? "do this"}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`,
+  storeFull: () => texts.failures.storeFull,
+  notAllowed: (failure) => {
+    const { what } = fieldsOf(failure, "notAllowed") ?? {};
+    return what === undefined ? texts.failures.notAllowedThis : texts.failures.notAllowed(what);
+  },
 };
 
 export function sentenceOf(failure: Failure): string {
-  return SAID_HERE[failure.kind]?.(failure) ?? failure.message;
+  return SAID_HERE[failure.kind]?.(failure) ?? sentenceInLanguage(failure) ?? failure.message;
+}
+
+function sentenceInLanguage({ kind, fields }: Failure): string | undefined {
+  if (fields === undefined) return undefined;
+  const said: { readonly [kind in string]?: (known: never) => string } = texts.serverFailures;
+  return said[kind]?.(fields as never);
 }
 
 /** Asking again only helps after a person changed something. */
@@ -107,8 +110,12 @@ export function concerning(
   if (setting) return { subject: setting.setting.toLowerCase(), problem: asSentence(setting.problem) };
   const argument = fieldsOf(failure, "badArgument");
   if (!argument) return undefined;
-  const expected = argument.expected ? ` Expected ${asSentence(argument.expected, false)}` : "";
-  return { subject: argument.argument.toLowerCase(), problem: asSentence(argument.problem) + expected };
+  const problem = asSentence(argument.problem);
+  const { expected } = argument;
+  return {
+    subject: argument.argument.toLowerCase(),
+    problem: expected ? texts.failures.problemExpected(problem, asSentence(expected, false)) : problem,
+  };
 }
 
 function asSentence(text: string, begins = true): string {

@@ -9,6 +9,7 @@ import type {
   State,
 } from "../../add-on/sidebar-contract/calls";
 import type { Pace } from "./estimate";
+import { texts } from "../texts/texts";
 
 /** Nobody reads more. */
 const MOST_PLACES = 5;
@@ -23,9 +24,9 @@ export function sentenceCase(text: string): string {
 }
 
 export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
-  added: "Chart added beside the table",
-  "there already": "It has its chart already",
-  "none fits": "No chart fits: it takes days or a few names, and numbers",
+  added: texts.landed.chartAdded,
+  "there already": texts.landed.chartThere,
+  "none fits": texts.landed.noChartFits,
 };
 
 /** The countdown is separate: it changes every second and must not be read aloud. */
@@ -34,7 +35,7 @@ export function progressWords(progress: RunProgress): ProgressWords {
   const words = stageWords(progress);
   return pull === undefined
     ? words
-    : { ...words, text: `${pull.number} of ${pull.count}: ${pull.name}. ${words.text}` };
+    : { ...words, text: texts.run.pullOf(pull.number, pull.count, pull.name, words.text) };
 }
 
 interface ProgressWords {
@@ -45,90 +46,90 @@ interface ProgressWords {
 function stageWords(progress: RunStage): ProgressWords {
   switch (progress.stage) {
     case "unknown":
-      return { text: "Starting" };
+      return { text: texts.run.starting };
     case "waiting":
       return {
-        text: `${waitingFor(progress.read)} for a free request until ${progress.until}`,
-        ...(progress.seconds > 0 ? { countdown: `${progress.seconds} s` } : {}),
+        text: waitWords(progress.read, progress.until),
+        ...(progress.seconds > 0 ? { countdown: texts.run.seconds(progress.seconds) } : {}),
       };
     case "asking":
-      return { text: "Asking the analytics service" };
+      return { text: texts.run.asking };
     case "working":
       return {
         text:
-          progress.done === null
-            ? "The service is working on it"
-            : `Working on it: ${Math.round(progress.done * 100)}\u00a0%`,
+          progress.done === null ? texts.run.working : texts.run.workingDone(Math.round(progress.done * 100)),
       };
     case "reading":
-      return { text: `Reading ${pageWords(progress)}${counted(progress.rows, "row")}` };
+      return { text: readWords(progress) };
     case "beginning again":
-      return { text: "Reading from the first row again" };
+      return { text: texts.run.readingAgain };
     case "writing":
-      return { text: `Writing ${counted(progress.rows, "row")}` };
+      return { text: texts.run.writing(progress.rows) };
   }
 }
 
 /** "Page 37 of 200 waits", after the first. */
-function waitingFor(read: ReadPages | undefined): string {
-  if (!read) return "Waiting";
+function waitWords(read: ReadPages | undefined, until: string): string {
+  if (!read) return texts.run.waits(until);
   const { pages, of } = read;
-  return of === undefined ? `Page ${pages + 1} waits` : `Page ${Math.min(pages + 1, of)} of ${of} waits`;
+  return of === undefined
+    ? texts.run.pageWaits(pages + 1, until)
+    : texts.run.pageOfWaits(Math.min(pages + 1, of), of, until);
 }
 
-/** "page 37 of 200 after ", if more follow. */
-function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): string {
-  if (pages === undefined) return "";
-  return of === undefined ? `page ${pages + 1} after ` : `page ${Math.min(pages + 1, of)} of ${of} after `;
+/** "Reading page 37 of 200 after 3,000 rows", if more follow. */
+function readWords({ pages, of, rows }: Extract<RunStage, { stage: "reading" }>): string {
+  if (pages === undefined) return texts.run.reading(rows);
+  return of === undefined
+    ? texts.run.readingPage(pages + 1, rows)
+    : texts.run.readingPageOf(Math.min(pages + 1, of), of, rows);
 }
 
 /** In a spreadsheet's own script every editor can read the key. */
 export function audienceWords({ audience, bound }: Pick<State, "audience" | "bound">): string {
-  if (audience === "everyone") return "Everyone who edits";
-  return bound ? "Your key, which editors can read" : "Only you";
+  if (audience === "everyone") return texts.page.everyEditor;
+  return bound ? texts.page.onlyYouReadable : texts.page.onlyYou;
 }
 
 /** "12 of 15 requests free · all free in 40 s", `passed` seconds later. */
 export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
   const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
   const rest = Math.max(0, ...freeIn) - passed;
-  const all = rest > 0 ? ` · all free in ${rest}\u00a0s` : "";
-  return `${Math.min(free, perMinute)} of ${counted(perMinute, "request")} free${all}`;
+  const now = Math.min(free, perMinute);
+  return rest > 0
+    ? texts.page.requestsFreeSoon(now, perMinute, rest)
+    : texts.page.requestsFree(now, perMinute);
 }
 
-/** "3 questions wait; the next request is free at 10:42:10". */
+/** "3 answers for cells still to come. The next request is free at 10:42:10." */
 export function waitingWords(count: number, nextAt: string): string {
-  const waits = `${counted(count, "answer")} for cells ${count === 1 ? "is" : "are"} still to come`;
-  return nextAt === "" ? waits : `${waits}; the next request is free at ${clockTime(nextAt)}`;
+  return nextAt === ""
+    ? texts.formulas.answersToCome(count)
+    : texts.formulas.answersToComeFrom(count, clockTime(nextAt));
 }
 
 export function pulledWords({ rows, columns, seconds }: PullResult): string {
-  if (rows === 0) return "Nothing was pulled.";
-  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${Math.max(1, Math.round(seconds))}\u00a0s.`;
+  if (rows === 0) return texts.landed.nothingPulled;
+  return texts.landed.pulled(rows, columns, Math.max(1, Math.round(seconds)));
 }
 
 /** So far, or in the end. */
 export function refreshedWords({ filled, failed, left }: WorkedOff): string {
-  if (filled + failed + left === 0) return "No formula has asked anything yet.";
-  const parts = [
-    `${counted(filled, "answer")} updated`,
-    ...(failed > 0 ? [`${failed} failed (${failed === 1 ? "its cells say" : "their cells say"} why)`] : []),
-    ...(left > 0 ? [`${left} to go`] : []),
-  ];
-  return `${parts.join(", ")}.`;
+  if (filled + failed + left === 0) return texts.formulas.nothingAsked;
+  return texts.formulas.refreshed(filled, failed, left);
 }
 
 /** The first few by place. */
 export function notFollowingWords(cells: readonly string[]): string {
   const some = cells.slice(0, MOST_PLACES).join(", ");
-  const more =
-    cells.length > MOST_PLACES ? ` and ${(cells.length - MOST_PLACES).toLocaleString("en")} more` : "";
-  return `Refresh formulas does not update ${counted(cells.length, "formula")} yet: ${some}${more}.`;
+  const more = cells.length - MOST_PLACES;
+  return more > 0
+    ? texts.formulas.notUpdatedAndMore(cells.length, some, more)
+    : texts.formulas.notUpdated(cells.length, some);
 }
 
 export function followWords(changed: number): string {
-  if (changed === 0) return "Nothing was left to change: Refresh formulas updates every formula.";
-  return `Refresh formulas now updates ${counted(changed, "formula")} more.`;
+  return changed === 0 ? texts.formulas.nothingChanged : texts.formulas.changed(changed);
 }
 
 /** Time of day in "2026-11-21 10:42:10". */

@@ -162,7 +162,7 @@ describe("a cell for which no request is free", () => {
     expect(count(made, "", "did G")).toBe(3);
   });
 
-  it("tells equal cells without a lock, a write or another place on the list", () => {
+  it("says equal cells without a lock, a write or another place on the list", () => {
     const made = full();
     const said = count(made);
     for (let i = 0; i < 5; i++) expect(count(made)).toBe(said);

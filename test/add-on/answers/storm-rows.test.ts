@@ -189,13 +189,13 @@ function lastDay(body: unknown): string {
   return /.*"(\d{4}-\d\d-\d\d)/.exec(JSON.stringify(body))?.[1] ?? "";
 }
 
-/** The day before that of a moment (epoch ms) in a zone, told by another way than the add-on's. */
+/** The day before that of a moment (epoch ms) in a zone, known by another way than the add-on's. */
 function dayBefore(ms: number, timeZone: string): string {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(ms);
   return new Date(Date.parse(`${today}T12:00:00Z`) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
-describe("notes of what is owed", () => {
+describe("notes of what is queued", () => {
   it("go when another account is connected, and the store has room for a refresh again", () => {
     const made = office(1);
     count(made, "", "did Z");
@@ -223,7 +223,7 @@ describe("notes of what is owed", () => {
   });
 });
 
-describe("where whoever had the hourly trigger is gone", () => {
+describe("where the owner of the hourly trigger is gone", () => {
   /** A cell that failed, so long ago that hourly runs would have come. */
   const failed = (hours: number, keepsHours: boolean): SmallOffice => {
     const made = new SmallOffice(() => status(500)).connect();
@@ -237,7 +237,7 @@ describe("where whoever had the hourly trigger is gone", () => {
     return made;
   };
 
-  it("whoever opens the sidebar next has one made, and the cell is right after its run", () => {
+  it("the person who opens the sidebar next has one made, and the cell is right after its run", () => {
     const made = failed(3, false);
     made.answer = () => ({ body: { count: 5 } });
     expect(made.done("state", null, EDITOR).hourly).toBe(true);
@@ -302,7 +302,7 @@ describe("an account that is blocked until tomorrow", () => {
     expect(count(made, made.stamp(), "did A")).toEqual(expect.any(Number));
   });
 
-  it("can be tried by whoever connects it", () => {
+  it("can be tried by the person who connects it", () => {
     const made = blocked();
     expect(made.call("connect", { baseUrl: BASE, key: KEY, audience: "everyone" })).toMatchObject({
       ok: true,

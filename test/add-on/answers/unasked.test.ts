@@ -12,7 +12,7 @@ const COUNT = "ANALYTICS_PEOPLE_COUNT";
 const FIRST = { row: 1, column: 1 };
 const formulaOf = (name: string): string => `=${COUNT}("did ${name}";;analytics_stamp)`;
 
-/** What the cell calculates that asks `did <name>`, wherever its formula stands. */
+/** What the cell calculates that asks `did <name>`, wherever its formula is. */
 const calculated = (made: SmallOffice, name: string): unknown =>
   shown(made.calculated(COUNT, [`did ${name}`, "", made.stamp()]));
 
@@ -81,7 +81,7 @@ describe("a question whose formula was deleted", () => {
     expect(requestsOf(made, "A")).toBe(1);
   });
 
-  it("is asked as any other when it is typed again, also while its cell was told to wait", () => {
+  it("is asked as any other when it is typed again, also while its cell was waiting", () => {
     const made = waitingFormulas("A", "B");
     made.type(FIRST, "");
     made.done("workOff", null);

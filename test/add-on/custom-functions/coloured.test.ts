@@ -1,4 +1,4 @@
-/** The option `colour`: which numbers are green and which red, with signs beside the colours. */
+/** The option `colour`: which numbers are green and which red, with signs next to the colours. */
 import { colourTable } from "../../../src/add-on/custom-functions/planning/coloured";
 import type { Cell, Column, Table } from "../../../src/add-on/table/types";
 import { displayText, formatInk } from "../../../src/local/sheet/values/number-formats";

@@ -27,7 +27,7 @@ test.each([
   expect(termsFor(...columns)).toEqual([...own, "Property", "Day"]);
 });
 
-test("every definition stands in the sidebar's help, which says that a service may have others", () => {
+test("every definition is in the sidebar's help, which says that a service may have others", () => {
   const page = buildPage();
   expect(page).toContain(UNLESS_OTHERWISE);
   const all = CATALOG.flatMap(({ definitions = [] }) => definitions);

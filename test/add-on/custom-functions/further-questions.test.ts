@@ -49,7 +49,7 @@ it("what adds up asks nothing else", () => {
   expect(further?.ask([GROUPED, one(11)])).toEqual([]);
 });
 
-it("what does not is told apart first, then asked, each in the zone of the question", () => {
+it("what does not is distinguished first, then asked, each in the zone of the question", () => {
   const { further } = plan("split by: plan; top: 1");
   const checks = further?.ask([GROUPED, one(9)]) ?? [];
   expect(bodies(checks)).toEqual([

@@ -32,7 +32,7 @@ it.each<[string, string, string, string]>([
   expect(textFor("Google Chat", text)).toBe(chat);
 });
 
-it("Slack is told that nothing is marked up, and Google Chat gets signs that mark nothing up", () => {
+it("Slack is instructed that nothing is marked up, and Google Chat gets signs that mark nothing up", () => {
   expect(JSON.parse(WEBHOOKS.Slack.body("*a*"))).toEqual({ text: "*a*", mrkdwn: false });
   expect(JSON.parse(WEBHOOKS["Google Chat"].body("*a*"))).toEqual({ text: "∗a∗" });
   expect(textFor("Google Chat", "_slanted_ ~struck~ *bold* snake_case_name 2*3")).toBe(

@@ -84,7 +84,7 @@ describe("the limiter", () => {
     expect(kinds.filter((kind) => kind === "slot").length).toBeGreaterThanOrEqual(38);
   });
 
-  it("lets in again whoever was to find out whether a refused key is good now and came too late to send", () => {
+  it("lets in again the one that was to find out whether a refused key is good now and came too late to send", () => {
     const { google, limits } = limiter();
     const other = limiter({ stores: google.stores });
     const { clock } = google;

@@ -77,7 +77,7 @@ describe("the rolling window", () => {
     expect(countSlotsLeft(findBlock(EMPTY_WINDOW, NOW + 1), NOW, POLICY)).toBe(0);
   });
 
-  it("never lets more than 15 into any rolling window, whoever asks in whatever order, and wastes no slot", () => {
+  it("never lets more than 15 into any rolling window, no matter who asks in whatever order, and wastes no slot", () => {
     const asker = fc.record({
       pause: fc.integer({ min: 0, max: 9_000 }),
       patience: fc.integer({ min: 0, max: 70_000 }),

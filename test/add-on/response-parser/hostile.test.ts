@@ -3,7 +3,7 @@
  * measures how long they take.
  */
 import { checkKeys } from "../../../src/add-on/response-parser/shape/size";
-import { read } from "./envelope/told";
+import { read } from "./envelope/raw-answers";
 
 const repeated = (count: number, part: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join("");

@@ -1,5 +1,5 @@
 /** What an answer is by its status, its headers and its text, before anything is read in it. */
-import { read, tell, type Told } from "./envelope/told";
+import { read, tell, type Told } from "./envelope/raw-answers";
 
 type Answered = [status: number, headers?: Record<string, string>];
 type Row = readonly [what: string, body: unknown, tell: Told, ...answered: Answered];

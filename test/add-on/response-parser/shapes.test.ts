@@ -8,7 +8,7 @@ import { shapes as rowsOfObjects } from "./fixtures/rows-of-objects";
 import { shapes as series } from "./fixtures/series";
 import { lines, type Shape } from "./fixtures/shape";
 import { shapes as strangers } from "./fixtures/strangers";
-import { shapes as toldBeside } from "./fixtures/told-beside";
+import { shapes as namesElsewhere } from "./fixtures/names-elsewhere";
 import { shapes as trees } from "./fixtures/trees";
 
 const groups: readonly (readonly [string, readonly Shape[]])[] = [
@@ -18,7 +18,7 @@ const groups: readonly (readonly [string, readonly Shape[]])[] = [
   ["maps", maps],
   ["trees", trees],
   ["bodies of other services", strangers],
-  ["times and names that are told beside the numbers", toldBeside],
+  ["times and names that are told beside the numbers", namesElsewhere],
 ];
 
 describe.each(groups)("%s", (_, shapes) => {

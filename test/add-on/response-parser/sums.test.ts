@@ -1,5 +1,5 @@
 /**
- * No measurement stands in more cells than in the body, so that sums over columns are sums over what was
+ * No measurement is in more cells than in the body, so that sums over columns are sums over what was
  * measured.
  */
 import fc from "fast-check";
@@ -13,7 +13,7 @@ import { shapes as rowsOfObjects } from "./fixtures/rows-of-objects";
 import { shapes as series } from "./fixtures/series";
 import type { Shape } from "./fixtures/shape";
 import { shapes as strangers } from "./fixtures/strangers";
-import { shapes as toldBeside } from "./fixtures/told-beside";
+import { shapes as namesElsewhere } from "./fixtures/names-elsewhere";
 import { shapes as trees } from "./fixtures/trees";
 
 const BODIES: readonly Shape[] = [
@@ -22,7 +22,7 @@ const BODIES: readonly Shape[] = [
   rowsOfObjects,
   series,
   strangers,
-  toldBeside,
+  namesElsewhere,
   trees,
 ].flat();
 
@@ -32,7 +32,7 @@ function tableOf(body: string, unwind?: string): Table | undefined {
 }
 
 /**
- * How often each number stands in a body: as a number, or as all that a text says. Keys count too: dates and
+ * How often each number is in a body: as a number, or as all that a text says. Keys count too: dates and
  * ids go down.
  */
 function numbersIn(body: string): Map<number, number> {
@@ -43,7 +43,7 @@ function numbersIn(body: string): Map<number, number> {
   return counts;
 }
 
-/** The measurements that stand in more cells than in the body. */
+/** The measurements that are in more cells than in the body. */
 function repeated(body: string, { columns, rows }: Table): string[] {
   const inBody = numbersIn(body);
   const inCells = new Map<number, string[]>();
@@ -104,7 +104,7 @@ test("whatever is unwound, the sum over each column is the sum over the body", (
   );
 });
 
-test("a day's revenue stands once beside its items, and the column says so", () => {
+test("a day's revenue is there once next to its items, and the column says so", () => {
   const days = [
     {
       day: "2024-04-01",

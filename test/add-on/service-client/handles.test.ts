@@ -1,5 +1,5 @@
 /** Whether a body is a handle, or an object that has an id: one rule, in both directions. */
-import { tell, type Told } from "../response-parser/envelope/told";
+import { tell, type Told } from "../response-parser/envelope/raw-answers";
 
 type Answered = [status?: number, headers?: Record<string, string>];
 type Row = readonly [what: string, body: unknown, tell: Told, ...answered: Answered];

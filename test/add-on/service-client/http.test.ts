@@ -28,7 +28,7 @@ describe("where the key goes", () => {
     expect(service.asked[0]?.request.followRedirects).toBe(false);
   });
 
-  it("is not with what a link to another host leads to, whoever gives it", () => {
+  it("is not with what a link to another host leads to, no matter who gives it", () => {
     const to = "https://evil.example.org/collect";
     for (const script of [
       [status(202, { Location: "/jobs/1" }), status(302, { Location: to }), status(200)],
@@ -170,11 +170,11 @@ describe("no answer", () => {
     const { sender, google, budget, service } = desk([rows({ n: 1 })]);
     google.stores.faults.before = (call) =>
       call === "UrlFetchApp.fetch" ? "Service invoked too many times for one day: urlfetch." : undefined;
-    const told = (): unknown => thrown(() => sender.send(get(`${BASE}/reports`), budget()));
+    const send = (): unknown => thrown(() => sender.send(get(`${BASE}/reports`), budget()));
     const until = google.clock.now() + 24 * 3_600_000;
-    expect(told()).toMatchObject({ fields: { until } });
+    expect(send()).toMatchObject({ fields: { until } });
     google.clock.advance(3_600_000);
-    expect(told()).toMatchObject({ fields: { until } });
+    expect(send()).toMatchObject({ fields: { until } });
     delete google.stores.faults.before;
     expect(sender.send(get(`${BASE}/reports`), budget()).status).toBe(200);
     expect(service.asked).toHaveLength(1);

@@ -174,7 +174,7 @@ describe("a job", () => {
     expect(google.clock.now()).toBeLessThan(google.execution.startedAt + 60_000);
   });
 
-  it("is told to whoever keeps it, and gone on with without a second query", () => {
+  it("is passed to its keeper, and gone on with without a second query", () => {
     const first = outcome([status(202, { Location: "/jobs/j1" }, { id: "j1" })], { seconds: 1 });
     expect(first.handles).toEqual([{ url: `${BASE}/jobs/j1`, id: "j1" }]);
     const [known] = first.handles;

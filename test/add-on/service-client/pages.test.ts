@@ -36,7 +36,7 @@ const TWICE = (rows: number) =>
   `The list changed while its pages were read: ${rows} rows came twice, and others may be missing.`;
 const FREE = Array.from({ length: 10 }, () => ({ plan: "free" }));
 
-/** Pages by a cursor, which is made anew for each answer where `nonce` says so. */
+/** Pages by a cursor, which is made again for each answer where `nonce` says so. */
 function byCursor(
   pages: number,
   cursorOf: (next: number, answer: number) => string,

@@ -30,7 +30,7 @@ describe("who may use a connection", () => {
     expect(made.call("pull", PULL, EDITOR).ok).toBe(true);
   });
 
-  it("that is only the owner's: the owner, and cells, which read the owner's settings whoever looks", () => {
+  it("that is only the owner's: the owner, and cells, which read the owner's settings no matter who looks", () => {
     const made = office().connect({ audience: "me" });
     expect([usable(made, OWNER), usable(made, EDITOR)]).toEqual([true, false]);
     expect([cell(made, EDITOR), cell(made, OWNER)]).toEqual([7, 7]);
@@ -226,7 +226,7 @@ describe("a connection belongs to who made it", () => {
     expect(made.call("setPreferences", change, OWNER)).toMatchObject({ ok: true });
   });
 
-  it("a colleague who replaces it knowingly does so with a key of their own, and the other is told once", () => {
+  it("a colleague who replaces it knowingly does so with a key of their own, and the other is notified once", () => {
     const made = office().connect({ audience: "everyone" });
     made.done("setPreferences", { perMinute: 60 });
     const over = { baseUrl: BASE, audience: "everyone", replaces: true } as const;

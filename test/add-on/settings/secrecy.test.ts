@@ -71,6 +71,8 @@ const CALLS: {
   deletePull: { name: "Gone", clear: true },
   setChat: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testChat: null,
+  previewNotify: { form: QUESTION, since: 0 },
+  sendNotifyTest: { form: QUESTION, since: 0 },
   removeChat: null,
   workOff: null,
   unstamped: null,

@@ -87,7 +87,7 @@ test.each([
 describe("an error that nobody expected", () => {
   const thrown = new TypeError("Cannot read properties of undefined (reading 'map')");
 
-  test("is told without an engine's words", () => {
+  test("is said without an engine's words", () => {
     expect(toFailure(thrown).message).toBe(
       "Something went wrong in the add-on itself. Try again, or ask for something simpler.",
     );

@@ -122,7 +122,7 @@ test("any table after any other, among any cells of a person", () => {
 });
 
 /**
- * The named range holds the table, column by column, and nothing else but a person's cells stands in the
+ * The named range holds the table, column by column, and nothing else but a person's cells is in the
  * sheet.
  */
 function expectBlock(
@@ -149,7 +149,7 @@ function expectBlock(
       ]);
     }
   });
-  // Formulas that a person has beside the block are filled down.
+  // Formulas that a person has next to the block are filled down.
   const rest = Object.entries(after).filter(
     ([name, text]) => !written.has(name) && !others.has(name) && !/^=B\d+\*2$/.test(text),
   );

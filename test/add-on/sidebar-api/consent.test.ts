@@ -38,7 +38,7 @@ describe.each(CONSENTS)("a person who left the box for $scope unticked", ({ scop
   });
 });
 
-it("whoever took everything back is asked again, though nothing can be named", () => {
+it("a person who took everything back is asked again, though nothing can be named", () => {
   const addOn = execution({ scopes: ALL, authorizationRequired: true });
   expect(addOn.callFromSidebar("state", null)).toMatchObject({
     ok: true,
@@ -46,7 +46,7 @@ it("whoever took everything back is asked again, though nothing can be named", (
   });
 });
 
-it("whoever allowed everything is asked nothing", () => {
+it("a person who allowed everything is asked nothing", () => {
   expect(execution({ scopes: ALL }).callFromSidebar("state", null)).toMatchObject({
     value: { consent: null },
   });
@@ -60,7 +60,7 @@ it("the notice goes with the next look once the box is ticked", () => {
   expect(after.callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
 });
 
-it("a host that the administrator has not allowed is told as a matter for them, too", () => {
+it("a host that the administrator has not allowed is reported as a matter for them, too", () => {
   const addOn = execution({ scopes: ALL, platform: { adminHosts: ["www.example.com"] } });
   const connection = { baseUrl: "https://api.example.com", key: "a-long-enough-key", audience: "everyone" };
   expect(addOn.callFromSidebar("connect", connection)).toMatchObject({
@@ -72,7 +72,7 @@ it("a host that the administrator has not allowed is told as a matter for them, 
   });
 });
 
-it("a chat that the administrator has not allowed is told as a matter for them, and not set", () => {
+it("a chat that the administrator has not allowed is reported as a matter for them, and not set", () => {
   const addOn = execution({ scopes: ALL, platform: { adminHosts: [] } });
   const address = "https://hooks.slack.com/services/T1/B2/secret";
   expect(addOn.callFromSidebar("setChat", { address })).toMatchObject({
@@ -83,7 +83,7 @@ it("a chat that the administrator has not allowed is told as a matter for them, 
     },
   });
   expect(addOn.callFromSidebar("testChat", null)).toMatchObject({
-    failure: { fields: { problem: "None is set." } },
+    failure: { fields: { problem: expect.stringContaining("None is set") as string } },
   });
 });
 

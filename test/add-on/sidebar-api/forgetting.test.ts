@@ -90,7 +90,7 @@ describe("Forget everything", () => {
     expect(office.asked).toHaveLength(asked);
   });
 
-  it("is finished where it was stopped at any call, once whoever pressed it presses it again", () => {
+  it("is finished where it was stopped at any call, once the person who pressed it presses it again", () => {
     const make = (): SavedOffice => {
       const office = new SavedOffice(() => rows({ email: PERSON }));
       office.connect({ audience: "me" });
@@ -129,7 +129,7 @@ describe("Forget everything", () => {
     expect(office.properties()).toMatchObject({ mine: "1", keyboard: "2" });
   });
 
-  it("is for whoever made the connection alone", () => {
+  it("is for the maker of the connection alone", () => {
     const office = makeOffice();
     const before = whatIsThere(office);
     expect(office.call("forgetEverything", null, EDITOR)).toMatchObject({

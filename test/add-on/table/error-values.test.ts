@@ -1,4 +1,4 @@
-/** What cells show that hold no value, told by its form. */
+/** What cells show that hold no value, known by its form. */
 import { isErrorValue, isLoadingText, mayBeErrorValue } from "../../../src/add-on/table/error-values";
 
 describe("a cell whose formula failed", () => {

@@ -91,7 +91,7 @@ it.each([
     const { code, says } = type(line);
     expect(says).toContain("You are not signed in to Google. Run `npx clasp login`, then this again.");
     expect(code).toBe(1);
-    // The check goes as far as clasp, whose own words stand behind.
+    // The check goes as far as clasp, whose own words are behind.
     if (line.includes("platform-check")) expect(says).toContain("(clasp says: No credentials found.)");
   }
   for (const file of [".clasp-sheet.json", ".clasp-published.json", "dist-platform/.clasp.json"]) {
@@ -129,7 +129,7 @@ it("the version of a published script is asked of that script", () => {
   rmSync(file);
 });
 
-it("a report of the platform check is told from its file, and ends with 1 where a fact is wrong", () => {
+it("a report of the platform check is read from its file, and ends with 1 where a fact is wrong", () => {
   const finding = { seen: [] };
   const report = {
     version: 3,

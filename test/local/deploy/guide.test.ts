@@ -209,7 +209,7 @@ const WORDS: readonly (readonly [words: string, cure: string])[] = [
 ];
 
 describe.each(["create-script", "pull", "push"])("where clasp fails at %s", (command) => {
-  it.each(WORDS)("%s is told with its cure", async (words, cure) => {
+  it.each(WORDS)("%s is shown with its cure", async (words, cure) => {
     clasp.failures.set(command, words);
     addScript({ "Code.js": "" });
     const ran = command === "create-script" ? run({ isNew: true }) : run({ script: SCRIPT_LINK });

@@ -1,4 +1,4 @@
-/** Where and when a local spreadsheet stands, as the options say it. */
+/** Where and when a local spreadsheet is, as the options say it. */
 import { placeOf, workbookAt } from "../../../src/local/desk/place";
 
 test("zone, locale and present are read", () => {

@@ -61,9 +61,9 @@ describe("languages", () => {
       const error = new ServiceError(
         "You have exceeded the property storage quota. Please remove some properties.",
       );
-      const told = errorInLanguage(error, language) as Error;
-      expect(told.message).not.toMatch(/quota|storage|property/);
-      expect(errorInLanguage(told, language)).toBe(told);
+      const translation = errorInLanguage(error, language) as Error;
+      expect(translation.message).not.toMatch(/quota|storage|property/);
+      expect(errorInLanguage(translation, language)).toBe(translation);
     },
   );
 
@@ -122,7 +122,7 @@ describe("consent", () => {
     expect(await calculator.evaluate("=SEEN(1)")).toBe(1);
   });
 
-  test("with a box left out: what needs it fails, the rest works, and the script can tell", async () => {
+  test("with a box left out: what needs it fails, the rest works, and the script can find out", async () => {
     const runtime = await opened({ consentOf: () => WITHOUT_REQUESTS });
     expect((await runtime.run("open", [], FULL)).value).toBe("opened");
     expect((await runtime.run("status", [], FULL)).value).toBe("REQUIRED");

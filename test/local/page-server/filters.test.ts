@@ -67,7 +67,7 @@ it("shows the same values after its rows were sorted, and after that is taken ba
   expect([grid.value(2, 1), hidden()]).toEqual(["a", [2, 4]]);
 });
 
-it("a chart stays beside the cells that it was put beside", () => {
+it("a chart stays next to the cells that it was put next to", () => {
   const chart = { id: 1, type: "LINE" as const, ranges: [], options: {}, headers: 0, transposed: false };
   grid.charts = [{ ...chart, position: { row: 8, column: 4, offsetX: 5, offsetY: 6 } }];
   grid.insertRows(3, 2);

@@ -1,4 +1,4 @@
-/** A script's page in its frame: what stands before its program. */
+/** A script's page in its frame: what is before its program. */
 import { createContext, runInContext } from "node:vm";
 import { frameHtml } from "../../../src/local/page-server/bridge/frame";
 

@@ -1,4 +1,4 @@
-/** Edits of people, taken back and made again, beside those of others. */
+/** Edits of people, taken back and made again, between those of others. */
 import { Editor } from "../../../src/local/page-server/edit/editor";
 import { History } from "../../../src/local/page-server/edit/history";
 import { shapeEdit } from "../../../src/local/page-server/edit/shape";

@@ -128,7 +128,7 @@ it("opens as it was, with what scripts have stored and what runs by itself", asy
   ]).toEqual(["1", "2", "3", runtime.triggers[0]?.nextRun]);
 });
 
-it("is for its owner only, and leaves no parts beside it", async () => {
+it("is for its owner only, and leaves no parts next to it", async () => {
   furnish(runtime.workbook);
   await kept.keep();
   expect(statSync(file).mode & 0o077).toBe(0);
@@ -185,15 +185,15 @@ it("says why it cannot be kept, and is kept once it can", async () => {
   await kept.close();
   writeFileSync(join(folder, "blocked"), "");
   const blocked = new KeptWorkbook(join(folder, "blocked", "book.jsonl"), runtime, () => 0);
-  const told: (string | null)[] = [];
-  blocked.onTrouble(() => told.push(blocked.problem));
+  const problems: (string | null)[] = [];
+  blocked.onTrouble(() => problems.push(blocked.problem));
   runtime.workbook.name = "Named";
   blocked.changed();
   await blocked.keep();
-  expect(told).toEqual([expect.stringMatching(/ENOTDIR|EEXIST/)]);
+  expect(problems).toEqual([expect.stringMatching(/ENOTDIR|EEXIST/)]);
   rmSync(join(folder, "blocked"));
   await blocked.keep();
-  expect([told.at(-1), findFile(join(folder, "blocked", "book.jsonl")).read?.workbook.name]).toEqual([
+  expect([problems.at(-1), findFile(join(folder, "blocked", "book.jsonl")).read?.workbook.name]).toEqual([
     null,
     "Named",
   ]);

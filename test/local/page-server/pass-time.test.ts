@@ -23,14 +23,14 @@ it("fires an hourly trigger once for each hour of a day", async () => {
     fired.push(Math.round((clock.now() - start) / HOUR));
     return Promise.reject(Object.assign(new Error("A run may fail."), { name: "ScriptError" }));
   };
-  const told: (number | null)[] = [];
+  const times: (number | null)[] = [];
   const time = new PassingTime(clock, { triggers: [trigger], fireTrigger, skipSleeps }, (_, until) =>
-    told.push(until),
+    times.push(until),
   );
   await time.pass(24 * HOUR);
   expect(fired).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(Math.round(clock.ahead / HOUR)).toBe(24);
-  expect(told.at(-1)).toBeNull();
+  expect(times.at(-1)).toBeNull();
 });
 
 it("stops after the run that is under way, and refuses to move twice at a time", async () => {
@@ -67,7 +67,7 @@ it("is the present of scripts, too", async () => {
 });
 
 describe("while hours pass", () => {
-  it("a run does not sleep: the clock of the script is moved instead, for whoever sleeps beside it, too", async () => {
+  it("a run does not sleep: the clock of the script is moved instead, for one that sleeps meanwhile, too", async () => {
     const clock = new ShiftedClock();
     const runtime = await runtimeOf(
       "function rest() { const from = Date.now(); Utilities.sleep(5000); Utilities.sleep(4000); return Date.now() - from; }",

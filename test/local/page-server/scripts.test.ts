@@ -1,4 +1,4 @@
-/** Scripts that the page starts, beside what people do meanwhile. */
+/** Scripts that the page starts, during what people do meanwhile. */
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
 import type { PageEvent } from "../../../src/local/page-server/contract/calls";
@@ -21,17 +21,17 @@ async function openScripts() {
   const runtime = await runtimeOf(CODE, { answer: dialogs.ask });
   const sheet = calculatorOf(runtime);
   const spreadsheet = new OpenSpreadsheet({ runtime, sheet, dialogs, time: undefined, kept: undefined });
-  const told: PageEvent[] = [];
+  const events: PageEvent[] = [];
   let changed = (): void => undefined;
   const scripts = scriptHandlers(
     spreadsheet,
     () => changed(),
-    (event) => void told.push(event),
+    (event) => void events.push(event),
   );
   const pages = readingHandlers(spreadsheet, () => pageState(spreadsheet));
   return {
     dialogs,
-    told,
+    events,
     start: (name: string) => scripts.run({ id: 1, function: name, arguments: [] }, "one"),
     select: (row: number) => pages.select({ sheet: 0, rect: { row, column: 1, rows: 1, columns: 1 } }, "one"),
     asked: () => new Promise<void>((resolve) => (dialogs.changed = resolve)),
@@ -41,7 +41,7 @@ async function openScripts() {
 }
 
 it("a person who goes on while a script runs is not called back", async () => {
-  const { dialogs, told, start, select, asked, ended } = await openScripts();
+  const { dialogs, events, start, select, asked, ended } = await openScripts();
   await select(5);
   const asks = asked();
   void start("ask");
@@ -50,15 +50,15 @@ it("a person who goes on while a script runs is not called back", async () => {
   const end = ended();
   dialogs.answer(1, { button: "OK", text: "" });
   await end;
-  expect(told.map(({ kind }) => kind)).toEqual(["returned"]);
+  expect(events.map(({ kind }) => kind)).toEqual(["returned"]);
 });
 
 it("the page follows to what a script selects", async () => {
-  const { told, start, select, ended } = await openScripts();
+  const { events, start, select, ended } = await openScripts();
   await select(5);
   const end = ended();
   void start("go");
   await end;
   const place = { sheet: 0, rect: { row: 3, column: 3, rows: 2, columns: 2 } };
-  expect(told).toContainEqual({ kind: "select", place });
+  expect(events).toContainEqual({ kind: "select", place });
 });

@@ -123,7 +123,7 @@ export function describeDialogs(
       await cellsHaveFocus();
     });
 
-    it("lets the cells be used beside it where it is not modal, and goes when another one comes", async () => {
+    it("lets the cells be used next to it where it is not modal, and goes when another one comes", async () => {
       await pick(2);
       await frame().getByRole("button", { name: "Cells" }).press("Enter");
       await cellsHaveFocus();

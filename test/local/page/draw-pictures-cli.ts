@@ -60,7 +60,7 @@ async function drawBoard(window: SheetWindow, path: string): Promise<void> {
   await window.page.screenshot({ path });
 }
 
-/** A formula that is being typed, beside the sidebar. */
+/** A formula that is being typed, next to the sidebar. */
 async function drawSidebar(window: SheetWindow, path: string): Promise<void> {
   await window.menu("Analytics Tables", "Open sidebar");
   await window.sidebar.getByText("Pull").first().waitFor();

@@ -132,7 +132,7 @@ it("takes 1,000 x 20 cells of another spreadsheet, and is sorted and filtered by
   expect(await window.faults("pasted")).toEqual([]);
 });
 
-it("asks what a script asks, and tells it the button; its toasts are shown", async () => {
+it("asks what a script asks, and gives it the button; its toasts are shown", async () => {
   const { runtime, dialogs } = served.host.spreadsheet;
   const asked = Promise.resolve(
     dialogs.ask({ title: "Careful", text: HOSTILE[0] ?? "", buttons: ["YES", "NO"] }),

@@ -138,7 +138,7 @@ it.each<[string, string[][]]>([
   expect(readTabbed(text)).toEqual(cells);
 });
 
-it("a chart is told in a sentence for each series", () => {
+it("a chart is described in a sentence for each series", () => {
   const series = [{ name: "Signups", values: [3, null, 9, 1], texts: ["3", "", "9", "1"] }];
   const labels = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map(
     (day) => `${day}T00:00:00.000Z`,

@@ -1,4 +1,4 @@
-/** The workbook model: sheets, cells, named ranges, and what its followers are told. */
+/** The workbook model: sheets, cells, named ranges, and what its listeners are sent. */
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
@@ -156,13 +156,13 @@ describe("rows and columns move cells, formats, names and charts together", () =
 });
 
 describe("followers", () => {
-  test("are told of entries, calculated values, looks, moves, sheets and names, each once", () => {
+  test("are notified of entries, calculated values, looks, moves, sheets and names, each once", () => {
     const workbook = new Workbook();
     const grid = sheetOf(workbook);
-    const told: string[] = [];
+    const changes: string[] = [];
     const describeChange = (change: WorkbookChange) =>
       change.kind === "cells" ? `cells ${change.cause} ${JSON.stringify(change.rect)}` : change.kind;
-    const stop = workbook.onChange((change) => told.push(describeChange(change)));
+    const stop = workbook.onChange((change) => changes.push(describeChange(change)));
     grid.write(at(1, 1, 2), { values: [[1], [2]] });
     grid.setCalculated(at(1, 1), [[5]]);
     grid.setNotes(at(1, 1), () => "n");
@@ -172,7 +172,7 @@ describe("followers", () => {
     workbook.timeZone = "Asia/Tokyo";
     stop();
     grid.clearContent(at(1, 1));
-    expect(told).toEqual([
+    expect(changes).toEqual([
       'cells entered {"row":1,"column":1,"rows":2,"columns":1}',
       'cells calculated {"row":1,"column":1,"rows":1,"columns":1}',
       "looks",

@@ -123,7 +123,7 @@ test.each([
   ["a keycap", "1\uFE0F\u20E3", 2],
 ])("width of %s", (_, text, width) => expect(displayWidth(text)).toBe(width));
 
-test("columns stay aligned beside wide characters", () => {
+test("columns stay aligned next to wide characters", () => {
   const printed = printTable(texts("名前|b", "🚀🚀|x", "abcd|y"));
   expect(printed.split("\n").slice(0, 4)).toEqual(["名前  b", "────  ─", "🚀🚀  x", "abcd  y"]);
 });

@@ -1,6 +1,6 @@
 /** What the add-on says of an address and a key, where there is no sidebar to change them in. */
 import { AddOnError } from "../../../src/add-on/shared/errors";
-import { saidInTerminal } from "../../../src/local/terminal/terminal-words";
+import { describeInTerminal } from "../../../src/local/terminal/terminal-words";
 
 test.each([
   [new AddOnError("wrongKey", {}), "Put the right one into ANALYTICS_API_KEY."],
@@ -22,9 +22,9 @@ test.each([
     "Check the address in --base-url",
   ],
 ])("%s names the flag or the variable, never the sidebar and never Google", (failure, sentence) => {
-  for (const told of [failure, failure.toJSON()]) {
-    expect(saidInTerminal(told)).toContain(sentence);
-    expect(saidInTerminal(told)).not.toMatch(/sidebar|google/i);
+  for (const thrown of [failure, failure.toJSON()]) {
+    expect(describeInTerminal(thrown)).toContain(sentence);
+    expect(describeInTerminal(thrown)).not.toMatch(/sidebar|google/i);
   }
 });
 
@@ -33,10 +33,10 @@ test.each([
   ["Days", "They are those of the spreadsheet."],
 ])("the setting %s has nothing to do with the address", (setting, problem) => {
   const failure = new AddOnError("badSetting", { setting, problem });
-  expect(saidInTerminal(failure)).toBe(`${setting}: ${problem} Change it and try again.`);
+  expect(describeInTerminal(failure)).toBe(`${setting}: ${problem} Change it and try again.`);
 });
 
 test("other sentences stay as they are, with the points of hosts and versions", () => {
   const failure = new AddOnError("serviceDown", { host: "api.v2.example.com", status: 503 });
-  expect(saidInTerminal(failure)).toBe(failure.message);
+  expect(describeInTerminal(failure)).toBe(failure.message);
 });

@@ -65,7 +65,7 @@ test("dates: a line for each measure, with dates along the axis", async () => {
   expect(chart.axes?.y?.title).toBe("signups, trials");
 });
 
-test("cohorts: one line over the periods, the average of all, beside their heat map", async () => {
+test("cohorts: one line over the periods, the average of all, next to their heat map", async () => {
   const file = await charted(WEEKS, DAYS);
   const chart = file.chart("Data");
   expect(chart).toMatchObject({ kinds: ["line"] });

@@ -132,7 +132,7 @@ test("shares of cohorts are a heat map; other tables are none", async () => {
   expect(sheet("People").conditionalRules ?? []).toEqual([]);
 });
 
-test("a period that is not over is grey and told; one that is over is neither", async () => {
+test("a period that is not over is grey and noted; one that is over is neither", async () => {
   const running = await file(Date.UTC(2024, 0, 18));
   expect(running.cell("Sheet1", 4, 2)?.style?.font).toMatchObject({ italic: true, color: { rgb: "5F6368" } });
   expect(running.cell("Sheet1", 4, 3)?.style?.numFmt).toBe("0.0%");

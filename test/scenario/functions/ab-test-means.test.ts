@@ -1,5 +1,5 @@
 /**
- * Means of a number beside the goal of an A/B test, as a person types them, against a count of the events.
+ * Means of a number next to the goal of an A/B test, as a person types them, against a count of the events.
  */
 import { type Analyst, openAnalyst } from "./analyst";
 

@@ -54,7 +54,7 @@ describe("a connection for everyone", () => {
 });
 
 describe("a connection of the owner's own", () => {
-  it("serves formulas, whoever looks at them", async () => {
+  it("serves formulas, no matter who looks at them", async () => {
     await connect({ audience: "me" });
     expect(await analyst.ask("STATUS", "connection")).toBe(`${host()}, for its owner's formulas`);
     expect(await analyst.ask("SQL", "select 5 as n")).toEqual([["n"], [5]]);
@@ -130,7 +130,7 @@ describe("another account at the same address", () => {
   });
 });
 
-it("no key ever stands in an answer, a cell or the sidebar", async () => {
+it("no key is ever in an answer, a cell or the sidebar", async () => {
   const state = JSON.stringify(await analyst.office.call("state", null));
   const cells = JSON.stringify([await analyst.ask("STATUS"), await analyst.ask("LIST", "products")]);
   const notes = JSON.stringify(analyst.office.desk.executions);

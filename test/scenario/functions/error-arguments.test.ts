@@ -28,7 +28,7 @@ describe("a cell that shows an error", () => {
     );
   });
 
-  it("is told from one that still loads, which nobody has to mend", async () => {
+  it("is distinguished from one that still loads, which nobody has to mend", async () => {
     expect(await analyst.refusal("METRIC", "Wird geladen…")).toBe(
       "metric: the cell that it reads shows Wird geladen… (it is still loading). " +
         "Expected a value: this cell follows once that one has it. A text of your own must not end in dots.",
@@ -82,7 +82,7 @@ describe("a cell that shows an error", () => {
 describe("a value that changes at every recalculation", () => {
   const now = (): Date => new Date(analyst.office.clock.now() + 123);
 
-  it("is refused where it would ask anew each time", async () => {
+  it("is refused where it would ask again each time", async () => {
     expect(await analyst.refusal("REPORT", "Activation", now())).toBe(
       'dates: NOW() changes at every recalculation, so its answer could never be kept. Expected words such as "today" or "last 7 days".',
     );

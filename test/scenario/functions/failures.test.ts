@@ -43,7 +43,7 @@ async function connectAgain(): Promise<void> {
 }
 const LEFT_ALONE: readonly string[] = ["wrongKey", "serviceDown", "unreadable"];
 
-async function told(work: Promise<unknown>): Promise<string> {
+async function messageOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {
@@ -213,7 +213,7 @@ const CASES: {
         const words =
           "Bandwidth quota exceeded: https://api.example.com/sql?key=secret. Try reducing the rate of data transfer.";
         analyst.office.faults.before = (call) => (call === "UrlFetchApp.fetch" ? words : undefined);
-        const sentence = await told(pull({}));
+        const sentence = await messageOf(pull({}));
         delete analyst.office.faults.before;
         // In the language that the run of the tests has for this file.
         return sentence.replace(/now: .*? The cell/, "now: GOOGLE'S WORDS. The cell");
@@ -250,24 +250,24 @@ const CASES: {
     {
       reach: () => {
         const baseUrl = "http://api.example.com";
-        return told(analyst.office.call("connect", { baseUrl, key: "k", audience: "everyone" }));
+        return messageOf(analyst.office.call("connect", { baseUrl, key: "k", audience: "everyone" }));
       },
       says: "Address: It must start with https://, so that nobody on the way can read the API key. Open the sidebar and change it.",
     },
     {
-      reach: () => told(analyst.office.call("setPreferences", { perMinute: 0 })),
+      reach: () => messageOf(analyst.office.call("setPreferences", { perMinute: 0 })),
       says: "Requests a minute: It must be a whole number from 1 to 600. Open the sidebar and change it.",
     },
   ],
   noTable: [
     {
-      reach: () => told(analyst.office.call("showTable", { rangeName: "analytics_gone" })),
+      reach: () => messageOf(analyst.office.call("showTable", { rangeName: "analytics_gone" })),
       says: "The table is not there any more, or its named range was deleted. Run its pull again.",
     },
   ],
   badDestination: [
     {
-      reach: () => told(pull({ cell: "nowhere" })),
+      reach: () => messageOf(pull({ cell: "nowhere" })),
       says: 'Cannot write to "nowhere": Give one cell, such as A1.',
     },
   ],
@@ -275,7 +275,7 @@ const CASES: {
     {
       reach: async () => {
         await analyst.office.call("cancel", { run: "unwanted" });
-        return told(pull({ run: "unwanted" }));
+        return messageOf(pull({ run: "unwanted" }));
       },
       says: "Cancelled. Nothing was changed.",
     },
@@ -284,7 +284,7 @@ const CASES: {
     {
       reach: async () => {
         analyst.office.service.failNext(1, { status: 429, retryAfter: 600 });
-        return (await told(pull({}))).replace(/\d\d:\d\d:\d\d/, "CLOCK");
+        return (await messageOf(pull({}))).replace(/\d\d:\d\d:\d\d/, "CLOCK");
       },
       says: "The analytics service's request limit is reached until CLOCK. Try again then.",
     },

@@ -150,7 +150,7 @@ describe("the last good answer", () => {
     }
   });
 
-  it("is fetched anew by the next refresh, and the status is clear again", async () => {
+  it("is fetched again by the next refresh, and the status is clear again", async () => {
     await analyst.office.desk.advance(120_000);
     await analyst.office.call("refreshFormulas", { run: "again" });
     expect(await analyst.ask("STATUS", "stale")).toBe("nothing");

@@ -149,11 +149,15 @@ describe("the status", () => {
 });
 
 describe("a list of what the service has no list of", () => {
-  const told = (kind: string): string =>
+  const namesNote = (kind: string): string =>
     `The service has no list of ${kind}: these are those that its reports name, and those that formulas and pulls here have had answers for.`;
 
   it("has the names that were used here, and costs one list of reports", async () => {
-    expect(await analyst.ask("LIST", "segments")).toEqual([["name"], ["(none yet)"], [told("segments")]]);
+    expect(await analyst.ask("LIST", "segments")).toEqual([
+      ["name"],
+      ["(none yet)"],
+      [namesNote("segments")],
+    ]);
     await analyst.ask("METRIC", "Signups", "yesterday");
     await analyst.refusal("METRIC", "Sgnups", "yesterday");
     await analyst.ask("PEOPLE_COUNT", 'not (in segment Churned or in segment "Power users")');
@@ -162,7 +166,7 @@ describe("a list of what the service has no list of", () => {
       ["name"],
       ["Churned"],
       ["Power users"],
-      [told("segments")],
+      [namesNote("segments")],
     ]);
     const metrics = await analyst.rows("LIST", "metrics");
     expect(metrics.flat()).toContain("Signups");
@@ -170,14 +174,14 @@ describe("a list of what the service has no list of", () => {
     expect(await analyst.cost(() => analyst.ask("LIST", "Metrics"))).toBe(0);
   });
 
-  it("of tests has the reports that are A/B tests, which the service lists, beside those that were used here", async () => {
+  it("of tests has the reports that are A/B tests, which the service lists, and those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
-    const told = "its A/B reports, and those that formulas and pulls here have had answers for.";
+    const namesNote = "its A/B reports, and those that formulas and pulls here have had answers for.";
     expect(await analyst.ask("LIST", "tests")).toEqual([
       ["name"],
       ["Guide test"],
       ["Pricing page test"],
-      [`The service has no list of tests: these are ${told}`],
+      [`The service has no list of tests: these are ${namesNote}`],
     ]);
   });
 });

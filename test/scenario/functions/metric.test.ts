@@ -168,7 +168,7 @@ describe("a metric by periods", () => {
     ]);
   });
 
-  it("keeps the largest groups beside a split, and says no more than those", async () => {
+  it("keeps the largest groups with a split, and says no more than those", async () => {
     const all = body(await analyst.rows("METRIC", "Signups", "", "split by: country"));
     const largest = await analyst.rows("METRIC", "Signups", "", "split by: country; limit: 3; header: no");
     const sizes = all.map(([, , count]) => Number(count)).sort((a, b) => b - a);
@@ -260,7 +260,7 @@ describe("a range of dates", () => {
     expect(down).toEqual(values.map((value) => [value]));
   });
 
-  it("across beside metrics down is a grid", async () => {
+  it("across with metrics down is a grid", async () => {
     const grid = await analyst.ask(
       "METRIC",
       [["Signups"], [""], ["Revenue"]],
@@ -274,7 +274,7 @@ describe("a range of dates", () => {
     expect(grid).toEqual([await row("Signups"), ["", "", ""], await row("Revenue")]);
   });
 
-  it("down beside metrics down is taken row by row", async () => {
+  it("down with metrics down is taken row by row", async () => {
     const metrics = [["Signups"], ["Revenue"]];
     expect(await analyst.ask("METRIC", metrics, [september, october])).toEqual([
       [await counted("Signups", ...september)],
@@ -312,7 +312,7 @@ describe("a mistake", () => {
 });
 
 describe("a mistake in one of many", () => {
-  it("stands in its own cell, and leaves the others their numbers", async () => {
+  it("is in its own cell, and leaves the others their numbers", async () => {
     const signups = await counted("Signups");
     expect(await analyst.ask("METRIC", [["Signups"], [true]])).toEqual([
       [signups],

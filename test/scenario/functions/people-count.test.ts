@@ -167,7 +167,7 @@ describe("a mistake", () => {
 describe("a mistake in one of many searches", () => {
   const all = (): Promise<unknown> => analyst.ask("PEOPLE_COUNT", "everyone");
 
-  it("stands in its own cell as what to do, and leaves the others their counts", async () => {
+  it("is in its own cell as what to do, and leaves the others their counts", async () => {
     const german = await analyst.ask("PEOPLE_COUNT", "country = DE");
     expect(await analyst.ask("PEOPLE_COUNT", [["country = DE"], ["country ="], ["everyone"]])).toEqual([
       [german],

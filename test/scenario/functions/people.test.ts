@@ -173,7 +173,7 @@ describe("the columns", () => {
     ]);
   });
 
-  it("that are unknown are told with what is near", async () => {
+  it("that are unknown are reported with what is near", async () => {
     expect(await analyst.refusal("PEOPLE", "everyone", "plann")).toBe(
       'The analytics service refused this question: There is no property called "plann" (query_params.columns). Near it: "plan". Correct it and try again.',
     );

@@ -27,7 +27,7 @@ test.each(Object.keys(DIALECTS) as Dialect[])(
   },
 );
 
-test("a cell with one number has the number alone, and the status tells of it", async () => {
+test("a cell with one number has the number alone, and the status says so", async () => {
   analyst.office.service.setDialect("rows");
   expect(await analyst.ask("PEOPLE_COUNT", "everyone")).toEqual(expect.any(Number));
   expect(await analyst.ask("STATUS", "exactness")).toMatch(/^An answer of 2026-11-20 09:00:\d\d: /);

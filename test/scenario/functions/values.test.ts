@@ -13,7 +13,7 @@ afterAll(() => analyst.office.close());
 
 const DIALECTS: readonly Dialect[] = ["rows", "envelope", "columns", "bare", "handle"];
 
-/** Lets each dialect be asked anew for the same thing. */
+/** Lets each dialect be asked again for the same thing. */
 async function speak(dialect: Dialect): Promise<string> {
   analyst.office.service.setDialect(dialect);
   await analyst.office.desk.advance(120_000);

@@ -162,7 +162,7 @@ describe("an account whose service takes no time zone", () => {
     expect(await analyst.ask("STATUS", "days")).toBe("of Pacific/Auckland");
   });
 
-  it("the age that answers may have is said in a cell, also once whoever connected has changed it", async () => {
+  it("the age that answers may have is said in a cell, also once the person who connected has changed it", async () => {
     expect(await analyst.ask("STATUS", "age")).toBe("answers of at most 360 minutes");
     await analyst.office.call("setPreferences", { maxAgeMinutes: 5 });
     expect(await analyst.ask("STATUS", "age")).toBe("answers of at most 5 minutes");

@@ -52,14 +52,14 @@ it("a range of metrics is a row for each, in its order, and a blank is a blank r
   }
 });
 
-it("a name that the service does not know stands in its own row, and leaves the others alone", async () => {
+it("a name that the service does not know is in its own row, and leaves the others alone", async () => {
   const rows = await analyst.rows("COMPARE", [["Signups"], ["Sign-ups"]], "last week");
   await expectRow(rows[0], "Signups", LAST_WEEK, WEEK_BEFORE);
   expect(rows[1]?.[0]).toMatch(/Sign-ups/);
   expect(rows[1]?.slice(1)).toEqual(["", "", ""]);
 });
 
-it("takes a filter, and says names above and beside its numbers where they are wanted", async () => {
+it("takes a filter, and says names above and next to its numbers where they are wanted", async () => {
   const rows = await analyst.rows(
     "COMPARE",
     "Signups; Revenue",

@@ -50,7 +50,7 @@ const PERIODS: [string, string, Span, Span][] = [
   ["this week", "previous period", ["2026-11-16", "2026-11-19"], ["2026-11-09", "2026-11-12"]],
 ];
 
-describe.each(["Signups", "Active people", "Revenue"] as const)("%s beside what it was", (metric) => {
+describe.each(["Signups", "Active people", "Revenue"] as const)("%s next to what it was", (metric) => {
   it.each(PERIODS)("%s, compare: %s", async (dates, compare, now, before) => {
     const rows = await analyst.rows("METRIC", metric, dates, `compare: ${compare}`);
     expect(rows[0]).toEqual([metric, "before", "change", "change %"]);
@@ -107,7 +107,7 @@ describe("rows of periods", () => {
     }
   });
 
-  it("a running period has no change, and stands beside the same part of the one before", async () => {
+  it("a running period has no change, and is next to the same part of the one before", async () => {
     const rows = await analyst.rows(
       "METRIC",
       "Signups",

@@ -1,5 +1,5 @@
 /**
- * `confidence` beside a comparison: bounds of each change of a count, with a plain word where they hold
+ * `confidence` next to a comparison: bounds of each change of a count, with a plain word where they hold
  * zero.
  */
 import { type Analyst, openAnalyst } from "../functions/analyst";

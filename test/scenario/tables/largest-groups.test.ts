@@ -99,7 +99,7 @@ it("sort: name is by the groups", async () => {
   expect(names).toEqual([...names].map(String).sort((a, b) => a.localeCompare(b)));
 });
 
-it("what adds up costs two requests; what does not, two that tell groups apart and one for Other", async () => {
+it("what adds up costs two requests; what does not, two that distinguish groups and one for Other", async () => {
   expect(await analyst.cost(() => metric("Revenue", "split by: plan; top: 2", "2026-09"))).toBe(2);
   const average = () => metric("Average invoice", "split by: country; top: 2", "2026-09");
   expect(await analyst.cost(average)).toBe(5);

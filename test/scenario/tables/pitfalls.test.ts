@@ -31,7 +31,7 @@ const ask = (kind: Kind, days: string, options: string): Promise<Shown[][]> =>
 const count = (kind: Kind, from: string, to: string): number =>
   own.count(kind, { from: dayOf(from), to: dayOf(to) }) ?? 0;
 const last = <T>(rows: readonly T[]): T => rows[rows.length - 1]!;
-/** The day with which an earlier one stands, where a row is compared by these words. */
+/** The day with which an earlier one is, where a row is compared by these words. */
 const standsWith = (comparison: ComparisonName, before: string, by: Unit): string | undefined => {
   const days = { from: dayOf("2026-11-01"), to: dayOf("2026-11-30") };
   const later = findComparedDays(comparison, { days, by })?.dayAfter(dayOf(before));
@@ -191,7 +191,7 @@ it("the total of people is asked, and not the sum of those who count in several 
   expect(weeks).toBeGreaterThan(Number(last(rows)[1]));
 });
 
-it("beside a comparison the total has its own before and its own change", async () => {
+it("with a comparison the total has its own before and its own change", async () => {
   const options = "split by: country; total: yes; compare: previous period";
   const rows = await ask("people", "2026-10-05 to 2026-11-01", options);
   const [now, before] = [

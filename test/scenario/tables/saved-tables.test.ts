@@ -139,7 +139,7 @@ it("says beforehand how many requests it may take, and afterwards how many it to
   expect(await requestsOf()).toBe(sent);
 });
 
-it("a chart beside it shows the rows, and not their total, also after the next run", async () => {
+it("a chart next to it shows the rows, and not their total, also after the next run", async () => {
   const drawn = (): string[] => {
     const grid = analyst.office.desk.workbook.sheets.find(({ name }) => name === "Weeks");
     return (grid?.charts ?? []).flatMap(({ ranges }) =>

@@ -74,7 +74,7 @@ it("a moving average takes no week that is cut", async () => {
   expect(averages[2]).toBeCloseTo((own.count("events", { from: first, to: last }) ?? 0) / 2, 9);
 });
 
-it("stands beside a comparison, and behind it", async () => {
+it("is shown with a comparison, and behind it", async () => {
   const [titles] = await analyst.rows(
     "METRIC",
     metric("events"),

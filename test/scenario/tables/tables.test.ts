@@ -1,4 +1,4 @@
-/** Tables beside earlier days, of the largest groups and with totals: each cell counted in another way. */
+/** Tables next to earlier days, of the largest groups and with totals: each cell counted in another way. */
 import { type Analyst, openAnalyst } from "../functions/analyst";
 import { partOf } from "../../sweep/part";
 import { findMistakes } from "./check-table";

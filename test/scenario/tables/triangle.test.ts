@@ -1,4 +1,4 @@
-/** Cohorts as a triangle, of rates or of people, and the verdict of a test: beside what SQL counts. */
+/** Cohorts as a triangle, of rates or of people, and the verdict of a test: next to what SQL counts. */
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 
 let analyst: Analyst;

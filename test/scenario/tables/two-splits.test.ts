@@ -45,7 +45,7 @@ function expectNumber(shown: Shown | undefined, counted: number | null): void {
 
 // The job of all tables has all four of them.
 describe.each(["people", "average"] as const)("%s", (kind) => {
-  it("each pair beside earlier days, with a total that is asked", async () => {
+  it("each pair next to earlier days, with a total that is asked", async () => {
     const [titles, ...rows] = await ask(kind, `${BOTH}; compare: previous period; total: yes; sort: plan`);
     expect(titles?.slice(0, 2)).toEqual(["country", "plan"]);
     expect(rows.length).toBeGreaterThan(15);

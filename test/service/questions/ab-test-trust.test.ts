@@ -47,7 +47,7 @@ async function ask(params: object, more: object = {}): Promise<Row[]> {
 }
 
 describe("arms of a size that chance does not explain", () => {
-  test("are told first, and have no verdict", async () => {
+  test("are reported first, and have no verdict", async () => {
     const rows = await ask({ variation_property: "uneven" });
     expect(
       rows.map((row) => [row["variation"], row["people"], row["significant"], row["significant_anytime"]]),

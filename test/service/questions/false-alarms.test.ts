@@ -18,7 +18,7 @@ test("ten arms at once: some arm is called significant in few of the experiments
   expect(alarms.uncorrected).toBeGreaterThan(2 * BAR);
 });
 
-test("thirty looks: whoever goes by significant_anytime is seldom wrong, whoever goes by each p-value often", () => {
+test("thirty looks: going by significant_anytime is seldom wrong, going by each p-value often", () => {
   const alarms = simulateFalseAlarms(
     { arms: 1, looks: 30, peopleALook: 100, rate: 0.1 },
     400,

@@ -233,7 +233,7 @@ test.each([
   expect((await ask(`SELECT ${expression} AS v`)).text).toBe(`{"data":[{"v":${json}}],"total":1}`);
 });
 
-test("columns of one name are told apart, and people is a table too", async () => {
+test("columns of one name are distinguished, and people is a table too", async () => {
   expect((await ask("SELECT 1 AS a, 2 AS a, 3 AS a")).text).toBe(
     '{"data":[{"a":1,"a_2":2,"a_3":3}],"total":1}',
   );

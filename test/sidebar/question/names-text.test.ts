@@ -10,3 +10,9 @@ it.each<[readonly string[], string]>([
   expect(joinNames(names)).toBe(text);
   expect(splitNames(text)).toEqual(names);
 });
+
+it("two properties stand with a comma between them, and a name with a comma in quotes", () => {
+  const text = joinNames(["country", "City, state"], ",");
+  expect(text).toBe('country, "City, state"');
+  expect(splitNames(text, ",")).toEqual(["country", "City, state"]);
+});

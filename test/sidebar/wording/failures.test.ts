@@ -6,12 +6,12 @@ import { AddOnError } from "../../../src/add-on/shared/errors";
 import type { FailureFields, FailureKind } from "../../../src/add-on/shared/failures";
 import { concerning, needsPerson, scriptFailure, sentenceOf } from "../../../src/sidebar/wording/failures";
 
-const told = <K extends FailureKind>(kind: K, fields: FailureFields[K]) =>
+const showSentence = <K extends FailureKind>(kind: K, fields: FailureFields[K]) =>
   sentenceOf(new AddOnError(kind, fields).toJSON());
 
 describe("what Google says", () => {
   it.each([
-    ["the wrong account", "PERMISSION_DENIED", 900, "permission", "sign in with one account only"],
+    ["the wrong account", "PERMISSION_DENIED", 900, "permission", "Sign in with one account only"],
     [
       "nothing, after six minutes",
       "Exceeded maximum execution time",
@@ -32,7 +32,7 @@ describe("what Google says", () => {
       "Autorisation requise pour effectuer cette action.",
       300,
       "unreachable",
-      "tick every box",
+      "Tick every box",
     ],
   ])("%s", (_, message, took, kind, cure) => {
     const failure = scriptFailure(new Error(message), took);
@@ -43,11 +43,11 @@ describe("what Google says", () => {
 
 describe("a sentence for a person whose sidebar is open", () => {
   it.each([
-    ["wrong key", told("wrongKey", {})],
-    ["no connection", told("noConnection", {})],
-    ["bad setting", told("badSetting", { setting: "API key", problem: "It is empty." })],
-    ["waiting", told("waiting", { until: 0, at: "10:42:10" })],
-    ["busy", told("busy", { detail: "lock" })],
+    ["wrong key", showSentence("wrongKey", {})],
+    ["no connection", showSentence("noConnection", {})],
+    ["bad setting", showSentence("badSetting", { setting: "API key", problem: "It is empty." })],
+    ["waiting", showSentence("waiting", { until: 0, at: "10:42:10" })],
+    ["busy", showSentence("busy", { detail: "lock" })],
   ])("does not send them to the sidebar, a menu or a cell: %s", (_, sentence) => {
     expect(sentence).not.toMatch(/sidebar|Extensions|cell/i);
   });
@@ -55,34 +55,34 @@ describe("a sentence for a person whose sidebar is open", () => {
   it.each([
     [
       "a colleague's",
-      told("notYours", { host: "api.example.com", wish: "end the connection" }),
+      showSentence("notYours", { host: "api.example.com", wish: "end the connection" }),
       "under Connection",
     ],
-    ["full store", told("storeFull", {}), "Delete formulas"],
+    ["full store", showSentence("storeFull", {}), "Delete formulas"],
     [
       "full store of pulls",
-      told("storeFull", {}),
-      'Delete rows that are no longer needed in the sheet "Analytics pulls"',
+      showSentence("storeFull", {}),
+      'delete rows that you no longer need in the sheet "Analytics pulls"',
     ],
-    ["not allowed", told("notAllowed", { what: "show its sidebar" }), "tick every box"],
+    ["not allowed", showSentence("notAllowed", { what: "show its sidebar" }), "ick every box"],
   ])("names what the page offers, and no sidebar to open: %s", (_, sentence, cure) => {
     expect(sentence).toContain(cure);
     expect(sentence).not.toMatch(/open the sidebar|Extensions/i);
   });
 
   it("shows the words with which Google refused what nobody foresaw", () => {
-    expect(told("busy", { detail: "Tablonun başlık satırında değer olmalıdır" })).toBe(
+    expect(showSentence("busy", { detail: "Tablonun başlık satırında değer olmalıdır" })).toBe(
       "Google Sheets could not do this now. It said: Tablonun başlık satırında değer olmalıdır. Try again in a moment.",
     );
-    expect(told("busy", {})).toBe("Google Sheets is busy. Try again in a moment.");
+    expect(showSentence("busy", {})).toBe("Google Sheets is busy. Try again in a moment.");
   });
 
   it("keeps the time of the next free request", () => {
-    expect(told("waiting", { until: 0, at: "10:42:10" })).toContain("10:42:10");
+    expect(showSentence("waiting", { until: 0, at: "10:42:10" })).toContain("10:42:10");
   });
 
   it("keeps what only the owner can do", () => {
-    expect(told("noConnection", { ownerOnly: true })).toContain("Ask them to share it");
+    expect(showSentence("noConnection", { ownerOnly: true })).toContain("Ask them to share it");
   });
 });
 

@@ -14,7 +14,7 @@ import {
 
 it.each([
   ["me", false, "Only you"],
-  ["me", true, "Your key, which editors can read"],
+  ["me", true, "Your key; editors can read it"],
   ["everyone", false, "Everyone who edits"],
   ["everyone", true, "Everyone who edits"],
 ] as const)(
@@ -42,7 +42,7 @@ it.each<[RunProgress, string, string | undefined]>([
   ],
   [{ stage: "asking" }, "Asking the analytics service", undefined],
   [{ stage: "working", done: null }, "The service is working on it", undefined],
-  [{ stage: "working", done: 0.4 }, "Working on it: 40\u00a0%", undefined],
+  [{ stage: "working", done: 0.4 }, "The service is working on it: 40%", undefined],
   [{ stage: "reading", rows: 3_000 }, "Reading 3,000 rows", undefined],
   [{ stage: "writing", rows: 1 }, "Writing 1 row", undefined],
 ])("says how far a run is: %p", (progress, text, countdown) => {
@@ -50,9 +50,9 @@ it.each<[RunProgress, string, string | undefined]>([
 });
 
 it.each([
-  [1, "10:42:10", "1 answer for cells is still to come; the next request is free at 10:42:10"],
-  [3, "2026-11-21 10:42:10", "3 answers for cells are still to come; the next request is free at 10:42:10"],
-  [3, "", "3 answers for cells are still to come"],
+  [1, "10:42:10", "1 answer for cells still to come. The next request is free at 10:42:10."],
+  [3, "2026-11-21 10:42:10", "3 answers for cells still to come. The next request is free at 10:42:10."],
+  [3, "", "3 answers for cells still to come."],
 ])("says what waits: %p, %p", (count, nextAt, words) => {
   expect(waitingWords(count, nextAt)).toBe(words);
 });
@@ -87,8 +87,8 @@ it.each([
 
 it.each([
   [0, "Nothing was left to change: Refresh formulas updates every formula."],
-  [1, "Refresh formulas now updates 1 formula more."],
-  [17, "Refresh formulas now updates 17 formulas more."],
+  [1, "Refresh formulas now updates 1 more formula."],
+  [17, "Refresh formulas now updates 17 more formulas."],
 ])("says that %p formulas were given the stamp", (changed, words) => {
   expect(followWords(changed)).toBe(words);
 });

@@ -1,5 +1,5 @@
 /** Answers a question from the cache, from another's request, by its own, or later. */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
@@ -30,16 +30,15 @@ const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
 
-/** `started`: epoch ms. */
-export function deadlinesOfCell(started: number): Deadlines {
+export function makeCellDeadlines(started: EpochMs): Deadlines {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
 
 /** A job, or the answer of a service that has no jobs. */
 export type CacheLook = ReturnType<Client["look"]>;
 
-/** `since` (epoch ms): what was kept before is too old. */
-export type ShelfOfQuestion = (key: string, since: number) => PageShelf;
+/** `since`: what was kept before is too old. */
+export type ShelfOfQuestion = (key: string, since: EpochMs) => PageShelf;
 
 export class Broker {
   constructor(
@@ -77,17 +76,17 @@ export class Broker {
     }
   }
 
-  /** `from`: continues work begun since (epoch ms). */
+  /** `from`: continues work begun since. */
   fetchForPull(
     question: Question,
     patience: Deadlines,
     {
       from = Infinity,
       shelfFor,
-    }: { readonly from?: number | undefined; readonly shelfFor?: ShelfOfQuestion | undefined } = {},
+    }: { readonly from?: EpochMs | undefined; readonly shelfFor?: ShelfOfQuestion | undefined } = {},
   ): StoredAnswer {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
-    const key = keyOfPull(this.services.keyOf(question));
+    const key = makePullKey(this.services.keyOf(question));
     const shelf = shelfFor?.(key, since);
     const query = this.lookUpName(question, patience);
     const { fetcher, results } = this.services;
@@ -178,20 +177,20 @@ export class Broker {
     return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
 
-  /** `until`: epoch ms. @throws AddOnError waiting */
-  private awaitOther({ key, wanted }: FailedQuestion, until: number): StoredAnswer {
+  /** @throws AddOnError waiting */
+  private awaitOther({ key, wanted }: FailedQuestion, until: EpochMs): StoredAnswer {
     const answer = this.services.known.awaitOther(key, wanted, until);
     if (answer) return answer;
     throw this.waits(this.services.clock.now() + SOON_MS);
   }
 
-  private waits(until: number): AddOnError {
+  private waits(until: EpochMs): AddOnError {
     return new AddOnError("waiting", { until, at: this.services.access().words.clockTime(until) });
   }
 }
 
 /** Pulls take more rows than cells. */
-export function keyOfPull(key: string): string {
+export function makePullKey(key: string): string {
   return `${key}:pull`;
 }
 

@@ -2,6 +2,7 @@
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, readStored } from "../../table/codec";
 import type { RetryQueueLength } from "../retry-queue/queue-length";
 import { type RetryQueue, isRetryWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
@@ -17,8 +18,8 @@ export interface FailedQuestion {
   readonly question: Question;
   readonly wanted: Wanted;
   readonly known: CachedOutcome | undefined;
-  /** When it looked (epoch ms): later answers are new enough. */
-  readonly at: number;
+  /** When it looked: later answers are new enough. */
+  readonly at: EpochMs;
   readonly last?: LastGood | undefined;
 }
 
@@ -30,7 +31,7 @@ export class FallbackOnFailure {
       readonly saved: LastGoodSheet;
       readonly retryQueue: RetryQueue;
       readonly clock: Clock;
-      readonly clockTime: (ms: number) => string;
+      readonly clockTime: (ms: EpochMs) => string;
       readonly notes: Notes;
       readonly count: RetryQueueLength;
       readonly policy: () => LimitPolicy;
@@ -137,7 +138,7 @@ export class FallbackOnFailure {
   private noteRetry(
     { key, question, wanted, known, at }: FailedQuestion,
     failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
-    now: number,
+    now: EpochMs,
     old: OldAnswer | undefined,
   ): RetryNeeded {
     const before = known?.retry;
@@ -184,8 +185,8 @@ export class FallbackOnFailure {
     return Math.floor(place / perMinute) * windowMs;
   }
 
-  /** Epoch ms. Changes only once it has passed. */
-  private promisedAt({ known }: FailedQuestion, earliest: number, now: number): number {
+  /** Changes only once it has passed. */
+  private promisedAt({ known }: FailedQuestion, earliest: EpochMs, now: EpochMs): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"
         ? readRetryTime(toError(known))
@@ -194,7 +195,7 @@ export class FallbackOnFailure {
     return earliest + this.queueMs(known?.retry?.noted ? 0 : this.takePlace(now));
   }
 
-  private takePlace(now: number): number {
+  private takePlace(now: EpochMs): number {
     const { count, retryQueue, notes } = this.services;
     const place =
       count.read() ??
@@ -203,7 +204,7 @@ export class FallbackOnFailure {
     return place;
   }
 
-  private waits(until: number): AddOnError {
+  private waits(until: EpochMs): AddOnError {
     return new AddOnError("waiting", { until, at: this.services.clockTime(until) });
   }
 }

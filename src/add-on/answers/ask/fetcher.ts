@@ -7,6 +7,7 @@ import type { FailureKind } from "../../shared/failures";
 import type { GrantedSlot, SlotResult } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, isEmptyAnswer, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
@@ -27,8 +28,8 @@ export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
   readonly slot?: GrantedSlot | undefined;
-  /** What began earlier (epoch ms) is too old. */
-  readonly since: number;
+  /** What began earlier is too old. */
+  readonly since: EpochMs;
   readonly unread?: true;
   readonly query: Query;
   /** From the cache. */
@@ -55,12 +56,12 @@ export class Fetcher {
     },
   ) {}
 
-  /** `ended`: epoch ms, 0: never. A slot after that and `since` means that the question is being asked. */
+  /** `ended`: 0 for never. A slot after that and `since` means that the question is being asked. */
   reserve(
     key: string,
     { lane, latest, isTrial }: Pick<Deadlines, "lane" | "latest" | "isTrial">,
-    since: number,
-    ended: number,
+    since: EpochMs,
+    ended: EpochMs,
   ): SlotResult {
     const { access, clock, spreadsheetId } = this.services;
     const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);

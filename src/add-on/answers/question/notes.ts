@@ -13,7 +13,7 @@ interface QuestionNote {
   readonly account: string;
 }
 
-/** Enough to tell a spreadsheet's accounts apart. */
+/** Enough to distinguish a spreadsheet's accounts. */
 const ACCOUNT_LENGTH = 8;
 
 export class Notes {

@@ -1,5 +1,5 @@
 /** What a cell asks, and how fresh the answer must be. */
-import { MINUTE_MS } from "../../shared/time";
+import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import type { Listing } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import type { Json } from "../../table/values";
@@ -27,8 +27,8 @@ export interface NamedThing {
 }
 
 export interface Wanted {
-  /** The oldest fetch that counts (epoch ms). */
-  readonly since: number;
+  /** The oldest fetch that counts. */
+  readonly since: EpochMs;
   readonly maxAgeMs: number;
   /** The formula's refresh value; "" for none and for the stamp. A new one asks again. */
   readonly token: string;
@@ -41,7 +41,7 @@ export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);
 }
 
-export function isFresh(fetched: { at: number; token: string }, wanted: Wanted, now: number): boolean {
+export function isFresh(fetched: { at: number; token: string }, wanted: Wanted, now: EpochMs): boolean {
   if (fetched.at < wanted.since || now - fetched.at > wanted.maxAgeMs) return false;
   return wanted.token === "" || wanted.token === fetched.token || now - fetched.at < TOKEN_REST_MS;
 }

@@ -2,6 +2,7 @@
 import type { RetryQueueLength } from "../retry-queue/queue-length";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { CellRecalculation } from "./recalculation";
+import type { EpochMs } from "../../shared/time";
 
 export class Acknowledger {
   constructor(
@@ -12,8 +13,8 @@ export class Acknowledger {
     },
   ) {}
 
-  /** `since` (epoch ms): older answers do not count. If this is killed, the next run repeats it. */
-  markAnswered(answered: readonly StoredRetryEntry[], since: number): void {
+  /** `since`: older answers do not count. If this is killed, the next run repeats it. */
+  markAnswered(answered: readonly StoredRetryEntry[], since: EpochMs): void {
     this.services.count.forget();
     const gives = answered.some(({ looksRight }) => looksRight) ? "all" : "failed";
     if (!this.services.recalculation.wake(since, gives)) return;

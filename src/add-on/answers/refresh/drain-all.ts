@@ -1,25 +1,26 @@
 /** Works through the queue until all were tried or nothing can be asked. */
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
 
 /** Keeps answers even when the person stops it. */
 export function drainAll(
-  debts: readonly StoredRetryEntry[],
+  entries: readonly StoredRetryEntry[],
   order: DrainOptions,
   asker: RetryAsker,
   clock: Clock,
 ): DrainCounts {
   try {
-    return tryEach(debts, order, asker, clock);
+    return tryEach(entries, order, asker, clock);
   } finally {
     asker.end();
   }
 }
 
 function tryEach(
-  debts: readonly StoredRetryEntry[],
+  entries: readonly StoredRetryEntry[],
   order: DrainOptions,
   asker: RetryAsker,
   clock: Clock,
@@ -33,7 +34,7 @@ function tryEach(
     unasked: 0,
     isClosed: false,
   };
-  let queue = [...debts];
+  let queue = [...entries];
   const later: PostponedRetries[] = [];
   let { isTrial } = order;
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
@@ -55,10 +56,9 @@ function tryEach(
   return tally;
 }
 
-/** `until`: epoch ms. */
 interface PostponedRetries {
   readonly entry: StoredRetryEntry;
-  readonly until: number;
+  readonly until: EpochMs;
 }
 
 /** Also looks at running jobs again. */

@@ -1,20 +1,20 @@
 import type { Progress } from "../../rate-limit/deadlines";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { Snapshot } from "../question/notes";
+import type { EpochMs } from "../../shared/time";
 
-/** `nextAt` (epoch ms): undefined when nothing waits. */
+/** `nextAt`: undefined when nothing waits. */
 export interface DrainResult {
   readonly filled: number;
   readonly failed: number;
   readonly left: number;
-  readonly nextAt?: number;
+  readonly nextAt?: EpochMs;
 }
 
-/** `since` and `until`: epoch ms. */
 export interface DrainOptions {
   readonly snapshot: Snapshot;
-  readonly since: number;
-  readonly until: number;
+  readonly since: EpochMs;
+  readonly until: EpochMs;
   readonly watch: ((progress: Progress) => void) | undefined;
   /** False: its cells show an answer and want a newer one. */
   readonly isQueued: (key: string) => boolean;
@@ -27,10 +27,9 @@ export type RetryOutcome =
   | { readonly kind: "answered" | "old" | "working" | "unread" }
   /** `isNews`: cells show something else. */
   | { readonly kind: "failed"; readonly isNewFailure: boolean }
-  /** `until`: epoch ms. */
-  | { readonly kind: "later"; readonly until: number }
-  /** No request before `until` (epoch ms). `isClosed`: the account fails. */
-  | { readonly kind: "stopped"; readonly until: number; readonly isClosed: boolean };
+  | { readonly kind: "later"; readonly until: EpochMs }
+  /** No request before `until`. `isClosed`: the account fails. */
+  | { readonly kind: "stopped"; readonly until: EpochMs; readonly isClosed: boolean };
 
 export interface DrainCounts {
   readonly answered: StoredRetryEntry[];
@@ -39,17 +38,16 @@ export interface DrainCounts {
   failed: number;
   hasNewFailures: boolean;
   unasked: number;
-  nextAt?: number;
+  nextAt?: EpochMs;
   isClosed: boolean;
 }
 
 export const WORKING_REST_MS = 5_000;
 
-/** `now`: epoch ms. */
 export function toDrainResult(
   { answered, old, failed, unasked, nextAt }: DrainCounts,
   working: number,
-  now: number,
+  now: EpochMs,
 ): DrainResult {
   const left = unasked + working;
   return {

@@ -1,23 +1,22 @@
 /** Finds cells that failed without a note, because Google ended or never began their executions. */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
 const LOOKED = STORED.looked.name;
-const WOKEN = STORED.recalculated.name;
+const RECALCULATED = STORED.recalculated.name;
 /** It reads every formula of the spreadsheet. */
 const LOOK_AGAIN_S = 60;
 /** Doubles, up to an hour. */
-const FIRST_WAKE_PAUSE_MS = 120_000;
-const WOKEN_LIFE_S = 7_200;
+const FIRST_PAUSE_MS = 120_000;
+const RECALCULATED_LIFE_S = 7_200;
 /** A cache value holds 100 KB. Waking wakes all cells anyway. */
 const MOST_PLACES = 300;
 
-/** Epoch ms, and ms. */
 interface RecalculatedCells {
   readonly places: readonly string[];
-  readonly again: number;
+  readonly again: EpochMs;
   readonly pauseMs: number;
 }
 
@@ -42,7 +41,7 @@ export class FailureWatch {
     if (cache.get(LOOKED) !== null) return;
     const now = this.services.clock.now();
     cache.put(LOOKED, String(now), LOOK_AGAIN_S);
-    const known = cache.get(WOKEN);
+    const known = cache.get(RECALCULATED);
     const before = parseStored<RecalculatedCells>(known) ?? NONE;
     const places = this.services.poorPlaces(false).slice(0, MOST_PLACES);
     const pauseMs = findNextPause(before, places, now);
@@ -51,7 +50,7 @@ export class FailureWatch {
     const recalculated: RecalculatedCells =
       pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
     const text = JSON.stringify(recalculated);
-    if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
+    if (text !== (known ?? JSON.stringify(NONE))) cache.put(RECALCULATED, text, RECALCULATED_LIFE_S);
   }
 
   hasLooked(): boolean {
@@ -69,9 +68,9 @@ export class FailureWatch {
 function findNextPause(
   { places: before, again, pauseMs }: RecalculatedCells,
   places: readonly string[],
-  now: number,
+  now: EpochMs,
 ): number | undefined {
   const recalculated = new Set(before);
-  if (places.some((place) => !recalculated.has(place))) return FIRST_WAKE_PAUSE_MS;
+  if (places.some((place) => !recalculated.has(place))) return FIRST_PAUSE_MS;
   return places.length > 0 && now >= again ? Math.min(2 * pauseMs, HOUR_MS) : undefined;
 }

@@ -1,5 +1,6 @@
 /** What an hourly run asks for cells. */
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { Snapshot } from "../question/notes";
 import type { FailureWatch } from "./failure-watch";
 import { hasRetries } from "./hourly-runs";
@@ -9,18 +10,17 @@ import type { RetryWorker } from "./retry-worker";
 /** How long woken cells take to ask or to be queued. */
 const CELLS_ASK_MS = 10_000;
 
-/** Until `untilOf` (epoch ms). */
+/** Until `untilOf`. */
 export function retryHourly(
   services: {
     readonly retryWorker: RetryWorker;
     readonly recalculation: CellRecalculation;
     readonly watch: FailureWatch;
-    /** `ms`: epoch ms. */
-    readonly dayOf: (ms: number) => string;
+    readonly dayOf: (ms: EpochMs) => string;
     readonly clock: Clock;
   },
   snapshot: Snapshot,
-  untilOf: () => number,
+  untilOf: () => EpochMs,
 ): void {
   const { retryWorker, recalculation, watch, dayOf, clock } = services;
   // Always looks at cells: one killed at its first call left no note.

@@ -1,6 +1,6 @@
 /** How long an hourly run may take, and whether runs come at all. */
 import { STORED } from "../../shared/stored";
-import { MINUTE_MS, SILENT_TRIGGER_MS } from "../../shared/time";
+import { MINUTE_MS, SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
@@ -41,8 +41,7 @@ export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): 
   else if (snapshot[LAST_RUN] !== undefined) notes.remove(LAST_RUN);
 }
 
-/** `since`: epoch ms. */
-export function isNeglected(snapshot: Snapshot, since: number, now: number): boolean {
+export function isNeglected(snapshot: Snapshot, since: EpochMs, now: EpochMs): boolean {
   // Older versions kept a list here, hence NaN.
   const last = Number(snapshot[LAST_RUN] ?? 0);
   return now - since > SILENT_TRIGGER_MS && !(now - last <= SILENT_TRIGGER_MS);

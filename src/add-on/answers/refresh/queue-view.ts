@@ -1,13 +1,14 @@
 import { parseStored } from "../../settings/stored-json";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type RetryQueue, isUnanswered } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 
-/** `at`: epoch ms. `why`: a sentence. */
+/** `why`: a sentence. */
 export interface OldAnswerShown {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly why: string;
 }
 
@@ -39,8 +40,7 @@ export class RetryQueueView {
     return shown.sort((a, b) => a.at - b.at)[0];
   }
 
-  /** Epoch ms. */
-  oldestOf(accountId: string): number | undefined {
+  oldestOf(accountId: string): EpochMs | undefined {
     const known = this.services.lastGood.known(
       this.services.notes.snapshot(),
       this.services.notes.account(accountId),

@@ -4,6 +4,7 @@ import type { Freshness, SettingsStore } from "../../settings/settings";
 import type { FormulaCells } from "../../sheet-writer/formulas/formula-cells";
 import type { StampCell } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
+import type { EpochMs } from "../../shared/time";
 import type { Snapshot } from "../question/notes";
 
 const SEEN = STORED.stampSeen.name;
@@ -36,15 +37,15 @@ export class CellRecalculation {
   }
 
   /** On a new day in the spreadsheet's zone, "yesterday" means another day. */
-  isNewDay(dayOf: (ms: number) => string): boolean {
+  isNewDay(dayOf: (ms: EpochMs) => string): boolean {
     const { stamp } = this.services.settings.read().freshness;
     return stamp > 0 && dayOf(stamp) !== dayOf(this.services.clock.now());
   }
 
   /**
-   * `since`: epoch ms. False: the stamp was not seen in its cell, so nothing may be dropped from the queue.
+   * False: the stamp was not seen in its cell, so nothing may be dropped from the queue.
    */
-  wake(since: number, gives: StampSource = "failed"): boolean {
+  wake(since: EpochMs, gives: StampSource = "failed"): boolean {
     // Settings first: a woken cell must find the new freshness.
     const { stamp, isForAll = false } = this.move(gives, since);
     if (isForAll || gives !== "none") {
@@ -58,7 +59,7 @@ export class CellRecalculation {
   }
 
   /** A promise to all stays until it was seen. */
-  private move(gives: StampSource, since: number): Freshness {
+  private move(gives: StampSource, since: EpochMs): Freshness {
     return this.services.settings.changeFreshness((before, snapshot) => {
       const isForAll = gives === "all" || (before.isForAll === true && before.stamp > findSeen(snapshot));
       const stamp = this.next(before.stamp);
@@ -67,7 +68,7 @@ export class CellRecalculation {
   }
 
   /** A cell calculates only if the stamp's value changes. */
-  private next(stamp: number): number {
+  private next(stamp: EpochMs): number {
     return Math.max(this.services.clock.now(), stamp + 1);
   }
 }

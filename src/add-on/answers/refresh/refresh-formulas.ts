@@ -1,5 +1,5 @@
 /** "Refresh formulas": asks every question of cells again, then wakes all cells once. */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
@@ -17,7 +17,6 @@ import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
 const REFRESH_LIFE_MS = HOUR_MS;
-/** Epoch ms. */
 const REFRESH_NAME = STORED.refresh.name;
 
 export class FormulaRefresh {
@@ -37,8 +36,8 @@ export class FormulaRefresh {
     },
   ) {}
 
-  /** `until`: epoch ms. If time runs out, the next call continues. */
-  refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
+  /** If time runs out, the next call continues. */
+  refresh(until: EpochMs, watch?: (progress: Progress) => void): DrainResult {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
@@ -82,7 +81,7 @@ export class FormulaRefresh {
 
   private dueSince(
     snapshot: Snapshot,
-    since: number,
+    since: EpochMs,
     isQueued: (key: string) => boolean,
   ): StoredRetryEntry[] {
     const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isQueued(key));
@@ -101,8 +100,8 @@ export class FormulaRefresh {
     });
   }
 
-  /** Epoch ms. A new refresh begins once the last one is the freshness of all cells. */
-  private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
+  /** A new refresh begins once the last one is the freshness of all cells. */
+  private refreshBegun(snapshot: Snapshot, fresh: EpochMs, now: EpochMs): number {
     const begun = Number(snapshot[REFRESH_NAME] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
     this.services.notes.writeText(REFRESH_NAME, String(now), 20);

@@ -3,6 +3,7 @@ import type { Progress } from "../../rate-limit/deadlines";
 import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
 import type { RetryAsker } from "./retry-asker";
 import type { RetryQueueLength } from "../retry-queue/queue-length";
@@ -56,9 +57,8 @@ export class RetryWorker {
     return size;
   }
 
-  /** `until`: epoch ms. */
   workOff(
-    until: number,
+    until: EpochMs,
     watch?: (progress: Progress) => void,
     snapshot = this.services.notes.snapshot(),
   ): DrainResult {

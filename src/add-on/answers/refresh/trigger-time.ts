@@ -1,12 +1,12 @@
 /** A person's trigger time of the last 24 hours, as Google counts it. */
 import type { Properties } from "../../shared/google-types";
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
-/** Epoch ms, and ms. */
-type Run = readonly [began: number, took: number];
+/** `took`: ms. */
+type Run = readonly [began: EpochMs, took: number];
 
 const RUNS_NAME = STORED.hourlyRuns.name;
 const WORTH_NOTING_MS = 2_000;
@@ -25,7 +25,7 @@ export class TriggerTime {
   ) {}
 
   /** In the 24 hours before `now` (ms). */
-  used(now: number): number {
+  used(now: EpochMs): number {
     const ownName = this.ownName();
     this.own = [];
     let used = 0;
@@ -45,14 +45,14 @@ export class TriggerTime {
     this.keep([...this.ownBefore(began), [began, ms]]);
   }
 
-  note(began: number, now: number): void {
+  note(began: number, now: EpochMs): void {
     const isLong = now - began > WORTH_NOTING_MS;
     if (!isLong && !this.isReserved) return;
     const before = this.ownBefore(began);
     this.keep(isLong ? [...before, [began, now - began]] : before);
   }
 
-  private ownBefore(now: number): readonly Run[] {
+  private ownBefore(now: EpochMs): readonly Run[] {
     if (!this.own) this.used(now);
     return this.own ?? [];
   }

@@ -1,5 +1,5 @@
 /** Skips and forgets questions that no formula asks any more. */
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { Question } from "../question/question";
@@ -11,8 +11,8 @@ export interface KeyedQuestion {
 }
 
 export interface FormulaQuestions {
-  /** False only if certain. `plannedAt`: epoch ms. */
-  mayAsk(question: KeyedQuestion, plannedAt: number): boolean;
+  /** False only if certain. */
+  mayAsk(question: KeyedQuestion, plannedAt: EpochMs): boolean;
 }
 
 /** Each costs a call or two. */
@@ -45,15 +45,14 @@ export class UnaskedQuestions {
     return leaveOut(queued, unasked);
   }
 
-  /** `now`: epoch ms. */
-  withoutAnswers(shown: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
+  withoutAnswers(shown: readonly StoredRetryEntry[], now: EpochMs): readonly StoredRetryEntry[] {
     const unasked = this.unaskedOf(shown, () => now);
     const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
     for (const { key } of old.slice(0, FORGOTTEN_AT_ONCE)) this.services.lastGood.forget(key);
     return leaveOut(shown, unasked);
   }
 
-  forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: number): void {
+  forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: EpochMs): void {
     const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
     if (old.length === 0) return;
     const formulas = (this.formulas ??= this.services.lookAtFormulas());

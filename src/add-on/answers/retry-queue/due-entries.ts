@@ -2,6 +2,7 @@
 import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
 import { isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
+import type { EpochMs } from "../../shared/time";
 
 /** How often one resting entry is tried. */
 const CANARY_PAUSE_MS = 150_000;
@@ -10,13 +11,13 @@ const ALIKE = 3;
 const LATER_CANARY_PAUSE_MS = 900_000;
 
 /**
- * Entries whose pause is over, that failed before the account recovered (`wellSince`, epoch ms), and one
+ * Entries whose pause is over, that failed before the account recovered (`wellSince`), and one
  * resting entry: it finds the end of an outage within minutes.
  */
 export function listDueEntries(
   all: readonly StoredRetryEntry[],
-  now: number,
-  wellSince: number,
+  now: EpochMs,
+  wellSince: EpochMs,
 ): readonly StoredRetryEntry[] {
   const due = all.filter(
     (entry) => needsSlotOnly(entry) || isRetryDue(entry, now) || findLastTry(entry) < wellSince,
@@ -27,13 +28,13 @@ export function listDueEntries(
   return [...due, ...pickCanaries(resting, now)];
 }
 
-export function countWaiting(all: readonly StoredRetryEntry[], now: number, health: AccountHealth): number {
+export function countWaiting(all: readonly StoredRetryEntry[], now: EpochMs, health: AccountHealth): number {
   const due = findClosure(health, now) ? [] : listDueEntries(all, now, health.wellSince);
   return new Set([...all.filter(isUnanswered), ...due]).size;
 }
 
 /** At most one, of one kind of failure. */
-function pickCanaries(resting: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
+function pickCanaries(resting: readonly StoredRetryEntry[], now: EpochMs): readonly StoredRetryEntry[] {
   const kinds = [...new Set(resting.map(({ why }) => why))];
   return kinds
     .flatMap(
@@ -46,7 +47,7 @@ function pickCanaries(resting: readonly StoredRetryEntry[], now: number): readon
     .slice(0, 1);
 }
 
-function findCanary(alike: readonly StoredRetryEntry[], now: number): StoredRetryEntry | undefined {
+function findCanary(alike: readonly StoredRetryEntry[], now: EpochMs): StoredRetryEntry | undefined {
   const [oldest] = alike;
   const isSoon = oldest !== undefined && (isPassing(oldest.why) || alike.length >= ALIKE);
   const rested = now - Math.max(...alike.map(findLastTry));

@@ -1,5 +1,5 @@
 /** When a failed question is asked again by itself. Pure. */
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type EpochMs } from "../../shared/time";
 import type { FailureKind } from "../../shared/failures";
 
 /** In ms; each pause is twice the one before. */
@@ -28,8 +28,13 @@ const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
 /** Only a person can fix these. */
 const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "badDestination"];
 
-/** Epoch ms. `until`: as the failure itself says. */
-export function planNextTry(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
+/** `until`: as the failure itself says. */
+export function planNextTry(
+  why: FailureKind | "blank",
+  tries: number,
+  now: EpochMs,
+  until?: EpochMs,
+): number {
   // A far away time may be a mistake.
   if (until !== undefined) return Math.min(until, now + HOUR_MS);
   const { first, longest } = PAUSES[why] ?? LASTING_PAUSES;

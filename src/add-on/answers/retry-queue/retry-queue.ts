@@ -3,22 +3,21 @@
  * failure, that they wait, or an old answer stay here until the answer came and the stamp moved.
  */
 import { MOST_CHARACTERS } from "../../settings/property-quota";
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
 
-/** Moments are epoch ms. */
 export interface RetryEntry {
   readonly question: Question;
   readonly account: string;
   /** "blank": the service answered nothing. */
   readonly why: FailureKind | "blank";
-  readonly since: number;
+  readonly since: EpochMs;
   readonly tries: number;
-  readonly asked?: number | undefined;
-  readonly notBefore: number;
+  readonly asked?: EpochMs | undefined;
+  readonly notBefore: EpochMs;
   /** The formula's refresh value. */
   readonly token: string;
   /** When the answer that cells show was fetched. */
@@ -56,7 +55,7 @@ export class RetryQueue {
   }
 
   /** Longest waiting first. */
-  all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
+  all(snapshot: Snapshot, now: EpochMs): StoredRetryEntry[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((entry) => this.isAlive(entry, now))
@@ -64,14 +63,14 @@ export class RetryQueue {
   }
 
   /** Of other accounts, or too old. */
-  dead(snapshot: Snapshot, now: number): readonly string[] {
+  dead(snapshot: Snapshot, now: EpochMs): readonly string[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((entry) => !this.isAlive(entry, now))
       .map(({ key }) => key);
   }
 
-  private isAlive(entry: RetryEntry, now: number): boolean {
+  private isAlive(entry: RetryEntry, now: EpochMs): boolean {
     return entry.account === this.services.notes.account() && now - entry.since < LONGEST_LIFE_MS;
   }
 }
@@ -81,7 +80,7 @@ function findWaitingSince({ asked, since }: RetryEntry): number {
   return asked ?? since;
 }
 
-export function isRetryDue({ notBefore }: RetryEntry, now: number): boolean {
+export function isRetryDue({ notBefore }: RetryEntry, now: EpochMs): boolean {
   return notBefore <= now;
 }
 
@@ -90,7 +89,7 @@ export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
 
-export function isRetryWaiting(entry: RetryEntry, now: number): boolean {
+export function isRetryWaiting(entry: RetryEntry, now: EpochMs): boolean {
   return isUnanswered(entry) || isRetryDue(entry, now);
 }
 

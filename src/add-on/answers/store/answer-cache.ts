@@ -1,36 +1,35 @@
 /** One cache item for each question, so that a cell needs one read. */
 import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
+import type { EpochMs } from "../../shared/time";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
 /** Cells want a better answer (see retry-queue.ts). */
 export interface RetryNeeded {
-  /** Epoch ms. */
-  readonly retryAt: number;
+  readonly retryAt: EpochMs;
   /** Failed tries. */
   readonly tries: number;
   /** In the queue: a cell need not write it again. */
   readonly noted: boolean;
 }
 
-/** Moments are epoch ms. */
 export type CachedOutcome =
   /** `token`: the refresh value it was fetched under. */
   | {
       readonly kind: "answer";
-      readonly at: number;
+      readonly at: EpochMs;
       readonly token: string;
       readonly answer: StoredForm;
       readonly retry?: RetryNeeded | undefined;
       /** Fetched for no waiting cell, and not read since. */
       readonly unread?: true | undefined;
     }
-  /** No cell asks before `owed.retryAt`. */
+  /** No cell asks before `retryAt`. */
   | {
       readonly kind: "failure";
-      readonly at: number;
+      readonly at: EpochMs;
       readonly token: string;
       readonly failure: StoredFailure;
       readonly retry: RetryNeeded;
@@ -105,8 +104,7 @@ export class AnswerCache {
     this.services.texts.remove(nameOfBegun(key));
   }
 
-  /** Epoch ms. */
-  askedSince(key: string): number | undefined {
+  askedSince(key: string): EpochMs | undefined {
     return parseStored<number>(this.services.texts.get(nameOfAsking(key)));
   }
 
@@ -119,7 +117,7 @@ export class AnswerCache {
   }
 }
 
-export function isUnread(outcome: CachedOutcome | undefined, now: number): boolean {
+export function isUnread(outcome: CachedOutcome | undefined, now: EpochMs): boolean {
   return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 

@@ -1,6 +1,7 @@
 /** Answers without a request. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, readStored } from "../../table/codec";
 import type { LastGoodStore, LastGood } from "./last-good-answers";
 import { isFresh, type Wanted } from "../question/question";
@@ -51,8 +52,8 @@ export class AnswerLookup {
     return readStored(answer);
   }
 
-  /** Another execution is asking the same question. `until`: epoch ms. */
-  awaitOther(key: string, wanted: Wanted, until: number): StoredAnswer | undefined {
+  /** Another execution is asking the same question. */
+  awaitOther(key: string, wanted: Wanted, until: EpochMs): StoredAnswer | undefined {
     for (let look = 0; this.services.clock.now() < until; look++) {
       this.services.clock.sleep(Math.min(FIRST_LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
       const answer = this.shown(this.services.results.get(key), wanted);

@@ -1,4 +1,5 @@
 /** Which rows of the tab of last good answers are written. Pure. */
+import type { EpochMs } from "../../shared/time";
 
 /** `size`: characters of its text. `row` counts from 1. */
 export interface AnswerRow extends Pick<AnswerEntry, "key" | "account" | "at"> {
@@ -6,11 +7,10 @@ export interface AnswerRow extends Pick<AnswerEntry, "key" | "account" | "at"> {
   readonly size: number;
 }
 
-/** `at`: epoch ms. */
 export interface AnswerEntry {
   readonly key: string;
   readonly account: string;
-  readonly at: number;
+  readonly at: EpochMs;
   readonly text: string;
 }
 

@@ -13,8 +13,7 @@ import {
   planRows,
   type RowChange,
 } from "./answer-rows";
-import { readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/grid";
-import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
+import { addHiddenSheet, readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/grid";
 
 export const ANSWER_TAB = "Analytics last good answers";
 const ANSWER_TITLES = ["question", "account", "fetched", "characters", "check"];

@@ -3,11 +3,11 @@ import type { Cache } from "../../shared/google-types";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, readCaveats } from "../../table/codec";
 
 export interface LastCaveats {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly sentences: readonly string[];
 }
 

@@ -6,12 +6,13 @@ import { CAN_GIVE_WAY as PREFIX, MOST_CHARACTERS } from "../../settings/property
 import type { StoredForm } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
+import type { EpochMs } from "../../shared/time";
 
-/** `answer`: absent if too large. `at`: epoch ms. */
+/** `answer`: absent if too large. */
 export interface LastGood {
   readonly question: Question;
   readonly account: string;
-  readonly at: number;
+  readonly at: EpochMs;
   readonly token: string;
   readonly answer?: StoredForm;
 }

@@ -4,7 +4,7 @@
  * hours they are lost. All who can read the spreadsheet or a copy can read them, even of a private or ended
  * connection.
  */
-import { HOUR_MS, MINUTE_MS } from "../../shared/time";
+import { HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
 import type { Utilities } from "../../shared/google-types";
 import { releaseLock } from "../../rate-limit/release-lock";
@@ -22,17 +22,15 @@ import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
 import type { AnswerCache } from "./answer-cache";
 
-/** `at`: epoch ms. */
 export interface OldAnswer {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly token: string;
   readonly answer: StoredForm;
 }
 
-/** `upTo` and `notBefore`: epoch ms. */
 interface SavedAnswer {
-  readonly upTo: number;
-  readonly notBefore?: number;
+  readonly upTo: EpochMs;
+  readonly notBefore?: EpochMs;
 }
 
 const SAVED = STORED.saved.name;
@@ -103,7 +101,7 @@ export class LastGoodSheet {
     }
   }
 
-  private isDue({ upTo, notBefore = 0 }: SavedAnswer, worth: readonly KnownAnswer[], now: number): boolean {
+  private isDue({ upTo, notBefore = 0 }: SavedAnswer, worth: readonly KnownAnswer[], now: EpochMs): boolean {
     if (now < notBefore) return false;
     if (upTo > 0 && this.services.lastGood.forgotten.length > 0) return true;
     const unsaved = worth.filter(({ at }) => at > upTo - NOTED_WITHIN_MS);

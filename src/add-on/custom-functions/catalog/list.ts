@@ -34,7 +34,7 @@ const CUTS: { readonly [kind in Unlisted]: string } = {
   tests: "these are its A/B reports, and those that formulas and pulls here have had answers for.",
 };
 
-/** Stands in a list that has no name yet. */
+/** Shown in a list that has no name yet. */
 export const NONE_YET = "(none yet)";
 
 const RESOURCE = {
@@ -84,7 +84,7 @@ function planNames(kind: Unlisted, used: readonly string[]): Plan {
   ];
   return {
     ...planTable(QUERIES.list("reports")),
-    join: ([answer]) => tableNames([...used, ...(answer?.kind === "table" ? namesOf(answer) : [])], cut),
+    join: ([answer]) => makeNameTable([...used, ...(answer?.kind === "table" ? namesOf(answer) : [])], cut),
   };
 }
 
@@ -94,7 +94,7 @@ function listNamesIn({ columns, rows }: Table, kind: Unlisted): string[] {
   return rows.flatMap((row) => places.flatMap((at) => String(row[at] ?? "").split(/, ?/))).filter(Boolean);
 }
 
-function tableNames(names: readonly string[], cut: string): StoredAnswer {
+function makeNameTable(names: readonly string[], cut: string): StoredAnswer {
   const rows = [...new Set(names)].sort((a, b) => a.localeCompare(b)).map((name) => [name]);
   const columns = [{ name: "name", type: "text" as const }];
   return { kind: "table", table: { columns, rows: rows.length > 0 ? rows : [[NONE_YET]], cut } };

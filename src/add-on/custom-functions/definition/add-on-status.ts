@@ -3,6 +3,7 @@ import type { CaveatStore } from "../../answers/store/caveat-store";
 import type { RetryQueueView } from "../../answers/refresh/queue-view";
 import { readHost } from "../../service-client/request/address";
 import { describeFailure } from "../../shared/failure-sentences";
+import type { EpochMs } from "../../shared/time";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import type { Connection, SettingsStore } from "../../settings/settings";
@@ -42,8 +43,8 @@ export function readAddOnStatus({
   readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
   readonly schedules: () => string;
-  /** Epoch ms, in the spreadsheet's zone. */
-  readonly dateTime: (ms: number) => string;
+  /** In the spreadsheet's zone. */
+  readonly dateTime: (ms: EpochMs) => string;
 }): AddOnStatus {
   return {
     connection: () => {

@@ -1,18 +1,18 @@
 /** A table's partial answers: largest groups and the rest. Pure. */
 import { refuseArgument } from "../../shared/errors";
-import { type Group, keyOfGroup, makeOther, rankGroups } from "../../table/combine/groups";
+import { type Group, makeGroupKey, makeOther, rankGroups } from "../../table/combine/groups";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { readSums, type Sums } from "../../table/combine/sums";
 import type { Table } from "../../table/types";
 import {
   type AnalysedQuestion,
   checkPart,
-  mainPart,
-  otherPart,
+  makeMainPart,
+  makeOtherPart,
   type Part,
-  sizesPart,
-  totalPart,
-  withoutPeriods,
+  makeSizesPart,
+  makeTotalPart,
+  removePeriods,
 } from "./analysed-parts";
 import { canName } from "./group-filter";
 import type { KnownParts } from "./parts";
@@ -44,7 +44,7 @@ export class AnswersOfParts {
 
   /** The same answers for all periods together. */
   ofAllPeriods(): AnswersOfParts {
-    return new AnswersOfParts(this.known, withoutPeriods(this.question), undefined);
+    return new AnswersOfParts(this.known, removePeriods(this.question), undefined);
   }
 
   haveAll(parts: readonly Part[]): boolean {
@@ -52,18 +52,18 @@ export class AnswersOfParts {
   }
 
   main(days: WhichDays): Table | undefined {
-    return this.tableOf(mainPart(days, this.question));
+    return this.tableOf(makeMainPart(days, this.question));
   }
 
   total(days: WhichDays): Table | undefined {
-    return this.tableOf(totalPart(days, this.question));
+    return this.tableOf(makeTotalPart(days, this.question));
   }
 
   /** The largest groups, the largest first. */
   findTop(): readonly Group[] {
     const { chosen, source } = this.question;
     const isSized = source === "metric" && chosen.by !== undefined;
-    const table = isSized ? this.tableOf(sizesPart(this.question)) : this.main("now");
+    const table = isSized ? this.tableOf(makeSizesPart(this.question)) : this.main("now");
     return table ? rankGroups(table, this.splitBy).slice(0, chosen.top) : [];
   }
 
@@ -113,7 +113,7 @@ export class AnswersOfParts {
   makeOther(days: WhichDays, top: readonly Group[]): OtherGroups | undefined {
     const total = this.total(days);
     if (!total || !this.hasOthers(top)) return undefined;
-    const asked = this.tableOf(otherPart(days, top, this.question));
+    const asked = this.tableOf(makeOtherPart(days, top, this.question));
     const sums = this.sumsOf(days, total);
     return { ...makeOther(total, sums, (group) => isAmong(group, top), asked), isAsked: asked !== undefined };
   }
@@ -133,7 +133,7 @@ export class AnswersOfParts {
   addUpOverTime(): boolean {
     const { "split by": splitBy } = this.question.chosen;
     const whole = this.tableOf(
-      splitBy === undefined ? totalPart("now", this.question) : sizesPart(this.question),
+      splitBy === undefined ? makeTotalPart("now", this.question) : makeSizesPart(this.question),
     );
     const main = this.main("now");
     if (!main || !whole) return false;
@@ -181,5 +181,5 @@ export class AnswersOfParts {
 const NO_ANSWER: Table = { columns: [], rows: [] };
 
 function isAmong(group: string, top: readonly Group[]): boolean {
-  return top.some((value) => keyOfGroup(value) === group);
+  return top.some((value) => makeGroupKey(value) === group);
 }

@@ -25,37 +25,37 @@ export interface Part {
   readonly only?: { readonly groups: readonly Group[]; readonly areLeftOut: boolean };
 }
 
-export function mainPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
+export function makeMainPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
   const isLimited = days === "now" && chosen.limit !== undefined;
   const splitBy = chosen["split by"] ?? [];
   return { days, splitBy, isByPeriod: chosen.by !== undefined, ...(isLimited && { isLimited }) };
 }
 
 /** All groups, or without groups all periods. */
-export function totalPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
+export function makeTotalPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
   const isByPeriod = chosen["split by"] !== undefined && chosen.by !== undefined;
   return { days, splitBy: [], isByPeriod };
 }
 
 /** Each group over all days: how large a group is, when its rows of periods need not add up. */
-export function sizesPart({ chosen }: AnalysedQuestion): Part {
+export function makeSizesPart({ chosen }: AnalysedQuestion): Part {
   return { days: "now", splitBy: chosen["split by"] ?? [], isByPeriod: false };
 }
 
 /** Who and what is in which group over all days, of these groups alone or of all but these. */
 export function checkPart(groups: readonly Group[], areLeftOut: boolean, question: AnalysedQuestion): Part {
-  return { ...sizesPart(question), days: "both", only: { groups, areLeftOut } };
+  return { ...makeSizesPart(question), days: "both", only: { groups, areLeftOut } };
 }
 
-export function otherPart(
+export function makeOtherPart(
   days: "now" | "before",
   groups: readonly Group[],
   question: AnalysedQuestion,
 ): Part {
-  return { ...totalPart(days, question), only: { groups, areLeftOut: true } };
+  return { ...makeTotalPart(days, question), only: { groups, areLeftOut: true } };
 }
 
-export function withoutPeriods(question: AnalysedQuestion): AnalysedQuestion {
+export function removePeriods(question: AnalysedQuestion): AnalysedQuestion {
   const { by: _, ...chosen } = question.chosen;
   return { ...question, chosen };
 }

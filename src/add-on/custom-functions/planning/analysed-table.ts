@@ -50,7 +50,7 @@ export function joinAnalysed(
     body.rows.length === 0
       ? []
       : [
-          top && splitBy !== undefined ? makeOther(answers, top, splitBy, pair, body) : NO_SECTION,
+          top && splitBy !== undefined ? makeOtherSection(answers, top, splitBy, pair, body) : NO_SECTION,
           chosen.total ? makeTotal(answers, splitBy, pair, body) : NO_SECTION,
         ];
   const table: Table = {
@@ -106,7 +106,7 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
   );
 }
 
-function makeOther(
+function makeOtherSection(
   answers: AnswersOfParts,
   top: readonly Group[],
   splitBy: readonly string[],

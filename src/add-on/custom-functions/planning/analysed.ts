@@ -12,19 +12,19 @@ import {
   type AnalysedOptions,
   type AnalysedQuestion,
   checkPart,
-  mainPart,
-  otherPart,
+  makeMainPart,
+  makeOtherPart,
   type Part,
-  sizesPart,
-  totalPart,
-  withoutPeriods,
+  makeSizesPart,
+  makeTotalPart,
+  removePeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
 import { refuseUnfitConfidence } from "./compared";
 import { parseJsonBody } from "./argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "./parts";
-import { crossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
+import { listCrossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
 import type { Table } from "../../table/types";
 import type { Plan, PlanContext } from "./plan";
 import { isShown, makeTriangle } from "./report-shapes";
@@ -59,7 +59,7 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
     const answers = new AnswersOfParts(known, question, periods);
     const parts = listParts(answers, question, periods);
     if (!hasTotalRow(question)) return parts;
-    const ofAll = listParts(answers.ofAllPeriods(), withoutPeriods(question), periods);
+    const ofAll = listParts(answers.ofAllPeriods(), removePeriods(question), periods);
     return [...new Map([...parts, ...ofAll].map((part) => [JSON.stringify(part), part])).values()];
   };
   const ask = (part: Part): Question => askPart(part, question, periods, context);
@@ -72,7 +72,8 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
     }),
     mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow(question) ? 2 : 1),
   });
-  if (periods?.compared) refuseOwnDays([ask(mainPart("now", question)), ask(mainPart("before", question))]);
+  if (periods?.compared)
+    refuseOwnDays([ask(makeMainPart("now", question)), ask(makeMainPart("before", question))]);
   return plan;
 }
 
@@ -101,18 +102,18 @@ function listParts(
   const isOverTime = show.some(({ kind }) => kind !== "share");
   const isSized = source === "metric" && chosen.by !== undefined && (hasTop || isOverTime);
   const first = [
-    ...each.map((days) => mainPart(days, question)),
-    ...(hasTop || total ? each.map((days) => totalPart(days, question)) : []),
-    ...(show.length > 0 && !hasTop && !total ? [totalPart("now", question)] : []),
-    ...crossTotalParts(question),
-    ...(isSized && chosen["split by"] !== undefined ? [sizesPart(question)] : []),
+    ...each.map((days) => makeMainPart(days, question)),
+    ...(hasTop || total ? each.map((days) => makeTotalPart(days, question)) : []),
+    ...(show.length > 0 && !hasTop && !total ? [makeTotalPart("now", question)] : []),
+    ...listCrossTotalParts(question),
+    ...(isSized && chosen["split by"] !== undefined ? [makeSizesPart(question)] : []),
   ];
   if (!hasTop || !answers.haveAll(first)) return first;
   const top = answers.findTop();
   if (!answers.mustAskOther(top)) return first;
   const checks = [checkPart(top, true, question), checkPart(top, false, question)];
   if (!answers.haveAll(checks) || answers.explainMixed(top) !== undefined) return [...first, ...checks];
-  return [...first, ...checks, ...each.map((days) => otherPart(days, top, question))];
+  return [...first, ...checks, ...each.map((days) => makeOtherPart(days, top, question))];
 }
 
 function askPart(

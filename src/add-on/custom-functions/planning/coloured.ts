@@ -4,7 +4,7 @@ import { findNumberFormats, namesPeriod } from "../../table/number-format";
 import type { Table } from "../../table/types";
 import type { Plan } from "./plan";
 
-/** Signs stand beside the colours: not everybody tells green from red. */
+/** Signs are shown with the colours: not everybody sees green and red. */
 const GREEN = "[Color10]";
 const RED = "[Color3]";
 

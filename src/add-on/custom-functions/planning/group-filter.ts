@@ -1,6 +1,6 @@
 /** Filters for groups of people by a property, or for all others. Pure. */
 import { type Condition, negateIf } from "../../input-language/search/tree";
-import { type Group, keyOfGroup } from "../../table/combine/groups";
+import { type Group, makeGroupKey } from "../../table/combine/groups";
 import type { Cell } from "../../table/types";
 
 type Named = string | number | boolean;
@@ -18,10 +18,10 @@ export function makeGroupFilter(
 ): Condition {
   const values = groups.map(([value = null]) => value);
   if (another === undefined) return negateIf(areLeftOut, makeValueFilter(property, values));
-  const firsts = new Map(values.map((value) => [keyOfGroup([value]), value]));
+  const firsts = new Map(values.map((value) => [makeGroupKey([value]), value]));
   const conditions = [...firsts].map(([key, value]): Condition => {
     const seconds = groups
-      .filter((group) => keyOfGroup(group.slice(0, 1)) === key)
+      .filter((group) => makeGroupKey(group.slice(0, 1)) === key)
       .map(([, second = null]) => second);
     const both = [makeValueFilter(property, [value]), makeValueFilter(another, seconds)];
     return { kind: "all", conditions: both, negated: false };

@@ -20,7 +20,7 @@ export class KnownParts<Part> {
   }
 }
 
-export interface PartedTable<Part> {
+export interface PartitionedTable<Part> {
   /** All parts needed, as far as known answers show. */
   readonly list: (known: KnownParts<Part>) => readonly Part[];
   readonly ask: (part: Part) => Question;
@@ -29,7 +29,7 @@ export interface PartedTable<Part> {
   readonly mostMore: number;
 }
 
-export function planParts<Part>({ list, ask, join, mostMore }: PartedTable<Part>): Plan {
+export function planParts<Part>({ list, ask, join, mostMore }: PartitionedTable<Part>): Plan {
   const read = (answers: readonly Answered[]) => {
     const known = new KnownParts<Part>();
     for (let taken = 0; ;) {

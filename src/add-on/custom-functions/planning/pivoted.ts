@@ -7,14 +7,14 @@ import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import { findSteps, isShown } from "./report-shapes";
 import type { AnswersOfParts } from "./analysed-answers";
-import { type AnalysedOptions, type AnalysedQuestion, type Part, withoutPeriods } from "./analysed-parts";
+import { type AnalysedOptions, type AnalysedQuestion, type Part, removePeriods } from "./analysed-parts";
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
 /** Nobody reads a wider table. */
 const MOST_PIVOT_COLUMNS = 500;
 const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 
-/** Whether a row of all periods stands below those of the periods, or a column beside them. */
+/** Whether a row of all periods is below those of the periods, or a column to their right. */
 export function hasTotalRow(question: AnalysedQuestion): boolean {
   const { pivot, total } = question.chosen;
   return question.source === "metric" && pivot !== undefined && total === true && !isCrossed(question);
@@ -31,7 +31,7 @@ export function isPivoted({ chosen: { pivot, show } }: AnalysedQuestion): boolea
 }
 
 /** What all values of one property come to, for each value of the other. */
-export function crossTotalParts(question: AnalysedQuestion): readonly Part[] {
+export function listCrossTotalParts(question: AnalysedQuestion): readonly Part[] {
   const { total, by, "split by": splitBy = [] } = question.chosen;
   if (!total || !isCrossed(question)) return [];
   return splitBy.map((name) => ({ days: "now", splitBy: [name], isByPeriod: by !== undefined }));
@@ -137,7 +137,7 @@ function isSameThing(rows: Table["rows"], at: number, over: number): boolean {
 /** All periods together of each group, of Other and of all, as rows of the long table. */
 function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Table {
   const splitBy = question.chosen["split by"];
-  const whole = joinAnalysed(answers.ofAllPeriods(), withoutPeriods(question), undefined);
+  const whole = joinAnalysed(answers.ofAllPeriods(), removePeriods(question), undefined);
   const from = findPlaces(whole.columns, splitBy);
   const to = findPlaces(long.columns, splitBy);
   const rows = whole.rows.map((row) =>
@@ -154,7 +154,7 @@ function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: T
 function listCrossTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Cell[][] {
   const { splits } = findPlaces(long.columns, question.chosen["split by"]);
   const label = String(long.rows[long.rows.length - 1]?.[splits[0] ?? -1]);
-  return crossTotalParts(question).flatMap((part, i) => {
+  return listCrossTotalParts(question).flatMap((part, i) => {
     const other = long.columns[splits[1 - i] ?? -1]?.name ?? "";
     return alignRows(answers.tableOf(part) ?? long, long.columns, new Map([[other, label]]));
   });

@@ -7,14 +7,15 @@ import { isIdName } from "../../response-parser/vocabulary/field-names";
 import type { Column } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Question } from "../../answers/question/question";
+import type { EpochMs } from "../../shared/time";
 
 /** One value, or rows that spill. */
 export type CellResult = string | number | boolean | Date;
 export type FunctionValue = CellResult | CellResult[][];
 
-/** `now` (epoch ms) and the spreadsheet's zone. */
+/** `now` and the spreadsheet's zone. */
 export interface PlanContext {
-  readonly now: number;
+  readonly now: EpochMs;
   readonly zone: Zone;
   /** When weeks and fiscal years begin. */
   readonly calendar?: OwnCalendar | undefined;
@@ -44,7 +45,7 @@ export interface Plan {
   readonly join: (answers: readonly Answered[]) => JoinedAnswers;
   /** Questions that depend on the first answers. */
   readonly further?: FurtherQuestions;
-  /** What formulas with labels beside them show; a pull lands all. */
+  /** What formulas with labels next to them show; a pull lands all. */
   readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
   /** Column names above the rows. */
   readonly header: boolean;

@@ -71,7 +71,7 @@ interface CellPair {
   readonly dates: unknown;
 }
 
-/** A single row or column is repeated beside a larger grid, as in Sheets. */
+/** A single row or column is repeated along a larger grid, as in Sheets. */
 function pairCells(subjects: CellGrid, dates: CellGrid): CellPair[][] {
   const both = [subjects, dates];
   const height = Math.max(subjects.length, dates.length);

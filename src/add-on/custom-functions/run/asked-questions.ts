@@ -5,6 +5,7 @@
 import type { KeyedQuestion } from "../../answers/refresh/unasked";
 import type { EndpointName } from "../../service-client/request/contract";
 import { isFailure } from "../../shared/errors";
+import type { EpochMs } from "../../shared/time";
 import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
 import {
   type ReferredValue,
@@ -35,15 +36,15 @@ export class AskedQuestions {
     private readonly services: {
       readonly planContext: PlanContext;
       readonly keyOf: (question: Question) => string;
-      /** Epoch ms to the spreadsheet's day, as questions change daily. */
-      readonly dayOf: (ms: number) => string;
+      /** To the spreadsheet's day, as questions change daily. */
+      readonly dayOf: (ms: EpochMs) => string;
     },
   ) {
     this.calls = [...this.distinctCalls(sheets).values()];
   }
 
-  /** False only if certainly no formula asks it, planned at this moment (epoch ms) or now. */
-  mayAsk({ key, question }: KeyedQuestion, plannedAt: number): boolean {
+  /** False only if certainly no formula asks it, planned at this moment or now. */
+  mayAsk({ key, question }: KeyedQuestion, plannedAt: EpochMs): boolean {
     const moments = [plannedAt, this.services.planContext.now];
     // Further questions depend on answers and are not known yet.
     return moments.some((moment) => this.keysAt(moment).has(key)) || this.unsure.has(question.query.endpoint);
@@ -92,7 +93,7 @@ export class AskedQuestions {
     if (entry && "plan" in entry) entry.asks.forEach((endpoint) => this.unsure.add(endpoint));
   }
 
-  private keysAt(moment: number): ReadonlySet<string> {
+  private keysAt(moment: EpochMs): ReadonlySet<string> {
     const day = this.services.dayOf(moment);
     const known = this.keysOfDay.get(day);
     if (known) return known;
@@ -101,7 +102,7 @@ export class AskedQuestions {
     return keys;
   }
 
-  private keysOf({ asking, values }: KnownCall, now: number): string[] {
+  private keysOf({ asking, values }: KnownCall, now: EpochMs): string[] {
     const { planContext, keyOf } = this.services;
     try {
       const { questions, further } = planCall(asking, values, { ...planContext, now });

@@ -1,12 +1,12 @@
 /** Runs custom functions. */
-import { MINUTE_MS } from "../../shared/time";
+import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
 import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
-import { type Broker, deadlinesOfCell } from "../../answers/ask/broker";
+import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
 import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
@@ -44,8 +44,8 @@ export class Formulas {
       /** The spreadsheet's or the script manifest's. */
       readonly zoneOf: (reading: DateReading) => Zone;
       readonly planContext: () => PlanContext;
-      /** This execution's start (epoch ms), for its 30 s. */
-      readonly started: number;
+      /** This execution's start, for its 30 s. */
+      readonly started: EpochMs;
     },
   ) {}
 
@@ -101,7 +101,7 @@ export class Formulas {
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
   ): (StoredAnswer | FailedAnswer)[] {
     const accountId = this.services.settings.accountAsked();
-    const patience = deadlinesOfCell(this.services.started);
+    const patience = makeCellDeadlines(this.services.started);
     const answers: (StoredAnswer | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;
@@ -141,7 +141,7 @@ export class Formulas {
   /**
    * The stamp means "as fresh as that", not "ask again". It may have changed since a calculating cell got it.
    */
-  private isStamp(refresh: unknown, stamp: number): boolean {
+  private isStamp(refresh: unknown, stamp: EpochMs): boolean {
     if (!isDate(refresh)) return isBlank(refresh);
     const behind = stamp - refresh.getTime();
     return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;

@@ -1,12 +1,12 @@
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
 
 import type { Zone } from "../../table/zone";
 import { type Day, toDay } from "./calendar";
 
-/** `moment` (epoch ms) only where there is a time. */
+/** `moment` only where there is a time. */
 export interface DateCell {
   readonly day: Day;
-  readonly moment?: number;
+  readonly moment?: EpochMs;
 }
 
 /**

@@ -66,13 +66,13 @@ function findUnit(cells: readonly unknown[], context: DatesContext): Unit | unde
   const sorted = [...days].sort((a, b) => a - b);
   const unit = findSeriesUnit(sorted, context.calendar);
   if (unit !== undefined && days.length > 2) return unit;
-  if (!looksLikePeriods(sorted)) return undefined;
+  if (!arePeriods(sorted)) return undefined;
   const shown = sorted.slice(0, 3).map(formatDay).join(", ");
   throw refuseArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
 }
 
 /** All first or last days of weeks or months, or with a common weekday or day of the month. */
-function looksLikePeriods(days: readonly Day[]): boolean {
+function arePeriods(days: readonly Day[]): boolean {
   const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
   const dateOf = (day: Day): number => day - findUnitStart("m", day);
   return (

@@ -6,10 +6,11 @@ import { NO_FISCAL_MONTH } from "./fiscal-period";
 import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readTwoCells } from "./two-cells";
+import type { EpochMs } from "../../shared/time";
 
-/** `now` (epoch ms) and the spreadsheet's zone define "today". */
+/** `now` and the spreadsheet's zone define "today". */
 export interface DatesContext {
-  readonly now: number;
+  readonly now: EpochMs;
   readonly zone: Zone;
   readonly calendar?: OwnCalendar | undefined;
 }

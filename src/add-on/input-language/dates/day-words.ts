@@ -2,7 +2,7 @@
 import { MONTHS, WEEKDAYS } from "./calendar";
 import type { DateRange } from "./dates";
 
-/** The year stands behind the first day only where the last one has another. */
+/** The first day has its year only where the last one has another. */
 export function describeDays({ from, to }: DateRange): string {
   const [first, last] = [new Date(from), new Date(to)];
   const year = last.getUTCFullYear();

@@ -19,7 +19,7 @@ type CellContext = { readonly zone: Zone; readonly calendar?: OwnCalendar | unde
 /**
  * - Day and day, or day and blank: first and last day.
  * - Two longer periods: two periods.
- * - A day beside a longer period, or two days that begin successive weeks, months, quarters or years:
+ * - A day next to a longer period, or two days that begin successive weeks, months, quarters or years:
  *   ambiguous.
  * @throws AddOnError refuseArgument for the last, with both ways to write it
  */

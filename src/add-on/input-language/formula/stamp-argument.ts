@@ -28,7 +28,7 @@ export interface StampWay {
   /**
    * Adds the stamp after a person's own refresh argument: the function ignores it, and Sheets recalculates.
    */
-  readonly besideOwn: boolean;
+  readonly afterOwnArgument: boolean;
 }
 
 /** Undefined when nothing changes. */
@@ -58,7 +58,7 @@ function planStampChanges(formula: string, call: OpenBracket | undefined, way: S
   const start = place === 0 ? from : (ends[place - 1] ?? close) + 1;
   const end = ends[place];
   const isOwn = end !== undefined && formula.slice(start, end).trim() !== "";
-  if (isOwn && (!way.besideOwn || isNamed(formula.slice(start, close), stamp))) return [];
+  if (isOwn && (!way.afterOwnArgument || isNamed(formula.slice(start, close), stamp))) return [];
   if (end !== undefined && !isOwn) return [{ from: start, to: end, text: stamp }];
   // After the last argument.
   const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : way.separator;

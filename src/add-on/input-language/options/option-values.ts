@@ -83,7 +83,8 @@ export const PROPERTIES = {
 
 /** So that `readNames` finds it as one. */
 export function quoteName(name: string): string {
-  return /[,"]/.test(name) || unquoteToken(name) !== name ? quoteToken(name) : name;
+  const isReadOtherwise = name.trim() !== name || unquoteToken(name) !== name;
+  return /[,"]/.test(name) || isReadOtherwise ? quoteToken(name) : name;
 }
 
 export const YES_NO = {
@@ -224,7 +225,7 @@ export function readNames(values: readonly unknown[]): string[] {
     values.length === 1
       ? (readPlainText(values[0]).match(/(?:"(?:[^"]|"")*"|[^,])+/g) ?? [])
       : values.map(readPlainText);
-  return pieces.map((piece) => unquoteToken(piece.trim())).filter((piece) => piece !== "");
+  return pieces.map((piece) => unquoteToken(piece.trim())).filter((piece) => piece.trim() !== "");
 }
 
 function readMinutes(text: string): number | undefined {

@@ -9,8 +9,8 @@ import { replaceTypographicSigns } from "../texts";
 const MASK_WORDS: { readonly [mask in Mask]: readonly [usual: string, ...others: readonly string[]] } = {
   shortened: ["masked", "mask", "hidden"],
 };
-const MASKS = Object.keys(MASK_WORDS) as readonly Mask[];
-const USUAL_WORDS = MASKS.map((mask) => MASK_WORDS[mask][0]);
+const MASK_KINDS = Object.keys(MASK_WORDS) as readonly Mask[];
+const USUAL_WORDS = MASK_KINDS.map((mask) => MASK_WORDS[mask][0]);
 
 /** Undefined for nothing: all columns. @throws AddOnError refuseArgument */
 export function readColumns(text: string): readonly ChosenColumn[] | undefined {
@@ -30,7 +30,7 @@ function readPieces(text: string): string[] {
 
 function readColumn(piece: string): ChosenColumn {
   const [, before = "", word = ""] = /^(.*\S)\s*[(（]([^()（）]*)[)）]$/s.exec(piece) ?? [];
-  const mask = MASKS.find((one) => MASK_WORDS[one].includes(foldName(word)));
+  const mask = MASK_KINDS.find((one) => MASK_WORDS[one].includes(foldName(word)));
   if (mask) return { name: readNameIn(before), mask };
   const [near] = findNearest(word, USUAL_WORDS);
   if (near) throw refuseColumns(`after "${before}" stands "(${word})" (did you mean "(${near})"?)`);

@@ -32,7 +32,7 @@ const NUMBERS = /^(?:numbers?|figures?)$/;
 const CHOICE_EXPECTED = 'failures, changes, numbers, or a limit such as "below 20", "down 30 %" or "unusual"';
 /** All are looked at after each run, and kept in one note. */
 const MOST_THRESHOLDS = 5;
-const LONGEST_THRESHOLD = 100;
+const LONGEST_THRESHOLD = 200;
 
 /**
  * "failures; numbers; Signups: below 20; unusual". Numbers and limits report failures, too: silence would

@@ -18,7 +18,7 @@ export const PULL_SOURCES = [
 
 export type PullSource = (typeof PULL_SOURCES)[number];
 
-/** What a chat is told. Its address is never in the tab. */
+/** What is sent to a chat. Its address is never in the tab. */
 export const NOTIFY_WHEN = ["nobody", "failures", "changes"] as const;
 
 export type NotifyWhen = (typeof NOTIFY_WHEN)[number];

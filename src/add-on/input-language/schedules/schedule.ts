@@ -2,7 +2,7 @@
 import { openZone } from "../../table/zone";
 import { replaceTypographicSigns } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";
-import { describeDays, readDays, type ScheduledDays } from "./scheduled-days";
+import { describeScheduledDays, readDays, type ScheduledDays } from "./scheduled-days";
 import { describeHours, readEveryHours, type ScheduledHours, takeHours } from "./scheduled-hours";
 
 /** On some days, at some hours or every so many hours. */
@@ -41,7 +41,7 @@ export function parseSchedule(written: string): Schedule | undefined {
 export function describeSchedule({ days, hours, zone }: Schedule): string {
   const where = zone === undefined ? "" : ` in ${zone}`;
   if (hours.kind === "every") return `${hours.hours === 1 ? "hourly" : `every ${hours.hours} hours`}${where}`;
-  return `${describeDays(days)} ${describeHours(hours)}${where}`;
+  return `${describeScheduledDays(days)} ${describeHours(hours)}${where}`;
 }
 
 /** Other spellings of the same, also as a Japanese keyboard writes letters, digits and signs. */

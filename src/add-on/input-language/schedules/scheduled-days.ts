@@ -66,7 +66,7 @@ export function readDays(rest: string, text: string, isBlankDaily: boolean): Sch
 }
 
 /** Reads back as the same. */
-export function describeDays(days: ScheduledDays): string {
+export function describeScheduledDays(days: ScheduledDays): string {
   switch (days.kind) {
     case "every day":
       return "daily";

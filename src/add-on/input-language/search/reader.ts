@@ -108,7 +108,7 @@ export class Reader {
       if (words.length < count || words.some((token) => token.kind !== "word")) continue;
       const written = words.map((token) => token.word).join(" ");
       const [near] = findNearest(written, likely);
-      // "3 or": the keyword is right, the mistake is beside it.
+      // "3 or": the keyword is right, the mistake is next to it.
       if (near && !written.split(" ").includes(near)) return [words[count - 1]?.to ?? at.to, near];
     }
     return [at.to];

@@ -34,7 +34,7 @@ function writeNumber(value: number, what: string): string {
 }
 
 /** Substitutes for a backslash, from Unicode's private use area. */
-const STAND_INS = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0xe000 + i));
+const PLACEHOLDER_SIGNS = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0xe000 + i));
 
 /**
  * Quotes are doubled. Databases differ on whether a backslash escapes a quote, so a substitute is converted
@@ -49,7 +49,7 @@ function writeString(value: string, what: string): string {
     );
   const quoted = `'${value.replace(/'/g, "''")}'`;
   if (!quoted.includes("\\")) return quoted;
-  const sign = STAND_INS.find((one) => !value.includes(one));
+  const sign = PLACEHOLDER_SIGNS.find((one) => !value.includes(one));
   if (sign === undefined)
     throw refuseParameter(
       what,

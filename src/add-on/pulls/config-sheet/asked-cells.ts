@@ -20,7 +20,7 @@ export interface AskedCells {
   /** The word of its Source cell. */
   readonly source: string;
   readonly takesDates: boolean;
-  /** Values for placeholders stand where others have options. */
+  /** Values for placeholders are where others have options. */
   readonly takesValues: boolean;
   readonly options: readonly OptionField[];
 }

@@ -47,7 +47,7 @@ function findKnown(cells: readonly unknown[]): HeaderPlaces {
 }
 
 /**
- * A misspelt header counts as the nearest. One of ours must also be beside its usual neighbour: a person's
+ * A misspelt header counts as the nearest. One of ours must also be next to its usual neighbour: a person's
  * own "Status" is not our "State".
  */
 function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
@@ -55,7 +55,7 @@ function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
     if (isPlaceTaken(places, place)) continue;
     const missing = CONFIG_COLUMNS.filter(
       (column) =>
-        !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isBesideItsOwn(places, column, place)),
+        !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isNextToOurs(places, column, place)),
     );
     const [near] = findNearest(
       readPlainText(cell).trim(),
@@ -66,7 +66,7 @@ function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
   }
 }
 
-function isBesideItsOwn(places: HeaderPlaces, column: ConfigColumn, place: number): boolean {
+function isNextToOurs(places: HeaderPlaces, column: ConfigColumn, place: number): boolean {
   const at = CONFIG_COLUMNS.indexOf(column);
   const placeOf = (one: ConfigColumn | undefined): number | undefined => one && places.get(one.cell);
   return placeOf(CONFIG_COLUMNS[at - 1]) === place - 1 || placeOf(CONFIG_COLUMNS[at + 1]) === place + 1;

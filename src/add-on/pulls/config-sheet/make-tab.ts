@@ -15,7 +15,7 @@ import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";
 
-/** A row that a new tab begins with. `notes`: by the cells they stand on. */
+/** A row that a new tab begins with. `notes`: by the cells they are on. */
 export interface FirstRow {
   readonly cells: { readonly [cell in ConfigCellName]?: string };
   readonly notes: { readonly [cell in ConfigCellName]?: string };

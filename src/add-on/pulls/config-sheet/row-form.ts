@@ -8,7 +8,7 @@ import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import { readPull } from "./read-pull";
 import { readPeoplesCells, readConfigRows, takeRowsBelow } from "./rows";
-import { textOf, textsOf } from "./row-texts";
+import { formatCell, formatCells } from "./row-texts";
 import type { ConfigTab, OpenTab } from "./tab";
 import { groupStretches } from "./stretches";
 
@@ -25,7 +25,7 @@ export class PullForms {
     if (open === undefined) return undefined;
     const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
-    return row && textsOf(row.cells, zone);
+    return row && formatCells(row.cells, zone);
   }
 
   /** Finds the row by name, else by number. Does nothing without a tab. */
@@ -58,7 +58,7 @@ export class PullForms {
   }
 
   /**
-   * Deletes the row of this name; false where there is none. A row in which a person wrote beside the tab's
+   * Deletes the row of this name; false where there is none. A row in which a person wrote right of the tab's
    * columns is emptied of these alone.
    */
   delete(name: string): boolean {
@@ -77,7 +77,7 @@ export class PullForms {
     const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     if (!row) return;
-    const form = { ...textsOf(row.cells, zone), ...texts };
+    const form = { ...formatCells(row.cells, zone), ...texts };
     enter(open, row.row, form, findChangedCells(form, row.cells, zone));
   }
 
@@ -106,7 +106,7 @@ export class PullForms {
 function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
   const wanted = pullIdentity(name);
   return takeRowsBelow(values, headers).find(
-    ({ cells }) => pullIdentity(textOf("name", cells, zone)) === wanted,
+    ({ cells }) => pullIdentity(formatCell("name", cells, zone)) === wanted,
   );
 }
 
@@ -114,7 +114,7 @@ function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
 function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
   return cells === undefined
     ? PULL_CELLS
-    : PULL_CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
+    : PULL_CELLS.filter((cell) => form[cell].trim() !== formatCell(cell, cells, zone));
 }
 
 /** Sheets deletes no sheet's last row below frozen ones. */

@@ -6,12 +6,12 @@ import type { PullForm } from "../../sidebar-contract/calls";
 import type { Zone } from "../../table/zone";
 import { readPeoplesCells } from "./rows";
 
-export function textsOf(cells: PullCells, zone: Zone): PullForm {
-  return readPeoplesCells((cell) => textOf(cell, cells, zone)) as PullForm;
+export function formatCells(cells: PullCells, zone: Zone): PullForm {
+  return readPeoplesCells((cell) => formatCell(cell, cells, zone)) as PullForm;
 }
 
 /** Cells that show an error are empty. */
-export function textOf(cell: PullCellName, cells: PullCells, zone: Zone): string {
+export function formatCell(cell: PullCellName, cells: PullCells, zone: Zone): string {
   try {
     return readCellText(PULL_TITLES[cell], cells[cell], zone);
   } catch (error) {

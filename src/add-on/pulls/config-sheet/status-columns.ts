@@ -12,18 +12,19 @@ import { type ConfigRow, readValueAt } from "./rows";
 import { stateText } from "../model/status";
 import { isId } from "./row-ids";
 import { groupStretches } from "./stretches";
+import type { EpochMs } from "../../shared/time";
 
-/** Absent cells stay; null empties one. Moments are epoch ms. */
+/** Absent cells stay; null empties one. */
 export interface RowStatus {
   readonly pull: { readonly id: string; readonly name: string };
   readonly cells: {
     readonly state?: string;
-    readonly lastRun?: number;
+    readonly lastRun?: EpochMs;
     readonly lastChange?: string;
     readonly rows?: number;
     /** Seconds. */
     readonly took?: number;
-    readonly nextRun?: number | null;
+    readonly nextRun?: EpochMs | null;
     readonly message?: string;
   };
 }
@@ -104,8 +105,8 @@ function toWrittenCell(value: unknown, zone: Zone): SheetValue {
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";
 }
 
-/** Epoch ms; null: blank. */
-export function showsMoment(value: unknown, moment: number | null, zone: Zone): boolean {
+/** Null: blank. */
+export function showsMoment(value: unknown, moment: EpochMs | null, zone: Zone): boolean {
   return toWrittenCell(value, zone) === (moment === null ? "" : toMomentCell(moment, zone));
 }
 

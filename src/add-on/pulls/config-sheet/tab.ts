@@ -67,7 +67,7 @@ const NO_TAB: ConfigReading = {
   isOutdated: false,
   lacksColumns: false,
 };
-/** Begins what is said in a cell beside the headers, where the whole tab cannot be read. */
+/** Begins the message in a cell right of the headers, where the whole tab cannot be read. */
 const NOTHING_RUNS = "Nothing in this sheet runs. ";
 const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
 /** A tab that a person made has at least these, which have to be filled. */
@@ -149,7 +149,8 @@ export class ConfigTab {
   }
 
   /**
-   * Adds the columns that a tab made by hand lacks, and says beside the headers what else is wrong with it.
+   * Adds the columns that a tab made by hand lacks, and writes right of the headers what else is wrong with
+   * it.
    */
   finish(): void {
     const tab = this.open();
@@ -171,7 +172,7 @@ export class ConfigTab {
     return addColumns(sheet, headers.row + 1, columns, this.services.spreadsheetApp());
   }
 
-  /** Makes a tab with these rows where there is none with headers, beside one that lost them. */
+  /** Makes a tab with these rows where there is none with headers, next to one that lost them. */
   makeAgain(rows: readonly FirstRow[]): void {
     const tab = this.open();
     if (tab && tab.headers !== MISSING) return;

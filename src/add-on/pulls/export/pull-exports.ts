@@ -1,6 +1,6 @@
 /** Exports: started once, remembered with the pull, followed over executions. */
 import { cutToMinute } from "../../table/clock-text";
-import { DAY_MS, HOUR_MS } from "../../shared/time";
+import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Broker, CacheLook } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
@@ -225,7 +225,7 @@ export class PullExports {
     }
   }
 
-  private pause(until: number, notify: () => void): void {
+  private pause(until: EpochMs, notify: () => void): void {
     const { clock } = this.services;
     for (let left = until - clock.now(); left > 0; left = until - clock.now()) {
       notify();

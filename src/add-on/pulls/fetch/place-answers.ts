@@ -3,6 +3,7 @@ import { PULL_ANEW_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import type { AskedPull, PullAnswer, PullAnswers } from "./pull-answers";
@@ -21,8 +22,8 @@ export class PlaceAnswers {
       readonly landings: Landings;
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
-      /** This execution's start (epoch ms), for its six minutes. */
-      readonly started: number;
+      /** This execution's start, for its six minutes. */
+      readonly started: EpochMs;
     },
   ) {}
 

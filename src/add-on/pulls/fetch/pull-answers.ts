@@ -1,6 +1,6 @@
 /** Asks a pull's questions for a table. Questions shared by pulls and cells are asked once. */
 import { PAGE_LIMIT } from "../../service-client/request/contract";
-import { type Broker, keyOfPull, type ShelfOfQuestion } from "../../answers/ask/broker";
+import { type Broker, makePullKey, type ShelfOfQuestion } from "../../answers/ask/broker";
 import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
@@ -16,19 +16,19 @@ import type { CutAtLimit } from "../model/pull-state";
 import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, readStored, toStored } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 
 /** A catalog function with arguments. */
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
-/** Moments are epoch ms. */
 export interface PullFetchOptions {
   readonly patience: Deadlines;
   /** Start of the continued run: what was read since is still good. */
-  readonly begun?: number | undefined;
+  readonly begun?: EpochMs | undefined;
   /** Answers since then serve too; undefined: always ask. */
-  readonly since?: number | undefined;
+  readonly since?: EpochMs | undefined;
   /** Whether a later pull of this run asks the same, to keep the answer. */
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
   /** Keeps pages for the next execution; the cache by default. */
@@ -59,14 +59,14 @@ export class PullAnswers {
   answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
     const { plan, questions, makeQuestion } = this.planned(asked);
     // One shelf holds one answer; several questions have short ones.
-    const manner = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
+    const options = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
     const answers = plan.landsPartly
-      ? this.askEachAlone(questions, manner)
-      : questions.map((question): StoredAnswer | FailedAnswer => this.ask(question, manner));
+      ? this.askEachAlone(questions, options)
+      : questions.map((question): StoredAnswer | FailedAnswer => this.ask(question, options));
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
       if (more.length === 0) break;
-      answers.push(...more.map((question) => this.askAlone(makeQuestion(question), manner)));
+      answers.push(...more.map((question) => this.askAlone(makeQuestion(question), options)));
     }
     const joined = plan.join(answers);
     this.services.namesSeen.note(questions.map(({ own }) => own.query));
@@ -172,9 +172,9 @@ export class PullAnswers {
   }
 
   /** A cell's or another pull's answer, if complete. */
-  private knownSince({ ofCell, own }: PullQuestion, since: number): StoredAnswer | undefined {
+  private knownSince({ ofCell, own }: PullQuestion, since: EpochMs): StoredAnswer | undefined {
     const { results, keyOf } = this.services;
-    for (const key of [keyOfPull(keyOf(own)), keyOf(ofCell)]) {
+    for (const key of [makePullKey(keyOf(own)), keyOf(ofCell)]) {
       const outcome = results.get(key);
       if (outcome?.kind !== "answer" || outcome.retry || outcome.at < since) continue;
       const answered = readStored(outcome.answer);
@@ -189,7 +189,7 @@ export class PullAnswers {
     const keep = (key: string): void => {
       results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
     };
-    if (isAskedAgain) keep(keyOfPull(keyOf(own)));
+    if (isAskedAgain) keep(makePullKey(keyOf(own)));
     if (!isAll(answered, ofCell) || hasNoRows(answered)) return;
     const key = keyOf(ofCell);
     if (results.get(key) !== undefined || lastGood.last(key) !== undefined) keep(key);

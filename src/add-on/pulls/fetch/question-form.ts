@@ -3,13 +3,15 @@ import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { parseDates } from "../../input-language/dates/dates";
+import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
+import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
 import { readPull, type ReadPull } from "../config-sheet/read-pull";
 import { findZone } from "../schedule/due";
@@ -17,8 +19,8 @@ import { findNextDue } from "../schedule/schedule";
 import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
-/** What says nothing of the question stands for itself while there is none. */
-const STANDS_FOR = { name: "question", place: "Question", mode: "", tell: "" } as const;
+/** Cells that say nothing of the question, while there is no pull. */
+const OTHER_CELLS = { name: "question", place: "Question", mode: "", tell: "" } as const;
 const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
 /** Of an execution's six minutes (ms). */
@@ -35,7 +37,7 @@ export class QuestionForms {
       readonly planContext: () => PlanContext;
       readonly answers: PullAnswers;
       readonly clock: Clock;
-      readonly started: number;
+      readonly started: EpochMs;
       readonly dateTime: (ms: number) => string;
     },
   ) {}
@@ -55,8 +57,19 @@ export class QuestionForms {
     };
   }
 
+  /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
+  lookedSince(pull: RowPull, since: number): Table | undefined {
+    const patience: Deadlines = { lane: "interactive", latest: 0, deadline: 0 };
+    try {
+      return chooseColumns(this.services.answers.answer(pull, { patience, since }).table, pull.columns);
+    } catch (error) {
+      if (isFailure(error, "rateLimited") || isFailure(error, "waiting")) return undefined;
+      throw error;
+    }
+  }
+
   private readRow(form: QuestionForm): ReadPull {
-    return readPull({ ...form, ...STANDS_FOR }, 0, this.services.planContext());
+    return readPull({ ...form, ...OTHER_CELLS }, 0, this.services.planContext());
   }
 
   /** The hours in which it runs next, by the spreadsheet's clock. */
@@ -106,9 +119,13 @@ export class QuestionForms {
   }
 
   private daysOf(dates: string): string {
-    if (dates.trim() === "") return "";
-    const range = parseDates(dates.trim(), this.services.planContext());
+    const range = this.readDays(dates.trim());
     return range ? describeDays(range) : "";
+  }
+
+  /** What the dates of a row mean today; undefined where it has none. */
+  readDays(dates: string | number): DateRange | undefined {
+    return dates === "" ? undefined : parseDates(dates, this.services.planContext());
   }
 }
 

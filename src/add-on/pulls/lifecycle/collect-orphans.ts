@@ -52,7 +52,7 @@ export class OrphanCollector {
   }
 
   /** A pull that ran since had a row. A newer add-on's states stay. */
-  private isOver(key: string, since: number, properties: Snapshot): boolean {
+  private isOver(key: string, since: EpochMs, properties: Snapshot): boolean {
     const { states, clock } = this.services;
     const read = states.read(key, properties);
     if (read.kind === "unusable" && read.why === "of a newer add-on") return false;

@@ -97,8 +97,8 @@ export class DataEraser {
     const tab = this.services.config.open();
     const column = tab?.headers.places.message;
     if (!tab || column === undefined) return [];
-    const isTold = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
-    const rows = tab.rows.filter(isTold).map(({ row }) => row);
+    const hasStatus = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
+    const rows = tab.rows.filter(hasStatus).map(({ row }) => row);
     if (rows.length === 0) return [];
     const remove = (): void => rows.forEach((row) => void tab.sheet.getRange(row, column + 1).clearContent());
     return [{ line: `${countOf(rows.length, "message")} of runs in "${tab.sheet.getName()}"`, remove }];
@@ -157,7 +157,7 @@ export class DataEraser {
         name.startsWith(prefix) ? [STORED.outcome.name + name.slice(prefix.length)] : [],
       ),
     );
-    documentCache().removeAll([...questions, ...ALL_STORED.flatMap(ofDocumentCache)]);
+    documentCache().removeAll([...questions, ...ALL_STORED.flatMap(listDocumentCacheNames)]);
     // Whose the connection is decides who may press again where this is cut short: both go last.
     const isMaker = (name: string): boolean => name.startsWith(STORED.maker.name);
     const isConnection = (name: string): boolean => name === STORED.connection.name;
@@ -185,7 +185,7 @@ function isNameOf(property: string, keptIds: ReadonlySet<string>): boolean {
   return property.startsWith(name) && keptIds.has(property.slice(name.length));
 }
 
-function ofDocumentCache({ place, name }: (typeof ALL_STORED)[number]): string[] {
+function listDocumentCacheNames({ place, name }: (typeof ALL_STORED)[number]): string[] {
   return place === "document cache" && !name.endsWith(":") ? [name] : [];
 }
 

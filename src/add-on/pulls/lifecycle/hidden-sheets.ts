@@ -24,7 +24,7 @@ export interface HiddenSheet {
 }
 
 /** First-row cells that identify a sheet. */
-const TELLING_CELLS = 5;
+const IDENTIFYING_CELLS = 5;
 
 /** `blocks`: named ranges of all known pulls. */
 export function findHiddenSheets(
@@ -66,7 +66,7 @@ function readSheetName(
 
 function readFirstRow(sheet: Sheet): HiddenKind | undefined {
   const cells = readIfGrid(sheet, () => {
-    const width = Math.min(TELLING_CELLS, sheet.getMaxColumns());
+    const width = Math.min(IDENTIFYING_CELLS, sheet.getMaxColumns());
     return sheet.getRange(1, 1, 1, width).getValues()[0] as readonly unknown[];
   });
   if (isTitleRow(cells)) return "answers";

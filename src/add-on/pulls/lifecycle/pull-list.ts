@@ -20,7 +20,7 @@ import type { PullMistake, RowPull, SavedPull } from "../model/saved-pull";
 import { toShownInRow } from "../model/stored-state";
 import { forgetLeftExport } from "./left-export";
 import type { Zone } from "../../table/zone";
-import { textsOf } from "../config-sheet/row-texts";
+import { formatCells } from "../config-sheet/row-texts";
 import type { Approvals } from "../store/approvals";
 import { readRequests } from "../store/run-requests";
 import { readRowFacts, type StateStore } from "../store/state-store";
@@ -76,7 +76,7 @@ export class PullList {
       const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
       const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
-      const row = { texts: () => textsOf(shown.cells, zone()), isFormula: shown.isFormula };
+      const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };
       const waits = approvals.waits(pull, row, properties);
       const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
       return [{ pull, read, ...hashes, requestedSince, waits, shown }];

@@ -3,13 +3,13 @@ import type { Snapshot } from "../../answers/question/notes";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
 import { isQuotaFull } from "../../settings/property-quota";
-import { textsOf } from "../config-sheet/row-texts";
+import { formatCells } from "../config-sheet/row-texts";
 import type { NamedRow } from "../config-sheet/row-ids";
 import type { ConfigTab, ShownRow } from "../config-sheet/tab";
 import type { EpochMs } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import { approvalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
+import { makeApprovalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
 import { findScheduleStart, isScheduleNew } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Approvals } from "../store/approvals";
@@ -62,7 +62,7 @@ export class Reconciler {
     const { known, statuses } = abandonedExports.end(keys, pulls.known, properties);
     const shown = known.flatMap((one) => [
       ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
-      approvalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
+      makeApprovalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
     ]);
     this.noteApproved(known, properties);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
@@ -79,7 +79,7 @@ export class Reconciler {
   private noteApproved(known: readonly ShownPull[], properties: Snapshot): void {
     const { approvals, zone } = this.services;
     const allowed = known.filter(({ pull, waits }) => !waits && approvals.isOutdated(pull, properties));
-    const rows = allowed.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())] as const);
+    const rows = allowed.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())] as const);
     if (this.hasNoted(rows)) return;
     // One that is too large must not stop the others.
     if (rows.filter((row) => !this.hasNoted([row])).length === 0) return;

@@ -11,6 +11,7 @@ import type { ScheduleOwner } from "../schedule/schedule-owner";
 import { updateSchedules } from "../schedule/schedules-after";
 import { SOMEBODY } from "../store/run-log";
 import type { Reconciler } from "./reconciler";
+import type { EpochMs } from "../../shared/time";
 
 const NOTHING_RUN: BatchResult = { ends: [], left: [] };
 const NOBODY_WATCHES: PullWatch = () => undefined;
@@ -28,10 +29,10 @@ export class DuePullsRunner {
   ) {}
 
   /**
-   * Runs until `until` (epoch ms). `before`: the document's properties. False where somebody else runs
+   * Runs until `until`. `before`: the document's properties. False where somebody else runs
    * schedules; then this trigger ended itself.
    */
-  run(before: Snapshot, until: () => number): boolean {
+  run(before: Snapshot, until: () => EpochMs): boolean {
     const { scheduleOwner, reconciler, runner, notifier, zone, clock } = this.services;
     const { schedules } = scheduleOwner.read(before[STORED.schedules.name]);
     if (!scheduleOwner.isMyTurn(schedules)) return false;

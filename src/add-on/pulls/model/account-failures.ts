@@ -1,15 +1,14 @@
 /** After five failures of an account in a row, one request a minute checks it; others wait. Pure. */
-import { MINUTE_MS } from "../../shared/time";
+import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import type { AddOnError } from "../../shared/errors";
 import type { FailureKind } from "../../shared/failures";
 
-/** Moments are epoch ms. */
 export interface AccountFailures {
   readonly inRow: number;
   /** The last failure's sentence. */
   readonly sentence: string;
   /** Time of the next check. */
-  readonly probeAt: number;
+  readonly probeAt: EpochMs;
 }
 
 export const NO_FAILURES: AccountFailures = { inRow: 0, sentence: "", probeAt: 0 };
@@ -26,7 +25,7 @@ const OF_THE_ACCOUNT: readonly FailureKind[] = [
   "noConnection",
 ];
 
-export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolean {
+export function mayAsk({ inRow, probeAt }: AccountFailures, now: EpochMs): boolean {
   return inRow < MOST_IN_ROW || now >= probeAt;
 }
 
@@ -34,7 +33,7 @@ export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolea
 export function noteAsked(
   known: AccountFailures,
   failure: AddOnError | undefined,
-  now: number,
+  now: EpochMs,
 ): AccountFailures {
   if (!failure) return known.inRow === 0 ? known : NO_FAILURES;
   if (!OF_THE_ACCOUNT.includes(failure.kind)) return known;

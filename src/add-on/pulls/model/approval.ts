@@ -6,7 +6,7 @@ import { toCanonicalJson } from "../../answers/question/query-key";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
 import { foldName } from "../../input-language/near-names";
-import { digest, keyedDigest } from "../../settings/digest";
+import { digest, digestWithKey } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { toStoredColumns } from "../../table/chosen-columns";
@@ -68,16 +68,16 @@ const MOST_OF_MASKS = 5_000;
 /** All pulls share a store of 500 KB. */
 const LONGEST_TEXTS = 900;
 
-export function meaningOf(pull: RowPull): RowMeaning {
+export function readMeaning(pull: RowPull): RowMeaning {
   const { source, asks, columns, place, landing, notify } = pull;
   const [, what = "", dates = "", options = ""] = asks;
   return {
     name: nameInBucket(pull),
     source,
     // In a statement every character matters.
-    what: source === "sql" ? String(what).trim() : respaced(String(what)),
-    dates: respaced(String(dates)).toLowerCase(),
-    options: respaced(options.toString()),
+    what: source === "sql" ? String(what).trim() : collapseSpaces(String(what)),
+    dates: collapseSpaces(String(dates)).toLowerCase(),
+    options: collapseSpaces(options.toString()),
     columns: toCanonicalJson(toStoredColumns(columns)),
     place: `${place.sheet.toLowerCase()}!${place.cell}`,
     mode: toCanonicalJson(landing as unknown as Json),
@@ -89,7 +89,7 @@ export function meaningOf(pull: RowPull): RowMeaning {
 const UNPLAIN_QUOTES = /[\\\u00ab\u00bb\u2018-\u201f\u2039\u203a]/;
 
 /** Removes blanks that make no difference; those in quotes may. */
-function respaced(text: string): string {
+function collapseSpaces(text: string): string {
   if (UNPLAIN_QUOTES.test(text)) return text.trim();
   const parts = text.trim().match(/"[^"]*"|'[^']*'|[^"']+|["']/g) ?? [];
   return parts
@@ -98,33 +98,33 @@ function respaced(text: string): string {
 }
 
 /** A digest that shows whether the row changed between showing and approving. */
-export function meaningDigest(pull: RowPull): string {
-  return digest(toCanonicalJson(meaningOf(pull)));
+export function digestMeaning(pull: RowPull): string {
+  return digest(toCanonicalJson(readMeaning(pull)));
 }
 
 /** `secret`: known only to the key's owner. `before`: the earlier approval. */
-export function approvalOf(
+export function makeApproval(
   pull: RowPull,
   texts: ByCell<string>,
   spreadsheet: string,
   secret: string,
   before?: Approval,
 ): Approval {
-  const meaning = meaningOf(pull);
+  const meaning = readMeaning(pull);
   const facts = {
     version: APPROVAL_VERSION,
     spreadsheet,
-    cells: byCell((cell) => shortDigest(meaning[cell], secret)),
-    mark: keyedDigest(toCanonicalJson(meaning), secret),
-    masks: masksOf(pull, before),
-    bucket: bucketOf(pull),
+    cells: mapCells((cell) => makeShortDigest(meaning[cell], secret)),
+    mark: digestWithKey(toCanonicalJson(meaning), secret),
+    masks: listMasks(pull, before),
+    bucket: readBucket(pull),
   };
   let room = LONGEST_TEXTS;
   const fitting = [...APPROVED_CELLS]
     .sort((a, b) => texts[a].length - texts[b].length)
     .filter((cell) => (room -= texts[cell].length) >= 0);
   const kept = Object.fromEntries(fitting.map((cell) => [cell, texts[cell]]));
-  return { ...facts, texts: kept, seal: sealOf(facts, secret) };
+  return { ...facts, texts: kept, seal: computeSeal(facts, secret) };
 }
 
 /** Undefined if invalid or of another spreadsheet. */
@@ -134,23 +134,23 @@ export function readApproval(text: string | undefined, spreadsheet: string): App
 }
 
 export function isSealed(approval: Approval, secret: string): boolean {
-  return sealOf(approval, secret) === approval.seal;
+  return computeSeal(approval, secret) === approval.seal;
 }
 
 /** Cells with another meaning than approved. */
-export function changedCells(
+export function listChangedCells(
   { cells, mark }: Approval,
   pull: RowPull,
   secret: string,
 ): readonly ApprovedCell[] {
-  const meaning = meaningOf(pull);
-  if (keyedDigest(toCanonicalJson(meaning), secret) === mark) return [];
-  const changed = APPROVED_CELLS.filter((cell) => shortDigest(meaning[cell], secret) !== cells[cell]);
+  const meaning = readMeaning(pull);
+  if (digestWithKey(toCanonicalJson(meaning), secret) === mark) return [];
+  const changed = APPROVED_CELLS.filter((cell) => makeShortDigest(meaning[cell], secret) !== cells[cell]);
   return changed.length > 0 ? changed : APPROVED_CELLS;
 }
 
 /** Columns once masked that the row would show now. */
-export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
+export function listUnmasked({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
     if (name === ANY_COLUMN) return columns === undefined || columns.some(({ mask }) => !mask);
     const column = columns?.find((one) => foldName(one.name) === name);
@@ -158,7 +158,7 @@ export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly
   });
 }
 
-export function bucketOf({ landing }: RowPull): string {
+export function readBucket({ landing }: RowPull): string {
   return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
 }
 
@@ -168,34 +168,34 @@ function nameInBucket({ name, landing }: RowPull): string {
 }
 
 /** The cell's meaning where the text was not kept. */
-export function shownText({ texts }: Approval, cell: ApprovedCell): string {
+export function readApprovedText({ texts }: Approval, cell: ApprovedCell): string {
   return texts[cell] ?? "(too long to be kept)";
 }
 
 /** A masked column stays known when left out: it must not come back unmasked. */
-function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
+function listMasks(pull: RowPull, before: Approval | undefined): readonly string[] {
   const now = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [foldName(name)] : []));
-  const shown = before ? unmaskedNow(before, pull) : [];
+  const shown = before ? listUnmasked(before, pull) : [];
   // With too many, it is unknown which may come back.
   const stays = (name: string): boolean => !shown.includes(name) || (name === ANY_COLUMN && !!pull.columns);
   const all = [...new Set([...now, ...(before?.masks ?? []).filter(stays)])].sort();
   return all.includes(ANY_COLUMN) || countBytes(JSON.stringify(all)) > MOST_OF_MASKS ? [ANY_COLUMN] : all;
 }
 
-function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
+function computeSeal(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
   const { version, spreadsheet, cells, mark, masks, bucket } = approval;
-  return keyedDigest(
+  return digestWithKey(
     toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }),
     secret,
   );
 }
 
 /** Keyed: a short plain digest could be matched by trying. */
-function shortDigest(text: string, secret: string): string {
-  return keyedDigest(text, secret).slice(0, 8);
+function makeShortDigest(text: string, secret: string): string {
+  return digestWithKey(text, secret).slice(0, 8);
 }
 
-function byCell<T>(of: (cell: ApprovedCell) => T): ByCell<T> {
+function mapCells<T>(of: (cell: ApprovedCell) => T): ByCell<T> {
   return Object.fromEntries(APPROVED_CELLS.map((cell) => [cell, of(cell)])) as ByCell<T>;
 }
 

@@ -3,13 +3,14 @@ import { findFunction } from "../../custom-functions/catalog/catalog";
 import { writeExport } from "../../input-language/pulls/export-text";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { RowPull } from "./saved-pull";
+import type { EpochMs } from "../../shared/time";
 
-/** `key`: what is exported; `begun`: epoch ms. */
+/** `key`: what is exported. */
 export interface ExportState {
   /** Undefined while it is unknown whether it started. */
   readonly id?: string | undefined;
   readonly key: string;
-  readonly begun: number;
+  readonly begun: EpochMs;
   /** In the service's words. */
   readonly state: string;
   /** As written; older notes lack it. */

@@ -6,7 +6,7 @@ import { AddOnError } from "../../shared/errors";
 import type { FailureFields, FailureKind } from "../../shared/failures";
 
 const ANOTHER_HOST = "another host";
-const BESIDE = "its reason stands beside the pull";
+const REASON_IN_ROW = "its reason stands beside the pull";
 /** Service words that cannot be data. */
 const JOB_ENDS = /^(?:failed|failure|error|cancell?ed|expired|aborted|timed? ?_?out)$/i;
 /** Quoted text may be data. */
@@ -24,7 +24,7 @@ const REDACTED: Redacted = {
   badArgument: ({ argument, problem }) => ({ argument, problem: leaveOutQuoted(problem) }),
   refused: ({ status, detail, host }) => ({
     status,
-    ...(detail ? { detail: BESIDE } : {}),
+    ...(detail ? { detail: REASON_IN_ROW } : {}),
     ...(host ? { host: ANOTHER_HOST } : {}),
   }),
   waiting: asItIs,
@@ -35,7 +35,11 @@ const REDACTED: Redacted = {
     ...(status === undefined ? {} : { status }),
     ...(isFirst ? { isFirst } : {}),
   }),
-  fileHost: ({ detail, ...own }) => ({ ...own, host: ANOTHER_HOST, ...(detail ? { detail: BESIDE } : {}) }),
+  fileHost: ({ detail, ...own }) => ({
+    ...own,
+    host: ANOTHER_HOST,
+    ...(detail ? { detail: REASON_IN_ROW } : {}),
+  }),
   stillRunning: () => ({ what: "the answer" }),
   allRead: asItIs,
   jobFailed: ({ state, isStartedAgain }) => ({
@@ -49,7 +53,7 @@ const REDACTED: Redacted = {
     detail: leaveOutQuoted(detail.replace(/: [^]*/, ""), "it has a form of its own"),
   }),
   tooLarge: ({ what, ...own }) => ({ ...own, what: leaveOutQuoted(what, "The answer") }),
-  busy: ({ detail }) => (detail ? { detail: BESIDE } : {}),
+  busy: ({ detail }) => (detail ? { detail: REASON_IN_ROW } : {}),
   quotaUsedUp: asItIs,
   notAllowed: asItIs,
   notYours: asItIs,
@@ -57,7 +61,7 @@ const REDACTED: Redacted = {
   badSetting: ({ setting, problem, withoutData }) => ({
     setting,
     // A service may redirect to any address.
-    problem: withoutData ?? (setting === "Address" ? BESIDE : leaveOutQuoted(problem)),
+    problem: withoutData ?? (setting === "Address" ? REASON_IN_ROW : leaveOutQuoted(problem)),
   }),
   badDestination: ({ place, problem, holds, isOfAnswer }) => ({
     place,
@@ -73,6 +77,6 @@ export function redactFailure<K extends FailureKind>({ kind, fields }: AddOnErro
 }
 
 /** Quoted column names may be data. */
-function leaveOutQuoted(text: string, instead = BESIDE): string {
+function leaveOutQuoted(text: string, instead = REASON_IN_ROW): string {
   return QUOTES.test(text) ? instead : text;
 }

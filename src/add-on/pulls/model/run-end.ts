@@ -5,7 +5,7 @@ import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
-import type { LandedFigures } from "./figures";
+import type { LandedFigures } from "../figures/figures";
 import type { CutAtLimit } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 
@@ -117,9 +117,9 @@ function cutOff(failure: AddOnError) {
 /** Failures have sentences for cells, which speak of cells. */
 function cutOffMessage(failure: AddOnError): string {
   if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
-  // Whoever reads this can tell a moment's trouble from what the sheet will refuse each time.
+  // A passing trouble can be distinguished from what the sheet will refuse each time.
   if (isFailure(failure, "busy") && !failure.fields.detail && !failure.fields.isMoved)
     return "Google Sheets was busy.";
-  // When it goes on is said beside it.
+  // When it goes on is another sentence.
   return failure.kind === "allRead" ? failure.message : describeProblem(failure);
 }

@@ -17,7 +17,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
-  const told = (names: readonly string[], what: string, most = 5): string[] =>
+  const listNames = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
@@ -26,12 +26,12 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.isOrderKept ? [ORDER_KEPT] : []),
-    ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
-    ...told(returned, "No header was called so any more, so these columns are at the right end now"),
-    ...told(added, "New columns"),
-    ...told(leftOut, "New columns, left out"),
-    ...told(missing, "Columns that did not come"),
-    ...told(retyped, "Columns that hold something else now"),
+    ...listNames(overwritten, "Cells that were changed by hand were overwritten", 2),
+    ...listNames(returned, "No header was called so any more, so these columns are at the right end now"),
+    ...listNames(added, "New columns"),
+    ...listNames(leftOut, "New columns, left out"),
+    ...listNames(missing, "Columns that did not come"),
+    ...listNames(retyped, "Columns that hold something else now"),
   ].join(" ");
 }
 
@@ -67,7 +67,7 @@ export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string
 export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
 
-/** Of a run that told its end, but not the log. */
+/** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE =
   "Google ended the run before this line was written. The run itself was over by then.";
 

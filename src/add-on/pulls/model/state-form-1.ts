@@ -59,9 +59,9 @@ function readPhase(state: FirstForm): Phase {
     };
   }
   if (begun > finished) return { kind: "running", lease: { who: "", until: begun }, isStaged };
-  const told = trouble === undefined ? {} : { trouble };
-  if (stopped !== undefined) return { kind: "stopped", configHash: stopped, ...told };
-  if (failures > 0) return { kind: "failed", ...told, ...(retryAt !== undefined && { retryAt }) };
+  const withTrouble = trouble === undefined ? {} : { trouble };
+  if (stopped !== undefined) return { kind: "stopped", configHash: stopped, ...withTrouble };
+  if (failures > 0) return { kind: "failed", ...withTrouble, ...(retryAt !== undefined && { retryAt }) };
   if (state.begun === undefined) return { kind: "never ran" };
   return { kind: "done", result: readResult(state), ...(changes && { changes }) };
 }

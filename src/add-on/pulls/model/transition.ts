@@ -33,7 +33,7 @@ export type PullEvent =
   | { readonly kind: "row gone"; readonly now: EpochMs }
   | { readonly kind: "export left"; readonly now: EpochMs; readonly said: string }
   | { readonly kind: "put back"; readonly rows: number; readonly said: string }
-  | { readonly kind: "told"; readonly said: string };
+  | { readonly kind: "said"; readonly said: string };
 
 export interface EndedRun {
   readonly end: RunEnd;
@@ -77,7 +77,7 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
       };
     case "put back":
       return applyUndo(state, event);
-    case "told":
+    case "said":
       return { ...state, said: event.said };
   }
 }

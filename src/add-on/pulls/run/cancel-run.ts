@@ -2,6 +2,7 @@
 import { AddOnError } from "../../shared/errors";
 import { writePlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { ExportTabs } from "../export/export-tabs";
 import { explainNotFollowed, STOPPED } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -56,7 +57,7 @@ export class RunCanceller {
     if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
     // Pages first: later nobody would know whose they are.
     stagingFor(findStagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
-    const state = states.apply(pull.id, after, { kind: "told", said: sentence });
+    const state = states.apply(pull.id, after, { kind: "said", said: sentence });
     const at = dateTime(clock.now());
     const what = describeForLog(findStatus(state));
     runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);
@@ -68,7 +69,7 @@ export class RunCanceller {
 export function requireIdle(
   { place }: SavedPull,
   state: PullState,
-  now: number,
+  now: EpochMs,
   wish: "Stop" | "Undo" | "Delete",
 ): void {
   if (!isAtWork(state, now)) return;

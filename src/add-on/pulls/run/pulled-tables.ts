@@ -1,23 +1,34 @@
 /** Landed tables and their charts, which each run extends to the whole table. */
-import type { Range } from "../../shared/google-types";
+import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { followBlock, hasChart, insertChart } from "../../sheet-writer/charts/block-chart";
+import {
+  findChart,
+  findSameChart,
+  followBlock,
+  type FoundChart,
+  insertChart,
+} from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
 import { layOutBoard } from "../../sheet-writer/write/lay-out-board";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
+import { HALF_A_SECOND, RUN_TIME } from "../../sheet-writer/modes/append";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
 import { PARTIAL } from "../../table/partial-column";
+import { toSerial } from "../../table/sheet-values";
+import type { Zone } from "../../table/zone";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
 /** More would be unreadable, and costly to read. */
 const MOST_CHARTED_ROWS = 5_000;
+/** A row a day is far less. */
+const MOST_READ_CELLS = 200_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
 
@@ -27,19 +38,33 @@ export class PulledTables {
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly landings: Landings;
+      readonly zone: () => Zone;
     },
   ) {}
+
+  /**
+   * The rows that the last run left, of the pull's own columns; none of a table too large to be read at a
+   * glance. @throws AddOnError noTable
+   */
+  readLastRun(rangeName: string): Table {
+    const { range, landing } = this.find(rangeName);
+    const { last } = landing;
+    const block = toRect(range);
+    if (!last || block.rows * block.columns > MOST_READ_CELLS) return { columns: [], rows: [] };
+    const values = last.header ? range.getValues() : [[...last.columns], ...range.getValues()];
+    return takeLastRun(readTableOf(values, last), last, this.services.zone);
+  }
 
   /** @throws AddOnError noTable */
   show(rangeName: string): void {
     this.find(rangeName).range.activate();
   }
 
-  /** Beside the table, if one fits. @throws AddOnError noTable */
+  /** Next to the table, if one fits. @throws AddOnError noTable */
   addChart(rangeName: string): ChartAdded {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
-    if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
+    if (landing.chart !== undefined && this.findChart(sheet, landing, landing.chart)) return "there already";
     const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const values = range.getValues();
@@ -48,23 +73,21 @@ export class PulledTables {
     const plan = planChart(table, landing.pull ?? landing.sheet);
     // Sheets cannot draw a line per row.
     if (!plan || plan.rows) return "none fits";
-    const chart = insertChart(sheet, drawn, plan);
-    // A run may have landed there meanwhile.
-    this.services.landings.keep({ ...(this.services.landings.named(rangeName) ?? landing), chart });
-    return "added";
+    const same = findSameChart(sheet, drawn, plan);
+    this.keepChart(landing, same ?? insertChart(sheet, drawn, plan));
+    return same === undefined ? "added" : "there already";
   }
 
-  /** A chart that Google does not let us change fails no run: returns what to know of it. */
-  followWithChart(landing: StoredLanding): string | undefined {
-    if (landing.chart === undefined) return undefined;
+  /**
+   * A chart that Google does not let us change fails no run: returns what to know of it. `before`: where the
+   * pull landed until it was moved, if the chart is still that place's.
+   */
+  followWithChart(landing: StoredLanding, before?: StoredLanding): string | undefined {
+    const { chart } = before ?? landing;
+    const isInNewTab = before !== undefined && landing.last?.tab !== undefined;
+    if (chart === undefined || isInNewTab) return undefined;
     try {
-      const range = this.rangeOf(landing);
-      if (range) {
-        const block = toRect(range);
-        const hasMore = hasTotals(range) || landing.last?.left?.types[PARTIAL] !== undefined;
-        const drawn = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : block;
-        followBlock(range.getSheet(), landing.chart, drawn);
-      }
+      this.follow(landing, chart, before);
       return undefined;
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
@@ -88,6 +111,39 @@ export class PulledTables {
     this.services.landings.keep({ ...landing, isLaidOut: true });
   }
 
+  private follow(landing: StoredLanding, id: number, before: StoredLanding | undefined): void {
+    const range = this.rangeOf(landing);
+    if (!range) return;
+    const sheet = range.getSheet();
+    const chart = this.findChart(sheet, landing, id);
+    // A person deleted it: it stays away, and is not searched for again.
+    if (!chart) return this.keepChart(before ?? landing, undefined);
+    const hasMore = hasTotals(range) || landing.last?.left?.types[PARTIAL] !== undefined;
+    const rect = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : toRect(range);
+    const left = before && this.rangeOf(before);
+    const move = left && {
+      before: { sheet: left.getSheet(), rect: toRect(left), names: readNames(left, before.last) },
+      names: readNames(range, landing.last),
+    };
+    followBlock(chart, { sheet, rect }, move ?? undefined);
+    if (!before) return;
+    this.keepChart(landing, id);
+    this.keepChart(before, undefined);
+  }
+
+  /** A tab that a run made keeps its own chart; others may have been moved to any sheet by a person. */
+  private findChart(own: Sheet, { last }: StoredLanding, id: number): FoundChart | undefined {
+    const found = findChart([own], id);
+    if (found || last?.tab !== undefined) return found;
+    return findChart(this.services.spreadsheet().getSheets(), id);
+  }
+
+  /** A run may have landed there meanwhile. */
+  private keepChart(landing: StoredLanding, chart: number | undefined): void {
+    const { landings } = this.services;
+    landings.keep({ ...(landings.named(landing.rangeName) ?? landing), chart });
+  }
+
   private find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
     const landing = this.services.landings.named(rangeName);
     const range = landing && this.rangeOf(landing);
@@ -104,7 +160,7 @@ export class PulledTables {
 }
 
 /**
- * Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a
+ * Next to a total the rows that it is of would lie flat, and a period that is not whole would look like a
  * fall.
  */
 function leaveOutLast(
@@ -123,6 +179,12 @@ function leaveOutLast(
   return { ...block, rows };
 }
 
+function readNames(range: Range, { header = true, columns = [], titles = {} }: Partial<LastWrite> = {}) {
+  if (!header) return columns;
+  const [names = []] = range.offset(0, 0, 1).getValues();
+  return applyNames(names.map(String), titles);
+}
+
 /** As the note on the first header says. */
 function hasTotals(range: Range): boolean {
   return range
@@ -139,6 +201,24 @@ function readTableOf(
   const names = applyNames(header.map(String), titles);
   const columns = names.map((name): Column => ({ name, type: left?.types[name] ?? "mixed" }));
   return { columns, rows: rows.map((row) => row.map(readCellOf)) };
+}
+
+/** Without columns that are not the answer's, and without rows that earlier runs added. */
+function takeLastRun({ columns, rows }: Table, { left, at }: LastWrite, zone: () => Zone): Table {
+  const own = columns.flatMap(({ name }, place) => (left?.types[name] === undefined ? [] : [place]));
+  const timed = columns.findIndex(({ name }) => name === RUN_TIME);
+  const readMoment = (cell: Cell = null): Cell =>
+    cell instanceof Date ? new Date(zone().wall(cell.getTime())) : cell;
+  const isOfRun = (row: readonly Cell[]): boolean => {
+    const time = timed < 0 ? null : readMoment(row[timed]);
+    return (
+      at === undefined || !(time instanceof Date) || Math.abs(toSerial(time.getTime()) - at) < HALF_A_SECOND
+    );
+  };
+  return {
+    columns: own.map((place) => columns[place]!),
+    rows: rows.filter(isOfRun).map((row) => own.map((place) => readMoment(row[place]))),
+  };
 }
 
 function readCellOf(value: unknown): Cell {

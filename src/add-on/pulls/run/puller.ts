@@ -3,6 +3,7 @@ import type { Progress } from "../../rate-limit/deadlines";
 import type { PullCall, PullResult } from "../../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import { findMode } from "../../sheet-writer/modes/modes";
@@ -22,9 +23,9 @@ import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
-import { addBoardColumns, type BoardMoments } from "../model/board-columns";
+import { addBoardColumns, type BoardMoments } from "../figures/board-columns";
 import { findNextDue } from "../schedule/schedule";
-import { readFigures } from "../model/figures";
+import { readFigures } from "../figures/figures";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
@@ -47,11 +48,11 @@ export class Puller {
       readonly clock: Clock;
       /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
-      /** Epoch ms to a wall time in the spreadsheet's zone. */
-      readonly wall: (ms: number) => number;
+      /** To a wall time in the spreadsheet's zone. */
+      readonly wall: (ms: EpochMs) => number;
       readonly zone: () => Zone;
-      /** This execution's start (epoch ms), for its six minutes. */
-      readonly started: number;
+      /** This execution's start, for its six minutes. */
+      readonly started: EpochMs;
     },
   ) {}
 
@@ -173,9 +174,10 @@ export class Puller {
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
-    const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
+    const { chart, before } = landings.findChart(landing);
+    const charted = { ...landing, chart };
     const report = landings.land(charted, write);
-    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
+    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }, before) };
   }
 
   private result(

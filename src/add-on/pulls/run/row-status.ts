@@ -40,7 +40,7 @@ export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | un
 }
 
 /** Where approval is missing, else undefined; it disappears when given. */
-export function approvalStatus({ pull, waits }: KnownPull, shownState: unknown): RowStatus | undefined {
+export function makeApprovalStatus({ pull, waits }: KnownPull, shownState: unknown): RowStatus | undefined {
   const state = stateText("waits for approval");
   if (waits) return { pull, cells: { state, nextRun: null, message: waits.message } };
   return shownState === state ? { pull, cells: { state: "", message: "" } } : undefined;

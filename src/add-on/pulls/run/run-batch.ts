@@ -3,6 +3,7 @@ import type { Lane } from "../../rate-limit/window";
 import { reportFailure } from "../../shared/failure-log";
 import { cutSentence } from "../model/run-messages";
 import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
 import { type AccountFailures, noteAsked, mayAsk, describeRest } from "../model/account-failures";
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
@@ -14,12 +15,11 @@ import type { PullWatch } from "./puller";
 import { mayBegin, UNKNOWN_COST } from "../model/run-cost";
 import type { RunLog } from "../store/run-log";
 
-/** Moments are epoch ms. */
 export interface BatchOptions {
   readonly queue: readonly Queued[];
   readonly lane: Lane;
   /** The last moment for a request. */
-  readonly until: number;
+  readonly until: EpochMs;
   readonly who: string;
   /** Called per pull before it begins, numbered from 1. May throw `cancelled`. */
   readonly watch: (pull: string, number: number) => PullWatch;
@@ -31,11 +31,10 @@ export interface BatchResult {
   readonly why?: "no time" | "limit" | "cancelled" | "account fails";
   /** About the pulls left. */
   readonly sentence?: string;
-  /** Epoch ms. */
-  readonly nextAt?: number;
+  readonly nextAt?: EpochMs;
 }
 
-const NOT_TOLD =
+const STATUS_NOT_WRITTEN =
   "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
 
 type Stop = Omit<BatchResult, "ends" | "left">;
@@ -50,7 +49,7 @@ export class BatchRunner {
       /** Writes the outcomes into the tab; false where it is protected. */
       readonly showEnds: (ends: readonly PullEnd[]) => boolean;
       readonly clock: Clock;
-      readonly dateTime: (ms: number) => string;
+      readonly dateTime: (ms: EpochMs) => string;
       readonly perMinute: () => number;
       /** Unexpected errors, for maintainers. */
       readonly log: (text: string) => void;
@@ -136,7 +135,9 @@ export class BatchRunner {
 
   private logUntold({ known }: PullEnd, { why }: Queued, who: string): void {
     const at = this.services.dateTime(this.services.clock.now());
-    this.services.runLog.add([{ at, pull: known.pull.name, who, why, what: "not told", message: NOT_TOLD }]);
+    this.services.runLog.add([
+      { at, pull: known.pull.name, who, why, what: "not told", message: STATUS_NOT_WRITTEN },
+    ]);
   }
 
   private learn(known: AccountFailures, end: PullEnd): AccountFailures {

@@ -5,6 +5,7 @@ import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
+import type { EpochMs } from "../../shared/time";
 
 /** Longer than any execution, so that no cancel is missed (s). */
 const NOTE_LIFE_S = 600;
@@ -13,8 +14,8 @@ const LOOK_MS = 2_000;
 
 type BoardStep = Progress | { readonly stage: "writing"; readonly rows: number };
 
-/** A wait is stored by its end (epoch ms); its length is computed on reading. */
-type ProgressNote = RunProgress & { readonly endsAt?: number };
+/** A wait is stored by its end; its length is computed on reading. */
+type ProgressNote = RunProgress & { readonly endsAt?: EpochMs };
 
 /** The run and the sidebar's status calls are two executions: they share the document cache. */
 export class RunBoard {
@@ -22,29 +23,29 @@ export class RunBoard {
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
       readonly clock: Clock;
-      readonly clockTime: (ms: number) => string;
+      readonly clockTime: (ms: EpochMs) => string;
     },
   ) {}
 
   /** Notes each step, and throws `cancelled` if asked, at a step or two seconds after the last check. */
   watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
     let lookedAt = 0;
-    let told = "";
+    let written = "";
     let reading: ReadingStep | undefined;
     return (progress) => {
       reading = findReading(reading, progress);
       const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
-      if (text === told && this.services.clock.now() - lookedAt < LOOK_MS) return;
+      if (text === written && this.services.clock.now() - lookedAt < LOOK_MS) return;
       if (this.services.documentCache().get(STORED.cancel.name + run) !== null)
         throw new AddOnError("cancelled", {});
       lookedAt = this.services.clock.now();
-      if (text !== told) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
-      told = text;
+      if (text !== written) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+      written = text;
     };
   }
 
-  /** Noted between two calls: the run continues with this pull at `until` (epoch ms). */
-  rest(run: string, until: number, pull: PullNumber): void {
+  /** Noted between two calls: the run continues with this pull at `until`. */
+  rest(run: string, until: EpochMs, pull: PullNumber): void {
     const text = JSON.stringify({
       stage: "waiting",
       until: this.services.clockTime(until),

@@ -29,8 +29,8 @@ import { ReadingWatch } from "./reading-progress";
 
 export interface RunOptions {
   readonly lane: Lane;
-  /** The last moment for a request (epoch ms). */
-  readonly until: number;
+  /** The last moment for a request. */
+  readonly until: EpochMs;
   readonly who: string;
   /** May throw `cancelled`. */
   readonly watch: PullWatch;
@@ -63,7 +63,7 @@ export class PullRunner {
       /** The account's limit. */
       readonly perMinute: () => number;
       readonly zone: () => Zone;
-      readonly dateTime: (ms: number) => string;
+      readonly dateTime: (ms: EpochMs) => string;
     },
   ) {}
 
@@ -203,16 +203,14 @@ export class PullRunner {
     };
     const after = applyEvent(before, { kind: "ended", ...facts });
     const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));
-    const message = describeStatus(after, explainEnd(end, landing), toMinute);
-    const sentence = joinInOneLine(exports.said, beginning, message, this.services.runLog.trouble);
-    const state = states.apply(pull.id, after, { kind: "told", said: sentence });
+    const outcome = describeStatus(after, explainEnd(end, landing), toMinute);
+    const sentence = joinInOneLine(exports.said, beginning, outcome, this.services.runLog.trouble);
+    const state = states.apply(pull.id, after, { kind: "said", said: sentence });
     const what = describeForLog(findStatus(state));
     // Outside words stay in the row until the next run, but not in the log, which keeps lines long.
     const logged = describeStatus(after, logEnd(end, landing), toMinute);
-    const told = joinInOneLine(beginning, logged, this.services.runLog.trouble);
-    this.log([
-      { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: told },
-    ]);
+    const message = joinInOneLine(beginning, logged, this.services.runLog.trouble);
+    this.log([{ ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message }]);
     return { kind: "ran", known, end, state, sentence, cost: total, landing };
   }
 

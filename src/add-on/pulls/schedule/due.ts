@@ -1,5 +1,5 @@
 /** Whether a pull should run now, why, and in which order. Pure. */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import { type Zone, openZone } from "../../table/zone";
 import { findWhyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -12,13 +12,12 @@ import { findLastDue, findNextDue } from "./schedule";
 /** `goes on`: the last run was cut off by limit, time or a kill. */
 export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
 
-/** Moments are epoch ms. */
 export type DueState =
   /** `since`: when it first should have run. */
-  | { readonly kind: "now"; readonly why: RunReason; readonly since: number }
-  | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: number }
+  | { readonly kind: "now"; readonly why: RunReason; readonly since: EpochMs }
+  | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: EpochMs }
   /** Nobody else may run it before `until`. */
-  | { readonly kind: "at work"; readonly who: string; readonly until: number }
+  | { readonly kind: "at work"; readonly who: string; readonly until: EpochMs }
   /** Only a person can fix it, by a change of row or connection. */
   | { readonly kind: "stopped" }
   /** Its state cannot be used here: by hand only, until somebody runs it. */
@@ -32,7 +31,7 @@ const OVERDUE_MS = HOUR_MS;
 
 export function findDueState(
   { pull, read, configHash, waits, requestedSince }: KnownPull,
-  now: number,
+  now: EpochMs,
   sheetZone: Zone,
 ): DueState {
   const state = stateOf(read);
@@ -67,7 +66,7 @@ export function explainExportNotFollowed({ read, exportKey }: KnownPull): string
 /** What people asked for first, then the longest wait. */
 export function makeQueue<K extends KnownPull>(
   pulls: readonly K[],
-  now: number,
+  now: EpochMs,
   sheetZone: Zone,
 ): readonly Queued<K>[] {
   return pulls
@@ -81,10 +80,10 @@ export function makeQueue<K extends KnownPull>(
 export interface Queued<K extends KnownPull = KnownPull> {
   readonly known: K;
   readonly why: RunReason;
-  readonly since: number;
+  readonly since: EpochMs;
 }
 
-export function isOverdue(decision: DueState, now: number): boolean {
+export function isOverdue(decision: DueState, now: EpochMs): boolean {
   return decision.kind === "now" && decision.why !== "by hand" && now - decision.since >= OVERDUE_MS;
 }
 
@@ -106,14 +105,14 @@ export function isScheduleNew(pull: SavedPull, read: ReadState): boolean {
  * The hour in which a schedule is first seen: earlier runs are not caught up. It runs within that hour,
  * unless it just did.
  */
-export function findScheduleStart(now: number): number {
+export function findScheduleStart(now: EpochMs): number {
   return now - (now % HOUR_MS);
 }
 
 function findDue(
   pull: SavedPull,
   { begun, scheduledFrom = 0 }: PullState,
-  now: number,
+  now: EpochMs,
   sheetZone: Zone,
 ): Waiting | undefined {
   const { schedule } = pull;
@@ -128,7 +127,7 @@ function findDue(
   return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
 }
 
-function makeWaiting(why: Exclude<RunReason, "by hand">, at: number, now: number): Waiting {
+function makeWaiting(why: Exclude<RunReason, "by hand">, at: number, now: EpochMs): Waiting {
   return at <= now ? { kind: "now", why, since: at } : { kind: "later", why, at };
 }
 

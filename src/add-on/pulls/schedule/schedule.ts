@@ -2,7 +2,7 @@
  * When a schedule is due. The trigger is hourly, so nine means nine to ten; missed runs are made up once.
  * Pure.
  */
-import { DAY_MS, HOUR_MS } from "../../shared/time";
+import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
 import { addUnits, type Day, toDay, findUnitStart } from "../../input-language/dates/calendar";
 import type { Schedule } from "../../input-language/schedules/schedule";
 import type { ScheduledDays } from "../../input-language/schedules/scheduled-days";
@@ -13,32 +13,32 @@ import type { Zone } from "../../table/zone";
 const FIRST_WEEK: Day = 19_723;
 
 /**
- * The last due moment at or before `now` (epoch ms). A pull not begun since is due. A skipped hour is due
+ * The last due moment at or before `now`. A pull not begun since is due. A skipped hour is due
  * after the clock change; a repeated one once.
  */
-export function findLastDue(schedule: Schedule, zone: Zone, now: number): number {
+export function findLastDue(schedule: Schedule, zone: Zone, now: EpochMs): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
   return Math.max(...listMomentsAround(schedule, zone, now).filter((at) => at <= now));
 }
 
-/** The first due moment after `now` (epoch ms). */
-export function findNextDue(schedule: Schedule, zone: Zone, now: number): number {
+/** The first due moment after `now`. */
+export function findNextDue(schedule: Schedule, zone: Zone, now: EpochMs): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS) + HOUR_MS;
   return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
 }
 
-/** `begunAt`: epoch ms of the last start; undefined for never. */
+/** `begunAt`: its last start; undefined for never. */
 export function isScheduleDue(
   schedule: Schedule,
   zone: Zone,
-  now: number,
-  begunAt: number | undefined,
+  now: EpochMs,
+  begunAt: EpochMs | undefined,
 ): boolean {
   return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
 }
 
 /** Candidates for the last before and the first after `now`. */
-function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
+function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: EpochMs): readonly number[] {
   const hoursOfDay = listHours(hours);
   const today = toDay(zone.wall(now));
   return listDaysAround(days, today).flatMap((day) =>

@@ -73,13 +73,13 @@ export function updateSchedules(
     count,
     isTabLost: false,
     next,
-    overdue: namesOf(overdue),
-    halted: namesOf(halted),
-    failing: namesOf(failing),
+    overdue: nameFew(overdue),
+    halted: nameFew(halted),
+    failing: nameFew(failing),
   };
 }
 
-function namesOf(names: readonly string[]): readonly string[] {
+function nameFew(names: readonly string[]): readonly string[] {
   return names
     .slice(0, MOST_SCHEDULED_NAMES)
     .map((name) => (name.length > LONGEST_KEPT_NAME ? `${name.slice(0, LONGEST_KEPT_NAME - 1)}…` : name));

@@ -1,18 +1,18 @@
 /** Who runs schedules, the last run, what is next and overdue. Pure. */
 import { cutToMinute } from "../../table/clock-text";
-import { SILENT_TRIGGER_MS } from "../../shared/time";
+import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import { isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
 import { isTextList } from "../model/stored-checks";
 
 const SCHEDULES_VERSION = 1;
 
-/** Public. Moments are epoch ms. */
+/** Public. */
 export interface Schedules {
   readonly version: number;
   readonly spreadsheet: string;
   /** Digest of a secret that only the owner has, and since when. */
-  readonly keeper?: { readonly mark: string; readonly since: number };
+  readonly keeper?: { readonly mark: string; readonly since: EpochMs };
   /** The last hourly run. */
   readonly ran?: number;
   /** Number of scheduled pulls. */
@@ -21,7 +21,7 @@ export interface Schedules {
   readonly isTabLost?: boolean;
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
-  readonly next?: { readonly name: string; readonly at: number } | undefined;
+  readonly next?: { readonly name: string; readonly at: EpochMs } | undefined;
   /** Names of pulls whose hour passed without a run. */
   readonly overdue: readonly string[];
   /** Names: waiting for a person, and retried. */
@@ -52,7 +52,7 @@ export function readSchedules(
   return { schedules: { ...makeNoSchedules(spreadsheet), count: stored.count }, isCopy: true };
 }
 
-export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: number): SchedulesHealth {
+export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: EpochMs): SchedulesHealth {
   const { keeper, count, ran, isTabLost } = schedules;
   if (count === 0) return { kind: "no schedules" };
   if (isTabLost) return { kind: "tab lost", count };
@@ -64,8 +64,8 @@ export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: 
 /** `who`: the owner, as the reader calls them. */
 export interface HealthWords {
   readonly who: string;
-  /** Epoch ms as date and time in the spreadsheet's zone. */
-  readonly dateTime: (ms: number) => string;
+  /** As date and time in the spreadsheet's zone. */
+  readonly dateTime: (ms: EpochMs) => string;
 }
 
 /** Names moments, so that it stays true when old. */

@@ -2,7 +2,7 @@
  * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
  * them.
  */
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -11,9 +11,9 @@ import type { Clock } from "../../shared/services";
 import { packText, unpackText } from "../../settings/packed-text";
 import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
-import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
+import { addHiddenSheet } from "../../sheet-writer/cells/grid";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
-import { keyedDigest } from "../../settings/digest";
+import { digestWithKey } from "../../settings/digest";
 import { maskColumns } from "../../table/chosen-columns";
 import type { Table } from "../../table/types";
 import type { Approvals } from "../store/approvals";
@@ -40,10 +40,10 @@ export class StagedPages implements PageShelf {
   private stagedCount: number | undefined;
   /** Adding pages failed: they may exist and are overwritten. */
   private isTorn = false;
-  /** When the sheet was begun (epoch ms). */
-  private begun = NaN;
+  /** When the sheet was begun. */
+  private begun: EpochMs = NaN;
 
-  /** `wanted`: the answer, and the oldest usable start (epoch ms). */
+  /** `wanted`: the answer, and the oldest usable start. */
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -56,7 +56,7 @@ export class StagedPages implements PageShelf {
     private readonly staged: Staged,
     private readonly wanted: {
       readonly key: string;
-      readonly since: number;
+      readonly since: EpochMs;
       readonly mayBeThere: boolean;
       readonly hasLanded: boolean;
       readonly noteBegun?: () => void;
@@ -185,11 +185,11 @@ export class StagedPages implements PageShelf {
     return { note: { number, rows: page.table.rows.length, count: page.count, seal }, text };
   }
 
-  /** Undefined for who has no secret by which somebody else's page is told from their own. */
+  /** Undefined for who has no secret that distinguishes somebody else's page from their own. */
   private sealOfPage(number: number, text: string): string | undefined {
     const secret = this.services.approvals.secret();
     const place = JSON.stringify([this.wanted.key, this.begun, number]);
-    return secret === undefined ? undefined : keyedDigest(`${place}\n${text}`, secret);
+    return secret === undefined ? undefined : digestWithKey(`${place}\n${text}`, secret);
   }
 
   /** Undefined for pages changed by hand. */

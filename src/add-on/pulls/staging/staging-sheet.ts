@@ -1,5 +1,6 @@
 /** The first cell names the answer; each row below is a page in pieces. */
 import type { Sheet } from "../../shared/google-types";
+import type { EpochMs } from "../../shared/time";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
 import { growGrid, readGridSize } from "../../sheet-writer/cells/grid";
@@ -8,13 +9,13 @@ import { isDict, isText } from "../../table/values";
 import type { PullPlaceAt } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
 
-/** The question's answer, its start (epoch ms), and how often it restarted. */
+/** The question's answer, its start, and how often it restarted. */
 export interface Heading {
   readonly form: typeof FORM;
   readonly key: string;
   /** Columns masked in its pages. */
   readonly masked: readonly string[];
-  readonly begun: number;
+  readonly begun: EpochMs;
   readonly again: number;
 }
 
@@ -24,7 +25,7 @@ export interface PageNote {
   readonly rows: number;
   readonly count: number;
   readonly pieces: number;
-  /** A keyed digest of the page and where it stands: everybody who edits can change the sheet. */
+  /** A keyed digest of the page and its place: everybody who edits can change the sheet. */
   readonly seal: string;
 }
 

@@ -12,15 +12,15 @@ import { setProperties } from "../../settings/property-quota";
 import type { Connection } from "../../settings/settings";
 import {
   type Approval,
-  approvalOf,
+  makeApproval,
   APPROVED_CELLS,
   type ApprovedCell,
-  bucketOf,
-  changedCells,
+  readBucket,
+  listChangedCells,
   isSealed,
   readApproval,
-  shownText,
-  unmaskedNow,
+  readApprovedText,
+  listUnmasked,
 } from "../model/approval";
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowPull, SavedPull } from "../model/saved-pull";
@@ -62,13 +62,13 @@ export class Approvals {
   waits(pull: SavedPull, row: RowCells, properties: Snapshot): WaitsForApproval | undefined {
     const known = this.known(pull.id, properties);
     if (known === undefined) {
-      return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
+      return this.isUnproven() ? listWaiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
     }
     const { approval, kept, audience, secret } = known;
-    const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
+    const changed = approval ? listChangedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
     const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
-    return by && waiting(approval, changed, row, by);
+    return by && listWaiting(approval, changed, row, by);
   }
 
   /** Undefined if not approved. */
@@ -102,7 +102,7 @@ export class Approvals {
     const properties = this.services.properties();
     const before = properties.getProperties();
     const kept = pulls.map(([pull, texts]) => {
-      const approval = approvalOf(pull, texts, spreadsheet, secret, this.known(pull.id, before)?.kept);
+      const approval = makeApproval(pull, texts, spreadsheet, secret, this.known(pull.id, before)?.kept);
       return [STORED.agreed.name + pull.id, JSON.stringify(approval)];
     });
     setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
@@ -112,7 +112,7 @@ export class Approvals {
   isOutdated(pull: SavedPull, properties: Snapshot): boolean {
     const known = this.known(pull.id, properties);
     if (known === undefined || known.audience === "me") return false;
-    return known.approval === undefined || changedCells(known.approval, pull, known.secret).length > 0;
+    return known.approval === undefined || listChangedCells(known.approval, pull, known.secret).length > 0;
   }
 
   private known(id: string, properties: Snapshot): Known | undefined {
@@ -154,10 +154,10 @@ export class Approvals {
     { approval, kept }: Pick<Known, "approval" | "kept">,
     changed: readonly ApprovedCell[],
   ): WaitsForApproval["by"] | undefined {
-    const bucket = bucketOf(pull);
+    const bucket = readBucket(pull);
     const isOther = bucket !== approval?.bucket || changed.includes("name");
     if (bucket !== "" && isOther) return "maker";
-    if (kept && unmaskedNow(kept, pull).length > 0) return "maker";
+    if (kept && listUnmasked(kept, pull).length > 0) return "maker";
     const { spreadsheet, spreadsheetApp } = this.services;
     // Editors of the row can change what lands there.
     const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
@@ -172,23 +172,23 @@ const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
     "Somebody who may edit its place can agree in the sidebar, under Saved, or put it back.",
 };
 
-function waiting(
+function listWaiting(
   approval: Approval | undefined,
   changed: readonly ApprovedCell[],
   row: RowCells,
   by: WaitsForApproval["by"],
 ): WaitsForApproval {
   const texts = row.texts();
-  // The name stands above; it is listed where it is another one.
+  // The name is in the line above; it is listed where it is another one.
   const isListed = (cell: ApprovedCell): boolean =>
-    cell !== "name" || (approval !== undefined && shownText(approval, cell) !== texts[cell]);
+    cell !== "name" || (approval !== undefined && readApprovedText(approval, cell) !== texts[cell]);
   const listed = changed.filter(isListed);
   const changes = listed.map((cell) => ({
     title: PULL_TITLES[cell],
-    before: approval ? showHidden(shownText(approval, cell)) : "",
+    before: approval ? showHidden(readApprovedText(approval, cell)) : "",
     after: showHidden(texts[cell]),
   }));
-  const said = changes.map(({ title, before, after }) => `${title} (${short(before)} → ${short(after)})`);
+  const said = changes.map(({ title, before, after }) => `${title} (${shorten(before)} → ${shorten(after)})`);
   const what = approval
     ? `It is not asked, because it was changed since somebody agreed to it: ${said.join(", ")}.`
     : "It is not asked, because nobody agreed yet to what this row asks with their key.";
@@ -205,7 +205,7 @@ function explainFormula(cell: ApprovedCell): string {
   return `${PULL_TITLES[cell]} is a formula, so it waits again whenever its result changes. Write ${instead}.`;
 }
 
-function short(text: string): string {
+function shorten(text: string): string {
   if (text === "") return "nothing";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

@@ -81,10 +81,23 @@ export class Landings {
   }
 
   /** Other landings of the pull. */
-  othersOf(landing: StoredLanding): readonly StoredLanding[] {
+  othersOf(landing: StoredLanding, all = this.all()): readonly StoredLanding[] {
     const owner = findOwner(landing);
     if (owner === undefined) return [];
-    return this.all().filter((one) => findOwner(one) === owner && one.rangeName !== landing.rangeName);
+    return all.filter((one) => findOwner(one) === owner && one.rangeName !== landing.rangeName);
+  }
+
+  /** As noted now. `before`: the place from which the pull was moved, which still has its chart. */
+  findChart(landing: StoredLanding): {
+    readonly chart?: number | undefined;
+    readonly before?: StoredLanding | undefined;
+  } {
+    const all = this.all();
+    const chart = all.find(({ rangeName }) => rangeName === landing.rangeName)?.chart;
+    if (chart !== undefined) return { chart };
+    const isCharted = ({ chart: id, last }: StoredLanding): boolean =>
+      id !== undefined && last?.tab === undefined;
+    return { before: this.othersOf(landing, all).find(isCharted) };
   }
 
   /** Moves landings from former keys to ids. */
@@ -143,10 +156,10 @@ export class Landings {
       if (one.last?.left?.print !== undefined) this.shorten(one, removeFingerprint(one));
   }
 
-  /** Keeps the range name, so that no pull but one of the same name takes the block. */
+  /** Keeps the range name, so that no pull but one of the same name takes the block, and the chart's id. */
   release(landing: StoredLanding): void {
-    const { rangeName, sheet, row, column, owner, pull, exportOf } = landing;
-    this.shorten(landing, { rangeName, sheet, row, column, owner, pull, exportOf });
+    const { rangeName, sheet, row, column, owner, pull, exportOf, chart } = landing;
+    this.shorten(landing, { rangeName, sheet, row, column, owner, pull, exportOf, chart });
   }
 
   /** The shorter note first: a kill between loses neither. */

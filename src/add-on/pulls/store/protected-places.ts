@@ -15,7 +15,9 @@ export function isShutFor(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: 
   return listProtections(spreadsheet, app, place).some((one) => !one.getRange().canEdit());
 }
 
-/** Whether some of its cells are protected, but not all: then whoever may not write these may rename it. */
+/**
+ * Whether some of its cells are protected, but not all: then people who may not write these may rename it.
+ */
 export function hasShutCells(sheet: Sheet, { ProtectionType }: SpreadsheetApp): boolean {
   return sheet.getProtections(ProtectionType.RANGE).some((one) => !one.isWarningOnly());
 }

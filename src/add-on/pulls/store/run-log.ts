@@ -24,7 +24,7 @@ export interface LogLine {
   readonly message?: string | undefined;
 }
 
-/** Google tells no names without a scope that every user would have to grant. */
+/** Google gives no names without a scope that every user would have to grant. */
 export const SOMEBODY = "somebody";
 const COLUMNS = [
   ["Time", "at"],
@@ -58,7 +58,7 @@ const LOG_TITLES = COLUMNS.map(([title]) => title);
 export class RunLog {
   /** Null where this person may not write it. */
   private sheet: Sheet | null | undefined;
-  /** The newest lines as they stood when the sheet was found. */
+  /** The newest lines as they were when the sheet was found. */
   private recent: readonly (readonly unknown[])[] = [];
 
   /** `log`: reports lines that Google refused. */

@@ -15,9 +15,9 @@ const REQUEST_PREFIX = STORED.wantedPulls.name;
 /** Older requests have nobody waiting any more (ms). */
 const LIFE_MS = DAY_MS;
 
-/** Epoch ms of the latest request, by id. */
-export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<string, number> {
-  const wanted = new Map<string, number>();
+/** The latest request, by id. */
+export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<string, EpochMs> {
+  const wanted = new Map<string, EpochMs>();
   for (const { since, names } of readRequestLists(properties).filter(isWaitedFor(now))) {
     for (const name of names) wanted.set(name, Math.max(since, wanted.get(name) ?? 0));
   }
@@ -46,7 +46,7 @@ export class RunRequests {
   }
 }
 
-function isWaitedFor(now: number): (requested: Requested) => boolean {
+function isWaitedFor(now: EpochMs): (requested: Requested) => boolean {
   return ({ since }) => now - since < LIFE_MS;
 }
 

@@ -110,7 +110,7 @@ export class StateStore {
     try {
       write(state);
     } catch (error) {
-      if (isQuotaFull(error)) return write(withoutWords(state));
+      if (isQuotaFull(error)) return write(removeWords(state));
       if (!isOfGoogle(error)) throw error;
       write(state);
     }
@@ -172,7 +172,7 @@ export class StateStore {
 const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
 
 /** Without texts of the service, which have any length. */
-function withoutWords(state: PullState): PullState {
+function removeWords(state: PullState): PullState {
   const { said: _, row: __, phase, ...kept } = state;
   if (phase.kind !== "failed" && phase.kind !== "stopped") return { ...kept, phase };
   const { trouble: ___, ...quiet } = phase;

@@ -3,6 +3,7 @@ import type { Snapshot } from "../../answers/question/notes";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
+import type { EpochMs } from "../../shared/time";
 import { isDict, isText } from "../../table/values";
 import { isCount, isFlag, isMaybe, isTextList, type Check } from "../model/stored-checks";
 
@@ -14,8 +15,8 @@ export interface StoredLanding {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
-  /** When pages were last staged (epoch ms); unsaved pulls only. */
-  readonly staged?: number | undefined;
+  /** When pages were last staged; unsaved pulls only. */
+  readonly staged?: EpochMs | undefined;
   /** Id of its saved pull (before ids, the name); unsaved ones belong to their place. */
   readonly owner?: string | undefined;
   /** Name of the saved pull then. */

@@ -1,4 +1,4 @@
-/** What tells a job from its result. */
+/** What distinguishes a job from its result. */
 
 import type { Located } from "../shape/locate";
 import { findRole } from "../vocabulary/data-names";
@@ -11,8 +11,8 @@ import { findHrefs } from "./job-links";
 export type DataKind = "rows" | "names" | "value" | "empty" | "none";
 
 export function classifyData({ found, measures, size }: Located): DataKind {
-  if (found.kind === "record") return hasNumber(withoutMoments(found.value)) ? "value" : "none";
-  // Links beside the data have no size.
+  if (found.kind === "record") return hasNumber(removeMoments(found.value)) ? "value" : "none";
+  // Links outside the data have no size.
   if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";
   if (size === 0) return "empty";
   // A few named numbers can be a job's statistics.
@@ -21,8 +21,8 @@ export function classifyData({ found, measures, size }: Located): DataKind {
   return named ? "none" : measures ? "rows" : "names";
 }
 
-/** A job has moments beside its value. */
-function withoutMoments(dict: Dict): Dict {
+/** A job has moments with its value. */
+function removeMoments(dict: Dict): Dict {
   return Object.fromEntries(Object.entries(dict).filter(([key]) => !/(_at|_on|[a-z]At|[a-z]On)$/.test(key)));
 }
 

@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, type EpochMs } from "../../shared/time";
 import {
   type Caveat,
   COMPUTED,
@@ -13,7 +13,7 @@ import {
   RATE,
   READ_COUNT,
   SPACE_SIZE,
-  TOLD_BY_TRUE,
+  CAVEATS_WHEN_TRUE,
 } from "../vocabulary/caveat-words";
 import { INSTANT, iso, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
@@ -24,8 +24,8 @@ import { toSnakeCase } from "./fields";
 export interface CaveatContext {
   readonly header: (name: string) => string | undefined;
   readonly zone: Zone;
-  /** Epoch ms; NaN: unknown, and then nothing is old. */
-  readonly now: number;
+  /** NaN: unknown, and then nothing is old. */
+  readonly now: EpochMs;
 }
 
 /** Deeper objects and longer lists hold data. */
@@ -88,13 +88,13 @@ function collectFieldsAround(node: unknown, data: unknown, outer: string, depth:
 }
 
 function findCaveat(name: string, value: unknown): Caveat | undefined {
-  if (isTrue(value)) return CAVEATS.find((caveat) => TOLD_BY_TRUE[caveat].test(name));
+  if (isTrue(value)) return CAVEATS.find((caveat) => CAVEATS_WHEN_TRUE[caveat].test(name));
   const isPartial =
     (isFalse(value) && PARTIAL_BY_FALSE.test(name)) || (FAILED_PARTS.test(name) && Number(value) > 0);
   return isPartial ? "partial" : undefined;
 }
 
-const CAVEATS = Object.keys(TOLD_BY_TRUE) as Caveat[];
+const CAVEATS = Object.keys(CAVEATS_WHEN_TRUE) as Caveat[];
 
 function isTrue(value: unknown): boolean {
   return value === true || value === "true";

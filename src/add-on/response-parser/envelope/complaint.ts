@@ -37,7 +37,7 @@ const DEEPEST = 8;
 /** Larger objects are maps of data. */
 const MOST_OF_ERROR = 1_000;
 
-/** Undefined for an answer. With `hasRows` only a plain "no" counts, since warnings can be beside data. */
+/** Undefined for an answer. With `hasRows` only a plain "no" counts, since warnings can come with data. */
 export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): ErrorReport | undefined {
   if (isList(body)) return isErrors(body) ? readErrorReport(body) : undefined;
   if (!isDict(body) || Object.keys(body).length > MOST_OF_ERROR) return undefined;
@@ -51,7 +51,7 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   return wrapped;
 }
 
-export function findErrorBeside(body: unknown, rows: unknown): string | undefined {
+export function findErrorAround(body: unknown, rows: unknown): string | undefined {
   if (!isDict(body)) return undefined;
   const isError = (key: string): boolean =>
     ERROR_NAME.test(toPlainName(key)) && body[key] !== rows && hasContent(body[key]);

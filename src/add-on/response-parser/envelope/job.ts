@@ -109,7 +109,7 @@ function isNextLink([name, value]: NamedField): boolean {
 function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: boolean): boolean {
   if (data === "none" || state === "failed") return false;
   if (state === "unknown") return data !== "empty";
-  // Measures beside a bare "running" are of a running test, not of a query.
+  // Measures with a bare "running" are of a running test, not of a query.
   return state === "running" ? data === "rows" && !partly : data !== "value" || !linked;
 }
 
@@ -145,8 +145,8 @@ function readHandle(
   const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
   const named = status === 201 || location !== undefined || toResult || fields.some(hasJobName);
-  const told = fields.filter((field) => !isSilent(field) || isThing(field));
-  if (!toState && !(named ? fields.every(isOfJob) : told.length === 1)) return undefined;
+  const informative = fields.filter((field) => !isSilent(field) || isThing(field));
+  if (!toState && !(named ? fields.every(isOfJob) : informative.length === 1)) return undefined;
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 

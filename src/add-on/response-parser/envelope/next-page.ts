@@ -38,7 +38,7 @@ export interface Paging {
 
 export function readPaging(body: unknown, context: PageContext): Paging {
   const { totalHeader, count, data, offset: asked } = context;
-  // Rows are not entered: paging is described beside them.
+  // Rows are not entered: paging is described outside them.
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
   const [limit, stated, page, pages = 0] = PAGE_NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
@@ -100,7 +100,7 @@ function findNextPage(said: StatedCounts, { header, count }: PageContext): NextP
   return isMore ? { offset: start + count, limit: limit ?? count, ...whole } : undefined;
 }
 
-/** The total of an object beside the data: `{"total": 9, "variations": {"a": {"count": 9}}}`. */
+/** The total of an object outside the data: `{"total": 9, "variations": {"a": {"count": 9}}}`. */
 function hasOwnRows(owner: Dict, data: unknown): boolean {
   const isRows = ([key, value]: [string, unknown]): boolean => {
     const items = isDict(value) ? Object.values(value) : isList(value) ? value : [];

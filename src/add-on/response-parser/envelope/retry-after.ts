@@ -1,14 +1,15 @@
 /** When the service wants to be asked again. Pure. */
+import type { EpochMs } from "../../shared/time";
 
 /**
  * In ms: Retry-After (seconds or an HTTP date, RFC 9110), else from the text (`"retry_after": 37`, "in 37
  * seconds"). 0 for a past moment.
  */
-export function readRetryAfter(header: string | undefined, now: number, text = ""): number | undefined {
+export function readRetryAfter(header: string | undefined, now: EpochMs, text = ""): number | undefined {
   return readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);
 }
 
-function readHeaderDelay(header: string, now: number): number | undefined {
+function readHeaderDelay(header: string, now: EpochMs): number | undefined {
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
   const isDate = /[a-z]{3}.{0,40}\d\d:\d\d/i.test(header) || /^\d{4}-\d\d-\d\dT/.test(header);
   const at = isDate ? Date.parse(header) : NaN;

@@ -93,26 +93,27 @@ function openColumns(
   const outside = start.labels.map((one) => ({ ...one, home: undefined }));
   const lists = [...ownLists];
   const replacements: Replacement[] = [];
-  const beside = new Set<OpenColumn>();
+  const envelope = new Set<OpenColumn>();
   let { left } = start;
   let { names } = grid;
   for (const step of STEPS) {
     const steps = step({ ...start, left, isGiven }).filter(({ columns }) => columns.length > 0);
-    for (const { columns, child, labels = [], beside: others = [], firstNames = [] } of steps) {
+    for (const { columns, child, labels = [], envelope: others = [], firstNames = [] } of steps) {
       for (const one of labels) given.add(one.names);
       const inner = child && expandInner(child, { labels: outside, isGiven, unwind, depth: depth + 1 });
       for (const one of inner?.given ?? []) given.add(one);
       for (const path of inner?.lists ?? []) lists.push(path);
-      for (const column of others) beside.add(column);
+      for (const column of others) envelope.add(column);
       replacements.push({ columns: columns.map(({ column }) => column), child: inner?.grid });
       if (firstNames.length > 0) names = [...firstNames, ...names.slice(firstNames.length)];
     }
     const done = new Set(steps.flatMap(({ columns }) => columns));
     left = left.filter((column) => !done.has(column));
   }
-  const isSaid = (column: OpenColumn): boolean => beside.has(column) || isGiven(own.get(column)?.names ?? []);
-  const said = left.filter(isSaid).map(({ column }) => column);
-  if (said.length > 0) replacements.push({ columns: said });
+  const isShownElsewhere = (column: OpenColumn): boolean =>
+    envelope.has(column) || isGiven(own.get(column)?.names ?? []);
+  const shownElsewhere = left.filter(isShownElsewhere).map(({ column }) => column);
+  if (shownElsewhere.length > 0) replacements.push({ columns: shownElsewhere });
   return {
     grid: replacements.length === 0 ? grid : replaceColumns({ ...grid, names }, replacements),
     lists,

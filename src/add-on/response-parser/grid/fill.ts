@@ -143,7 +143,7 @@ export class Filler {
     this.count += put;
   }
 
-  /** A null beside objects needs no column. */
+  /** A null among objects needs no column. */
   private putOther(field: TreeField, value: unknown, row: unknown[], depth: number): void {
     if (isScalar(value)) {
       if (!field.below || value !== null) this.putCell(field, value, row);

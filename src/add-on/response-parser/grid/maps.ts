@@ -19,7 +19,7 @@ function makeKeyLead(keys: readonly string[], prefix: string): Lead {
     : { name: `${prefix}key`, hint: { label: true }, cells: keys };
 }
 
-/** For items that nothing else tells apart. */
+/** For items that nothing else distinguishes. */
 export function placeLeads(places: readonly number[], items: List, prefix: string): Lead[] {
   const needed = places.some((place) => place > 1) && !items.some(hasName);
   return needed ? [{ name: `${prefix}position`, hint: {}, cells: places }] : [];

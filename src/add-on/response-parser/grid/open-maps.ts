@@ -44,7 +44,7 @@ function isDaily(dict: Dict): boolean {
   return Object.entries(dict).every(([key, value]) => isTimeKey(key) && isScalar(value));
 }
 
-/** Keys are days, or values are lists, or nothing beside is a measure. */
+/** Keys are days, or values are lists, or nothing else is a measure. */
 function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   return (
     dicts.every((dict) => Object.keys(dict).every(isTimeKey)) ||

@@ -66,7 +66,7 @@ function readMatrices(
   return { child: stackGrids(grids), labels };
 }
 
-/** Labels, or their formatted copy, are no data beside their matrix. */
+/** Labels, or their formatted copy, are no data next to their matrix. */
 function findColumnList(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
   if (labels.home !== home) return [];
   const isAgain = (column: OpenColumn): boolean =>

@@ -86,7 +86,7 @@ const MOST_AMOUNTS = 50;
 const SAYS_NOTHING = /^val(ue)?$/i;
 
 /**
- * Beside measures of the parent, each name becomes a column, since rows would repeat those: `{"spend":
+ * With measures of the parent, each name becomes a column, since rows would repeat those: `{"spend":
  * "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
  */
 function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
@@ -110,14 +110,14 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
 /** Elements without names get their place. */
 export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
-  // Fields beside the data are its envelope.
-  const isBeside = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
-  const beside = findRole(column.key) > 0 ? columns.filter(isBeside) : [];
+  // Fields outside the data are its envelope.
+  const isOfEnvelope = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
+  const envelope = findRole(column.key) > 0 ? columns.filter(isOfEnvelope) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
   return {
     columns: [column],
     child: fillGrid(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
-    beside,
+    envelope,
   };
 }
 
@@ -127,8 +127,8 @@ export function unwindList({ grid, columns }: Opening, column: OpenColumn): Open
  */
 function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
-  const beside = findRole(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
-  if (beside && grid.names.length > 1) return false;
+  const isEnvelope = findRole(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
+  if (isEnvelope && grid.names.length > 1) return false;
   const measures = listMeasures(items);
   if (measures.size === 0) return parents.size === 0 && findRole(column.key) > 0;
   if (parents.size === 0 || unwind === column.path) return true;

@@ -32,14 +32,14 @@ export function openScalarLists(opening: Opening): Opened[] {
     for (const { names } of one.labels ?? []) given.add(names);
     opened.push(one);
   };
-  for (const one of nameInTurn(opening, flat)) add(one);
+  for (const one of nameInOrder(opening, flat)) add(one);
   for (const column of flat) {
     if (!remaining.has(column)) continue;
-    const beside =
+    const isSideList =
       (isSmall(column) && !PARTS.test(column.key)) ||
       (!column.numeric && findRole(column.key) < 0) ||
       isGiven(column);
-    const labels = beside ? undefined : findNames(opening, column);
+    const labels = isSideList ? undefined : findNames(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
   }
   for (const group of groupSideBySide(flat.filter((column) => remaining.has(column))))
@@ -69,7 +69,7 @@ function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
  * One header for several lists: `{"columns": ["country", "visits"], "data": [{"key": ["DE"], "values":
  * ["4"]}]}`.
  */
-function nameInTurn({ grid, labels }: Opening, flat: readonly OpenColumn[]): Opened[] {
+function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Opened[] {
   const width = flat.reduce((sum, { longest }) => sum + longest, 0);
   const header = labels.find((one) => one.header && one.home === undefined && one.names.length === width);
   const areEven = flat.every(({ shortest, longest }) => shortest === longest && longest > 0);
@@ -83,8 +83,8 @@ function nameInTurn({ grid, labels }: Opening, flat: readonly OpenColumn[]): Ope
 
 function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): Opened {
   const { home, path, key, column, longest } = open;
-  const isTelling = home.split(".").some((word) => word !== "" && findRole(word) <= 0);
-  const inner = isTelling ? home : "";
+  const isDistinctive = home.split(".").some((word) => word !== "" && findRole(word) <= 0);
+  const inner = isDistinctive ? home : "";
   const areKeys = PARTS.test(key) && GROUPING.test(labels.path);
   const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
@@ -135,24 +135,24 @@ function openSideBySide(
   return { columns: group, child: collectRows(group, axis, home), labels: axis && [axis] };
 }
 
-/** Told apart by the axis, by a list's texts, or by number. */
+/** Distinguished by the axis, by a list's texts, or by number. */
 function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
   const rows: unknown[][] = [];
   const from: number[] = [];
-  const tells = (item: unknown): boolean =>
+  const isInformative = (item: unknown): boolean =>
     hasText(item, true) || (isScalar(item) && isEpochKey(String(item)));
-  const isTold = group.some(({ items }) => items.some(tells));
+  const hasInformation = group.some(({ items }) => items.some(isInformative));
   group[0]!.lists.forEach((list, r) =>
     list.forEach((_, i) => {
       const cells = group.map((one) => one.lists[r]![i]);
-      const lead = axis ? [axis.ticks[i]] : isTold ? [] : [i + 1];
+      const lead = axis ? [axis.ticks[i]] : hasInformation ? [] : [i + 1];
       rows.push([...lead, ...cells]);
       from.push(r);
     }),
   );
   const names = group.map(({ path }) => path);
   if (axis) return addLead(axis, names, rows, home, from);
-  return makeGridOfRows(isTold ? names : [`${home}position`, ...names], rows, { from });
+  return makeGridOfRows(hasInformation ? names : [`${home}position`, ...names], rows, { from });
 }
 
 /** Ids and intervals are not columns of numbers. */

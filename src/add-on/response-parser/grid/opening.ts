@@ -24,13 +24,13 @@ export interface Opened {
   /** The labels that named it. */
   readonly labels?: readonly Labels[] | undefined;
   /** Columns that are dropped unless another step opens them. */
-  readonly beside?: readonly OpenColumn[];
+  readonly envelope?: readonly OpenColumn[];
   readonly firstNames?: readonly string[];
 }
 
 export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
   const isAround = (one: Labels): boolean => {
-    // A header with types also describes what is beside its object: {"schema": {"fields": […]}, "data":
+    // A header with types also describes what is next to its object: {"schema": {"fields": […]}, "data":
     // {"values": […]}}.
     const place = one.types.length > 0 ? findParent(one.home) : one.home;
     if (one.path !== "" && path.startsWith(`${one.path}.`)) return false;

@@ -10,7 +10,7 @@ import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
-/** The header is beside the rows, or their first row. */
+/** The header is next to the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = findLongest(lists);
   checkTableSize(lists.length, width);
@@ -70,7 +70,7 @@ function joinSplitHeader(labels: readonly Labels[], fewest: number): Labels | un
 }
 
 /**
- * Equal to the names beside the rows, or different texts of which one is above numbers, numerals or dates.
+ * Equal to the names next to the rows, or different texts of which one is above numbers, numerals or dates.
  */
 function findHeaderRow(lists: readonly List[], across: Labels | undefined): readonly string[] | undefined {
   const [names, ...rest] = lists;

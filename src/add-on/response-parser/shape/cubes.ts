@@ -27,9 +27,11 @@ export function openCubes(value: unknown, depth = 0): unknown {
 
 function writeOutCube(node: Dict, { dimensions, cells, keys }: Cube): Dict {
   checkTableSize(cells.length, dimensions.length + 1);
-  const beside = Object.entries(node).filter(([key]) => !keys.includes(key) && !CUBE_FIELDS.includes(key));
+  const otherFields = Object.entries(node).filter(
+    ([key]) => !keys.includes(key) && !CUBE_FIELDS.includes(key),
+  );
   return {
-    ...Object.fromEntries(beside),
+    ...Object.fromEntries(otherFields),
     columns: [...dimensions.map(({ name }) => name), "value"],
     rows: cells.map(({ places, value }) => [
       ...dimensions.map(({ members }, d) => members[places[d]!] ?? null),

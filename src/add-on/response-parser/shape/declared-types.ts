@@ -39,8 +39,11 @@ function readDescriptors(list: List): Declared {
 /** `{"name": "sales", "columnType": "METRIC", "dataType": "CURRENCY"}` */
 export function typeOf(descriptor: Dict): ColumnType | undefined {
   const keys = Object.keys(descriptor);
-  const told = [...keys.filter((key) => TYPE_KEY.test(key)), ...keys.filter((key) => FORMAT_KEY.test(key))];
-  return told.map((key) => findType(descriptor[key])).find((type) => type !== undefined);
+  const typeKeys = [
+    ...keys.filter((key) => TYPE_KEY.test(key)),
+    ...keys.filter((key) => FORMAT_KEY.test(key)),
+  ];
+  return typeKeys.map((key) => findType(descriptor[key])).find((type) => type !== undefined);
 }
 
 function readDeclared(dict: Dict): Declared | undefined {

@@ -13,15 +13,15 @@ function collectLists(node: Dict): [string, List][] {
 }
 
 /**
- * Scalar lists are columns if nothing else is beside them, or if they have numbers and two are of the longest
- * length or one is named as data. Shorter ones end in blanks.
+ * Scalar lists are columns if nothing else is next to them, or if they have numbers and two are of the
+ * longest length or one is named as data. Shorter ones end in blanks.
  */
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
-  const beside = collectLists(node);
+  const siblings = collectLists(node);
   const isColumn = ([key]: [string, List]): boolean => findRole(key) >= 0 || /labels$/i.test(key);
-  const length = findLongest(beside.filter(isColumn).map(([, list]) => list));
-  const lists = beside.filter(
+  const length = findLongest(siblings.filter(isColumn).map(([, list]) => list));
+  const lists = siblings.filter(
     (one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])),
   );
   const all = lists.map(([, list]) => list);

@@ -34,9 +34,9 @@ function readPart(part: unknown): readonly Dimension[] | undefined {
 /** The first entry of each place is the value. */
 function readObservations(observations: unknown, before: readonly number[]): CubeCell[] {
   if (!isDict(observations)) return [];
-  return Object.entries(observations).map(([key, told]) => ({
+  return Object.entries(observations).map(([key, given]) => ({
     places: [...before, ...readPlaces(key)],
-    value: (isList(told) ? told[0] : told) ?? null,
+    value: (isList(given) ? given[0] : given) ?? null,
   }));
 }
 

@@ -1,4 +1,4 @@
-/** Lists of names beside the data: column headers, row labels, ticks of an axis. */
+/** Lists of names next to the data: column headers, row labels, ticks of an axis. */
 
 import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";

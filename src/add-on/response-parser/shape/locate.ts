@@ -32,7 +32,7 @@ export interface Located {
 }
 
 interface LocatedCandidate extends Located {
-  /** Negative: beside the data. Else how many keys of the path say "data". */
+  /** Negative: outside the data. Else how many keys of the path say "data". */
   readonly role: number;
   readonly tabular: boolean;
   readonly host: Dict;
@@ -81,7 +81,7 @@ function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Loc
 }
 
 /**
- * Empty or bare values are data only if their own key says so, or if only an envelope is beside them: an
+ * Empty or bare values are data only if their own key says so, or if only an envelope is around them: an
  * object with tags is an object.
  */
 function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Dict): boolean {
@@ -93,26 +93,26 @@ function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Di
   );
 }
 
-/** Without other data: a list with measures, even under a name that is usually beside the data. */
+/** Without other data: a list with measures, even under a name that is usually outside the data. */
 function isDataAfterAll({ found, tabular, measures, size }: LocatedCandidate): boolean {
-  const beside = found.path.split(".").filter((key) => findRole(key) < 0);
+  const envelopeKeys = found.path.split(".").filter((key) => findRole(key) < 0);
   const isTable =
     found.kind === "list" ? tabular && found.value.some((item) => !isScalar(item)) : found.kind === "columns";
-  return isTable && measures && size > 0 && beside.length > 0 && beside.every(mayBeData);
+  return isTable && measures && size > 0 && envelopeKeys.length > 0 && envelopeKeys.every(mayBeData);
 }
 
 /**
- * Each outweighs all after it: not beside the data, then rows rather than bare lists, then each "data" in the
- * path, then measures.
+ * Each outweighs all after it: not outside the data, then rows rather than bare lists, then each "data" in
+ * the path, then measures.
  */
-const POINTS = { notBeside: 20, tabular: 10, role: 2, measures: 1 };
+const POINTS = { outsideEnvelope: 20, tabular: 10, role: 2, measures: 1 };
 
 function compareCandidates(a: LocatedCandidate, b: LocatedCandidate): number {
   return countPoints(b) - countPoints(a) || b.size - a.size;
 }
 
 function countPoints({ role, tabular, measures }: LocatedCandidate): number {
-  const place = (role < 0 ? 0 : POINTS.notBeside) + role * POINTS.role;
+  const place = (role < 0 ? 0 : POINTS.outsideEnvelope) + role * POINTS.role;
   return place + (tabular ? POINTS.tabular : 0) + (measures ? POINTS.measures : 0);
 }
 
@@ -144,7 +144,7 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const items = Object.values(value);
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
   const roles = path.split(".").map(findRole);
-  // One key on the path is enough for "beside"; two that say "data" are better than one.
+  // One key on the path is enough for "outside"; two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
   const bare = items.every(isScalar);
   // Named numbers among other fields are part of an object, unless no field has such names.

@@ -21,7 +21,7 @@ export function findRecord(node: Dict, depth = 0): Dict | undefined {
 }
 
 /**
- * Measures of the thing, under a name that is usually beside the data: `{"data": {"visits": 120, "pages":
+ * Measures of the thing, under a name that is usually outside the data: `{"data": {"visits": 120, "pages":
  * {"viewed": 300}}}`.
  */
 function isPartOfThing(key: string, value: unknown): boolean {
@@ -60,7 +60,7 @@ function isEmptyPlace(key: string, value: unknown): boolean {
 /** Else only the answering and the question. */
 function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
-  const isBeside = ([key, value]: [string, unknown]): boolean =>
+  const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
     isHollow(value) ||
     (!isScalar(value) && findRole(key) < 0 && !mayBeData(key)) ||
     (isList(value) && value.length === 0) ||
@@ -68,7 +68,7 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
     isEmptyPlace(key, value) ||
     (isDict(value) && findRole(key) > 0 && depth < DEEPEST && isEmptyReply(value, depth + 1));
-  return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isBeside(entry));
+  return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isOfEnvelope(entry));
 }
 
 /**
@@ -99,13 +99,13 @@ export function isEmptyRecord(node: Dict): boolean {
   if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
-  const isBeside = ([key, value]: [string, unknown]): boolean =>
+  const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
     isScalar(value)
       ? /^(went|paged)$/.test(findEnvelopeName(key) ?? "") && !/id$/i.test(key)
       : findRole(key) < 0;
   return (
     entries.some(([key, value]) => isHollow(value) && findRole(key) >= least && !findEnvelopeName(key)) &&
-    entries.every((entry) => isHollow(entry[1]) || isBeside(entry))
+    entries.every((entry) => isHollow(entry[1]) || isOfEnvelope(entry))
   );
 }
 
@@ -126,7 +126,7 @@ const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 
 /**
  * Undefined if another field matters. Fields about the answering do not, unless they may be a state of the
- * thing. If the number is named as the answer, neither do pages, nor an id and type beside a success.
+ * thing. If the number is named as the answer, neither do pages, nor an id and type with a success.
  */
 export function findOnlyNumber(dict: Dict): number | undefined {
   const key = findNumberKey(dict);

@@ -89,8 +89,8 @@ function writeOut(dict: Dict): Dict | undefined {
   const times = Array.from({ length: count }, (_, i) =>
     writeMoment(addStep(start, step, i), isDaily, start.kind),
   );
-  const told = [stepKey, ...(end ? [endKey] : [])];
-  const entries = Object.entries(dict).filter(([key]) => !told.includes(key));
+  const axisKeys = [stepKey, ...(end ? [endKey] : [])];
+  const entries = Object.entries(dict).filter(([key]) => !axisKeys.includes(key));
   return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
 }
 
@@ -118,11 +118,11 @@ function readAxisMoment(value: unknown): Moment | undefined {
   return { ms: iso.ms, kind: kind === INSTANT ? "instant" : kind === WALL_DAY ? "day" : "wall" };
 }
 
-/** In seconds; beside a start in milliseconds, thousands are milliseconds too. */
+/** In seconds; with a start in milliseconds, thousands are milliseconds too. */
 function readStep(value: unknown, { kind, inMs }: Moment): AxisStep | undefined {
   if (isNumber(value)) {
     const ms = inMs === true && value >= 10_000 && value % 1_000 === 0 ? value : value * 1_000;
-    // Beside a day, a 2 is no step of seconds.
+    // With a day, a 2 is no step of seconds.
     return value > 0 && Number.isInteger(value) && (kind === "instant" || ms % MINUTE_MS === 0)
       ? { months: 0, ms }
       : undefined;

@@ -23,12 +23,12 @@ export function findHeaderLine(records: readonly CsvRecord[]): number {
   const above = records.slice(0, at);
   const below = records.slice(at + 1);
   const isHeader =
-    header.every((name) => name.trim() !== "" && !isFigure(name)) && new Set(header).size === widest;
+    header.every((name) => name.trim() !== "" && !isDataField(name)) && new Set(header).size === widest;
   if (!isHeader) return 0;
   const areAside = above.every((record, r) => widths[r]! <= 1 || isComment(record));
   const hasFigures = header.some((_, c) => {
     const fields = below.map((record) => record[c] ?? "").filter((field) => field !== "");
-    return fields.length > 0 && fields.every(isFigure);
+    return fields.length > 0 && fields.every(isDataField);
   });
   return areAside || hasFigures ? at : 0;
 }
@@ -39,6 +39,6 @@ function isComment([first = ""]: CsvRecord): boolean {
 }
 
 /** A digit and no letter, or an ISO date. */
-function isFigure(field: string): boolean {
+function isDataField(field: string): boolean {
   return (/\d/.test(field) && !/\p{L}/u.test(field)) || /^\d{4}-\d\d/.test(field);
 }

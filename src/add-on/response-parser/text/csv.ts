@@ -71,10 +71,10 @@ export function isCsv(text: string): boolean {
 
 const DELIMITERS: readonly string[] = [",", ";", "\t", "|"];
 /** Excel may name the delimiter in a first line. */
-const NAMED = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
+const NAMED_DELIMITER = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
 
 function findDelimiter(text: string): string {
-  const [mark = "", named] = NAMED.exec(text)!;
+  const [mark = "", named] = NAMED_DELIMITER.exec(text)!;
   if (named !== undefined) return named;
   const [first = ""] = text
     .slice(mark.length)
@@ -91,7 +91,7 @@ function splitRecords(
   most: number,
   delimiter: string,
 ): { readonly records: string[][]; readonly isOpen: boolean } {
-  const [mark = ""] = NAMED.exec(text)!;
+  const [mark = ""] = NAMED_DELIMITER.exec(text)!;
   const body = text.slice(mark.length);
   const records: string[][] = [];
   const field = new RegExp(

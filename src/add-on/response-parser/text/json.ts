@@ -13,15 +13,15 @@ export function parseBody(text: string): unknown {
     const lines = parseLines(clean);
     if (lines) return lines;
     // Some programs write NaN or Infinity: they become null.
-    const told = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
-    if (told === undefined || told === clean) throw error;
-    return parseExact(told);
+    const repaired = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
+    if (repaired === undefined || repaired === clean) throw error;
+    return parseExact(repaired);
   }
 }
 
 /**
  * Quotes long numbers and parses once. If one is inside a text, the quotes make the parser fail; only then
- * are texts told from numbers, which is several times slower.
+ * are texts distinguished from numbers, which is several times slower.
  */
 function parseExact(text: string): unknown {
   if (!hasLongNumber(text)) return JSON.parse(text);
@@ -93,7 +93,7 @@ function replaceOutsideTexts(json: string, replace: (part: string) => string): s
   return parts.join("");
 }
 
-/** The place behind the quote that ends a text: one that no odd number of backslashes stands before. */
+/** The place behind the quote that ends a text: one after no odd number of backslashes. */
 export function findEndOfText(json: string, start: number): number | undefined {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;

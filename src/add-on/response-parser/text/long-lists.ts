@@ -47,7 +47,7 @@ function parseFrom(text: string, start: number, take: (items: List) => boolean):
     count += chunk.items.length;
     if (!take(chunk.items)) return undefined;
     if (text[chunk.end - 1] !== "]") continue;
-    // The list was a header, or something else beside the rows.
+    // The list was a header, or something else next to the rows.
     if (text.length - chunk.end > HEAD) return undefined;
     const value = parseEnvelope(text.slice(0, start - 1), text.slice(chunk.end), first);
     return value === undefined ? undefined : { value, list: first, count };

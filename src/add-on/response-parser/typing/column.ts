@@ -79,7 +79,7 @@ function typeCells(
   const declared = hint.declared && met !== 0 && convertAsDeclared(rows, c, hint.declared, met, typing);
   if (declared) return declared;
   if (met === TEXT_KIND) return typeTexts(rows, c, name, hint, typing);
-  // Beside numbers, "NaN" is a blank.
+  // Among numbers, "NaN" is a blank.
   if (met === (TEXT_KIND | NUMBER) && areAll(rows, c, isNoNumber))
     return convert(rows, c, () => null, "number");
   return TYPES_BY_KINDS[met] ?? "mixed";

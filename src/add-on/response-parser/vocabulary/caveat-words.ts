@@ -1,11 +1,11 @@
 /**
  * Words for inexact answers, in snake case. ASSUMPTION throughout: the specification shows no payload, so
- * they are from published services; beside each is a body that has it.
+ * they are from published services; with each is a body that has it.
  */
 
 export type Caveat = "sampled" | "thresholded" | "other row" | "partial" | "estimated";
 
-export const TOLD_BY_TRUE: Readonly<Record<Caveat, RegExp>> = {
+export const CAVEATS_WHEN_TRUE: Readonly<Record<Caveat, RegExp>> = {
   // {"sampled": true, "rows": […]}, {"containsSampledData": true, "rows": […]}
   sampled: /^((is|has|was|contains)_)?sampled(_data)?$/,
   // {"metadata": {"subjectToThresholding": true}, "rows": […]}
@@ -31,7 +31,7 @@ export function isCaveatName(name: string): boolean {
   return (
     RATE.test(name) ||
     PARTIAL_BY_FALSE.test(name) ||
-    Object.values(TOLD_BY_TRUE).some((words) => words.test(name))
+    Object.values(CAVEATS_WHEN_TRUE).some((words) => words.test(name))
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whether a key names the data or something beside them. Only letters count: "page_info" is "pageInfo".
+ * Whether a key names the data or something outside them. Only letters count: "page_info" is "pageInfo".
  * ASSUMPTION throughout: the specification shows no payload, so these are words of published services; beside
  * a word is a body that has it.
  */
@@ -36,7 +36,7 @@ const DATA = matchWhole(
   "answer",
 );
 
-/** Beside the data: the question, pages, sums. */
+/** Outside the data: the question, pages, sums. */
 const ASIDE_WHOLE = matchWhole(
   "link",
   "error",
@@ -107,7 +107,7 @@ const ASIDE_END = matchEndOf(
   "context", // {"rowset": […], "queryContext": {"entries": […]}}
 );
 
-/** `1`: the data, `-1`: beside the data, `0`: unknown. */
+/** `1`: the data, `-1`: outside the data, `0`: unknown. */
 export function findRole(key: string): 1 | 0 | -1 {
   // Our own name for a nameless column.
   if (/^Column \d+$/.test(key)) return 0;
@@ -116,7 +116,7 @@ export function findRole(key: string): 1 | 0 | -1 {
   return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) || ASIDE_OR_DATA.test(letters) ? -1 : 0;
 }
 
-/** Beside the data only if there are other data. */
+/** Outside the data only if there are other data. */
 export function mayBeData(key: string): boolean {
   const letters = onlyLetters(key);
   return ASIDE_OR_DATA.test(letters) || /(limits?|totals)$/.test(letters);
@@ -199,7 +199,7 @@ const ASKED = matchWhole(
   ],
 );
 
-/** Also fields that tell the kind of answer. */
+/** Also fields that name the kind of answer. */
 export function isEchoOfQuestion(key: string): boolean {
   const letters = onlyLetters(key);
   return (

@@ -1,6 +1,6 @@
 /**
  * Words of jobs, field names in snake case. ASSUMPTION throughout: the specification shows no payload, so
- * they are from published services; beside each is a body that has it.
+ * they are from published services; with each is a body that has it.
  */
 
 import { matchWhole } from "./word-lists";

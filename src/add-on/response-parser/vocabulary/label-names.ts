@@ -1,6 +1,6 @@
 /**
  * Names of lists that name columns, rows or ticks, by the letters of their last key. ASSUMPTION throughout:
- * from published services; beside a name is a body that has it.
+ * from published services; with a name is a body that has it.
  */
 
 import { matchWhole } from "./word-lists";

@@ -19,7 +19,7 @@ const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 /** A shorter text could be part of any answer. */
 export const SHORTEST_SECRET = 8;
 
-/** Undefined for a key too short to tell from words. */
+/** Undefined for a key too short to distinguish from words. */
 export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST_SECRET) return undefined;
   // Signs of a key that could be a mark's as well would be read in more ways the more of them there are.

@@ -110,19 +110,19 @@ export class Transport {
       return this.http().fetch(url, options);
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
-      const told = clean(shortenAddresses(error.message));
+      const message = clean(shortenAddresses(error.message));
       // Google's own refusals say nothing about the service. Its texts are translated, names in them are not.
       if (/\burlfetch\b/.test(error.message)) {
-        if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
-        throw new QuotaUsedUp(told);
+        if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(message));
+        throw new QuotaUsedUp(message);
       }
       if (/UrlFetchApp|script\.external_request/.test(error.message)) {
-        throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(told));
+        throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(message));
       }
-      if (EXPLAINS.test(error.message)) throw new AddOnError("busy", { detail: told }, new Error(told));
+      if (EXPLAINS.test(error.message)) throw new AddOnError("busy", { detail: message }, new Error(message));
       const unknownHost = /\bDNS\b/.test(error.message);
       const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
-      throw new Unreachable(readHost(url), told, !unknownHost, why);
+      throw new Unreachable(readHost(url), message, !unknownHost, why);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Sends within the limit, each attempt with its own permit. */
-import { HOUR_MS, SECOND_MS } from "../../shared/time";
+import { HOUR_MS, SECOND_MS, type EpochMs } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -60,7 +60,7 @@ export class LimitedSender {
     }
   }
 
-  private limitReached({ url }: HttpRequest, isOurs: boolean, until: number): AddOnError {
+  private limitReached({ url }: HttpRequest, isOurs: boolean, until: EpochMs): AddOnError {
     const wait = { until, at: this.clockTime(until) };
     return isOurs
       ? new AddOnError("rateLimited", wait)
@@ -84,6 +84,6 @@ export class LimitedSender {
 }
 
 /** Only a 429's text is searched: other faults may name unrelated times. */
-function computeRest({ status, headers, text }: HttpReply, now: number): number | undefined {
+function computeRest({ status, headers, text }: HttpReply, now: EpochMs): number | undefined {
   return readRetryAfter(headers["retry-after"], now, status === 429 ? text : "");
 }

@@ -1,5 +1,6 @@
 /** What follows an attempt to reach the service. Pure. */
 import { RETRY_AFTER_DEFAULT_MS } from "../request/contract";
+import type { EpochMs } from "../../shared/time";
 
 export interface Attempt {
   /** `sent`: false when it certainly never arrived. */
@@ -8,16 +9,15 @@ export interface Attempt {
   readonly restMs: number | undefined;
   readonly number: number;
   readonly idempotent: boolean;
-  /** Epoch ms. */
-  readonly now: number;
-  /** The last moment for sending (epoch ms). */
-  readonly latest: number;
+  readonly now: EpochMs;
+  /** The last moment for sending. */
+  readonly latest: EpochMs;
 }
 
 /** `limited`: nobody of the account sends before `notBefore`. */
 export interface Decision {
   readonly again: boolean;
-  readonly notBefore: number;
+  readonly notBefore: EpochMs;
   readonly limited: boolean;
 }
 

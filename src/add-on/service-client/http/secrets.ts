@@ -5,7 +5,7 @@ import { takeCore, makeDisguises, type Encoder, SHORTEST_SECRET } from "./disgui
 /** More than anyone wraps around a text. */
 const LAYERS = 5;
 /** This part of a key is removed too: services cut quotes, or end them with stars. */
-const TELLING_PART = 0.6;
+const IDENTIFYING_PART = 0.6;
 /** Lines of base64 have 60 (Ruby) to 76 (MIME) characters. */
 const LINE = 50;
 
@@ -19,7 +19,10 @@ export function removeKey(text: string, key: string, encoder: Encoder): string {
 
 /** For several texts: the patterns are built once. */
 export function makeKeyRemover(key: string, encoder: Encoder): (text: string) => string {
-  const [whole, most] = [1, TELLING_PART].map((part) => makePattern(key, encoder, part)) as [RegExp, RegExp];
+  const [whole, most] = [1, IDENTIFYING_PART].map((part) => makePattern(key, encoder, part)) as [
+    RegExp,
+    RegExp,
+  ];
   const disguises = makeDisguises(key, encoder);
   return (text) => {
     const found = removeSpelled(text, whole);
@@ -30,12 +33,12 @@ export function makeKeyRemover(key: string, encoder: Encoder): (text: string) =>
 
 function removeSpelled(text: string, pattern: RegExp): string {
   let shown = text.replace(pattern, "[key]");
-  let told = shown;
+  let current = shown;
   for (let layer = 0; layer < LAYERS; layer++) {
-    const decoded = decodeSigns(told);
-    if (decoded === told) break;
-    told = decoded.replace(pattern, "[key]");
-    if (told !== decoded) shown = told;
+    const decoded = decodeSigns(current);
+    if (decoded === current) break;
+    current = decoded.replace(pattern, "[key]");
+    if (current !== decoded) shown = current;
   }
   return shown;
 }

@@ -1,4 +1,5 @@
 import { AddOnError } from "../../shared/errors";
+import type { EpochMs } from "../../shared/time";
 import type { StoredTable } from "../../table/codec";
 import { resolveLink, encodePathSegment } from "../request/address";
 import type { Answer, ErrorAnswer, JobAnswer } from "../../response-parser/envelope/answer";
@@ -37,7 +38,7 @@ export interface AskOptions {
   ) => Exclude<Answer, ErrorAnswer>;
   readonly now: () => number;
   /** `done`: from 0 to 1. */
-  readonly pause: (until: number, done: number | undefined) => void;
+  readonly pause: (until: EpochMs, done: number | undefined) => void;
   /** Called with what the next execution can continue. */
   readonly onBegun?: ((begun: Begun) => void) | undefined;
   /** If given, it keeps pages instead of `onBegun`. */

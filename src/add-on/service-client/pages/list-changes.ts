@@ -40,13 +40,13 @@ export function findChangeWhileRead(pages: readonly ListedPage[]): string | unde
   if (pages.length < 2) return undefined;
   const totals = collectTotals(pages);
   const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
-  const { twice, tells } = countRepeatedRows(pages);
-  // Rows added at the end shift none; among equal rows, nobody can tell where they were added.
+  const { twice, isConclusive } = countRepeatedRows(pages);
+  // Rows added at the end shift none; among equal rows, nobody knows where they were added.
   const isMoved =
     pages.some((page) => page.isMoved) ||
     twice > 0 ||
     steps.some((step) => step < 0) ||
-    (!tells && steps.some((step) => step > 0));
+    (!isConclusive && steps.some((step) => step > 0));
   if (!isMoved) return undefined;
   const rows = twice === 1 ? "one row came twice" : `${twice.toLocaleString("en-US")} rows came twice`;
   return `The list changed while its pages were read: ${twice > 0 ? `${rows}, and others` : "some rows"} may be missing.`;
@@ -64,15 +64,15 @@ function collectTotals(pages: readonly ListedPage[]): number[] {
 /** Meaningless where a page itself repeats a row. */
 function countRepeatedRows(pages: readonly ListedPage[]): {
   readonly twice: number;
-  readonly tells: boolean;
+  readonly isConclusive: boolean;
 } {
   let before = new Set<string>();
   let twice = 0;
   for (const { rows } of pages) {
     const here = new Set(rows.map((row) => JSON.stringify(row)));
-    if (here.size < rows.length) return { twice: 0, tells: false };
+    if (here.size < rows.length) return { twice: 0, isConclusive: false };
     for (const row of here) if (before.has(row)) twice += 1;
     before = here;
   }
-  return { twice, tells: true };
+  return { twice, isConclusive: true };
 }

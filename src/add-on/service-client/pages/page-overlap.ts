@@ -53,8 +53,8 @@ function isSameRow(before: Table, page: Table): boolean {
   if (!last || !first) return false;
   const other = new Map(page.columns.map(({ name }, at) => [name, first[at] ?? null]));
   const isSame = (at: number): boolean => isEqual(last[at], other.get(before.columns[at]?.name ?? ""));
-  const telling = before.columns.map((_, at) => at).filter((at) => isUniqueColumn(before.rows, at));
-  return telling.length > 0 ? telling.some(isSame) : before.columns.every((_, at) => isSame(at));
+  const unique = before.columns.map((_, at) => at).filter((at) => isUniqueColumn(before.rows, at));
+  return unique.length > 0 ? unique.some(isSame) : before.columns.every((_, at) => isSame(at));
 }
 
 function isUniqueColumn(rows: Table["rows"], at: number): boolean {

@@ -115,7 +115,7 @@ class PageReading {
   private askFollowing(ahead: Ahead, page: Page | undefined): NextPart | undefined {
     const asked = setLimit(ahead, this.asking.budget.rowLimit + 1 - this.rows);
     const answer = this.ask(asked, page);
-    return answer && { answer, asked, ahead: lookAhead(answer, pageOf(asked)), isMoved: false };
+    return answer && { answer, asked, ahead: lookAhead(answer, findPage(asked)), isMoved: false };
   }
 
   private askOverlapping(ahead: Ahead, page: Page | undefined): NextPart | undefined {
@@ -129,7 +129,7 @@ class PageReading {
   }
 
   private ask(asked: NextPage, page: Page | undefined): TableAnswer | undefined {
-    const begins = pageOf(asked)?.offset ?? readOwnOffset(this.asking.query) + this.count;
+    const begins = findPage(asked)?.offset ?? readOwnOffset(this.asking.query) + this.count;
     return askPage(asked, begins, this.asking, page);
   }
 
@@ -211,6 +211,6 @@ class PageReading {
   }
 }
 
-function pageOf(asked: NextPage): Page | undefined {
+function findPage(asked: NextPage): Page | undefined {
   return "offset" in asked ? asked : undefined;
 }

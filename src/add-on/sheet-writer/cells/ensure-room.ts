@@ -23,12 +23,12 @@ export interface RoomNeeded {
 }
 
 /** Undefined where the steps fit. */
-export function findShortage(steps: readonly Step[], ground: RoomNeeded): AddOnError | undefined {
-  const unheld = collectSizeChanges(steps, ground, () => 0);
-  if (takeMost(unheld) <= ground.countAbove) return undefined;
-  const held = countHeld(ground.spreadsheet);
+export function findShortage(steps: readonly Step[], needed: RoomNeeded): AddOnError | undefined {
+  const unheld = collectSizeChanges(steps, needed, () => 0);
+  if (takeMost(unheld) <= needed.countAbove) return undefined;
+  const held = countHeld(needed.spreadsheet);
   const left = countLeft(held);
-  if (takeMost(collectSizeChanges(steps, ground, (name) => held.get(name) ?? 0)) <= left) return undefined;
+  if (takeMost(collectSizeChanges(steps, needed, (name) => held.get(name) ?? 0)) <= left) return undefined;
   const block =
     steps.flatMap((step) => (step.kind === "write" ? [step.parts.map(({ rect }) => rect)] : []))[0] ?? [];
   const answer = block.reduce((sum, { rows, columns }) => sum + rows * columns, 0);

@@ -1,7 +1,6 @@
 /** Gathers in a hidden sheet what one call cannot write, then shows it at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { isFiltered, getRange, sizeNewSheet } from "./grid";
-import { addHiddenSheet } from "./hidden-sheet";
+import { addHiddenSheet, isFiltered, getRange, sizeNewSheet } from "./grid";
 import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { CellPart, SheetValue } from "./steps";

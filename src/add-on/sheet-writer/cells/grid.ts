@@ -66,6 +66,21 @@ export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   return sheet;
 }
 
+/** Replaces a sheet of this name, perhaps visible, that a killed run left. */
+export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
+  const insert = (): Sheet => {
+    try {
+      return spreadsheet.insertSheet(name);
+    } catch (error) {
+      const left = spreadsheet.getSheetByName(name);
+      if (!left) throw error;
+      spreadsheet.deleteSheet(left);
+      return spreadsheet.insertSheet(name);
+    }
+  };
+  return addSheet(spreadsheet, insert).hideSheet();
+}
+
 /** `copyTo` skips hidden rows (seen in the editor, not documented). */
 export function isFiltered(sheet: Sheet): boolean {
   return sheet.getFilter() !== null;

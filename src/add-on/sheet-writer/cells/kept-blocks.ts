@@ -2,9 +2,8 @@
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
-import { readGridSize, growGrid, getRange, sizeNewSheet } from "./grid";
+import { addHiddenSheet, readGridSize, growGrid, getRange, sizeNewSheet } from "./grid";
 import { nameCells } from "./name-cells";
-import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
 import type { Step } from "./steps";
 
@@ -77,7 +76,7 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
 }
 
 /**
- * Whoever edits can give the name to cells of any sheet: one that is neither hidden nor called so is no
+ * Any editor can give the name to cells of any sheet: one that is neither hidden nor called so is no
  * copy.
  */
 function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null {
@@ -88,8 +87,8 @@ function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null 
 }
 
 /**
- * Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as
- * columns.
+ * Undefined when nothing is kept. Without a header, blank columns cannot be distinguished from gaps, and
+ * count as columns.
  */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
   const range = findKeptRange(keeper);

@@ -43,9 +43,9 @@ export function joinRects(rects: readonly Rect[]): Rect[] {
     .filter(({ rows }) => rows > 0)
     .sort((a, b) => a.row - b.row || a.column - b.column)) {
     const open = result[result.length - 1];
-    const beside =
+    const isAdjacent =
       open && open.row === rect.row && open.rows === rect.rows && getRight(open) + 1 === rect.column;
-    if (beside) result[result.length - 1] = { ...open, columns: open.columns + rect.columns };
+    if (isAdjacent) result[result.length - 1] = { ...open, columns: open.columns + rect.columns };
     else result.push(rect);
   }
   return result;

@@ -1,10 +1,11 @@
 /** A chart over a block's columns, extended to all its rows later. */
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartPlan } from "./charts";
-import { readGridSize, getRange } from "../cells/grid";
-import { toA1, overlaps, type Rect, getRight } from "../cells/rect";
+import { readGridSize, readIfGrid, getRange } from "../cells/grid";
+import { toA1, joinRects, overlaps, type Rect, getRight } from "../cells/rect";
 import { toRect } from "../survey/survey";
 
+type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 type ChartBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 
 const CHART_BUILDERS = {
@@ -34,34 +35,97 @@ function findDrawnColumns({ xColumn, yColumns, interval }: ChartPlan): readonly 
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];
 }
 
-export function hasChart(sheet: Sheet, id: number): boolean {
-  return readChartIds(sheet).includes(id);
+export interface FoundChart {
+  readonly sheet: Sheet;
+  readonly chart: Chart;
 }
 
-/** Keeps charts that a person deleted, moved or changed. */
-export function followBlock(sheet: Sheet, id: number, block: Rect): void {
-  const chart = sheet.getCharts().find((one) => one.getChartId() === id);
-  if (!chart) return;
-  const shown = chart.getRanges();
-  const wanted = shown.map((range) =>
-    isOfBlock(range, sheet, block) ? makeWholeColumns(range, block) : toRect(range),
-  );
-  if (shown.every((range, i) => toA1(toRect(range)) === toA1(wanted[i] ?? block))) return;
+/** A person may have moved it to another sheet, or to one of its own. */
+export function findChart(sheets: readonly Sheet[], id: number): FoundChart | undefined {
+  for (const sheet of sheets) {
+    const chart = readCharts(sheet).find((one) => one.getChartId() === id);
+    if (chart) return { sheet, chart };
+  }
+  return undefined;
+}
+
+/** The id of a chart of the same columns, such as one whose id was never noted. */
+export function findSameChart(sheet: Sheet, block: Rect, plan: ChartPlan): number | undefined {
+  const wanted = findDrawnColumns(plan).map((at) => block.column + at);
+  const isSame = (chart: Chart): boolean => {
+    const shown = chart.getRanges();
+    const columns = shown.flatMap((range) => listColumns(toRect(range)));
+    return (
+      shown.every((range) => isOfBlock(range, { sheet, rect: block })) &&
+      columns.length === wanted.length &&
+      wanted.every((column) => columns.includes(column))
+    );
+  };
+  return readCharts(sheet).find(isSame)?.getChartId() ?? undefined;
+}
+
+/** `names`: of its columns, as in the answer. */
+export interface ChartedBlock {
+  readonly sheet: Sheet;
+  readonly rect: Rect;
+  readonly names: readonly string[];
+}
+
+/** Keeps the chart's id, its place and its look. `before`: the block from which the pull has moved. */
+export function followBlock(
+  { sheet, chart }: FoundChart,
+  block: Omit<ChartedBlock, "names">,
+  move?: { readonly before: ChartedBlock; readonly names: readonly string[] },
+): void {
+  const shown = chart.getRanges().map((range) => ({ sheet: range.getSheet(), rect: toRect(range), range }));
+  const wanted = shown.flatMap(({ range, ...now }): PlacedRect[] => {
+    if (isOfBlock(range, block))
+      return [{ sheet: block.sheet, rect: makeWholeColumns(now.rect, block.rect) }];
+    if (!move || !isOfBlock(range, move.before)) return [now];
+    return moveColumns(now.rect, move.before, { ...block, names: move.names }) ?? [now];
+  });
+  if (JSON.stringify(shown.map(describePlace)) === JSON.stringify(wanted.map(describePlace))) return;
   const builder = chart.modify().clearRanges();
-  shown.forEach((range, i) => builder.addRange(getRange(range.getSheet(), wanted[i] ?? block)));
+  for (const one of wanted) builder.addRange(getRange(one.sheet, one.rect));
   sheet.updateChart(builder.build());
 }
 
-function isOfBlock(range: Range, sheet: Sheet, block: Rect): boolean {
-  const shown = toRect(range);
-  const isWithin = shown.column >= block.column && getRight(shown) <= getRight(block);
-  return isWithin && overlaps(shown, block) && range.getSheet().getSheetId() === sheet.getSheetId();
+type PlacedRect = Pick<ChartedBlock, "sheet" | "rect">;
+
+function describePlace({ sheet, rect }: PlacedRect): string {
+  return `${sheet.getSheetId()} ${toA1(rect)}`;
 }
 
-function makeWholeColumns(range: Range, { row, rows }: Rect): Rect {
-  return { ...toRect(range), row, rows };
+/** By name. Undefined where one is missing. */
+function moveColumns(shown: Rect, before: ChartedBlock, block: ChartedBlock): PlacedRect[] | undefined {
+  const places = listColumns(shown).map((column) => {
+    const name = before.names[column - before.rect.column];
+    return name === undefined ? -1 : block.names.indexOf(name);
+  });
+  if (places.includes(-1)) return undefined;
+  const { rect, sheet } = block;
+  const moved = places.map((at) => ({ ...rect, column: rect.column + at, columns: 1 }));
+  return joinRects(moved).map((one) => ({ sheet, rect: one }));
+}
+
+function listColumns({ column, columns }: Rect): number[] {
+  return Array.from({ length: columns }, (_, at) => column + at);
+}
+
+function isOfBlock(range: Range, { sheet, rect }: PlacedRect): boolean {
+  const shown = toRect(range);
+  const isWithin = shown.column >= rect.column && getRight(shown) <= getRight(rect);
+  return isWithin && overlaps(shown, rect) && range.getSheet().getSheetId() === sheet.getSheetId();
+}
+
+function makeWholeColumns(shown: Rect, { row, rows }: Rect): Rect {
+  return { ...shown, row, rows };
+}
+
+function readCharts(sheet: Sheet): Chart[] {
+  return readIfGrid(sheet, (one) => one.getCharts()) ?? [];
 }
 
 function readChartIds(sheet: Sheet): (number | null)[] {
-  return sheet.getCharts().map((chart) => chart.getChartId());
+  return readCharts(sheet).map((chart) => chart.getChartId());
 }

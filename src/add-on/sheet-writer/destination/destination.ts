@@ -15,7 +15,7 @@ export interface Destination {
   readonly rangeName: string;
 }
 
-/** Tells the pull's columns from a person's. */
+/** Distinguishes the pull's columns from a person's. */
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;

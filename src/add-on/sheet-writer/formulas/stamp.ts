@@ -1,5 +1,6 @@
 /** One cell that formulas name, with the time of the last refresh. */
 import type { Spreadsheet } from "../../shared/google-types";
+import type { EpochMs } from "../../shared/time";
 import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
@@ -13,8 +14,8 @@ export class StampCell {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
-      /** Epoch ms to wall clock ms. */
-      readonly wall: (ms: number) => number;
+      /** To wall clock ms. */
+      readonly wall: (ms: EpochMs) => number;
     },
   ) {}
 
@@ -23,14 +24,14 @@ export class StampCell {
     return this.findOrMake().cell;
   }
 
-  /** Epoch ms. False: the new value was not seen; only reading back proves a write. */
-  move(at: number): boolean {
+  /** False: the new value was not seen; only reading back proves a write. */
+  move(at: EpochMs): boolean {
     const { cell, value: before } = this.findOrMake();
     cell.setValue(toSerial(this.services.wall(at)));
     return String(Number(cell.getValue())) !== String(Number(before));
   }
 
-  /** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
+  /** Any editor can give the name to other cells, which the person who refreshes would overwrite. */
   private findOrMake(): { readonly cell: GoogleAppsScript.Spreadsheet.Range; readonly value: unknown } {
     const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
     const value: unknown =

@@ -1,4 +1,4 @@
-/** Copies a person's formulas beside the block down as it grows. Pure. */
+/** Copies a person's formulas next to the block down as it grows. Pure. */
 import { findFirstDataRow, type Layout, findPreviousBottom } from "./layout";
 import type { Fill } from "../cells/steps";
 import { getBottom, containsRect, joinRects, type Rect } from "../cells/rect";
@@ -24,7 +24,7 @@ export interface ExistingCell {
 }
 
 /** Up to the first blank one. */
-export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" | "values">): number[] {
+export function findNeighbourColumns(layout: Layout, head: Pick<HeaderCell, "row" | "values">): number[] {
   const width = head.values[0]?.length ?? 0;
   const columns = layout.slots.flatMap(({ source, owned }, at) =>
     source === undefined && !owned ? [layout.rect.column + at] : [],

@@ -8,7 +8,7 @@ export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
 /** The time identifies a run's rows: a killed run does not write them twice. */
-export function appendMode({ at }: WriteRun): WriteMode {
+export function makeAppendMode({ at }: WriteRun): WriteMode {
   return {
     ...REPLACE,
     name: "append",
@@ -64,7 +64,7 @@ function removeRun(existing: ExistingRows, at: number): Composed {
 }
 
 /** In days, as a sheet counts. */
-const HALF_A_SECOND = 0.5 / 86_400;
+export const HALF_A_SECOND = 0.5 / 86_400;
 
 /** Blank rows at the end were claimed by a killed run. */
 function findEndOfBlock(existing: ExistingRows, times: readonly unknown[]): number {

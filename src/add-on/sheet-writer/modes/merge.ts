@@ -17,7 +17,10 @@ export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
 /** A key is gone only if the answer is complete. */
-export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: WriteRun): WriteMode {
+export function makeMergeMode(
+  { keys: wanted, vanished }: MergeSettings,
+  { at, isWhole }: WriteRun,
+): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
     ...REPLACE,
@@ -33,12 +36,12 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
       const names = joinColumns(own, existing.names);
       const all = existing.read();
       const rows = all.slice(0, countFilledRows(all));
-      const stood = arrangeInColumns(names, { names: existing.names, rows, formats: [] }).rows;
+      const rowsBefore = arrangeInColumns(names, { names: existing.names, rows, formats: [] }).rows;
       const coming = arrangeInColumns(names, answer);
       const formats = names.map((name, at) =>
         name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null),
       );
-      return mergeRows({ ...coming, formats }, stood, {
+      return mergeRows({ ...coming, formats }, rowsBefore, {
         keyAt: keys.map((key) => names.indexOf(key)),
         fresh: names.map((name) => own.includes(name)),
         goneAt: names.indexOf(GONE_SINCE),
@@ -59,14 +62,14 @@ interface Merging {
   readonly day: number;
 }
 
-function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merging): Composed {
+function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging: Merging): Composed {
   const keyOf = (row: MergedRow): string => readKey(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const counts = { added: 0, removed: 0, changed: 0 };
   const after: (MergedRow | undefined)[] = [];
   let staying = 0;
-  stood.forEach((row, place) => {
+  rowsBefore.forEach((row, place) => {
     const key = keyOf(row);
     const at = coming.get(key);
     coming.delete(key);

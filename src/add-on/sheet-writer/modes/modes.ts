@@ -1,20 +1,20 @@
-import { appendMode } from "./append";
-import { mergeMode } from "./merge";
+import { makeAppendMode } from "./append";
+import { makeMergeMode } from "./merge";
 import type { ModeSettings } from "../destination/mode-settings";
-import { replaceMode } from "./replace";
-import { snapshotMode } from "./snapshot";
+import { makeReplaceMode } from "./replace";
+import { makeSnapshotMode } from "./snapshot";
 import type { WriteRun, WriteMode } from "./write-mode";
 
 export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   switch (settings.mode) {
     case "replace":
-      return replaceMode(run);
+      return makeReplaceMode(run);
     case "append":
-      return appendMode(run);
+      return makeAppendMode(run);
     case "merge":
-      return mergeMode(settings, run);
+      return makeMergeMode(settings, run);
     case "snapshot":
-      return snapshotMode(run);
+      return makeSnapshotMode(run);
   }
 }
 

@@ -16,6 +16,6 @@ export const REPLACE: WriteMode = {
 };
 
 /** `at`: a continued run must not keep its own block. */
-export function replaceMode({ at }: WriteRun): WriteMode {
+export function makeReplaceMode({ at }: WriteRun): WriteMode {
   return { ...REPLACE, at };
 }

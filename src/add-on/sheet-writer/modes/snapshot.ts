@@ -3,7 +3,7 @@ import { toWall } from "../../table/sheet-values";
 import { REPLACE } from "./replace";
 import type { WriteRun, WriteMode } from "./write-mode";
 
-export function snapshotMode({ at }: WriteRun): WriteMode {
+export function makeSnapshotMode({ at }: WriteRun): WriteMode {
   const [day, time = ""] = new Date(toWall(at) ?? 0).toISOString().split("T");
   return {
     ...REPLACE,

@@ -3,7 +3,7 @@ import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination } from "../destination/destination";
 import {
-  findColumnsBeside,
+  findNeighbourColumns,
   planFills,
   findFormulaColumns,
   type ExistingCell,
@@ -69,7 +69,7 @@ export interface ExistingBlock {
 }
 
 const WIDER = 2;
-const MAX_BAND_CELLS = 600_000;
+const MAX_CELLS_READ = 600_000;
 
 /** All rows in the same call if wanted and not too large. */
 export function readExisting(
@@ -81,7 +81,7 @@ export function readExisting(
   const all = sheet.getRange(`${rect.row}:${rect.row + rect.rows - 1}`);
   const width = all.getNumColumns();
   const isNear = width * rect.rows <= 2_000 || width <= (rect.columns + rect.column) * WIDER;
-  const isWhole = rect.rows <= headRows || (wish.whole && isNear && width * rect.rows <= MAX_BAND_CELLS);
+  const isWhole = rect.rows <= headRows || (wish.whole && isNear && width * rect.rows <= MAX_CELLS_READ);
   const range = isWhole ? all : sheet.getRange(`${rect.row}:${rect.row + headRows - 1}`);
   const values: unknown[][] = range.getValues();
   const stopgaps = wish.header ? findStopgaps(rect, values) : [];
@@ -125,17 +125,19 @@ export function survey(
   const previous = { rect, firstRow: findFirstRow(sheetBlock) };
   const plain = layOut({ ...wish, previous });
   const growsRight = plain.slots.length > rect.columns && wish.fillsDown;
-  const taken = growsRight ? findFormulasBeside(sheet, sheetBlock, plain) : undefined;
+  const taken = growsRight ? findNeighbourFormulas(sheet, sheetBlock, plain) : undefined;
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
-  const beside = findColumnsBeside(layout, head);
-  // Only where something beside the block could be a formula.
+  const neighbours = findNeighbourColumns(layout, head);
+  // Only where something next to the block could be a formula.
   const formulas =
-    beside.length > 0 && wish.fillsDown ? readFormulas(sheet, sheetBlock, head.values.length) : [];
-  const columns = findFormulaColumns(beside, layout, { ...head, formulas });
+    neighbours.length > 0 && wish.fillsDown ? readFormulas(sheet, sheetBlock, head.values.length) : [];
+  const columns = findFormulaColumns(neighbours, layout, { ...head, formulas });
   const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
-  const ground = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
-  const cells = ground.filter(({ row, column }) => row !== rect.row || !sheetBlock.stopgaps.includes(column));
+  const inTheWay = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  const cells = inTheWay.filter(
+    ({ row, column }) => row !== rect.row || !sheetBlock.stopgaps.includes(column),
+  );
   return { layout, existing: cells, fills: planFills(columns, layout, cells), grid };
 }
 
@@ -145,15 +147,16 @@ export function findFirstRow({ rect, values }: ExistingBlock): string[] {
 }
 
 /** From 0. Only where the block would grow over something. */
-function findFormulasBeside(sheet: Sheet, sheetBlock: ExistingBlock, layout: Layout): ReadonlySet<number> {
+function findNeighbourFormulas(sheet: Sheet, sheetBlock: ExistingBlock, layout: Layout): ReadonlySet<number> {
   const { rect, values } = sheetBlock;
   const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
-  const beside = findColumnsBeside({ ...layout, slots: layout.slots.slice(0, rect.columns) }, head).filter(
-    (column) => column >= rect.column + rect.columns,
-  );
-  if (beside.length === 0) return new Set();
+  const neighbours = findNeighbourColumns(
+    { ...layout, slots: layout.slots.slice(0, rect.columns) },
+    head,
+  ).filter((column) => column >= rect.column + rect.columns);
+  if (neighbours.length === 0) return new Set();
   const formulas = readFormulas(sheet, sheetBlock, head.values.length);
-  const columns = findFormulaColumns(beside, layout, { ...head, formulas });
+  const columns = findFormulaColumns(neighbours, layout, { ...head, formulas });
   return new Set(columns.map(({ column }) => column - rect.column));
 }
 

@@ -67,11 +67,11 @@ export function planMasking(
   const hasTablesElsewhere = elsewhere.hasTables || (hasLanded && mode.tabNames !== undefined);
   const hasRowsAbove = landing.existing.rows > 0 && KEEPS_ROWS[mode.name];
   const hasOtherColumns = (landing.sheetBlock?.rect.columns ?? 0) > landing.existing.names.length;
-  const isTold = hasLanded || hasTablesElsewhere || hasRowsAbove;
+  const isReported = hasLanded || hasTablesElsewhere || hasRowsAbove;
   return {
     landing: { ...landing, last: { ...last, kept: undefined } },
     options: { ...options, keepPrevious: false, begin },
-    report: isTold ? { columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere } : undefined,
+    report: isReported ? { columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere } : undefined,
   };
 }
 

@@ -66,7 +66,7 @@ export function planWrite(input: PlanInput): Step[] {
   if (!input.isPlain) steps.push(...planHeaderFormats(layout));
   if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
     steps.push({ kind: "freezeRows", count: 1 });
-  // Right before the rows beside which they stand: no call of Google's writes both.
+  // Right before the rows next to which they are: no call of Google's writes both.
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
   steps.push(write.step);
@@ -80,9 +80,9 @@ export function planWrite(input: PlanInput): Step[] {
 }
 
 function checkArea({ layout, sheet, existing }: PlanInput): void {
-  const ground = findAreaToClaim(layout);
+  const claimed = findAreaToClaim(layout);
   const first = existing
-    .filter((cell) => ground.some((rect) => containsRect(rect, cell.row, cell.column)))
+    .filter((cell) => claimed.some((rect) => containsRect(rect, cell.row, cell.column)))
     .sort((a, b) => a.row - b.row || a.column - b.column)[0];
   if (!first) return;
   const place = readPlaceOf(sheet.name, first);

@@ -69,7 +69,7 @@ function cutBack(undo: Undo, compose: (existing: ExistingRows) => Composed): Wri
 function landAgain(
   { kept, last, destination, options, services }: Undo,
   compose: (existing: ExistingRows) => Composed,
-  stood?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
+  earlier?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
 ): WriteReport {
   const target: Target = { destination, place: findPlace(services.spreadsheet, destination) };
   const area = readTargetArea(services, target, last, false);
@@ -83,7 +83,7 @@ function landAgain(
     types: kept.left?.types,
     order: kept.order,
     isReordered,
-    ...stood,
+    ...earlier,
     fillsToClear,
   };
   const note = kept.note === undefined ? {} : { note: kept.note };

@@ -1,8 +1,8 @@
 /** Agrees to what rows of the tab ask, or puts back what was agreed to. */
 import { refuseArgument } from "../../shared/errors";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
-import { meaningDigest } from "../../pulls/model/approval";
-import { textsOf } from "../../pulls/config-sheet/row-texts";
+import { digestMeaning } from "../../pulls/model/approval";
+import { formatCells } from "../../pulls/config-sheet/row-texts";
 import { type FieldCheck, type Handlers, isText } from "./handler";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
@@ -25,7 +25,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
       const agreed = pulls.map(({ name, shown }) => {
         const one = findPull(known, name);
         // Somebody may have typed meanwhile: what is agreed to is what was looked at.
-        if (meaningDigest(one.pull) !== shown) {
+        if (digestMeaning(one.pull) !== shown) {
           throw refuseArgument(
             `"${name}"`,
             "its row was changed since it was shown here",
@@ -56,5 +56,5 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
 export function approve({ approvals, zone }: Graph, pulls: readonly ShownPull[]): void {
   const waiting = pulls.filter(({ waits }) => waits !== undefined);
   for (const { pull, waits } of waiting) if (waits) approvals.require(pull, waits.by);
-  approvals.keep(waiting.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())]));
+  approvals.keep(waiting.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
 }

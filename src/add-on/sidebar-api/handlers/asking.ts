@@ -1,5 +1,5 @@
 /** Asking by clicks: names to choose, what a question means, its first rows, and its formula. */
-import { deadlinesOfCell } from "../../answers/ask/broker";
+import { makeCellDeadlines } from "../../answers/ask/broker";
 import { LIST, NONE_YET } from "../../custom-functions/catalog/list";
 import { writeFormula } from "../../pulls/fetch/question-form";
 import { NAME_LISTS, type NameList } from "../../sidebar-contract/asking";
@@ -17,7 +17,7 @@ export const ASKING_CALLS: Handlers<
   namesOf: {
     takes: { list: isNameList, again: isOptional(isYesOrNo) },
     answer: (services, { list, again = false }) => ({
-      names: readListing(readNames(services, list, again)).map(({ name, type }) => ({ name, type })),
+      names: readListing(readListedNames(services, list, again)).map(({ name, type }) => ({ name, type })),
     }),
   },
   checkQuestion: {
@@ -50,8 +50,8 @@ export const ASKING_CALLS: Handlers<
 };
 
 /** A list of which nothing is known yet has no rows. */
-function readNames({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
-  const patience = deadlinesOfCell(clock.now());
+function readListedNames({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
+  const patience = makeCellDeadlines(clock.now());
   const oldest = again ? [0] : [];
   if (list === "reports" || list === "events" || list === "properties" || list === "products")
     return broker.listing(list, patience, ...oldest);

@@ -1,9 +1,9 @@
-/** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
+/** Sets, tries and removes the chat to which pulls report. Its address goes one way only: in. */
 import type { ChatState } from "../../sidebar-contract/calls";
 import { makeHeading } from "../../pulls/notify/event-message";
 import { makeMessage } from "../../notifications/chat-text";
 import { describeDelivery } from "../../notifications/delivery-words";
-import { refuseChatAddress, type ChatAddress } from "../../notifications/chat-address";
+import { refuseChatAddress, type ChatAddress, type ChatService } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
 import { requireKey } from "./require-key";
@@ -32,7 +32,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
       // It is tried before it is kept: a typo must not replace a chat that works.
       requireDelivery(services, candidate, TEST_MESSAGE);
       notificationSettings.store(candidate);
-      // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages
+      // Readers of the chat that a colleague replaced learn it there. Whether it still takes messages
       // does not matter.
       if (isOthers) {
         send(services, before, CHAT_REPLACED);
@@ -44,12 +44,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   testChat: {
     takes: {},
     answer: (services) => {
-      const known = services.notificationSettings.read();
-      if (!known) throw refuseChatAddress("None is set.");
-      if (known.service === "mail" && !services.notificationSettings.isMine(known))
-        throw refuseChatAddress("Only the person whose address it is can try it.");
-      requireDelivery(services, known, TEST_MESSAGE);
-      services.notificationSettings.noteWell(known);
+      sendToChat(services, [TEST_MESSAGE]);
       return readChatState(services, services.notificationSettings.read());
     },
   },
@@ -62,7 +57,19 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   },
 };
 
-/** Also in a cell: whoever set the former one may not look at that chat any more. */
+/** To the chat that is set. @throws AddOnError badSetting where it does not arrive */
+export function sendToChat(services: Graph, lines: readonly string[]): ChatService {
+  const { notificationSettings } = services;
+  const known = notificationSettings.read();
+  if (!known) throw refuseChatAddress("None is set. Set one in the Saved tab first");
+  if (known.service === "mail" && !notificationSettings.isMine(known))
+    throw refuseChatAddress("Only the person whose address it is can try it.");
+  requireDelivery(services, known, ...lines);
+  notificationSettings.noteWell(known);
+  return known.service;
+}
+
+/** Also in a cell: the person who set the former one may not read that chat any more. */
 function logReplaced({ runLog, clock, dateTime }: Graph): void {
   const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
   runLog.add([{ ...line, at: dateTime(clock.now()) }]);
@@ -82,8 +89,8 @@ export function readChatState(
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: Graph, to: ChatAddress, text: string): void {
-  const delivery = send(services, to, text);
+function requireDelivery(services: Graph, to: ChatAddress, ...texts: readonly string[]): void {
+  const delivery = send(services, to, ...texts);
   if ("status" in delivery)
     throw refuseChatAddress(
       `${to.service} does not know this address (${delivery.status}). Copy it again from there.`,
@@ -91,7 +98,7 @@ function requireDelivery(services: Graph, to: ChatAddress, text: string): void {
   if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
 }
 
-function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, text: string) {
-  const lines = [makeHeading(spreadsheet().getName()), text];
+function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, ...texts: readonly string[]) {
+  const lines = [makeHeading(spreadsheet().getName()), ...texts];
   return messenger.send(to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
 }

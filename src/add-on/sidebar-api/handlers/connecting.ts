@@ -22,7 +22,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       const { keys, pinned, settings, recalculation, saved, scheduleOwner } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
-      // Cells that show that nothing is connected, or what was said before, are owed what is said now.
+      // Cells that show that nothing is connected, or a former state, are calculated again.
       const { connection } = settings.read();
       const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
       const gives = isSame ? "failed" : "all";
@@ -62,7 +62,7 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
     const mayAsk =
       isFailure(error, "forbidden") ||
       (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
-    // The specification has this list: whoever refuses it otherwise (404, 405, 418) is not the service.
+    // The specification has this list: what refuses it otherwise (404, 405, 418) is not the service.
     if (!mayAsk) throw isFailure(error, "refused") ? refuseService() : error;
     const known = settings.read().connection;
     if (known && known.accountId !== accountId && keys.has(known)) {

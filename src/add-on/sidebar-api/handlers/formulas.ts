@@ -20,7 +20,7 @@ export const FORMULA_CALLS: Handlers<
   workOff: {
     takes: {},
     answer: (services) =>
-      describeBatch(services, services.retryWorker.workOff(services.clock.now() + batchMs(services))),
+      describeBatch(services, services.retryWorker.workOff(services.clock.now() + computeBatchMs(services))),
   },
   refreshFormulas: {
     takes: { run: isText },
@@ -47,7 +47,7 @@ export const FORMULA_CALLS: Handlers<
   },
 };
 
-function batchMs({ limiter }: Graph): number {
+function computeBatchMs({ limiter }: Graph): number {
   return Math.min(Math.max(TURN_MS, LEADS_OF_A_TURN * limiter().health().leadMs), LONGEST_TURN_MS);
 }
 

@@ -1,4 +1,4 @@
-/** What stands behind one call of the sidebar: which fields it takes, and what it does. */
+/** One call of the sidebar: which fields it takes, and what it does. */
 import type { Calls } from "../../sidebar-contract/calls";
 import type { Graph } from "../../object-graph/values";
 

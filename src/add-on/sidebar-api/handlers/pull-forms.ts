@@ -45,7 +45,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
       const hadToWait = before !== undefined && isWaitingForApproval(services, before);
       restoreLostSchedules(services);
       const saved = forms.save(form, before);
-      if (saved.kind === "saved") afterSaving(services, saved.name, hadToWait);
+      if (saved.kind === "saved") finishSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
       if (saved.kind === "saved" && form.schedule.trim() !== "") scheduleOwner.claimIfFree();
       return saved;
@@ -60,9 +60,9 @@ function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void 
 }
 
 /** Saving is agreeing, but not to what somebody else changed in the row unseen. */
-function afterSaving(services: Graph, name: string, hadToWait: boolean): void {
+function finishSaving(services: Graph, name: string, hadToWait: boolean): void {
   const { approvals } = services;
-  const saved = looked(services, name);
+  const saved = findShownPull(services, name);
   const mayAgree = saved?.waits && !hadToWait && approvals.mayApprove(saved.pull, saved.waits.by);
   if (saved && mayAgree) approve(services, [saved]);
   reconcileNow(services);
@@ -70,11 +70,11 @@ function afterSaving(services: Graph, name: string, hadToWait: boolean): void {
 
 /** Also of a row that cannot be read: nobody knows what in it was changed. */
 function isWaitingForApproval(services: Graph, name: string): boolean {
-  const before = looked(services, name);
+  const before = findShownPull(services, name);
   return before === undefined || before.waits !== undefined;
 }
 
-function looked({ list, properties, clock }: Graph, name: string): ShownPull | undefined {
+function findShownPull({ list, properties, clock }: Graph, name: string): ShownPull | undefined {
   const { known } = list.look(properties().getProperties(), clock.now());
   return known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
 }

@@ -7,7 +7,7 @@ import { writeExport } from "../../input-language/pulls/export-text";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
 import { isInBucket } from "../../pulls/export/export-details";
-import { meaningDigest } from "../../pulls/model/approval";
+import { digestMeaning } from "../../pulls/model/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
@@ -17,9 +17,10 @@ import { stateOf } from "../../pulls/model/stored-state";
 import { type RunCost, estimateSeconds } from "../../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../../pulls/model/saved-pull";
 import type { Zone } from "../../table/zone";
+import type { EpochMs } from "../../shared/time";
 
 export interface ItemContext {
-  readonly now: number;
+  readonly now: EpochMs;
   readonly zone: Zone;
   readonly dateTime: (ms: number) => string;
   /** Requests a minute that the account allows. */
@@ -28,7 +29,7 @@ export interface ItemContext {
   readonly costOf: (pull: SavedPull) => RunCost;
   /** Whether it is for this person to agree to what a pull asks. */
   readonly mayApprove: (pull: SavedPull, by: WaitsForApproval["by"]) => boolean;
-  /** The named range in the sheet that tells of a pull's export; undefined where there is none. */
+  /** The named range in the sheet that shows a pull's export; undefined where there is none. */
   readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
@@ -89,7 +90,7 @@ function makeApprovalItem(
   { mayApprove }: ItemContext,
 ): ApprovalItem {
   const { isFirst, changes, by } = waits;
-  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: meaningDigest(pull) };
+  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestMeaning(pull) };
 }
 
 function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {

@@ -1,4 +1,4 @@
-/** Runs pulls, tells how far a run is, and stops it. */
+/** Runs pulls, says how far a run is, and stops it. */
 import { type FieldCheck, type Handlers, isAnything, isOptional, isText } from "./handler";
 
 const isValue: FieldCheck = (value) => value === null || typeof value !== "object";

@@ -1,5 +1,5 @@
 /** The account's saved reports, for the sidebar to choose from. */
-import { deadlinesOfCell } from "../../answers/ask/broker";
+import { makeCellDeadlines } from "../../answers/ask/broker";
 import type { ReportItem } from "../../sidebar-contract/calls";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
@@ -8,7 +8,7 @@ import type { Handlers } from "./handler";
 export const REPORT_CALLS: Handlers<"reports"> = {
   reports: {
     takes: {},
-    answer: ({ broker, clock }) => readReports(broker.listing("reports", deadlinesOfCell(clock.now()))),
+    answer: ({ broker, clock }) => readReports(broker.listing("reports", makeCellDeadlines(clock.now()))),
   },
 };
 

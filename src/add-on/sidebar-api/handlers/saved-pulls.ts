@@ -16,6 +16,7 @@ import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
+import type { EpochMs } from "../../shared/time";
 import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
@@ -26,7 +27,7 @@ import { readChatState } from "./chat";
 /** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
 const RUN_SEND_WITHIN_MS = 240_000;
 
-const isMoment: FieldCheck = (value) =>
+export const isMoment: FieldCheck = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
@@ -149,7 +150,7 @@ function findBucket(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
 function readRequestedQueue(
   { known, mistakes }: KnownPulls,
   names: readonly string[],
-  since: number,
+  since: EpochMs,
 ): readonly Queued[] {
   const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
   const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
@@ -201,7 +202,7 @@ function runQueue({ runner, board, started }: Graph, { queue, run, done }: Queue
   });
 }
 
-function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: number): RunBatchResult {
+function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: EpochMs): RunBatchResult {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) =>
     end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],

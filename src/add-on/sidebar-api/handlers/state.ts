@@ -1,4 +1,4 @@
-/** How things stand, for the sidebar to show. */
+/** The state that the sidebar shows. */
 import { readHost } from "../../service-client/request/address";
 import type { State } from "../../sidebar-contract/calls";
 import type { MissingConsent } from "../../shared/consents";
@@ -57,13 +57,13 @@ interface Personal {
 
 const PERSONAL_LIFE_S = 300;
 
-/** How things stand, with what is the person's own read again. */
+/** The state, with what is the person's own read again. */
 export function readState(services: Graph): State {
   const { settings, keys, hourly, userCache, spreadsheetId } = services;
   const { connection } = settings.read();
   const consent = services.consent.missing() ?? null;
   const usable = connection !== null && keys.has(connection);
-  // Whoever had the trigger may have left, and their account with them.
+  // The trigger's owner may have left, and their account with them.
   if (usable && consent === null && !hourly.isOn() && services.retryWorker.isNeglected())
     services.scheduleOwner.takeOver();
   const personal: Personal = {

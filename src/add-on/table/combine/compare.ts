@@ -103,7 +103,7 @@ function makeGoneRow({ labels, values }: EarlierRow, { partial }: Places): Cell[
   ];
 }
 
-/** Days that only the earlier answer has stand among the others, where nothing else divides the rows. */
+/** Days that only the earlier answer has are put among the others, where nothing else divides the rows. */
 function sortByDate(rows: readonly Cell[][], { labels, date }: Places, isNeeded: boolean): readonly Cell[][] {
   if (!isNeeded || date < 0 || labels.length > 1) return rows;
   return [...rows].sort((a, b) => Number(a[0]) - Number(b[0]));

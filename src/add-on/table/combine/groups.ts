@@ -20,14 +20,14 @@ export function rankGroups({ columns, rows }: Table, splitBy: readonly string[])
   return [...sizes.values()].sort((a, b) => b.size - a.size).map(({ group }) => group);
 }
 
-export function keyOfGroup(group: Group): string {
+export function makeGroupKey(group: Group): string {
   return makeKey(group, [...group.keys()]);
 }
 
 /** The rows of these groups, group by group in their order. */
 export function keepGroups(table: Table, splitBy: readonly string[], groups: readonly Group[]): Table {
   const { splits } = findPlaces(table.columns, splitBy);
-  const rows = new Map<string, (readonly Cell[])[]>(groups.map((group) => [keyOfGroup(group), []]));
+  const rows = new Map<string, (readonly Cell[])[]>(groups.map((group) => [makeGroupKey(group), []]));
   for (const row of table.rows) rows.get(makeKey(row, splits))?.push(row);
   return { ...table, rows: [...rows.values()].flat() };
 }

@@ -16,7 +16,7 @@ export interface CoroutineCarrierNeeds {
   readonly exchange: Exchange;
   /** How far an execution's clock is ahead (ms). */
   readonly skewOf: (execution: number) => number;
-  readonly tell: (execution: number, what: string) => void;
+  readonly trace: (execution: number, what: string) => void;
   readonly diverged: (error: Error) => void;
 }
 
@@ -27,7 +27,7 @@ export class CoroutineCarrier implements Carrier {
 
   begin(start: Start, ended: (ending: Ending) => void): Coroutine {
     const { execution, functionName, args, limit, gap } = start;
-    const { scheduler, seed, skewOf, tell, diverged } = this.needs;
+    const { scheduler, seed, skewOf, trace, diverged } = this.needs;
     const coroutine: Coroutine = new Coroutine({
       execution,
       scheduler,
@@ -38,7 +38,7 @@ export class CoroutineCarrier implements Carrier {
       seed: Math.imul(seed, 0x85ebca6b) + execution.id,
       skew: skewOf(execution.id),
       fateOf: this.fatesOf(start),
-      tell: (what) => tell(execution.id, what),
+      trace: (what) => trace(execution.id, what),
       gap,
       diverged,
       ended,

@@ -10,11 +10,11 @@ export class CoroutineScheduler extends SimulatedScheduler {
   private isOthersTurn = false;
 
   override at(time: number, action: () => void, kind?: "background"): () => void {
-    const tell = (): void => {
+    const notify = (): void => {
       this.letOthersAct();
       action();
     };
-    return super.at(time, tell, kind);
+    return super.at(time, notify, kind);
   }
 
   /** As `at`, for coroutines only: outside code is not waited for. */

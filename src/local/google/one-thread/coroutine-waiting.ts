@@ -14,8 +14,8 @@ export class Parked extends Error {
   }
 }
 
-/** Sends a request; `told` gets the answer on the set clock. */
-export type Exchange = (request: HttpRequest, told: (answer: HttpAnswer) => void) => void;
+/** Sends a request; `answered` gets the answer on the set clock. */
+export type Exchange = (request: HttpRequest, answered: (answer: HttpAnswer) => void) => void;
 
 export interface CoroutineWaitingNeeds {
   readonly scheduler: CoroutineScheduler;

@@ -38,7 +38,7 @@ export interface CoroutineNeeds {
   readonly seed: number;
   /** Asked once a call. */
   readonly fateOf: (call: string, args: readonly unknown[]) => CallFate;
-  readonly tell: (what: string) => void;
+  readonly trace: (what: string) => void;
   readonly gap: (error: NotImplementedError) => void;
   readonly diverged: (error: Error) => void;
   readonly ended: (ending: Ending) => void;
@@ -71,7 +71,7 @@ export class Coroutine implements Gate, ScriptHost {
     const { scheduler, limit, functionName } = this.needs;
     this.roots = new RootObjects(services, this);
     this.onEnd(scheduler.within(limit, () => this.kill(), "background"));
-    this.needs.tell(`starts ${functionName}`);
+    this.needs.trace(`starts ${functionName}`);
     this.goOn();
   }
 
@@ -107,7 +107,7 @@ export class Coroutine implements Gate, ScriptHost {
   private replyTo(target: object, method: string, args: readonly unknown[], call: string): Reply {
     const fate = isAccessor(call) ? undefined : this.payTimeOf(call, args);
     if (fate?.fault === "killed") {
-      this.needs.tell(`is killed before ${call}`);
+      this.needs.trace(`is killed before ${call}`);
       this.kill();
       this.leave();
     }
@@ -167,7 +167,7 @@ export class Coroutine implements Gate, ScriptHost {
     this.replies.add(reply);
     if (fate) {
       const failure = "error" in reply.outcome ? ` threw: ${(reply.outcome.error as Error).message}` : "";
-      this.needs.tell(`${call}${fate.fault ? ` (${fate.fault})` : ""}${failure}`);
+      this.needs.trace(`${call}${fate.fault ? ` (${fate.fault})` : ""}${failure}`);
     }
     return reply;
   }
@@ -217,7 +217,7 @@ export class Coroutine implements Gate, ScriptHost {
     if (this.isOver) return;
     this.isOver = true;
     for (const undo of this.undos) undo();
-    this.needs.tell(ending.kind === "failed" ? `fails: ${ending.message}` : `is ${ending.kind}`);
+    this.needs.trace(ending.kind === "failed" ? `fails: ${ending.message}` : `is ${ending.kind}`);
     this.needs.ended(ending);
     this.needs.scheduler.letOthersAct();
   }

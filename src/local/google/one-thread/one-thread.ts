@@ -111,7 +111,7 @@ export class OneThread {
       isReloaded: this.options.isReloaded ?? false,
       exchange: this.exchange,
       skewOf: (execution) => this.skewOf(execution),
-      tell: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
+      trace: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
       diverged: (error) => this.mistakes.push(error),
     });
     const sheet = await createRuntime({ allowLoopback: true, ...options, shared: this.shared, carrier });
@@ -140,7 +140,7 @@ export class OneThread {
   }
 
   /** Also completes when its execution has ended meanwhile. */
-  private readonly exchange: Exchange = (request, told) => {
+  private readonly exchange: Exchange = (request, answered) => {
     const [low, high] = this.options.arrival ?? [0, 300];
     const started = this.clock.now();
     this.scheduler.within(Math.round(this.network.between(low, high)), () => {
@@ -149,7 +149,7 @@ export class OneThread {
       this.trace.push(`${this.clock.now() - this.start} service ${request.method} ${request.url}`);
       const left = started + request.timeoutMs - this.clock.now();
       const answer: HttpAnswer = takes > left ? { failure: "timeout" } : answerOf(reply);
-      this.scheduler.within(Math.max(0, Math.min(takes, left)), () => told(answer));
+      this.scheduler.within(Math.max(0, Math.min(takes, left)), () => answered(answer));
     });
   };
 }

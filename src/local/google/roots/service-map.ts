@@ -2,7 +2,7 @@
 import type { ClassAccess } from "../rules/auth";
 import { Blob } from "../services/blob";
 import { Cache, CacheService } from "../services/cache";
-import { EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
+import { ChartOptions, ContainerInfo, EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
 import { DataValidation, DataValidationBuilder } from "../range/data-validation";
 import { ENUMERATIONS } from "../rules/enums";
 import { Filter, FilterCriteria, FilterCriteriaBuilder } from "../range/filter";
@@ -51,7 +51,9 @@ const OTHERS = [
   AuthorizationInfo,
   Blob,
   Cache,
+  ChartOptions,
   ClockTriggerBuilder,
+  ContainerInfo,
   DataValidation,
   DataValidationBuilder,
   EmbeddedChart,

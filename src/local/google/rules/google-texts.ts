@@ -88,7 +88,7 @@ const translated = new WeakSet<Error>();
 export function errorInLanguage(error: unknown, language: UiLanguage): unknown {
   if (language === "en" || !(error instanceof Error) || translated.has(error)) return error;
   if (!(error instanceof ServiceError) && error.constructor !== Error) return error;
-  const told = new ServiceError(inLanguage(error.message, language), { cause: error });
-  translated.add(told);
-  return told;
+  const translation = new ServiceError(inLanguage(error.message, language), { cause: error });
+  translated.add(translation);
+  return translation;
 }

@@ -17,8 +17,10 @@ interface ChartDraft extends Omit<ChartRecord, "id" | "position"> {
   readonly position: Position | undefined;
 }
 
+type ChartMethods = "getChartId" | "getContainerInfo" | "getOptions" | "getRanges" | "modify";
+
 /** A snapshot: as the sheet had it when asked, or as built. */
-export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | "modify"> {
+export class EmbeddedChart implements Pick<Google, ChartMethods> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
   readonly #grid: Grid;
@@ -41,8 +43,51 @@ export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | 
       return grid ? [typed<GoogleRange>(new Range(this.#context, grid, rect))] : [];
     });
   }
+  getOptions(): GoogleAppsScript.Charts.ChartOptions {
+    return typed(new ChartOptions(this.draft.options));
+  }
+  getContainerInfo(): GoogleAppsScript.Spreadsheet.ContainerInfo {
+    return typed(new ContainerInfo(this.draft.position));
+  }
   modify(): GoogleBuilder {
     return typed(new EmbeddedChartBuilder(this.#context, this.#grid, this.draft));
+  }
+}
+
+export class ChartOptions implements Pick<GoogleAppsScript.Charts.ChartOptions, "get"> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #options: ChartRecord["options"];
+
+  constructor(options: ChartRecord["options"]) {
+    this.#options = options;
+  }
+  /** Null for an option that was never set. Google's types say an object; a text comes as a text. */
+  get(option: string): object {
+    return typed((this.#options[option] ?? null) as object);
+  }
+}
+
+export class ContainerInfo implements Pick<
+  GoogleAppsScript.Spreadsheet.ContainerInfo,
+  "getAnchorColumn" | "getAnchorRow" | "getOffsetX" | "getOffsetY"
+> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #position: Position;
+
+  constructor(position: Position) {
+    this.#position = position;
+  }
+  getAnchorColumn(): number {
+    return this.#position.column;
+  }
+  getAnchorRow(): number {
+    return this.#position.row;
+  }
+  getOffsetX(): number {
+    return this.#position.offsetX;
+  }
+  getOffsetY(): number {
+    return this.#position.offsetY;
   }
 }
 

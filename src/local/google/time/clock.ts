@@ -13,7 +13,7 @@ export class RealClock implements Clock {
   }
 }
 
-/** Moves only when told; a runtime moves its own, see `VirtualScheduler`. */
+/** Moves only when asked to; a runtime moves its own, see `VirtualScheduler`. */
 export class SetClock implements MovableClock {
   constructor(private time = Date.UTC(2026, 0, 5, 9, 0, 0)) {}
 

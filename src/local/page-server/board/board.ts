@@ -142,7 +142,7 @@ function cell(row: number, columns: number) {
   return { row, column: 1, rows: 1, columns };
 }
 
-/** The first line chart of days and the first funnel, beside the numbers. */
+/** The first line chart of days and the first funnel, next to the numbers. */
 function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartRecord[] {
   const wanted = [
     tables.find(({ title }) => /^metric/i.test(title)),

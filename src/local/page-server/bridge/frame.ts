@@ -14,7 +14,7 @@ export const FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** What the page around the frame says to it: the outcome of a call, or where the clock stands now. */
+/** What the page around the frame says to it: the outcome of a call, or what the clock shows now. */
 export type FrameInput = { readonly id: number; readonly answer: string } | { readonly ahead: number };
 
 /** Leads calls to the page around the frame. Written into the frame's page as text. */
@@ -39,7 +39,7 @@ function installFrame(setClock: (ahead: number) => void): void {
         waiting.set(last, resolve);
         parent.postMessage({ id: last, request }, "*");
       }),
-    postToHost: (told: object) => parent.postMessage(told, "*"),
+    postToHost: (message: object) => parent.postMessage(message, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
     // Back to the cells, as F6 moves between panes.

@@ -21,7 +21,7 @@ export function installScriptRun(functions: readonly string[]): void {
   const { callServer, postToHost } = globalThis as unknown as {
     callServer: (request: string) => Promise<string>;
     /** Messages to the surrounding page, if any. */
-    postToHost?: (told: object) => void;
+    postToHost?: (message: object) => void;
   };
   const queue: (() => void)[] = [];
   let running = 0;

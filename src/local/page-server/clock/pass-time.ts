@@ -24,7 +24,7 @@ export class PassingTime {
   constructor(
     readonly clock: ShiftedClock,
     private readonly runtime: Triggers,
-    private readonly told: DescribedTime,
+    private readonly showTime: DescribedTime,
   ) {}
 
   get ahead(): number {
@@ -39,7 +39,7 @@ export class PassingTime {
     const until = this.clock.now() + milliseconds;
     try {
       for (;;) {
-        this.told(this.clock.now(), until);
+        this.showTime(this.clock.now(), until);
         await this.runtime.skipSleeps(() => this.fireDue());
         if (this.isStopped || this.clock.now() >= until) break;
         const next = Math.min(until, ...this.runtime.triggers.filter(isOn).map(({ nextRun }) => nextRun));
@@ -47,7 +47,7 @@ export class PassingTime {
       }
     } finally {
       this.isPassing = false;
-      this.told(this.clock.now(), null);
+      this.showTime(this.clock.now(), null);
     }
   }
 

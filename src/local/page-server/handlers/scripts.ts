@@ -10,14 +10,14 @@ import type { Handlers } from "./handlers";
 
 type Names = "menu" | "run" | "closePage" | "answerDialog" | "passTime" | "stopTime";
 
-export type Tell = (event: PageEvent, window?: string) => void;
+export type SendEvent = (event: PageEvent, window?: string) => void;
 
 const LONGEST_PASS = 31 * 86_400_000;
 
 export function scriptHandlers(
   spreadsheet: OpenSpreadsheet,
   changed: () => void,
-  tell: Tell,
+  send: SendEvent,
 ): Handlers<Names> {
   const { runtime, dialogs, time } = spreadsheet;
   /** Scripts may select cells: the starting window follows. */
@@ -27,7 +27,7 @@ export function scriptHandlers(
       return await work();
     } finally {
       const after = spreadsheet.selectedByScript;
-      if (after && JSON.stringify(after) !== before) tell({ kind: "select", place: after }, window);
+      if (after && JSON.stringify(after) !== before) send({ kind: "select", place: after }, window);
       changed();
     }
   };
@@ -36,7 +36,7 @@ export function scriptHandlers(
       const entry = runtime.menus.find((menu) => menu.title === title)?.entries[item];
       if (!entry) throw new Refusal("The menu has changed. Open it again.");
       const run = following(window, () => runtime.run(entry.functionName, [], { mode: "FULL" }));
-      later(run, window, tell);
+      later(run, window, send);
       return null;
     },
     run: ({ id, function: name, arguments: values }, window) => {
@@ -47,7 +47,7 @@ export function scriptHandlers(
             googleSays: error instanceof Error ? error.message : String(error),
           }),
         );
-        tell({ kind: "returned", id, reply }, window);
+        send({ kind: "returned", id, reply }, window);
       });
       return null;
     },
@@ -64,7 +64,7 @@ export function scriptHandlers(
     passTime: ({ ms }, window) => {
       if (!time) throw new Refusal("A service elsewhere has a clock of its own: time cannot be moved here.");
       if (!(ms > 0 && ms <= LONGEST_PASS)) throw new Refusal("The clock can be moved by a month at most.");
-      later(passTime(spreadsheet, time, ms, changed), window, tell);
+      later(passTime(spreadsheet, time, ms, changed), window, send);
       return null;
     },
     stopTime: () => {
@@ -87,8 +87,8 @@ async function passTime(
 }
 
 /** Failures go to the asking window, as Sheets shows them. */
-function later(work: Promise<unknown>, window: string, tell: Tell): void {
+function later(work: Promise<unknown>, window: string, send: SendEvent): void {
   work.catch((error: unknown) => {
-    tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) }, window);
+    send({ kind: "failed", message: error instanceof Error ? error.message : String(error) }, window);
   });
 }

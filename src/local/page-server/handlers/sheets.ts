@@ -13,7 +13,7 @@ import type { Handlers } from "./handlers";
 type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" | "changeChart";
 
 export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
-  /** Changes objects beside cells. */
+  /** Changes objects that are not cells. */
   const change = (window: string, grid: Grid, make: () => void): null => {
     history.change(changeOfObjects(workbook, window, grid, make));
     changed();

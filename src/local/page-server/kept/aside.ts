@@ -18,7 +18,7 @@ export interface FoundFile {
   readonly path: string;
   /** What was kept there; undefined: nothing. */
   readonly read: ReadWorkbook | undefined;
-  /** What to tell the person. */
+  /** What to show the person. */
   readonly said: string | undefined;
 }
 
@@ -30,9 +30,9 @@ export function findFile(wanted: string): FoundFile {
     return { path, read: readForm(readFileSync(path, "utf8")), said: undefined };
   } catch (error) {
     if (!(error instanceof NotKeptForm)) throw error;
-    const beside = freeName(path);
-    const said = `${path} cannot be opened: ${error.message}. It was left alone; a new workbook is kept in ${beside}.`;
-    return { path: beside, read: undefined, said };
+    const newPath = freeName(path);
+    const said = `${path} cannot be opened: ${error.message}. It was left alone; a new workbook is kept in ${newPath}.`;
+    return { path: newPath, read: undefined, said };
   }
 }
 

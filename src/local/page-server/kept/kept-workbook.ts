@@ -106,11 +106,11 @@ export class KeptWorkbook {
     for (let at = Math.floor((first - 1) / ROWS_A_LINE); at <= end; at += 1) known[at] = undefined;
   }
 
-  /** Beside the file, then renamed: a kill leaves the old file. Only its owner may read it. */
+  /** Next to the file, then renamed: a kill leaves the old file. Only its owner may read it. */
   private async write(parts: readonly Buffer[]): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    const beside = `${this.path}.${process.pid}.part`;
-    const file = await open(beside, "w", 0o600);
+    const partPath = `${this.path}.${process.pid}.part`;
+    const file = await open(partPath, "w", 0o600);
     try {
       await file.writev([...parts]);
       await file.sync();
@@ -118,10 +118,10 @@ export class KeptWorkbook {
       await file.close();
     }
     try {
-      await chmod(beside, 0o600);
-      await rename(beside, this.path);
+      await chmod(partPath, 0o600);
+      await rename(partPath, this.path);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(partPath, { force: true });
       throw error;
     }
   }

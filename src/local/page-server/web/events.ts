@@ -26,12 +26,12 @@ export class EventStreams {
     response.write(":\n\n");
     this.streams.set(response, window);
     response.on("close", () => this.streams.delete(response));
-    for (const event of this.missed.get(window) ?? []) this.tell(event, window);
+    for (const event of this.missed.get(window) ?? []) this.send(event, window);
     this.missed.delete(window);
   }
 
   /** To one window, or to all. */
-  tell(event: PageEvent, window?: string): void {
+  send(event: PageEvent, window?: string): void {
     if (window !== undefined && ![...this.streams.values()].includes(window))
       return this.keepFor(window, event);
     this.write(`data: ${JSON.stringify(event)}\n\n`, window);

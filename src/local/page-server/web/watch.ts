@@ -20,7 +20,7 @@ export class Watch {
 
   constructor(
     private readonly spreadsheet: OpenSpreadsheet,
-    private readonly tell: (event: PageEvent) => void,
+    private readonly send: (event: PageEvent) => void,
   ) {
     const { workbook, runtime } = spreadsheet;
     this.toasts = runtime.screen.toasts.length;
@@ -33,7 +33,7 @@ export class Watch {
           });
         } else if (change.kind === "rows" || change.kind === "columns") {
           const { kind, at, count, grid } = change;
-          this.tell({ kind: "moved", sheet: grid.id, move: { kind, at, count }, by: this.actor });
+          this.send({ kind: "moved", sheet: grid.id, move: { kind, at, count }, by: this.actor });
           this.touch(grid.id, "all");
         }
         if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
@@ -83,15 +83,15 @@ export class Watch {
   private flush(): void {
     this.timer = undefined;
     for (const [sheet, rows] of this.touched) {
-      this.tell({ kind: "cells", sheet, rows: rows === "all" ? null : [rows.first, rows.last] });
+      this.send({ kind: "cells", sheet, rows: rows === "all" ? null : [rows.first, rows.last] });
     }
     this.touched.clear();
     const state = this.state();
     const text = JSON.stringify(state);
-    if (text !== this.sentState) this.tell({ kind: "state", state });
+    if (text !== this.sentState) this.send({ kind: "state", state });
     this.sentState = text;
     const { toasts } = this.spreadsheet.runtime.screen;
-    for (const toast of toasts.slice(this.toasts)) this.tell({ kind: "toast", toast });
+    for (const toast of toasts.slice(this.toasts)) this.send({ kind: "toast", toast });
     this.toasts = toasts.length;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs what a person asked for: what fails is told in its own sentence. */
+/** Runs what a person asked for: a failure is shown in its own sentence. */
 import { CallError } from "../server/client";
 import type { Store } from "../model/store";
 

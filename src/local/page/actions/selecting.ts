@@ -8,7 +8,7 @@ import { attempt } from "./attempt";
 
 export type Direction = "up" | "down" | "left" | "right";
 
-let told: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function select(
   store: Store,
@@ -19,12 +19,12 @@ export function select(
   afterSelecting(store);
 }
 
-/** Reads what the active cell holds, and tells the server where the person is. */
+/** Reads what the active cell holds, and sends the server where the person is. */
 export function afterSelecting(store: Store): void {
   const { sheetId, rect, activeRect } = store;
   store.detail = undefined;
-  clearTimeout(told);
-  told = setTimeout(() => void call("select", { sheet: sheetId, rect }).catch(() => undefined), 60);
+  clearTimeout(timer);
+  timer = setTimeout(() => void call("select", { sheet: sheetId, rect }).catch(() => undefined), 60);
   void readDetail(store);
   store.announcement = "";
   announce(store, activeRect);

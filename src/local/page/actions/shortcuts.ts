@@ -1,4 +1,4 @@
-/** The keys, for whoever wants to know them. */
+/** The keys, for people who want to know them. */
 import type { Store } from "../model/store";
 import { focusGrid } from "./editing";
 

@@ -7,7 +7,7 @@ import type { FunctionView, ParameterView } from "../../page-server/contract/cal
 export interface Offer {
   readonly label: string;
   readonly detail: string;
-  /** What stands in place of `from` to the caret once it is taken. */
+  /** What is put in place of `from` to the caret once it is taken. */
   readonly insert: string;
 }
 
@@ -30,7 +30,7 @@ interface OpenCall {
   from: number;
 }
 
-/** @param separator what stands between arguments: a semicolon where a comma is part of numbers */
+/** @param separator what is between arguments: a semicolon where a comma is part of numbers */
 export function offersAt(
   text: string,
   caret: number,

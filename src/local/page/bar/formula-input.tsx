@@ -43,7 +43,7 @@ export function FormulaInput({ where, label }: Field) {
     field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = undefined;
   });
-  // What is typed anew offers anew, from the first.
+  // What is typed offers again, from the first.
   useEffect(() => {
     setShut(false);
     setChosen(0);

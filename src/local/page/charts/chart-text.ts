@@ -18,9 +18,9 @@ function sentenceOf({ name, values, texts }: ChartSeries, labels: readonly strin
   if (!first || !last) return `${name}: no numbers.`;
   const extreme = (pick: (a: number, b: number) => boolean) =>
     known.reduce((best, one) => (pick(one.value, best.value) ? one : best), first);
-  const told = ({ at }: { readonly at: number }): string => `${texts[at]} at ${labels[at]}`;
-  if (known.length === 1) return `${name}: ${told(first)}.`;
+  const describePoint = ({ at }: { readonly at: number }): string => `${texts[at]} at ${labels[at]}`;
+  if (known.length === 1) return `${name}: ${describePoint(first)}.`;
   const low = extreme((a, b) => a < b);
   const high = extreme((a, b) => a > b);
-  return `${name}: from ${told(first)} to ${told(last)}; lowest ${told(low)}, highest ${told(high)}.`;
+  return `${name}: from ${describePoint(first)} to ${describePoint(last)}; lowest ${describePoint(low)}, highest ${describePoint(high)}.`;
 }

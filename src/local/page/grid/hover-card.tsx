@@ -1,5 +1,5 @@
 /**
- * The card beside a cell: why it shows an error, and its note. For the pointer, and for the cell that has
+ * The card next to a cell: why it shows an error, and its note. For the pointer, and for the cell that has
  * the focus.
  */
 import { useEffect, useState } from "preact/hooks";

@@ -4,7 +4,7 @@ import type { CellStyle } from "../../sheet/grid/cells";
 const FONT = "13px Arial, Helvetica, sans-serif";
 /** No letter of the font is wider. */
 const WIDEST_LETTER = 13;
-/** What a cell leaves beside its text. */
+/** What a cell leaves around its text. */
 const PADDING = 7;
 /** Texts that were measured: the same ones are drawn again with every frame. */
 const MOST_KNOWN = 5_000;

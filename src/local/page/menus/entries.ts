@@ -1,4 +1,4 @@
-/** What stands in the menus. */
+/** The entries of the menus. */
 import { columnLetters } from "../../sheet/grid/a1";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";

@@ -10,7 +10,7 @@ interface List {
   readonly label: string;
   readonly entries: readonly Entry[];
   readonly close: () => void;
-  /** To the menu beside it. */
+  /** To the menu next to it. */
   readonly step?: (by: 1 | -1) => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The cells around what is seen, in blocks: read when they are needed, read anew when they have changed, and
+ * The cells around what is seen, in blocks: read when they are needed, read again when they have changed, and
  * forgotten in time.
  */
 import type { CellView, Place } from "../../page-server/contract/calls";
@@ -119,7 +119,7 @@ export class CellCache {
       block.state = block.isOutdated ? "stale" : "fresh";
       this.changed();
     } catch {
-      // The sheet is gone, or the server: both are told elsewhere, and what comes back is read anew.
+      // The sheet is gone, or the server: both are shown elsewhere, and what comes back is read again.
       block.state = "fresh";
     } finally {
       this.reads -= 1;

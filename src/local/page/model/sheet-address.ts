@@ -1,4 +1,4 @@
-/** The sheet stands in the address, so that a page that is loaded anew shows the same one. */
+/** The sheet is in the address, so that a page that is loaded again shows the same one. */
 export function rememberSheet(id: number): void {
   history.replaceState(null, "", `#sheet=${id}`);
 }

@@ -44,7 +44,7 @@ export class Store {
   editing: Editing | undefined;
   /** What is typed while the text of the cell that is about to be edited is still read. */
   typedAhead: string | undefined;
-  /** What stands in the editor of the active cell; undefined until it is read. */
+  /** What is in the editor of the active cell; undefined until it is read. */
   detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
   toasts: readonly Toast[] = [];
   question: Question | undefined;
@@ -203,7 +203,7 @@ export class Store {
     return this.state?.dialogs[0];
   }
 
-  /** What the server has told. */
+  /** What the server has sent. */
   take(event: PageEvent): void {
     switch (event.kind) {
       case "state":

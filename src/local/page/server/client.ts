@@ -26,7 +26,7 @@ export async function call<N extends keyof Calls>(
   }).catch((error: unknown) => {
     throw new CallError(SILENT, { cause: error });
   });
-  // The server has been started anew: this page is of the one before.
+  // The server has been started again: this page is of the one before.
   if (response.status === 403) location.reload();
   const body = (await response.json().catch(() => ({}))) as { refused?: string };
   if (!response.ok) throw new CallError(body.refused ?? SILENT);

@@ -1,4 +1,4 @@
-/** Hands what the server tells to those who listen. */
+/** Passes what the server sends to its listeners. */
 import type { PageEvent } from "../../page-server/contract/calls";
 
 const listeners = new Set<(event: PageEvent) => void>();

@@ -1,4 +1,4 @@
-/** What the server tells without being asked. The connection comes back by itself. */
+/** What the server sends without being asked. The connection comes back by itself. */
 import type { PageEvent } from "../../page-server/contract/calls";
 import { HEADERS } from "./client";
 

@@ -1,4 +1,4 @@
-/** A script's page beside the cells. */
+/** A script's page next to the cells. */
 import { useStore } from "../model/use-store";
 import { closePage, ScriptFrame } from "./script-frame";
 

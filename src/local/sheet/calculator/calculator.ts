@@ -105,7 +105,7 @@ export class SheetCalculator {
     } finally {
       this.isSettling = false;
     }
-    this.tell();
+    this.notify();
   }
 
   /** When no custom function runs or waits, and all cells are up to date. */
@@ -127,7 +127,7 @@ export class SheetCalculator {
     });
   }
 
-  /** As if it stood alone; waits for custom functions. Arrays come as rows. */
+  /** As if it were alone; waits for custom functions. Arrays come as rows. */
   async evaluate(formula: string, sheet?: string | Grid): Promise<CellValue | CellValue[][]> {
     const grid = sheetCalled(this.workbook, sheet);
     const text = formula.startsWith("=") ? formula : `=${formula}`;
@@ -214,7 +214,7 @@ export class SheetCalculator {
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     const { written } = this;
     if (written.length === 0) return;
     this.written = [];

@@ -83,10 +83,10 @@ export class CustomFunctions {
     call.state = "running";
     this.running += 1;
     this.counts.set(call.name, (this.counts.get(call.name) ?? 0) + 1);
-    this.tell();
+    this.notify();
     const result = await this.answer(call);
     this.running -= 1;
-    this.tell();
+    this.notify();
     if (generation === this.generation) {
       call.state = "done";
       call.result = result;
@@ -111,7 +111,7 @@ export class CustomFunctions {
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     this.options.concurrencyHook?.(this.running, this.queue.length);
   }
 }

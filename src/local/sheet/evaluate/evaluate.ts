@@ -44,7 +44,7 @@ export function evaluate(node: Node, scope: Scope): Value {
   }
 }
 
-/** A bare range gives the cell beside it, a computed one all its values. */
+/** A bare range gives the cell in its row or column, a computed one all its values. */
 export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
   const value = evaluate(node, scope);
   const isBare =

@@ -62,14 +62,14 @@ export class Workbook {
   }
   set timeZone(zone: string) {
     this.zone = zone;
-    this.tell({ kind: "settings" });
+    this.notify({ kind: "settings" });
   }
   get locale(): string {
     return this.region;
   }
   set locale(locale: string) {
     this.region = locale;
-    this.tell({ kind: "settings" });
+    this.notify({ kind: "settings" });
   }
 
   /** Until the returned function is called. Listeners run synchronously in order. */
@@ -106,7 +106,7 @@ export class Workbook {
     const grid = this.newGrid(options.id ?? this.nextId(), title, options.rows, options.columns);
     this.lastId = Math.max(this.lastId, grid.id);
     this.grids.splice(options.index ?? this.grids.length, 0, grid);
-    this.tell({ kind: "sheets", grid, what: "added" });
+    this.notify({ kind: "sheets", grid, what: "added" });
     return grid;
   }
 
@@ -114,7 +114,7 @@ export class Workbook {
     if (this.grids.length === 1) throw new Error("You can't remove all the sheets in a document.");
     this.grids.splice(this.grids.indexOf(grid), 1);
     for (const [key, range] of this.names) if (range.grid === grid) this.breakName(key);
-    this.tell({ kind: "sheets", grid, what: "removed" });
+    this.notify({ kind: "sheets", grid, what: "removed" });
   }
 
   /** A removed one, with its content. Its name must be free. */
@@ -122,19 +122,19 @@ export class Workbook {
     this.checkSheetName(grid.name);
     this.claimCells(grid.maxRows * grid.maxColumns);
     this.grids.splice(index, 0, grid);
-    this.tell({ kind: "sheets", grid, what: "added" });
+    this.notify({ kind: "sheets", grid, what: "added" });
   }
 
   renameSheet(grid: Grid, name: string): void {
     if (this.sheetByName(name) !== grid) this.checkSheetName(name);
     grid.rename(name);
-    this.tell({ kind: "sheets", grid, what: "renamed" });
+    this.notify({ kind: "sheets", grid, what: "renamed" });
   }
 
   moveSheet(grid: Grid, index: number): void {
     this.grids.splice(this.grids.indexOf(grid), 1);
     this.grids.splice(index, 0, grid);
-    this.tell({ kind: "sheets", grid, what: "moved" });
+    this.notify({ kind: "sheets", grid, what: "moved" });
   }
 
   setHidden(grid: Grid, hidden: boolean): void {
@@ -142,7 +142,7 @@ export class Workbook {
       throw new Error("You can't hide all the sheets in a document.");
     }
     grid.hidden = hidden;
-    this.tell({ kind: "sheets", grid, what: "shown" });
+    this.notify({ kind: "sheets", grid, what: "shown" });
   }
 
   get namedRanges(): readonly NamedRangeRecord[] {
@@ -155,12 +155,12 @@ export class Workbook {
   setNamedRange(name: string, grid: Grid, rect: Rect): void {
     this.broken.delete(name.toLowerCase());
     this.names.set(name.toLowerCase(), { name, grid, rect });
-    this.tell({ kind: "names", name });
+    this.notify({ kind: "names", name });
   }
   removeNamedRange(name: string): boolean {
     const wasBroken = this.broken.delete(name.toLowerCase());
     const removed = this.names.delete(name.toLowerCase());
-    if (removed) this.tell({ kind: "names", name });
+    if (removed) this.notify({ kind: "names", name });
     return removed || wasBroken;
   }
   get brokenNames(): readonly string[] {
@@ -189,7 +189,7 @@ export class Workbook {
   }
 
   chartsChanged(grid: Grid): void {
-    this.tell({ kind: "sheets", grid, what: "charts" });
+    this.notify({ kind: "sheets", grid, what: "charts" });
   }
 
   private breakName(key: string): void {
@@ -199,13 +199,13 @@ export class Workbook {
 
   private newGrid(id: number, name: string, rows?: number, columns?: number): Grid {
     const host = {
-      changed: (change: WorkbookChange) => this.tell(change),
+      changed: (change: WorkbookChange) => this.notify(change),
       claimCells: (n: number) => this.claimCells(n),
     };
     return new Grid(id, name, host, rows, columns);
   }
 
-  private tell(change: WorkbookChange): void {
+  private notify(change: WorkbookChange): void {
     if (change.kind === "rows" || change.kind === "columns") this.moveObjects(change.grid, change);
     for (const listener of this.listeners) listener(change);
   }

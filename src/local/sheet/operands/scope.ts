@@ -52,7 +52,7 @@ export interface Binding {
 export interface Scope {
   readonly world: World;
   readonly place: Place;
-  /** Ranges mean all their values, as in ARRAYFORMULA; else the one beside the formula. */
+  /** Ranges mean all their values, as in ARRAYFORMULA; else the one in the formula's row or column. */
   readonly arrays: boolean;
   readonly bindings: Binding | undefined;
 }

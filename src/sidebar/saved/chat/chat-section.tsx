@@ -9,6 +9,7 @@ import { concerning, sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
 import { type ChatControl, useChat } from "./use-chat";
 import { refusedWords, describeChat } from "./chat-words";
+import { texts } from "../../texts/texts";
 
 interface ChatProps {
   readonly server: Server;
@@ -29,11 +30,11 @@ export function ChatSection({ server, chat, pulls, onChanged }: ChatProps) {
   };
   return (
     <section aria-labelledby="telling">
-      <h2 id="telling">Tell a chat</h2>
+      <h2 id="telling">{texts.chat.title}</h2>
       <p>{describeChat(chat, pulls)}</p>
       {chat.refusedSince !== null && <Notice tone="asks">{refusedWords(chat)}</Notice>}
-      {done === "setChat" && <Notice tone="good">Set. A test message is there.</Notice>}
-      {done === "testChat" && <Notice tone="good">A test message is there.</Notice>}
+      {done === "setChat" && <Notice tone="good">{texts.chat.savedAndTested}</Notice>}
+      {done === "testChat" && <Notice tone="good">{texts.chat.tested}</Notice>}
       {failure && !isOpen && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       {isOpen ? (
         <AddressForm chat={chat} control={control} onClose={close} />
@@ -41,22 +42,22 @@ export function ChatSection({ server, chat, pulls, onChanged }: ChatProps) {
         <div class="buttons">
           {chat.service !== null && (
             <Button
-              busy={busy === "testChat" ? "Sending" : undefined}
+              busy={busy === "testChat" ? texts.chat.sending : undefined}
               onClick={() => void call("testChat", null)}
             >
-              Send a test
+              {texts.chat.sendTest}
             </Button>
           )}
           <Button id={OPENER} onClick={() => setOpen(true)}>
-            {chat.service === null ? "Set a chat" : "Change"}
+            {chat.service === null ? texts.chat.setUp : texts.chat.change}
           </Button>
           {chat.service !== null && chat.isMine && (
             <Button
               look="link"
-              busy={busy === "removeChat" ? "Removing" : undefined}
+              busy={busy === "removeChat" ? texts.chat.removing : undefined}
               onClick={() => void call("removeChat", null)}
             >
-              Remove
+              {texts.chat.remove}
             </Button>
           )}
         </div>
@@ -70,9 +71,6 @@ interface AddressFormProps {
   readonly control: ChatControl;
   readonly onClose: () => void;
 }
-
-const HINT =
-  "Of an incoming webhook that you make in Slack or Google Chat. Everyone who edits this spreadsheet tells this chat with their runs. Nobody is shown the address, not even you.";
 
 function AddressForm({ chat: { service, isMine, takesMail }, control, onClose }: AddressFormProps) {
   const [address, setAddress] = useState("");
@@ -90,23 +88,19 @@ function AddressForm({ chat: { service, isMine, takesMail }, control, onClose }:
     >
       <TextField
         id="telling-address"
-        label={takesMail ? "Webhook address, or your e-mail address" : "Webhook address"}
+        label={takesMail ? texts.chat.addressOrMail : texts.chat.address}
         value={address}
         problem={failure && (concerning(failure)?.problem ?? sentenceOf(failure))}
-        hint={takesMail ? `${HINT} Mail goes out only with your own runs.` : HINT}
+        hint={takesMail ? texts.chat.addressOrMailHint : texts.chat.addressHint}
         onText={setAddress}
         input={{ type: "password", placeholder: "https://hooks.slack.com/services/…" }}
       />
-      {!isMine && (
-        <Notice tone="plain">
-          A colleague has set {service}. Yours takes its place, and that is told there.
-        </Notice>
-      )}
+      {!isMine && <Notice tone="plain">{texts.chat.replaces(service ?? "")}</Notice>}
       <div class="buttons">
-        <Button look="action" busy={busy === "setChat" ? "Sending a test" : undefined}>
-          Save and send a test
+        <Button look="action" busy={busy === "setChat" ? texts.chat.savingAndSending : undefined}>
+          {texts.chat.save}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.chat.cancel}</Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@
 import { Combobox } from "../../controls/combobox";
 import { TextArea, TextField } from "../../controls/field";
 import { COLUMNS, NEEDED, type PullCell } from "./columns";
+import { texts } from "../../texts/texts";
 
 interface CellFieldProps {
   readonly cell: PullCell;
@@ -13,8 +14,8 @@ interface CellFieldProps {
 
 /** Placeholders that are no examples. */
 const EMPTY: { readonly [cell in PullCell]?: string } = {
-  schedule: "By hand only",
-  tell: "Nobody",
+  schedule: texts.saved.onlyByHand,
+  tell: texts.saved.nobody,
   mode: "replace",
 };
 
@@ -26,7 +27,7 @@ export function CellField(props: CellFieldProps) {
       <OneField {...props} hint={first} />
       {rest !== "" && (
         <details class="note-more">
-          <summary>{`What else ${COLUMNS[props.cell].title} may say`}</summary>
+          <summary>{texts.saved.elseOf(COLUMNS[props.cell].title)}</summary>
           <p class="hint">{rest}</p>
         </details>
       )}

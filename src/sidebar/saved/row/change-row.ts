@@ -1,6 +1,7 @@
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import type { Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
+import { texts } from "../../texts/texts";
 
 /** Returns the error; undefined if saved. */
 export async function changeRow(
@@ -10,7 +11,7 @@ export async function changeRow(
 ): Promise<string | undefined> {
   const form = await server("pullForm", { name });
   if (!form.ok) return sentenceOf(form.failure);
-  if (!form.value) return `No pull is called "${name}" any more.`;
+  if (!form.value) return texts.saved.noSuchPull(name);
   const saved = await server("savePull", { form: { ...form.value, ...change(form.value) }, before: name });
   if (!saved.ok) return sentenceOf(saved.failure);
   return saved.value.kind === "saved" ? undefined : saved.value.message;

@@ -8,12 +8,14 @@ import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
-import { type AskedKind, cellsOf, KINDS } from "../../question/kinds";
+import { NotifyForm } from "../../notify/notify-form";
+import { findKind, hasNumbers } from "../../question/kinds";
 import { QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
 import { CellField } from "./cell-field";
 import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
 import type { PullCell } from "./columns";
+import { texts } from "../../texts/texts";
 
 interface RowFormProps {
   readonly server: Server;
@@ -41,20 +43,20 @@ const IS_FIRST: { readonly [cell in PullCell]: readonly [inNew: boolean, inKnown
 const CELLS = Object.keys(IS_FIRST) as readonly PullCell[];
 /** The same question under another name, on a sheet of its own. */
 function copyOf(form: PullForm): PullForm {
-  const name = `${form.name} copy`;
+  const name = texts.saved.nameOfCopy(form.name);
   return { ...form, name, place: quotePlace(sheetNameFor(name)) };
 }
 
 /** The cells that the fields of a question show. */
 const ASKED: readonly PullCell[] = ["what", "dates", "options"];
 
-function isBeforeAsked(cell: PullCell): boolean {
-  return cell === "name" || cell === "source";
+function titleOf(name: string | undefined, isCopy: boolean): string {
+  if (name === undefined) return texts.saved.newPull;
+  return isCopy ? texts.saved.copyOf(name) : texts.saved.changeNamed(name);
 }
 
-/** A source that has no form of its own is shown as the texts of its row. */
-function kindOf(source = ""): AskedKind | undefined {
-  return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
+function isBeforeAsked(cell: PullCell): boolean {
+  return cell === "name" || cell === "source";
 }
 
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
@@ -75,7 +77,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       else if (answer.value) {
         setForm(isCopy ? copyOf(answer.value) : answer.value);
         if (isCopy) focusLater(`${id}-name`);
-      } else refuse(`No pull is called "${name}" any more.`);
+      } else refuse(texts.saved.noSuchPull(name));
     });
   }, []);
   const save = async () => {
@@ -99,19 +101,32 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     setForm((known) => known && { ...known, ...texts });
   };
   // A new one has its own form in the Pull tab; here it is the text of its row.
-  const kind = name === undefined ? undefined : kindOf(form?.source);
+  const kind = name === undefined ? undefined : findKind(form?.source ?? "");
   const isAsked = (cell: PullCell): boolean => kind !== undefined && ASKED.includes(cell);
-  const field = (cell: PullCell) => (
-    <CellField
-      key={cell}
-      cell={cell}
-      id={`${id}-${cell}`}
-      value={form?.[cell] ?? ""}
-      problem={problems[cell]}
-      onText={(text) => change({ [cell]: text })}
-    />
-  );
-  const title = isCopy ? `Copy of ${name}` : isNew ? "New pull" : `Change ${name}`;
+  const field = (cell: PullCell) =>
+    cell === "tell" && form ? (
+      <NotifyForm
+        key={cell}
+        id={`${id}-${cell}`}
+        server={server}
+        text={form.tell}
+        problem={problems.tell}
+        hasNumbers={hasNumbers(form.source)}
+        columns={[]}
+        request={isNew ? undefined : { form, name }}
+        onText={(text) => change({ tell: text })}
+      />
+    ) : (
+      <CellField
+        key={cell}
+        cell={cell}
+        id={`${id}-${cell}`}
+        value={form?.[cell] ?? ""}
+        problem={problems[cell]}
+        onText={(text) => change({ [cell]: text })}
+      />
+    );
+  const title = titleOf(name, isCopy);
   return (
     <form
       noValidate
@@ -122,11 +137,11 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       }}
     >
       {isNew && <h2>{title}</h2>}
-      {!form && !refusal && <Elapsed what="Looking at its row" />}
+      {!form && !refusal && <Elapsed what={texts.saved.readingRow} />}
       {form && first.filter((cell) => !isAsked(cell)).map(field)}
       {form && (
         <details open={more.some((cell) => problems[cell] !== undefined)}>
-          <summary>{isNew ? "More" : "What it pulls, and how it lands"}</summary>
+          <summary>{isNew ? texts.saved.more : texts.saved.whatItPulls}</summary>
           {kind && more.filter(isBeforeAsked).map(field)}
           {kind && (
             <QuestionFields
@@ -147,11 +162,11 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       {refusal && !isBeside && <Notice tone="bad">{refusal.message}</Notice>}
       <div class="buttons">
         {form && (
-          <Button look="action" busy={isSaving ? "Saving" : undefined}>
-            Save
+          <Button look="action" busy={isSaving ? texts.saved.saving : undefined}>
+            {texts.saved.save}
           </Button>
         )}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{texts.saved.cancel}</Button>
       </div>
     </form>
   );

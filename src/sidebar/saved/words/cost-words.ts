@@ -9,7 +9,7 @@ import {
   UNKNOWN_SPEED,
 } from "../../wording/estimate";
 import { pagesRead } from "../../wording/part-done";
-import { counted } from "../../wording/wording";
+import { texts } from "../../texts/texts";
 
 /** Time of one hourly run (s). */
 const HOURLY_RUN_S = 270;
@@ -26,9 +26,9 @@ export function costWords(items: readonly PullItem[], pace: Pace): string {
   const seconds = secondsOf(items, requestsOf(items), pace);
   // Unattended, requests are spread evenly over the minute, which takes longer.
   const hours = Math.ceil(items.reduce((sum, item) => sum + item.seconds, 0) / HOURLY_RUN_S);
-  const alone = hours > 1 ? ` with the sidebar open, about ${counted(hours, "hour")} without` : "";
-  const requests = counted(requestsOf(items), "request");
-  return `${isAtMost(items) ? `up to ${requests}, at most` : `${requests},`} about ${durationWords(seconds)}${alone}`;
+  const words = isAtMost(items) ? texts.saved.costAtMost : texts.saved.cost;
+  const cost = words(requestsOf(items), durationWords(seconds));
+  return hours > 1 ? texts.saved.costAlone(cost, hours) : cost;
 }
 
 /** Pages read cost nothing more; waits count. */
@@ -38,9 +38,9 @@ export function toGoWords(wanted: readonly PullItem[], progress: RunProgress, pa
   if (!now) return "";
   const left = requestsLeft(now, progress);
   const isKnown = pagesRead(progress)?.of !== undefined || progress.stage === "writing";
-  const most = isAtMost(isKnown ? later : [now, ...later]) ? "At most about" : "About";
+  const words = isAtMost(isKnown ? later : [now, ...later]) ? texts.run.toGoAtMost : texts.run.toGo;
   const requests = left + requestsOf(later);
-  return `${most} ${durationWords(secondsToGo([now, ...later], requests, progress, pace))} to go`;
+  return words(durationWords(secondsToGo([now, ...later], requests, progress, pace)));
 }
 
 function secondsToGo(

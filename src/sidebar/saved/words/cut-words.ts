@@ -1,27 +1,21 @@
 /** What is said of a list that ends at its limit, and how its row asks for all of it (pure). */
 import type { CutItem } from "../../../add-on/sidebar-contract/calls";
-import { counted } from "../../wording/wording";
+import { texts } from "../../texts/texts";
 
 /** "1,000 of 1,269 people; the limit is 1,000". */
 export function cutWords({ limit, of, noun }: CutItem, rows: number): string {
-  const here = rows.toLocaleString("en");
-  const what =
-    of === null
-      ? `${here} ${manyOf(noun)}, and there are more`
-      : `${here} of ${of.toLocaleString("en")} ${manyOf(noun)}`;
-  return `${what}; the limit is ${limit.toLocaleString("en")}`;
+  return of === null ? texts.saved.cut(rows, noun, limit) : texts.saved.cutOf(rows, of, noun, limit);
 }
 
 /** "Get all 1,269 people (2 requests)". */
 export function allWords({ of, most, noun, requests }: CutItem): string {
-  const wanted = of === null ? "" : ` ${Math.min(of, most).toLocaleString("en")}`;
-  const which = of !== null && of > most ? "Get the first" : "Get all";
-  const cost = requests === null ? "" : ` (${counted(requests, "request")})`;
-  return `${which}${wanted} ${manyOf(noun)}${cost}`;
+  const what = wantedWords(of, most, noun);
+  return requests === null ? what : texts.saved.withRequests(what, requests);
 }
 
-function manyOf(noun: CutItem["noun"]): string {
-  return noun === "person" ? "people" : "rows";
+function wantedWords(of: number | null, most: number, noun: CutItem["noun"]): string {
+  if (of === null) return texts.saved.getAllUncounted(noun);
+  return of > most ? texts.saved.getFirst(most, noun) : texts.saved.getAll(of, noun);
 }
 
 /** The options' text with a pull's largest limit. */

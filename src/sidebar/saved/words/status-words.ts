@@ -1,34 +1,29 @@
 /** How a saved pull stands: in a word, a sign and a colour, and how old its rows are (pure). */
 import type { PullItem, PullStatus } from "../../../add-on/sidebar-contract/calls";
-
 import { cutWords } from "./cut-words";
+import { texts } from "../../texts/texts";
 
 /** `asks`: needs attention. */
 export type Tone = "good" | "bad" | "asks" | "busy" | "quiet";
 
-interface ShownStatus {
-  readonly words: string;
-  readonly tone: Tone;
-}
-
-const STANDINGS: { readonly [S in PullStatus]: ShownStatus } = {
-  "never ran": { words: "Never ran", tone: "quiet" },
-  well: { words: "Finished", tone: "good" },
-  left: { words: "Left as it was", tone: "quiet" },
-  cancelled: { words: "Left as it was", tone: "quiet" },
-  "put back": { words: "Finished", tone: "good" },
-  "not followed": { words: "Left as it was", tone: "quiet" },
-  due: { words: "Due", tone: "busy" },
-  "at work": { words: "Running", tone: "busy" },
-  "goes on later": { words: "Continues later", tone: "busy" },
-  exporting: { words: "Export under way", tone: "busy" },
-  exported: { words: "Exported", tone: "good" },
-  failed: { words: "Failed", tone: "bad" },
-  "will try again": { words: "Failed, will try again", tone: "bad" },
-  stopped: { words: "Stopped", tone: "bad" },
-  "schedule off": { words: "Schedule is off", tone: "asks" },
-  "waits for approval": { words: "Waits for approval", tone: "asks" },
-  "check this row": { words: "Check this row", tone: "asks" },
+const TONES: { readonly [S in PullStatus]: Tone } = {
+  "never ran": "quiet",
+  well: "good",
+  left: "quiet",
+  cancelled: "quiet",
+  "put back": "good",
+  "not followed": "quiet",
+  due: "busy",
+  "at work": "busy",
+  "goes on later": "busy",
+  exporting: "busy",
+  exported: "good",
+  failed: "bad",
+  "will try again": "bad",
+  stopped: "bad",
+  "schedule off": "asks",
+  "waits for approval": "asks",
+  "check this row": "asks",
 };
 
 /** Seen without reading; the words say the same. */
@@ -41,11 +36,11 @@ export const SIGNS: { readonly [T in Tone]: string } = {
 };
 
 export function toneOf(status: PullStatus): Tone {
-  return STANDINGS[status].tone;
+  return TONES[status];
 }
 
 export function statusWords(status: PullStatus): string {
-  return STANDINGS[status].words;
+  return texts.saved.status[status];
 }
 
 /** With the service's word for an export, and what a limit left out. */
@@ -68,12 +63,9 @@ const DAY_MS = 24 * HOUR_MS;
 export function ageWords(rowsAt: number | null, now: number): string {
   if (rowsAt === null) return "";
   const age = Math.max(0, now - rowsAt);
-  if (age < MINUTE_MS) return "just now";
-  if (age < HOUR_MS) return old(age / MINUTE_MS, "minute");
-  return age < 2 * DAY_MS ? old(age / HOUR_MS, "hour") : old(age / DAY_MS, "day");
-}
-
-function old(count: number, unit: string): string {
-  const whole = Math.floor(count);
-  return `${whole.toLocaleString("en")} ${unit}${whole === 1 ? "" : "s"} old`;
+  if (age < MINUTE_MS) return texts.saved.justNow;
+  if (age < HOUR_MS) return texts.saved.minutesOld(Math.floor(age / MINUTE_MS));
+  return age < 2 * DAY_MS
+    ? texts.saved.hoursOld(Math.floor(age / HOUR_MS))
+    : texts.saved.daysOld(Math.floor(age / DAY_MS));
 }

@@ -1,23 +1,25 @@
 /** How saved pulls and their runs are put into words (pure). */
 import type { LoggedRun, PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
-import { counted } from "../../wording/wording";
 import { isTrouble, statusWords } from "./status-words";
+import { texts } from "../../texts/texts";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
 export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
   const ran = lastRun ? cutToMinute(lastRun) : "";
-  const here = rows === null ? "" : counted(rows, "row");
-  if (here === "" || rowsOf === null || rowsOf === lastRun) {
-    const changed = change === "" ? "" : ` (${change === "nothing" ? "nothing changed" : change})`;
-    return joined([here === "" ? "" : here + changed, ran]);
-  }
-  return `${ran}. ${here} of ${cutToMinute(rowsOf)}`;
+  if (rows === null) return ran;
+  if (rowsOf === null || rowsOf === lastRun) return joined([changedWords(rows, change), ran]);
+  return texts.saved.rowsOlder(ran, rows, cutToMinute(rowsOf));
+}
+
+function changedWords(rows: number, change: string): string {
+  if (change === "") return texts.saved.rows(rows);
+  return change === "nothing" ? texts.saved.rowsUnchanged(rows) : texts.saved.rowsChanged(rows, change);
 }
 
 /** "2026-11-20 09:02: finished, 1,204 rows (schedule)". */
 export function loggedWords({ at, what, why, rows }: LoggedRun): string {
-  const count = rows === null ? "" : counted(rows, "row");
+  const count = rows === null ? "" : texts.saved.rows(rows);
   return `${cutToMinute(at)}: ${joined([what, count])} (${why})`;
 }
 
@@ -26,9 +28,11 @@ export function runWords({ name, status, export: exported }: PullItem): {
   readonly shown: string;
   readonly said: string;
 } {
-  if (status === "exporting") return { shown: "Look now", said: `Look now: ${name}` };
-  if (exported && isTrouble(status)) return { shown: "Start again", said: `Start again: ${name}` };
-  return { shown: "Run", said: `Run ${name}` };
+  const { lookNow, startAgain, run, runNamed } = texts.saved;
+  if (status === "exporting") return { shown: lookNow, said: texts.controls.named(lookNow, name) };
+  if (exported && isTrouble(status))
+    return { shown: startAgain, said: texts.controls.named(startAgain, name) };
+  return { shown: run, said: runNamed(name) };
 }
 
 function joined(parts: readonly string[]): string {
@@ -37,8 +41,8 @@ function joined(parts: readonly string[]): string {
 
 /** "daily between 9:00 and 10:00, next 2026-11-21 09:00", or by hand only. */
 export function scheduleWords({ schedule, nextRun }: PullItem): string {
-  const next = nextRun === null ? "" : `next ${cutToMinute(nextRun)}`;
-  return joined([schedule === "" ? "by hand only" : schedule, next]);
+  const next = nextRun === null ? "" : texts.saved.nextRun(cutToMinute(nextRun));
+  return joined([schedule === "" ? texts.saved.handOnly : schedule, next]);
 }
 
 /** The text of a Mode cell with this export. */
@@ -53,15 +57,13 @@ export function exportedMode(mode: string, to: string): string {
 /** What is wrong with the bucket; undefined if nothing. */
 export function bucketProblem(to: string): string | undefined {
   const isBucket = /^(?!https?:)[a-z][a-z0-9-]*:\/\/[^\s;/][^\s;]*$/i.test(to.trim());
-  return isBucket
-    ? undefined
-    : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
+  return isBucket ? undefined : texts.saved.bucketWrong;
 }
 
 /** Which failed, and which have changed rows. */
 export function ranWords(ran: readonly RanPull[], count: number, ended: string): string {
   const changed = ran.filter(({ change = "nothing" }) => change !== "nothing");
-  const said = [didWords(ran, count), changed.length > 0 ? `Changed: ${namesOf(changed)}.` : "", ended];
+  const said = [didWords(ran, count), changed.length > 0 ? texts.saved.changed(namesOf(changed)) : "", ended];
   return said.filter((part) => part !== "").join(" ");
 }
 
@@ -72,40 +74,43 @@ export function ranWords(ran: readonly RanPull[], count: number, ended: string):
 function didWords(all: readonly RanPull[], count: number): string {
   const ran = all.filter(({ status }) => status !== "at work");
   const waiting = all.filter(({ status }) => status === "at work");
-  const not = waiting.length === 0 ? "" : ` Not run: ${namesOf(waiting)}. ${waiting[0]?.message}`;
-  if (ran.length === 0) return (count > 1 ? `Ran none of ${count} pulls.${not}` : not).trim();
+  const not = waiting.length === 0 ? "" : texts.saved.notRun(namesOf(waiting), waiting[0]?.message ?? "");
+  if (ran.length === 0) return [count > 1 ? texts.saved.ranNone(count) : "", not].join(" ").trim();
+  return `${outcomeWords(ran, count)} ${not}`.trim();
+}
+
+function outcomeWords(ran: readonly RanPull[], count: number): string {
   const bad = ran.filter(({ status }) => isTrouble(status));
   const left = ran.filter(({ status }) => status === "left");
-  if (bad.length === count) return `${counted(count, "pull")} failed (${namesOf(bad)}).`;
+  if (bad.length === count) return texts.saved.allFailed(count, namesOf(bad));
   const parts = [
-    `${ran.length - bad.length - left.length} well`,
-    ...(left.length > 0 ? [`${left.length} left as it was (${namesOf(left)})`] : []),
-    ...(bad.length > 0 ? [`${bad.length} failed (${namesOf(bad)})`] : []),
+    texts.saved.ranWell(ran.length - bad.length - left.length),
+    ...(left.length > 0 ? [texts.saved.leftAsWere(left.length, namesOf(left))] : []),
+    ...(bad.length > 0 ? [texts.saved.failed(bad.length, namesOf(bad))] : []),
   ];
-  const did = ran.length < count ? `Ran ${ran.length} of ${count} pulls` : `Ran ${counted(count, "pull")}`;
-  return `${did}${parts.length > 1 ? `: ${parts.join(", ")}` : ""}.${not}`;
+  const did = texts.saved.ran(ran.length, count);
+  return parts.length > 1 ? `${did}: ${parts.join(", ")}.` : `${did}.`;
 }
 
 const MOST_NAMED = 5;
 
 function namesOf(pulls: readonly RanPull[]): string {
   const names = pulls.slice(0, MOST_NAMED).map(({ name }) => name);
-  return pulls.length > MOST_NAMED
-    ? `${names.join(", ")} and ${pulls.length - MOST_NAMED} more`
-    : names.join(", ");
+  const more = pulls.length - MOST_NAMED;
+  return more > 0 ? texts.saved.andMore(names.join(", "), more) : names.join(", ");
 }
 
-/** Which of the pulls are shown, in the words of the choice. */
-export const PULL_FILTERS = ["All", "To be looked at", "Scheduled", "By hand only", "On this sheet"] as const;
+/** Which of the pulls are shown. */
+export const PULL_FILTERS = ["all", "toBeChecked", "scheduled", "byHand", "onThisSheet"] as const;
 
 export type PullFilter = (typeof PULL_FILTERS)[number];
 
 const FILTERS: { readonly [F in PullFilter]: (item: PullItem, shownSheet: string) => boolean } = {
-  All: () => true,
-  "To be looked at": ({ status }) => isTrouble(status),
-  Scheduled: ({ schedule }) => schedule !== "",
-  "By hand only": ({ schedule }) => schedule === "",
-  "On this sheet": ({ sheet }, shownSheet) => sheet === shownSheet,
+  all: () => true,
+  toBeChecked: ({ status }) => isTrouble(status),
+  scheduled: ({ schedule }) => schedule !== "",
+  byHand: ({ schedule }) => schedule === "",
+  onThisSheet: ({ sheet }, shownSheet) => sheet === shownSheet,
 };
 
 /**
@@ -115,7 +120,7 @@ const FILTERS: { readonly [F in PullFilter]: (item: PullItem, shownSheet: string
 export function foundPulls(
   pulls: readonly PullItem[],
   search: string,
-  filter: PullFilter = "All",
+  filter: PullFilter = "all",
   shownSheet = "",
 ): readonly PullItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -128,18 +133,15 @@ export function foundPulls(
   return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
 }
 
-/** "200 pulls, 3 of them failed or stopped". */
+/** "200 pulls, 3 of them to be looked at". */
 export function foundWords(shown: number, pulls: readonly PullItem[]): string {
   const bad = pulls.filter(({ status }) => isTrouble(status)).length;
-  const needing = bad === 0 ? "" : `, ${bad} of them to be looked at`;
-  const all = `${counted(pulls.length, "pull")}${needing}`;
-  return shown === pulls.length ? all : `${shown} shown of ${all}`;
+  const all = bad === 0 ? texts.saved.pulls(pulls.length) : texts.saved.pullsToCheck(pulls.length, bad);
+  return shown === pulls.length ? all : texts.saved.shownOf(shown, all);
 }
 
 export function savedWords(name: string, schedule: string): string {
-  const when =
-    schedule.trim() === "" ? "Run it in the Saved tab" : "It runs by its schedule, or now in the Saved tab";
-  return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
+  return schedule.trim() === "" ? texts.saved.saved(name) : texts.saved.savedOnSchedule(name);
 }
 
 /** Pulls with open questions; those just run are asked again. */
@@ -154,10 +156,10 @@ export function askingAfter(
 
 /** Asks before overwriting somebody's cells. */
 export function coversWords({ name, covers }: RanPull): string {
-  return `Overwrite what is at ${covers?.place}? It holds \u201c${covers?.holds}\u201d, and ${name} would cover it.`;
+  return covers === undefined ? "" : texts.saved.covers(covers.place, covers.holds, name);
 }
 
 /** What is reported of a pull, after its schedule; "" for nothing. */
 export function describeNotify({ notifyWhen }: PullItem): string {
-  return notifyWhen === "nobody" ? "" : `; tells ${notifyWhen}`;
+  return notifyWhen === "nobody" ? "" : `; ${texts.saved.notifies[notifyWhen]}`;
 }

@@ -48,7 +48,7 @@ it("a small answer is kept whole, of a large one only that it was asked for", ()
   expect(lastGood.last("large")).toEqual({ question: question("b"), account, at: 6, token: "" });
 });
 
-it("a question is owed since it was first noted, and those that wait longest come first", () => {
+it("a question is queued since it was first noted, and those that wait longest come first", () => {
   const { wait, waiting, retryQueue } = keeping();
   wait("b", question("b"), 20);
   wait("a", question("a"), 10);
@@ -76,7 +76,7 @@ it("what was asked for in vain comes after what was never asked for", () => {
   expect(waiting().map(({ key }) => key)).toEqual(["new", "old"]);
 });
 
-it("notes of another account are left alone, and what is owed to it is nobody's any more", () => {
+it("notes of another account are left alone, and what is queued for it is nobody's any more", () => {
   const { wait, waiting, lastGood, known, dead, connectTo } = keeping();
   wait("k", question("a"), 10);
   lastGood.keep("k", question("a"), 10, "", value("x"));
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it("when the store is full, the older half of the last answers makes room; what is owed stays", () => {
+it("when the store is full, the older half of the last answers makes room; what is queued stays", () => {
   const { wait, waiting, lastGood, known, properties } = keeping();
   wait("waits", question("w"), 1);
   properties.setProperty("connection", "{}");

@@ -19,7 +19,7 @@ import { calls, MINUTE, office, shown } from "../counting";
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 
-/** Too large for a property; every answer is told apart by its number. */
+/** Too large for a property; every answer is distinguished by its number. */
 function largeOffice(): SmallOffice {
   const made = office();
   let count = 0;
@@ -141,7 +141,7 @@ describe("another account", () => {
     expect(list(made, "A")).toEqual(["A", 1]);
   });
 
-  it.each([OWNER, EDITOR])("that is for %s alone is shown nothing of what the first was told", (person) => {
+  it.each([OWNER, EDITOR])("that is for %s alone is shown nothing of what the first was shown", (person) => {
     const made = twoAccounts();
     list(made, "A");
     made.done("state", null);
@@ -244,7 +244,7 @@ it("small answers stay in properties, and go into the tab as well where these ar
   expect(savedIn(made)).toBe(120);
 });
 
-describe("whoever changes the tab by hand", () => {
+describe("a person who changes the tab by hand", () => {
   it.each<[string, (made: SmallOffice) => void]>([
     ["edits an answer", (made) => edit(made, (text) => text.replace('"A"', '"Z"'))],
     ["blanks it", (made) => edit(made, () => "")],

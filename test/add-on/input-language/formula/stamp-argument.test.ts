@@ -2,7 +2,7 @@ import { refreshPlaceOf } from "../../../../src/add-on/custom-functions/catalog/
 import { addStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
 
 const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>
-  addStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, besideOwn: false });
+  addStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, afterOwnArgument: false });
 
 describe("a formula is given the stamp", () => {
   it.each([
@@ -46,9 +46,9 @@ describe("a formula is given the stamp", () => {
   });
 });
 
-describe("a formula with a refresh argument of the person's own is given the stamp beside it", () => {
+describe("a formula with a refresh argument of the person's own is given the stamp next to it", () => {
   const following = (formula: string): string | undefined =>
-    addStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, besideOwn: true });
+    addStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, afterOwnArgument: true });
 
   it.each([
     ['=ANALYTICS_REPORT("a",,,Z1)', '=ANALYTICS_REPORT("a",,,Z1,stamp)'],

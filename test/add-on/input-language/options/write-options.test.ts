@@ -97,3 +97,12 @@ it.each([
 ])("%s is the same as %s", (typed, written) => {
   expect(writeOptions(parseOptions(typed, REPORT_OPTIONS), REPORT_OPTIONS)).toBe(written);
 });
+
+it("keeps blanks at the ends of a name", () => {
+  const given = { "split by": [" plan "] };
+  expect(parseOptions(writeOptions(given, REPORT_OPTIONS), REPORT_OPTIONS)).toEqual(given);
+});
+
+it("takes no name of blanks alone", () => {
+  expect(REPORT_OPTIONS["split by"].read('" "')).toBeUndefined();
+});

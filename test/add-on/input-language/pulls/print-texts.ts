@@ -32,7 +32,7 @@ export function writeLanding({
   ].join("; ");
 }
 
-/** Whether a name can stand without quotes. */
+/** Whether a name can be written without quotes. */
 function isPlain(name: string): boolean {
   return !/[,;\n"；：，、＝]|^\s|\s$|[)）]$/.test(name);
 }

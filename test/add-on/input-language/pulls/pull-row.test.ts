@@ -123,7 +123,7 @@ describe("cells that do not go together are refused", () => {
     });
   });
 
-  it("a key of a merge that is masked, so that rows cannot be told apart", () => {
+  it("a key of a merge that is masked, so that rows cannot be distinguished", () => {
     const { mistakes } = read({ mode: "merge on E-mail", columns: "name, email (masked)" });
     expect(mistakes).toEqual({ columns: expect.stringContaining("cannot be masked") });
   });

@@ -53,7 +53,7 @@ describe("a source is understood", () => {
   });
 });
 
-describe("who is told is understood", () => {
+describe("who is notified is understood", () => {
   it.each([
     ["", "nobody"],
     ["None", "nobody"],

@@ -37,7 +37,7 @@ export function quote(name: string): string {
   return `"${name.replace(/"/g, '""')}"`;
 }
 
-/** A value as it stands in a line. */
+/** A value as it is in a line. */
 export function writeValue(value: Scalar): string {
   if (typeof value === "string") return writeName(value);
   return Number.isInteger(value) && !Number.isSafeInteger(value)

@@ -1,6 +1,6 @@
 /**
- * Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells beside
- * the right rows are written.
+ * Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells next
+ * to the right rows are written.
  */
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import { OUR_COLUMNS } from "../../../../src/add-on/pulls/config-sheet/columns";
@@ -36,7 +36,7 @@ type Cells = unknown[][];
 
 const read = (sheet: Sheet): Cells => sheet.getDataRange().getValues() as Cells;
 
-/** Puts cells where they stand, as dragging does: nothing is read as if it were typed. */
+/** Puts cells where they are, as dragging does: nothing is read as if it were typed. */
 function put(sheet: Sheet, cells: Cells): void {
   const width = Math.max(...cells.map((row) => row.length));
   const guarded = cells.map((row) =>
@@ -98,14 +98,14 @@ function sheetIn({ spreadsheet }: ConfigBook): Sheet {
 }
 
 /** The cells that are not ours, and of each pull what is told of it. */
-function look(book: ConfigBook): { readonly theirs: Cells; readonly told: Record<string, string> } {
+function look(book: ConfigBook): { readonly theirs: Cells; readonly states: Record<string, string> } {
   const cells = read(sheetIn(book));
   const titles = (cells[0] ?? []).map((header) => String(header).trim().toLowerCase());
   const ours = OUR_COLUMNS.map(({ title }) => titles.indexOf(title.toLowerCase()));
   const [name, message] = [titles.indexOf("name"), titles.indexOf("message")];
   const theirs = cells.map((row) => row.filter((_, c) => !ours.includes(c)));
   const rows = cells.slice(1).filter((row) => row[name] !== "");
-  return { theirs, told: Object.fromEntries(rows.map((row) => [String(row[name]), String(row[message])])) };
+  return { theirs, states: Object.fromEntries(rows.map((row) => [String(row[name]), String(row[message])])) };
 }
 
 it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))("after edits of seed %i", (seed) => {
@@ -129,7 +129,7 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))("after edits of seed %i"
     book.tab.writeStatuses(statuses);
     const after = look(book);
     expect(after.theirs).toEqual(theirs);
-    expect(after.told).toEqual(
+    expect(after.states).toEqual(
       Object.fromEntries(statuses.map(({ pull, cells }) => [pull.name, cells.message])),
     );
   }

@@ -67,7 +67,7 @@ describe("the tab that the add-on makes", () => {
     }
   });
 
-  it("is made once: what stands in it stays", () => {
+  it("is made once: what is in it stays", () => {
     const book = bookWith(SALES);
     book.tab.ensure();
     expect(names(book)).toEqual(["Sales"]);
@@ -118,7 +118,7 @@ describe("the tab is found", () => {
     expect(names(book)).toEqual(["Sales"]);
   });
 
-  it("made anew after it was deleted, also where the old name stays broken", () => {
+  it("made again after it was deleted, also where the old name stays broken", () => {
     const book = bookWith(SALES);
     book.spreadsheet.deleteSheet(configSheet(book));
     expect(names(book)).toEqual([]);
@@ -209,7 +209,7 @@ describe("the columns are found", () => {
 });
 
 describe("the rows are read", () => {
-  it("with blank rows between, and whatever stands in columns of the person's own", () => {
+  it("with blank rows between, and whatever is in columns of the person's own", () => {
     const book = bookWith(SALES);
     typeRow(book, 6, PEOPLE);
     configSheet(book)
@@ -264,14 +264,14 @@ describe("the rows are read", () => {
     expect(messages(book)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
   });
 
-  it("and know beside which pulls it says that they ran", () => {
+  it("and know next to which pulls it says that they ran", () => {
     const book = bookWith(SALES, PEOPLE);
     book.tab.writeStatuses([statusFor("team", { lastRun: NOW })]);
     expect(book.tab.read().rows.map(({ isShownToHaveRun }) => isShownToHaveRun)).toEqual([false, true]);
   });
 });
 
-describe("what became of pulls is told", () => {
+describe("what became of pulls is shown", () => {
   const TIDINGS = {
     state: "finished",
     lastRun: NOW,
@@ -282,11 +282,11 @@ describe("what became of pulls is told", () => {
     message: "",
   };
 
-  it("beside the pull, as values that read back", () => {
+  it("next to the pull, as values that read back", () => {
     const book = bookWith(SALES, PEOPLE);
     book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
-    const told = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
-    expect(told).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
+    const shownStatus = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
+    expect(shownStatus).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
     expect(cellOf(book, 2, "state")).toBe("");
   });
 
@@ -299,7 +299,7 @@ describe("what became of pulls is told", () => {
     expect(tell("failed")).toMatchObject({ "Range.setValues": 1 });
   });
 
-  it("beside the pull's own row, also when people sorted between reading and writing", () => {
+  it("next to the pull's own row, also when people sorted between reading and writing", () => {
     const book = bookWith(SALES, PEOPLE);
     const pulls = pullsIn(book.tab);
     swapRows(book, 2, 3);
@@ -338,10 +338,11 @@ describe("what became of pulls is told", () => {
     book.tab.writeStatuses([
       statusFor("Sales", { state: "=1+1", message: "'=IMPORTDATA(1)", lastChange: "007" }),
     ]);
-    const told = () => (["state", "message", "lastChange"] as const).map((cell) => cellOf(book, 2, cell));
-    expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
+    const shownStatus = () =>
+      (["state", "message", "lastChange"] as const).map((cell) => cellOf(book, 2, cell));
+    expect(shownStatus()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
     book.tab.writeStatuses([statusFor("Sales", { rows: 5 })]);
-    expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
+    expect(shownStatus()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
     expect(gridOf(book).grid.formula(2, columnOf("state"))).toBeUndefined();
   });
 
@@ -356,7 +357,7 @@ describe("what became of pulls is told", () => {
     ).toBe(12);
   });
 
-  it("beside rows at fault, until they are mended", () => {
+  it("next to rows at fault, until they are mended", () => {
     const book = bookWith(SALES, { ...PEOPLE, mode: "replase" });
     book.tab.writeStatuses([]);
     expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", stateText("check this row")]);
@@ -369,7 +370,7 @@ describe("what became of pulls is told", () => {
     expect([cellOf(book, 3, "state"), cellOf(book, 3, "message")]).toEqual(["", ""]);
   });
 
-  it("beside every row where a column is missing", () => {
+  it("next to every row where a column is missing", () => {
     const book = bookWith(SALES, PEOPLE);
     deleteColumn(configSheet(book), columnOf("tell"));
     book.tab.writeStatuses([]);
@@ -581,7 +582,7 @@ function deleteColumn(sheet: GoogleAppsScript.Spreadsheet.Sheet, column: number)
   sheet.getRange(1, column, 20, width).setValues(right);
 }
 
-/** How the tab looks and is found, whatever stands in its rows. */
+/** How the tab looks and is found, whatever is in its rows. */
 function dressOf(book: Open) {
   const { grid } = gridOf(book);
   const headers = CONFIG_COLUMNS.map((_, i) => [

@@ -42,7 +42,7 @@ describe("a tab made by hand", () => {
     expect(office.run(["One", "Two"]).ran).toMatchObject([{ status: "well" }, { status: "well" }]);
   });
 
-  it("with a mistake in a row says it beside the row", () => {
+  it("with a mistake in a row says it next to the row", () => {
     const office = byHand(HEADERS, ["One", "SQL", "select 1", "FY26!"]);
     office.everyHour();
     expect(cells(office, 2).join()).toContain("names no cell");

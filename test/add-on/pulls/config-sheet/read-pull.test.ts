@@ -121,7 +121,7 @@ describe("a row asks", () => {
     expect(asking && planCall(asking, pull.arguments, CONTEXT).questions.length).toBe(1);
   });
 
-  it("as the example beside the columns does", () => {
+  it("as the example next to the columns does", () => {
     const example = Object.fromEntries(PEOPLES_COLUMNS.map(({ cell, example: text = "" }) => [cell, text]));
     expect(pullOf(example)).toMatchObject({ source: "people", place: { sheet: "Customers", cell: "A1" } });
     expect(PEOPLES_COLUMNS.filter(({ example: text }) => text === undefined).map(({ cell }) => cell)).toEqual(

@@ -30,7 +30,7 @@ const [A, B] = ["pa0000000", "pb0000000"];
 const idsOf = (rows: readonly RowToName[], pulls: readonly RememberedPull[] = []): string[] =>
   listNamedRows(rows, pulls).map(({ id }) => id);
 
-it("a new row gets an id of its own, the same whoever looks, and no number that Sheets could read", () => {
+it("a new row gets an id of its own, the same no matter who looks, and no number that Sheets could read", () => {
   const ids = idsOf([row(2, "One"), row(3, "Two")]);
   expect(ids).toEqual(idsOf([row(2, "One"), row(3, "Two")]));
   expect(new Set(ids).size).toBe(2);
@@ -129,7 +129,7 @@ describe("what was remembered by a name, before there were ids,", () => {
   });
 });
 
-it("an id is never given to two rows, whatever stands in the cells", () => {
+it("an id is never given to two rows, whatever is in the cells", () => {
   const cells = [A, B, "", "x", A, 5, B, "p0", A];
   const rows = cells.map((cell, at) => row(at + 2, `Row ${at % 4}`, cell));
   const ids = idsOf(rows, [

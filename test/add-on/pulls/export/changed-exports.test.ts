@@ -122,7 +122,7 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual(ROWS);
   });
 
-  it("and has another name now is followed still once that is agreed to, and told of in the same sheet", () => {
+  it("and has another name now is followed still once that is agreed to, and shown in the same sheet", () => {
     const office = underWay("export: s3://ours/weekly", "");
     office.edit("Big", "Name", "Bigger");
     expect(office.approve("Bigger")).toMatchObject({ ok: true });
@@ -243,7 +243,7 @@ describe("an export that is under way", () => {
   });
 });
 
-describe("the sheet that tells of an export", () => {
+describe("the sheet that shows an export", () => {
   it("is looked for before the export is started: one of that name that is somebody's own stops it with a sentence", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     office.addSheet("Export of Big", "mine");
@@ -290,7 +290,7 @@ describe("the sheet that tells of an export", () => {
     expect(office.reportedPath[0]).toBe("exported");
   });
 
-  it("is no place for a pull by hand: what it tells is asked about like anybody's cells", () => {
+  it("is no place for a pull by hand: what it shows is asked about like anybody's cells", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     office.run(["Big"]);
     answeredByPages(office);
@@ -372,14 +372,14 @@ describe("an export whose file the service did not name", () => {
     expect(tabOf("s3://ours/weekly", { location })["Statement"]).toContain(`uris = ['${uri}']`);
   });
 
-  it("but a link to it, has that beside", () => {
+  it("but a link to it, has that next to it", () => {
     expect(tabOf("s3://ours/weekly", { link: FILE })).toMatchObject({
       Link: FILE,
       Path: "The service did not name the file.",
     });
   });
 
-  it("says so beside its row", () => {
+  it("says so next to its row", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     office.states = [state("completed")];
     office.run(["Big"]);

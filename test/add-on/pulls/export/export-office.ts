@@ -33,7 +33,7 @@ export class ExportOffice extends SavedOffice {
     return line === `GET ${FILE}` ? this.file : status(500);
   }
 
-  /** The sheet that tells of the export, each row's title with what stands beside it. */
+  /** The sheet that tells of the export, each row's title with what is next to it. */
   tab(sheet = "Export of Big"): Record<string, string> {
     return Object.fromEntries(
       this.lines(sheet, 2).map((line) => line.split(/\|(.*)/s, 2) as [string, string]),

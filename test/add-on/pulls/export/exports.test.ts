@@ -97,7 +97,7 @@ it.each([401, 403])(
   },
 );
 
-it("another host's limit is told as its own, holds no other pull up, and the same export lands when it is over", () => {
+it("another host's limit is reported as its own, holds no other pull up, and the same export lands when it is over", () => {
   const office = new ExportOffice();
   office.save("Other", { what: "select 7" });
   const { file, answer } = office;
@@ -125,7 +125,7 @@ it("another host's limit is told as its own, holds no other pull up, and the sam
 });
 
 it.each([["started first"], ["done at once"]])(
-  "another host's fault is told as its own, and the same export is read again: %s",
+  "another host's fault is reported as its own, and the same export is read again: %s",
   (how) => {
     const office = new ExportOffice();
     const { answer } = office;
@@ -235,7 +235,7 @@ it("one that is done without a link says how it stands and where it lies", () =>
   expect(lands(office)).toEqual([]);
 });
 
-it("one to a bucket has a tab that tells its state, its path, the statement and the steps, while it works and when it is done", () => {
+it("one to a bucket has a tab that shows its state, its path, the statement and the steps, while it works and when it is done", () => {
   const office = new ExportOffice("export: gs://ours/weekly");
   office.states = [
     ...Array<Scripted>(8).fill(state("started")),
@@ -331,7 +331,7 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
   expect(office.list().bucket).toBe("s3://ours/big");
 });
 
-it("an answer that does not fit beside what the spreadsheet holds is said before the rest of it is read", () => {
+it("an answer that does not fit in addition to what the spreadsheet holds is said before the rest of it is read", () => {
   const office = new ExportOffice("");
   office.workbook.addSheet("Archive", { rows: 95_000, columns: 100 });
   const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`c${at}`, at]));
@@ -379,7 +379,7 @@ it("how long a long list takes is said before it begins, with the sidebar open a
   );
 });
 
-it("a link that is not safe is said to be one, and nobody is told to try again", () => {
+it("a link that is not safe is said to be one, and nobody is advised to try again", () => {
   const office = new ExportOffice();
   office.states = [state("completed", { link: "http://files.example.net/x.csv" })];
   const [ran] = office.run(["Big"]).ran;

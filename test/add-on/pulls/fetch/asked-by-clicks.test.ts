@@ -76,7 +76,7 @@ it.each<[string, readonly string[], string]>([
   expect(checked.cells.schedule ?? "").toContain(problem);
 });
 
-it("says what is wrong beside each cell, also where a column is not in the answer", () => {
+it("says what is wrong next to each cell, also where a column is not in the answer", () => {
   const office = new SavedOffice();
   expect(office.done("lookAt", { run: "r", form: { ...SQL, what: "" } })).toMatchObject({
     kind: "mistaken",

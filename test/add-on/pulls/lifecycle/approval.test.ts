@@ -1,5 +1,5 @@
 /**
- * A row is asked with somebody's key only as they agreed to it: whoever edits the tab cannot ask more than
+ * A row is asked with somebody's key only as they agreed to it: anyone who edits the tab cannot ask more than
  * that.
  */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
@@ -348,8 +348,8 @@ it("a colleague who replaces the connection takes no approval along", () => {
   expect(office.list(EDITOR).pulls[0]).toMatchObject({ status: WAITS, approval: { isFirst: true } });
 });
 
-describe("whoever cannot use a private key", () => {
-  it("does not take the schedules over, and is told why; they run on", () => {
+describe("a person who cannot use a private key", () => {
+  it("does not take the schedules over, and is shown why; they run on", () => {
     const office = new PrivateOffice();
     expect(office.list(EDITOR).offersTakeOver).toBe(false);
     const taken = office.call("takeOverSchedules", null, EDITOR);
@@ -373,7 +373,7 @@ describe("whoever cannot use a private key", () => {
     expect(office.list().isMine).toBe(true);
   });
 
-  it("does not say which chat is told", () => {
+  it("does not say which chat is notified", () => {
     const office = new PrivateOffice();
     const result = office.call("setChat", { address: "https://hooks.slack.com/services/T1/B2/his" }, EDITOR);
     expect(result).toMatchObject({ ok: false, failure: { kind: "notYours" } });
@@ -381,7 +381,7 @@ describe("whoever cannot use a private key", () => {
   });
 });
 
-it("a chat that a colleague replaces is told of in the log as well, where whoever set it sees that", () => {
+it("a chat that a colleague replaces is named in the log as well, where the person who set it sees that", () => {
   const office = new PrivateOffice({}, "everyone");
   office.answer = () => ({ body: "ok" });
   office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/mine" });

@@ -12,13 +12,13 @@ const DAY = 24 * HOUR;
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** An office whose pulls "One" and "Two" have landed; a chat was told of both. */
+/** An office whose pulls "One" and "Two" have landed; a chat was notified of both. */
 function officeOfTwo(): SavedOffice {
   const office = new SavedOffice();
   for (const name of ["One", "Two"]) office.save(name, { schedule: "daily at 9" });
   office.everyHour();
-  const told = JSON.stringify({ status: "failing", run: office.clock.now() });
-  const names = ["One", "Two"].map((name) => [`told:${office.idOf(name)}`, told]);
+  const tabBefore = JSON.stringify({ status: "failing", run: office.clock.now() });
+  const names = ["One", "Two"].map((name) => [`told:${office.idOf(name)}`, tabBefore]);
   office.stores.documentProperties(office.workbook.id).setAll(Object.fromEntries(names), false);
   return office;
 }
@@ -101,10 +101,10 @@ describe("what is remembered of a pull whose row was deleted", () => {
     office.run(["Big"]);
     sheetOf(office).deleteRows(2, 1);
     later(office, HOUR);
-    const told = office.tab();
+    const tabBefore = office.tab();
     later(office, 7 * DAY);
-    expect(Object.keys(told)).not.toEqual([]);
-    expect(office.tab()).toEqual(told);
+    expect(Object.keys(tabBefore)).not.toEqual([]);
+    expect(office.tab()).toEqual(tabBefore);
     expect(rememberedOf(office, "big")).toEqual(["landing:analytics_from_outside_export_of_big, its name"]);
   });
 

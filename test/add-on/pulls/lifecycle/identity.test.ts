@@ -125,7 +125,7 @@ it("a pull that is renamed in the sidebar is the same pull", () => {
   expect(office.item("Uno")).toMatchObject({ status: "well", rows: 2 });
 });
 
-it("pulls run as well where our cells are protected from whoever runs them, so that no id can be written", () => {
+it("pulls run as well where our cells are protected from the person who runs them, so that no id can be written", () => {
   const office = new SavedOffice().save("One");
   sheetOf(office)
     .getRange(2, 1, 1, ID_COLUMN)

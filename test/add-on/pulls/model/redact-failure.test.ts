@@ -1,4 +1,4 @@
-/** What a chat and the log are told of a failure has no word of an answer, whatever the answer says. */
+/** What a chat and the log are sent of a failure has no word of an answer, whatever the answer says. */
 import { redactFailure } from "../../../../src/add-on/pulls/model/redact-failure";
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import type { FailureFields, FailureKind } from "../../../../src/add-on/shared/failures";
@@ -59,14 +59,14 @@ const CASES = Object.entries(FAILURES).flatMap(([kind, all]) =>
   (all as readonly FailureFields[FailureKind][]).map((fields) => [kind as FailureKind, fields] as const),
 );
 
-it.each(CASES)("a failure of kind %s is told without a word from outside", (kind, fields) => {
-  const told = redactFailure(new AddOnError(kind, fields)).message;
-  expect(told).not.toContain("victim");
-  expect(told.length).toBeGreaterThan(10);
-  expect(told).not.toMatch(/undefined|\(\)|""/);
+it.each(CASES)("a failure of kind %s is said without a word from outside", (kind, fields) => {
+  const redacted = redactFailure(new AddOnError(kind, fields)).message;
+  expect(redacted).not.toContain("victim");
+  expect(redacted.length).toBeGreaterThan(10);
+  expect(redacted).not.toMatch(/undefined|\(\)|""/);
 });
 
-it("what a job ended by is told where it is a common word", () => {
+it("what a job ended by is said where it is a common word", () => {
   expect(redactFailure(new AddOnError("jobFailed", { what: "x", state: "cancelled" })).message).toContain(
     "(cancelled)",
   );

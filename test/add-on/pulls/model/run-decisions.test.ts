@@ -298,7 +298,7 @@ describe("a run that begins", () => {
     expect(applyEvent(killed, begins)).toMatchObject({ begun: NOW - HOUR, failures: 2 });
   });
 
-  it("long after one that was cut off begins anew, because what was read is forgotten", () => {
+  it("long after one that was cut off begins again, because what was read is forgotten", () => {
     const state = applyEvent({ ...NEW_STATE, begun: NOW - 7 * HOUR, phase: cutOff }, begins);
     expect(state).toMatchObject({ begun: NOW, phase: { isStaged: false } });
     expect(state.phase).not.toHaveProperty("soFar");

@@ -76,6 +76,18 @@ describe("a chat gets", () => {
     expect(office.item("Day").message).toContain('no column of numbers is called "visits"');
   });
 
+  it("the number of a count of people, which has limits as well", () => {
+    const office = new ReportingOffice("failures");
+    office.answer = ({ request }) => (request.url === CHAT ? { body: "ok" } : { body: '{"count":42}' });
+    office.save("People", {
+      source: "people count",
+      what: "plan = Team",
+      schedule: "hourly",
+      tell: "below 50",
+    });
+    expect(office.tick(30)).toContain("• Alert: People. 42, below 50.");
+  });
+
   it("no number of a list of people, as its row says", () => {
     const save = () =>
       new SavedOffice().save("People", { source: "people", what: "plan = Team", tell: "numbers" });

@@ -9,7 +9,7 @@ import { HOUR, SavedOffice } from "../run/saved-office";
 
 const SHEET = "Out";
 const COUNT = 4;
-/** Between the last look at where the table is and its last cell, nobody can tell that it was moved. */
+/** Between the last look at where the table is and its last cell, nobody knows that it was moved. */
 const MOST_BLIND = 6;
 const ONE_IN = 17;
 

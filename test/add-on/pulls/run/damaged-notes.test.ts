@@ -61,7 +61,7 @@ describe.each(DAMAGES)("a note of a block that is %s", (_, damage) => {
   });
 });
 
-it("an undo elsewhere and the pull button go on beside a note that cannot be read", () => {
+it("an undo elsewhere and the pull button go on despite a note that cannot be read", () => {
   const office = officeWith(() => "1{");
   office.run(["One"]);
   expect(office.done("undoRun", { name: "One" })).toMatchObject({ rows: 2 });

@@ -1,4 +1,4 @@
-/** A saved pull is deleted in the sidebar: its row goes; its cells stay or go, and nothing beside them. */
+/** A saved pull is deleted in the sidebar: its row goes; its cells stay or go, and nothing next to them. */
 import { HOUR, SavedOffice } from "./saved-office";
 import { rows } from "../../service-client/scripted";
 import { EDITOR } from "../../../in-process/small-office";
@@ -24,7 +24,7 @@ it("loses its row, and no other; its cells stay where they are kept", () => {
   expect(office.log()[0]).toContain("Two|by hand|deleted|");
 });
 
-it("clears its own cells where a person wants that, and what stands among and beside them stays", () => {
+it("clears its own cells where a person wants that, and what is among and next to them stays", () => {
   const office = new SavedOffice().save("One");
   office.run(["One"]);
   const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("One");
@@ -53,7 +53,7 @@ it("is no more asked by the hour, and another one may land where it stood", () =
   expect(office.run(["Next"]).ran).toMatchObject([{ status: "well" }]);
 });
 
-it("goes with a mistake in its row as well, and leaves what a person wrote beside the tab's columns", () => {
+it("goes with a mistake in its row as well, and leaves what a person wrote next to the tab's columns", () => {
   const office = new SavedOffice().save("One").save("Two");
   office.edit("One", "Schedule", "sometimes");
   enter(office, "Analytics pulls", "Z2", "my note");

@@ -23,9 +23,9 @@ interface Asked {
   readonly cells: Partial<PullForm>;
   /** The formula of the same question. */
   readonly formula: readonly [name: string, values: readonly unknown[]];
-  /** What tells one row from another; or why nothing does. */
+  /** What distinguishes rows; or why nothing does. */
   readonly key: string | { readonly none: string };
-  /** What is told of its run. */
+  /** What is shown of its run. */
   readonly said?: string;
 }
 
@@ -191,7 +191,7 @@ function idOf(name: string): string {
   return String(table.rows.find((row) => row[at("Name")] === name)?.[at("Pull id")]);
 }
 
-/** What one more run of the same answer leaves, where `before` stood. */
+/** What one more run of the same answer leaves, where `before` was there. */
 function afterOneMore(mode: Mode, before: string[][], rows: readonly string[]): string[][] {
   const [table = []] = before;
   if (mode === "append") return [[...table, ...rows]];
@@ -218,7 +218,7 @@ it.each(RUN)(
   },
 );
 
-/** What may stand where the state of a pull is to stand. */
+/** What may be where the state of a pull is to be. */
 const STATES: readonly (readonly [of: string, change: (stored: string) => string])[] = [
   ["an older version", (stored) => stored.replace('"version":2', '"version":0')],
   ["another spreadsheet", (stored) => stored.replace(/"spreadsheet":"[^"]*"/, '"spreadsheet":"elsewhere"')],

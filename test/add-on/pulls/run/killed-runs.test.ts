@@ -1,7 +1,7 @@
 /**
  * A long list whose executions are killed, or whose calls fail, at any point: its block is wholly old or
- * wholly new in between, the next executions leave what an undisturbed run leaves, an undo gives what stood
- * before, and no page of it stays behind.
+ * wholly new in between, the next executions leave what an undisturbed run leaves, an undo gives what was
+ * there before, and no page of it stays behind.
  */
 import type { PullCall } from "../../../../src/add-on/sidebar-contract/calls";
 import { checkpoint } from "../../../in-process/checkpoint";
@@ -120,7 +120,7 @@ function runWith(office: LongOffice, fault: Fault, run = (): unknown => runLong(
   }
 }
 
-/** What stands after an undo, or the sentence that says why there is nothing to put back. */
+/** What is after an undo, or the sentence that says why there is nothing to put back. */
 function undone(office: LongOffice): Look | string {
   // What a killed execution held is free by then.
   office.clock.advance(10 * MINUTE);

@@ -46,7 +46,7 @@ export function type(office: SmallOffice, cells: Readonly<Record<string, string>
   for (const [a1, value] of Object.entries(cells)) personsSheet(office).getRange(a1).setValue(value);
 }
 
-/** A pull of three rows at B2, a person's formula in the column beside it, and cells elsewhere. */
+/** A pull of three rows at B2, a person's formula in the column next to it, and cells elsewhere. */
 export function landed(count = 3): SmallOffice {
   const office = new SmallOffice(() => answer(1, count)).connect();
   pulled(office);

@@ -31,7 +31,7 @@ function runOf(office: SavedOffice): string | undefined {
   return ran?.message;
 }
 
-/** Where in the spreadsheet, hidden sheets and what is stored with it among them, an address stands open. */
+/** Where in the spreadsheet, hidden sheets and what is stored with it among them, an address can be read. */
 function openPlaces({ workbook, stores }: SavedOffice): string[] {
   const isOpen = (text: string): boolean => new RegExp(`[a-z]{2,}@${DOMAIN}`).test(text);
   const sheets = workbook.sheets.map((grid) => [grid.name, JSON.stringify(contents(grid))] as const);

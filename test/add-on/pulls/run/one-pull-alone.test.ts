@@ -48,7 +48,7 @@ const exported = (of: object): ((request: Request) => Scripted) => {
   return ({ line }) => (line.startsWith("POST /exports/") ? status(202, {}, of) : { body: of });
 };
 
-describe("the other pull runs every hour beside one", () => {
+describe("the other pull runs every hour next to one", () => {
   it.each<[string, Partial<PullForm>, (request: Request) => Scripted, RegExp]>([
     [
       "whose column was renamed in an answer of 300 columns",

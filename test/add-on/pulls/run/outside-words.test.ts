@@ -1,4 +1,4 @@
-/** Words of an answer stand beside the pull until its next run, and neither in the log nor in a chat. */
+/** Words of an answer are in the pull's row until its next run, and neither in the log nor in a chat. */
 import { rows, type Scripted, status } from "../../service-client/scripted";
 import { HOUR, SavedOffice } from "./saved-office";
 
@@ -59,7 +59,7 @@ it.each(CASES)("%s: neither the chat nor the log has it", (_, { first, then, for
   expect([posts, office.log()].join("\n")).not.toMatch(/victim/);
 });
 
-it("the service's own words stand beside the pull, until its next run", () => {
+it("the service's own words are next to the pull, until its next run", () => {
   let answer = status(400, {}, { error: `bad value ${PERSON}` });
   const office = new SavedOffice(() => answer).save("One");
   office.run(["One"]);

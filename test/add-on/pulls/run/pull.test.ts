@@ -265,7 +265,7 @@ describe("a pull to the same place", () => {
     expect(office.workbook.sheetByName("Out")).toBeUndefined();
   });
 
-  it("can be undone: the block before comes back, and what is beside it stays", () => {
+  it("can be undone: the block before comes back, and what is next to it stays", () => {
     const office = landed();
     const before = seen(office);
     office.answer = () => answer(2, 3);

@@ -26,8 +26,8 @@ class Presser {
   }
 
   /**
-   * Presses until it has landed, and tells how often that was; `between` happens after each press that it has
-   * not.
+   * Presses until it has landed, and returns how often that was; `between` happens after each press that it
+   * has not.
    */
   pressThrough(between: () => void = () => {}): number {
     for (let presses = 1; presses <= 12; presses++) {
@@ -107,7 +107,7 @@ describe("a long list by the pull button", () => {
     expect(presser.staged).toEqual([]);
   });
 
-  it("is begun anew where nobody pressed for ten minutes, so that it is of one moment", () => {
+  it("is begun again where nobody pressed for ten minutes, so that it is of one moment", () => {
     const presser = new Presser(SLOW);
     presser.press();
     presser.office.clock.advance(HOUR);

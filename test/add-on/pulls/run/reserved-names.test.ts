@@ -41,7 +41,7 @@ describe("a pull that is called as one of the add-on's own names", () => {
     },
   );
 
-  it("lands there, and the tab of pulls is made beside it, where there was none", () => {
+  it("lands there, and the tab of pulls is made next to it, where there was none", () => {
     const first = new SavedOffice();
     first.done("pull", { ...BY_HAND, sheet: "pulls" });
     first.save("Mine");

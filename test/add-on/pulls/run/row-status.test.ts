@@ -1,4 +1,4 @@
-/** What the tab tells of a run that ended, and of a pull whose schedule is off. */
+/** What the tab says of a run that ended, and of a pull whose schedule is off. */
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import type { PullEnd } from "../../../../src/add-on/pulls/model/run-result";
 import { toShownInRow, readPullState } from "../../../../src/add-on/pulls/model/stored-state";
@@ -34,7 +34,7 @@ function ran(more: Partial<Extract<PullEnd, { kind: "ran" }>>): PullEnd {
   return { kind: "ran", known: DAILY, end, state, sentence: "", cost: COST, ...more };
 }
 
-it("a run that landed tells its rows, what changed, how long it took, and when it runs next", () => {
+it("a run that landed shows its rows, what changed, how long it took, and when it runs next", () => {
   const landing = { ...LANDING, changes: { added: 2, removed: 0, changed: 3 } };
   expect(makeRowStatus(ran({ landing }), NOW, ZONE)).toEqual({
     pull: DAILY.pull,
@@ -57,7 +57,7 @@ it.each([
   expect(makeRowStatus(ran({ landing: { ...LANDING, changes } }), NOW, ZONE).cells.lastChange).toBe(words);
 });
 
-it("a run that failed leaves what is told of the rows that still stand there", () => {
+it("a run that failed leaves what is said of the rows that are still there", () => {
   const failure = new AddOnError("serviceDown", { host: "example.com" });
   const phase = { kind: "failed", retryAt: NOW + 3_600_000 } as const;
   const state = { phase, failures: 1, begun: NOW, finished: NOW };
@@ -80,7 +80,7 @@ it("a pull without a schedule has no next run", () => {
   expect(makeRowStatus(end, NOW, ZONE).cells.nextRun).toBeNull();
 });
 
-it("a pull that somebody else runs tells only that", () => {
+it("a pull that somebody else runs shows only that", () => {
   const end: PullEnd = { kind: "not begun", known: DAILY, sentence: "Somebody else is running it now." };
   expect(makeRowStatus(end, NOW, ZONE)).toEqual({
     pull: DAILY.pull,
@@ -88,7 +88,7 @@ it("a pull that somebody else runs tells only that", () => {
   });
 });
 
-describe("a pull beside which it says that it ran, and of which nothing is remembered, was copied", () => {
+describe("a pull next to which it says that it ran, and of which nothing is remembered, was copied", () => {
   const copied = { ...DAILY, read: toShownInRow(readPullState(null, HERE), true) };
 
   it("so its schedule is off, and it says so with what to do", () => {

@@ -76,7 +76,7 @@ export class SavedOffice extends SmallOffice {
     );
   }
 
-  /** What the log tells, newest first, without the time and who. */
+  /** What the log says, newest first, without the time and who. */
   log(): string[] {
     return this.lines("Analytics log")
       .slice(1)

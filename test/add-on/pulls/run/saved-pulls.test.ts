@@ -10,7 +10,7 @@ import { EDITOR } from "../../../in-process/small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
 describe("a run by hand", () => {
-  it("runs the pulls in the order of their names, each with two lines in the log and told in its row", () => {
+  it("runs the pulls in the order of their names, each with two lines in the log and its status in its row", () => {
     const office = new SavedOffice().save("One").save("Two");
     const turn = office.run(["Two", "One"]);
     expect(turn.ran).toEqual([
@@ -124,7 +124,7 @@ describe("a run by hand", () => {
     expect(office.asked).toHaveLength(6);
   });
 
-  describe("beside another person's run of all", () => {
+  describe("during another person's run of all", () => {
     const namesOf = (whose: string): string[] => [1, 2, 3, 4, 5, 6].map((n) => `${whose} ${n}`);
     const [ours, theirs] = [namesOf("Our"), namesOf("Their")];
     let office: SavedOffice;
@@ -176,7 +176,7 @@ describe("a run by hand", () => {
     });
   });
 
-  it("tells of when the rows are that stand there, also after a later run that failed, and what the last one changed", () => {
+  it("says of when the rows are that are there, also after a later run that failed, and what the last one changed", () => {
     const office = new SavedOffice().save("One");
     office.run(["One"]);
     const first = office.item("One");
@@ -198,7 +198,7 @@ describe("a run by hand", () => {
     expect(office.item("One").lastRun).not.toBe(second.rowsOf);
   });
 
-  it("puts back the block before the last run, and tells so in its row and in the log", () => {
+  it("puts back the block before the last run, and says so in its row and in the log", () => {
     const office = new SavedOffice().save("One");
     office.run(["One"]);
     office.clock.advance(MINUTE);
@@ -230,7 +230,7 @@ describe("a run by hand", () => {
     });
   });
 
-  it("tells between two calls what it waits for, and how many requests are left", () => {
+  it("says between two calls what it waits for, and how many requests are left", () => {
     const office = new SavedOffice().save("One").save("Two");
     office.answer = () => status(429, { "Retry-After": "30" });
     const turn = office.run(["One", "Two"]);
@@ -308,7 +308,7 @@ describe("after five failures in a row of the account", () => {
 describe("the hourly run", () => {
   const ranAt = (office: SavedOffice): number => Number(office.lines("One", 1)[1] ?? 0);
 
-  it("runs what is due, once, and tells when it is due next", () => {
+  it("runs what is due, once, and says when it is due next", () => {
     const office = new SavedOffice().save("One", { schedule: "every 3 hours" });
     office.everyHour();
     expect(ranAt(office)).toBe(1);
@@ -361,11 +361,11 @@ describe("the hourly run", () => {
       office.everyHour();
     }
     expect(office.lines("One", 1)).toHaveLength(121);
-    // Each later hour asks once more for the last page that it has, to see whether it still stands there.
+    // Each later hour asks once more for the last page that it has, to see whether it still is there.
     expect(office.asked).toHaveLength(120 + hours);
   });
 
-  it("tells of a run that was killed, and takes it up again", () => {
+  it("says of a run that was killed, and takes it up again", () => {
     const office = new SavedOffice().save("One", { schedule: "hourly" });
     let hasAsked = false;
     office.stores.faults.before = (call) => {
@@ -403,7 +403,7 @@ describe("the hourly run", () => {
     for (let call = 1; call <= calls(); call++) {
       const office = begin();
       office.killHour(call);
-      // A little later than a lease lives, in the same hour: nothing is due anew.
+      // A little later than a lease lives, in the same hour: nothing is due again.
       office.clock.advance(10 * MINUTE);
       office.everyHour();
       const rowsNow = office.lines("One", 1).length;
@@ -492,7 +492,7 @@ it("a schedule that was saved on a Sunday for Mondays begins on Monday, and is c
   expect(office.asked).toHaveLength(1);
 });
 
-it("a pull that never ran is told as overdue once its hour has passed without a run", () => {
+it("a pull that never ran is reported as overdue once its hour has passed without a run", () => {
   const office = new SavedOffice().save("One", { schedule: "daily at 4" });
   office.clock.advance(21 * HOUR);
   expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });
@@ -580,7 +580,7 @@ describe("tabs of the add-on's own", () => {
     ]);
   });
 
-  it("leave a person's sheet of the name of the tab of pulls as it is, and a pull can be saved beside it", () => {
+  it("leave a person's sheet of the name of the tab of pulls as it is, and a pull can be saved next to it", () => {
     const office = new SavedOffice();
     const mine = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet("Analytics pulls");
     mine.getRange("A1:B1").setValues([["my", "notes"]]);
@@ -621,8 +621,8 @@ describe("tabs of the add-on's own", () => {
       ["request", "2", "2"],
       ["request", "3", "3"],
     ]);
-    const untold = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
-    expect(untold).toHaveLength(name === "Analytics pulls" ? 2 : 0);
+    const linesOfProtected = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
+    expect(linesOfProtected).toHaveLength(name === "Analytics pulls" ? 2 : 0);
   });
 });
 
@@ -677,7 +677,7 @@ it("pulls go on where the add-on's store is full of what was remembered of their
   office.done("undoRun", { name: "Pull 0" });
 });
 
-it("the cell of the next run follows a schedule that is changed in the tab, and is not read twice where it tells it already", () => {
+it("the cell of the next run follows a schedule that is changed in the tab, and is not read twice where it shows it already", () => {
   const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two");
   office.run(["One"]);
   const nextRun = (): unknown => office.workbook.sheetByName("Analytics pulls")?.value(2, 16);

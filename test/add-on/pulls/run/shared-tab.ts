@@ -1,5 +1,6 @@
 /**
- * An office whose tab of pulls is changed by whoever edits, and whose owner's trigger runs what was agreed.
+ * An office whose tab of pulls is changed by anyone who edits, and whose owner's trigger runs what was
+ * agreed.
  */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { OWNER } from "../../../in-process/small-office";

@@ -57,7 +57,7 @@ it("runs it not again in that hour where it has just run by hand", () => {
   expect(askedIn(office, 2)).toBe(0);
 });
 
-it("begins anew where a schedule is changed to an earlier hour of the day", () => {
+it("begins again where a schedule is changed to an earlier hour of the day", () => {
   const office = ranYesterday("daily at 20");
   const before = office.asked.length;
   office.everyHour();
@@ -67,7 +67,7 @@ it("begins anew where a schedule is changed to an earlier hour of the day", () =
   expect(office.item("One").nextRun).toBe("2026-11-23 06:00:00");
 });
 
-it("begins anew where a schedule is taken away and given again some days later", () => {
+it("begins again where a schedule is taken away and given again some days later", () => {
   const office = ranYesterday("daily at 6");
   office.everyHour();
   change(office, "");

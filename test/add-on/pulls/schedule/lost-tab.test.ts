@@ -6,7 +6,7 @@ import { HOUR, SavedOffice } from "../run/saved-office";
 
 const SLACK = `https://hooks.slack.com/services/T1/B2/${"x".repeat(24)}`;
 
-/** An office with two hourly pulls that have landed, and a chat. `posts`: what the chat was told. */
+/** An office with two hourly pulls that have landed, and a chat. `posts`: what the chat was sent. */
 function officeOfTwo(): { readonly office: SavedOffice; readonly posts: string[] } {
   const posts: string[] = [];
   const office = new SavedOffice(({ request, body }) => {
@@ -168,7 +168,7 @@ it("deleting the rows alone ends their schedules, and nothing is lost", () => {
   expect(posts).toEqual([]);
 });
 
-it("pulls for which an hour has no time are told, and those that waited longest run first in the next", () => {
+it("pulls for which an hour has no time are named, and those that waited longest run first in the next", () => {
   const office = new SavedOffice();
   const names = Array.from({ length: 75 }, (_, n) => `Pull ${n}`);
   for (const name of names) office.save(name, { schedule: "hourly" });

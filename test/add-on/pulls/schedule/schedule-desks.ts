@@ -92,10 +92,10 @@ export class Desk {
         (due) => due < until - HOUR && runs.filter((at) => at >= due && at < due + HOUR).length !== 1,
       );
       const needless = runs.filter((at) => ![...dues].some((due) => at >= due && at < due + HOUR));
-      const told = (at: number): string => new Date(at).toISOString();
+      const showTime = (at: number): string => new Date(at).toISOString();
       return [
-        ...missed.map((at) => `${written} missed at ${told(at)}`),
-        ...needless.map((at) => `${written} needless at ${told(at)}`),
+        ...missed.map((at) => `${written} missed at ${showTime(at)}`),
+        ...needless.map((at) => `${written} needless at ${showTime(at)}`),
       ];
     });
   }

@@ -31,7 +31,7 @@ function pullsSheet(office: LongOffice): GoogleAppsScript.Spreadsheet.Sheet {
   return sheet;
 }
 
-const told = (office: LongOffice): string => office.log().join("\n");
+const logOf = (office: LongOffice): string => office.log().join("\n");
 
 function expectDone(office: LongOffice): void {
   expect(office.item("Long")).toMatchObject({ status: "well", rows: 25 });
@@ -89,7 +89,7 @@ describe("a long list goes on where it was when between two executions", () => {
     office.runThrough();
     expect(office.offsets).toEqual([0, 10, 10, 20]);
     expect(landed(office)).toEqual(office.wanted);
-    expect(told(office)).not.toMatch(BEGAN_AGAIN);
+    expect(logOf(office)).not.toMatch(BEGAN_AGAIN);
     expectDone(office);
   });
 });
@@ -174,7 +174,7 @@ describe("a long list begins again and says why when between two executions", ()
     change(office);
     office.runThrough();
     expect(office.offsets.slice(2)).toEqual([0, 10, 10, 20]);
-    expect(told(office)).toContain(why);
+    expect(logOf(office)).toContain(why);
     expect(office.landed).toEqual(landed(office));
     expectDone(office);
   });
@@ -281,7 +281,7 @@ describe("as many rows that go from the front of a list as come at its end", () 
     expect(office.item("Long").message).toBe(MISSING);
   });
 
-  it("and where only cells of the rows change, nothing is told", () => {
+  it("and where only cells of the rows change, nothing is said", () => {
     let asked = 0;
     const seen = (at: number): Cells => ({ person: `p${at}`, visits: at % 7, seen: 1_000_000 * ++asked });
     const office = new LongOffice({ ...LONG, takes: 0, rowAt: seen });
@@ -298,7 +298,7 @@ describe("the pages of a long list that nobody goes on with are taken away when 
     office.clock.advance(HOUR);
     office.everyHour();
     expect(office.sheets.filter(isStaging)).toEqual([]);
-    expect(told(office)).toContain("so what it had read was thrown away");
+    expect(logOf(office)).toContain("so what it had read was thrown away");
     const lines = office.log().length;
     office.clock.advance(HOUR);
     office.everyHour();
@@ -321,6 +321,6 @@ describe("the pages of a long list that nobody goes on with are taken away when 
     office.runThrough();
     expect(office.offsets.slice(-2)).toEqual([10, 20]);
     expect(office.landed).toEqual(office.wanted);
-    expect(told(office)).not.toContain("let go");
+    expect(logOf(office)).not.toContain("let go");
   });
 });

@@ -15,7 +15,7 @@ describe("a list of 200 pages", () => {
   it("lands whole and in its order, over several executions", () => {
     expect(turns).toBeGreaterThan(3);
     expect(office.landed).toEqual(office.wanted);
-    // Each later execution asks once more for the last page that it has, to see whether it still stands
+    // Each later execution asks once more for the last page that it has, to see whether it still is
     // there; and behind a last page that is full there might be another.
     expect(office.offsets).toHaveLength(200 + turns - 1 + 1);
     expect(office.item("Long")).toMatchObject({
@@ -36,7 +36,7 @@ describe("a list of 200 pages", () => {
     expect(office.sheets.filter(isStaging)).toEqual([]);
   });
 
-  it("tells how far it is and how long the rest takes, with the sidebar open and without", () => {
+  it("says how far it is and how long the rest takes, with the sidebar open and without", () => {
     expect(office.log().reverse()[1]).toMatch(
       /^Long\|by hand\|goes on later\|\d\d\|.*\d\d of 200 pages are here; the rest takes about \d+ minutes with the sidebar open, about 3 hours without\./,
     );

@@ -31,7 +31,7 @@ export class LongOffice extends SavedOffice {
   /** What is answered in place of a page. */
   instead: (offset: number) => Scripted | undefined = () => undefined;
   readonly offsets: number[] = [];
-  /** What stands around the rows of a page. */
+  /** What is around the rows of a page. */
   around = ({ data, offset, size, all }: PageOfList): object => ({
     data,
     pagination: { offset, limit: size, total: all },
@@ -97,7 +97,7 @@ export const isStaging = (name: string): boolean => name.startsWith("analytics_p
 /** Tabs by their names, each with what its cells hold. */
 export type Look = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What stands in the tabs of the pull. Times of runs are told by their order. */
+/** What is in the tabs of the pull. Times of runs are known by their order. */
 export function seen({ workbook }: LongOffice): Look {
   const times: string[] = [];
   const withoutTime = (content: string): string => {

@@ -24,7 +24,7 @@ type Cut = (typeof CUTS)[number];
 
 interface Source {
   readonly form: Partial<PullForm>;
-  /** What tells one row from another; undefined where nothing does. */
+  /** What distinguishes rows; undefined where nothing does. */
   readonly key?: string;
   /** The whole answer, of a source that has no pages. */
   readonly body?: object;

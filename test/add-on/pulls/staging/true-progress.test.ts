@@ -98,7 +98,7 @@ describe("the progress of 21 pages", () => {
 
 it("after one run says of the next what that one took", () => {
   const { office, end } = runWatched();
-  // When what stands there was asked for: within the run, which took a good minute.
+  // When what is there was asked for: within the run, which took a good minute.
   expect(office.item("Long").rowsAt).toBeGreaterThan(end - 90_000);
   expect(office.item("Long").rowsAt).toBeLessThanOrEqual(end);
   office.clock.advance(120_000);

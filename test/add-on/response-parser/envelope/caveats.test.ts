@@ -24,7 +24,7 @@ function caveats(body: unknown, headers: Readonly<Record<string, string>> = {}):
 const SAMPLE = "these numbers are of a sample of the data";
 const PARTIAL = ["this answer is partial: some of the data are missing."];
 
-describe("what stands beside the data", () => {
+describe("what is outside the data", () => {
   test.each<[string, object, readonly string[]]>([
     ["a sample with its rate", { data: ROWS, sampled: true, sampling_rate: 0.1 }, [`${SAMPLE} (10 %).`]],
     ["a sample of unknown size", { isSampled: true, rows: ROWS }, [`${SAMPLE}.`]],

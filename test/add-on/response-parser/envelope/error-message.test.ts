@@ -1,5 +1,5 @@
 /** Errors inside a success, and the one sentence that any error body is told in. */
-import { read, tell } from "./told";
+import { read, tell } from "./raw-answers";
 
 describe("a success that is an error", () => {
   it.each<readonly [body: unknown, message: string, status: number]>([

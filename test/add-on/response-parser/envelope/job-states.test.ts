@@ -2,7 +2,7 @@
  * How far a job is: an unknown state is still running, and a pending job with an empty list is no empty
  * table.
  */
-import { tell, type Told } from "./told";
+import { tell, type Told } from "./raw-answers";
 
 type Row = readonly [body: unknown, tell: Told];
 

@@ -1,9 +1,9 @@
 /** Whether there is another page, and how to ask for it. */
-import { read } from "./told";
+import { read } from "./raw-answers";
 
 const ROWS = [{ n: 1 }, { n: 2 }];
 
-/** The next page of a body that holds two rows beside `page`. */
+/** The next page of a body that holds two rows next to `page`. */
 function next(page: object, headers: Record<string, string> = {}, offset?: number): unknown {
   const answer = read({ data: ROWS, ...page }, 200, headers, { offset });
   return answer.kind === "table" ? answer.next : answer;
@@ -91,7 +91,7 @@ describe("there is no next page", () => {
     { next: null },
     { next: "" },
     { next_cursor: "" },
-    // The total of something else that was counted, which stands beside its own parts.
+    // The total of something else that was counted, which is next to its own parts.
     { reach: { total_count: 3000, variations: { a: { count: 1000 }, b: { count: 2000 } } } },
     { audience: { total: 9, countries: [{ country: "FR", people: 9 }] } },
     { next_cursor: null, total: 2 },

@@ -10,8 +10,8 @@
  *     sum frogs 4
  *
  * A column may be called anything where it is headed `*`, and may have its parents' names before its own. A
- * text that looks like a number stands in quotes, one that looks like a moment or true behind a `'`. In place
- * of a table may stand `--- no rows`, `--- job`, or `--- error` with the sentence.
+ * text that looks like a number is in quotes, one that looks like a moment or true behind a `'`. In place
+ * of a table may be `--- no rows`, `--- job`, or `--- error` with the sentence.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -73,7 +73,7 @@ export function linesOf({ columns, rows }: Table, [wanted = []]: Case["reads"]):
   return [[...names], ...rows.map((row) => places.map((c) => write(row[c] ?? null, columns[c]!)))];
 }
 
-/** Where each wanted column stands; undefined where other columns are there. */
+/** Where each wanted column is; undefined where other columns are there. */
 function orderOf(columns: readonly Column[], wanted: readonly string[]): number[] | undefined {
   const left = new Set(columns.keys());
   const take = (fits: (name: string) => boolean): number => {

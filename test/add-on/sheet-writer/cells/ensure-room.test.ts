@@ -61,7 +61,7 @@ describe("a block that takes more rows than the spreadsheet has left", () => {
   });
 });
 
-describe("what a write needs beside its block", () => {
+describe("what a write needs besides its block", () => {
   const rect = { row: 1, column: 1, rows: 100_000, columns: 20 };
   const keep: Step = { kind: "keep", block: rect, own: [rect], formatRow: undefined };
   const write: Step = { kind: "write", parts: [{ rect, values: [] }], gathered: true };

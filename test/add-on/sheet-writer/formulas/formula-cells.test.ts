@@ -1,4 +1,4 @@
-/** Formulas that the add-on writes anew: what a person types at the same time is theirs. */
+/** Formulas that the add-on writes again: what a person types at the same time is theirs. */
 import { SmallOffice } from "../../../in-process/small-office";
 
 const formulaAt = (made: SmallOffice, row: number): string | null =>
@@ -9,7 +9,7 @@ function type(made: SmallOffice, row: number, formula: string): void {
   made.workbook.sheets[0]?.write(cell, { values: [[""]], formulas: [[formula]] });
 }
 
-it("a formula that a person types anew while formulas are given the stamp stays as it was typed", () => {
+it("a formula that a person types again while formulas are given the stamp stays as it was typed", () => {
   const made = new SmallOffice().connect();
   type(made, 1, '=ANALYTICS_LIST("reports")');
   type(made, 2, '=ANALYTICS_LIST("events")');

@@ -27,7 +27,7 @@ export interface Killing {
   readonly modeBefore?: (run: number) => WriteMode;
   /** What a person has done in the sheet before the killed run. */
   readonly person?: (sheet: Open) => void;
-  /** Cells that a run may fill beside its block. */
+  /** Cells that a run may fill next to its block. */
   readonly filled?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ interface World extends Open {
   stored: LastWrite | undefined;
 }
 
-/** Told of each call before it is made and after it. What is stored has no method. */
+/** Called for each call before it is made and after it. What is stored has no method. */
 interface Fault {
   readonly before: (className?: string, method?: string) => void;
   readonly after: () => void;
@@ -216,7 +216,7 @@ function shownAt(grid: Grid, a1: string, content: string): string {
   return JSON.stringify(grid.value(row, column));
 }
 
-/** The cells alone, without those that may be filled beside the block and those that show nothing. */
+/** The cells alone, without those that may be filled next to the block and those that show nothing. */
 function cellsOf(look: Readonly<Record<string, string>>, { filled = [] }: Killing): Record<string, string> {
   const cells = Object.entries(look).filter(
     ([a1, text]) => /^(.+!)?[A-Z]+\d+$/.test(a1) && text !== "null" && !filled.includes(a1),
@@ -235,7 +235,7 @@ function optionsOf({ options, mode }: Killing): WriteOptions {
 }
 
 /**
- * The same world before each fault: what stood, what stands after a whole run, and what an undo then gives.
+ * The same world before each fault: what was there, what is after a whole run, and what an undo then gives.
  */
 function wholeRun(killing: Killing) {
   const world = begun(killing);
@@ -305,7 +305,7 @@ export function killedAtEveryCall(killing: Killing): void {
 }
 
 /**
- * The calls while formulas that the run fills down stand beside blank cells, up to that which fills these.
+ * The calls while formulas that the run fills down stand next to blank cells, up to that which fills these.
  */
 export function callsBesideOldRows(killing: Killing): readonly string[] {
   const world = begun(killing);

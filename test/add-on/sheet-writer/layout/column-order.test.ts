@@ -1,5 +1,5 @@
 /**
- * The columns that a pull chooses come in another order: the block is laid out anew where nothing of a
+ * The columns that a pull chooses come in another order: the block is laid out again where nothing of a
  * person's goes by the old one.
  */
 import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
@@ -137,7 +137,7 @@ test.each([
   expect(firstRow()).toBe(shown);
 });
 
-test("a run that laid the columns out anew, and was killed then, is put right by one that wants the old order again", () => {
+test("a run that laid the columns out again, and was killed then, is put right by one that wants the old order again", () => {
   const sheet = open();
   let last: LastWrite | undefined;
   let flushes = 0;

@@ -1,6 +1,6 @@
-/** Formulas beside the block, and where they are copied down. */
+/** Formulas next to the block, and where they are copied down. */
 import {
-  findColumnsBeside,
+  findNeighbourColumns,
   planFills,
   findFormulaColumns,
   isRowFormula,
@@ -64,7 +64,7 @@ function fillsFor(
 ) {
   const layout = layoutFor(dataRows);
   const head = headOf(columns);
-  const found = findFormulaColumns(findColumnsBeside(layout, head), layout, head);
+  const found = findFormulaColumns(findNeighbourColumns(layout, head), layout, head);
   const cells = existing.map((a1) => ({
     row: Number(a1.slice(1)),
     column: a1.charCodeAt(0) - 64,

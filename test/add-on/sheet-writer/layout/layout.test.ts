@@ -63,7 +63,7 @@ test.each([
   expect(shown(input)).toBe(expected);
 });
 
-test("without the last write's names, those of the table tell what is the pull's", () => {
+test("without the last write's names, those of the table show what is the pull's", () => {
   expect(shown({ previous: block("b|mine|a"), wanted: ["a", "b"] })).toBe("b ~ a");
 });
 

@@ -10,7 +10,7 @@ import {
   type Row,
   writePrint,
 } from "../../../../src/add-on/sheet-writer/changes/fingerprints";
-import { countChanges } from "../../../../src/add-on/sheet-writer/changes/row-changes";
+import { countChanges } from "../../../../src/add-on/sheet-writer/changes/overwritten-edits";
 import { contents, counted, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 

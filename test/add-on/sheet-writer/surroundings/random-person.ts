@@ -13,7 +13,7 @@ export class RandomPerson {
   constructor(
     private readonly block: BlockInSheet,
     private readonly random: SeededRandom,
-    /** Told of a column of the pull's that the person deletes. */
+    /** Called for a column of the pull's that the person deletes. */
     private readonly onColumnGone: (name: string) => void,
   ) {}
 
@@ -128,7 +128,7 @@ export class RandomPerson {
     this.onColumnGone(name);
   }
 
-  /** Cuts some cells below the block, and pastes them further down or beside it. */
+  /** Cuts some cells below the block, and pastes them further down or next to it. */
   private cutBeside(): void {
     const { row, column, rows, columns } = this.block.rect();
     const from = { row: row + rows + this.random.below(4), column: column + this.random.below(columns) };
@@ -139,7 +139,7 @@ export class RandomPerson {
       cutAndPaste(this.block.sheet, { ...from, ...size }, to);
   }
 
-  /** Cuts the block and pastes it where nothing stands. */
+  /** Cuts the block and pastes it where nothing is. */
   private cutBlock(): void {
     const rect = this.block.rect();
     const { grid } = this.block.sheet;

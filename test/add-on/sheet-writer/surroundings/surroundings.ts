@@ -103,7 +103,7 @@ class World {
     return { columns: columns.map((name) => ({ name, type: "number" })), rows };
   }
 
-  /** False where something stood in the way: then nothing has changed, and the person makes room. */
+  /** False where something was in the way: then nothing has changed, and the person makes room. */
   refresh(): boolean {
     const answer = this.answer();
     const at = 46_346 + (this.runs += 1);

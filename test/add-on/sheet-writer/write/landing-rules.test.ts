@@ -50,7 +50,7 @@ describe("columns", () => {
     expect(failure.message).toMatch(/none of the answer's columns is known/);
   });
 
-  test("without a value may be of any type, and those that a mode adds are no news", () => {
+  test("without a value may be of any type, and those that a mode adds are not reported", () => {
     const pull = new Pull(open());
     const mode = (at: number) => findMode({ mode: "append" }, { at, isWhole: true });
     pull.run(table("a b:empty", [[1, null]]), { mode: mode(1), columnRule: "stop" });
@@ -58,7 +58,7 @@ describe("columns", () => {
     expect(report.columnChanges).toEqual({ added: [], leftOut: [], missing: [], retyped: [] });
   });
 
-  test("named like what every object has are told apart as well", () => {
+  test("named like what every object has are distinguished as well", () => {
     const pull = new Pull(open());
     pull.run(table("constructor", [[1]]));
     const report = pull.run(table("constructor toString __proto__", [[1, 2, 3]]));

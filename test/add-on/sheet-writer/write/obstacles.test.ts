@@ -105,7 +105,7 @@ describe.each([
     expect([grid.format(3, 2), grid.format(3, 3)]).toEqual(["", expect.stringContaining("%")]);
   });
 
-  test("a spreadsheet that can hold no more cells is told as such", () => {
+  test("a spreadsheet that can hold no more cells is reported as such", () => {
     const { workbook, pull, grid } = deskOf(platform);
     workbook.addSheet("Large", { rows: 99_000, columns: 100 });
     const failure = failureOf(() => pull.run(counted("a b", 9_000)));
@@ -122,7 +122,7 @@ test("a protection that only warns, one that lets this editor in and a rule that
   expect(pull.run(counted("a b", 3)).rows).toBe(3);
 });
 
-test("formulas beside the table that somebody protects are not filled down half-way", () => {
+test("formulas next to the table that somebody protects are not filled down half-way", () => {
   const { grid, pull, spreadsheet } = deskOf({ language: "fr" });
   pull.run(counted("a b", 2));
   spreadsheet.getRange("Sheet1!D2").setValue("double");
@@ -138,7 +138,7 @@ test("formulas beside the table that somebody protects are not filled down half-
 describe.each(["refused", "visible rows"] as const)(
   "copies of rows that a filter hides: %s",
   (filteredCopies) => {
-    /** A table of three rows whose first and second row of data are hidden, with a formula beside it. */
+    /** A table of three rows whose first and second row of data are hidden, with a formula next to it. */
     function filtered(options: WriteOptions) {
       const desk = deskOf({ filteredCopies, language: "pt-BR" });
       const { grid, pull, spreadsheet } = desk;

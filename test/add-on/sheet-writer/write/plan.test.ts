@@ -276,7 +276,7 @@ test.each<[string, Case, RegExp]>([
   expect(() => planFor({ ...input, overwrite: true })).not.toThrow();
 });
 
-test("cells beside the ground that is taken stop nothing", () => {
+test("cells next to the area that is claimed stop nothing", () => {
   const existing = [at(6, 3, "beside"), at(11, 1, "below")];
   const input = { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 9, existing };
   expect(() => planFor(input)).not.toThrow();

@@ -97,7 +97,7 @@ describe("a refresh", () => {
     expect(named(sheet, "analytics_t")).toBe("B2:C5");
   });
 
-  test("a new column comes to stand beyond the formulas beside the block, which go on with its rows", () => {
+  test("a new column comes beyond the formulas next to the block, which go on with its rows", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     pull.run(counted("a b", 2), { keepPrevious: true });

@@ -1,4 +1,4 @@
-/** Two tables as one: paired by labels, blank where nothing stands beside a number. */
+/** Two tables as one: paired by labels, blank where nothing is next to a number. */
 import { compareTables } from "../../../../src/add-on/table/combine/compare";
 import { findNumberFormats } from "../../../../src/add-on/table/number-format";
 import type { Cell, Table } from "../../../../src/add-on/table/types";

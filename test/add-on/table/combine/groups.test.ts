@@ -141,7 +141,7 @@ it.each<[string, boolean, Cell[]]>([
   expect(sorted?.rows.map(([, value]) => value)).toEqual(order);
 });
 
-it("tells change from change %", () => {
+it("says change from change %", () => {
   const columns = [number("change"), { name: "change %", type: "percent" } as const];
   const rows = table(columns, [1, 0.9], [2, 0.1]);
   expect(sortRows(rows, { column: "Change %", isDescending: false })?.rows[0]).toEqual([2, 0.1]);

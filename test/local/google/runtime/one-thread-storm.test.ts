@@ -62,7 +62,7 @@ it.each(SEEDS)("seed %d takes the same course twice", async (seed) => {
 });
 
 it.each(SEEDS)(
-  "seed %d takes the same course whether executions share the loaded script or load it anew",
+  "seed %d takes the same course whether executions share the loaded script or load it again",
   async (seed) => {
     expect(await storm(seed, true)).toEqual(await storm(seed));
   },

@@ -85,7 +85,7 @@ test("a timer that was called off does not happen, even at the same moment", asy
   expect(seen).toEqual([]);
 });
 
-test("whoever has just been woken may start something before time moves on", async () => {
+test("what has just been woken may start something before time moves on", async () => {
   const { clock, until } = simulation();
   const seen: number[] = [];
   const actor = async () => {

@@ -106,7 +106,7 @@ describe("triggers", () => {
     expect(owner.mine().map((trigger) => trigger.getHandlerFunction())).toEqual(["theirs"]);
   });
 
-  test("tell when they must be authorized anew", () => {
+  test("say when they must be authorized again", () => {
     const status = (authorizationRequired: boolean) => {
       const { ScriptApp } = createInProcessServices({ authorizationRequired });
       const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);

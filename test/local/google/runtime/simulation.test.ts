@@ -68,7 +68,7 @@ describe("executions that share the loaded script", () => {
     return seen;
   };
 
-  test("have a present, random numbers and services of their own, as those that load it anew", async () => {
+  test("have a present, random numbers and services of their own, as those that load it again", async () => {
     expect(await course(false)).toEqual(await course(true));
   });
 

@@ -84,7 +84,7 @@ describe("two kinds, apart from each other", () => {
   });
 });
 
-test("an operation too many in a minute throws, whoever makes it", () => {
+test("an operation too many in a minute throws, no matter who makes it", () => {
   const platform = { lockOperationsPerMinute: 4 };
   const first = createInProcessServices({ platform });
   const second = createInProcessServices({ platform, stores: first.stores });

@@ -36,7 +36,7 @@ describe("a store", () => {
     expect([store.getProperty("more"), store.getProperty("p0")?.length]).toEqual([null, 9000]);
   });
 
-  test("50,000 reads and writes a day are the most; a day after the first they begin anew", () => {
+  test("50,000 reads and writes a day are the most; a day after the first they begin again", () => {
     const { PropertiesService, clock } = createInProcessServices();
     const store = PropertiesService.getScriptProperties();
     for (let i = 0; i < 50_000; i += 1) store.getProperty("k");
@@ -59,7 +59,7 @@ describe("whose properties", () => {
     ]).toEqual(["document", null]);
   });
 
-  test("a formula reads the owner's user properties, whoever looks, and writes none", () => {
+  test("a formula reads the owner's user properties, no matter who looks, and writes none", () => {
     const owner = createInProcessServices({ user: "owner@example.com" });
     owner.PropertiesService.getUserProperties().setProperty("k", "owner's");
     const formula = createInProcessServices({

@@ -36,7 +36,7 @@ describe("looks and notes", () => {
     expect(() => sheet.getRange("A1:B1").setNotes([["one"]])).toThrow(/columns/);
   });
 
-  test("drop-downs of cells, which move with them and refuse what they are told to", () => {
+  test("drop-downs of cells, which move with them and refuse what they are not to hold", () => {
     const { sheet, SpreadsheetApp } = sheetOf();
     const offering = (...values: string[]) =>
       SpreadsheetApp.newDataValidation()

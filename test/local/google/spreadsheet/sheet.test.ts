@@ -177,7 +177,7 @@ describe("protections", () => {
 });
 
 describe("the spreadsheet", () => {
-  test("tells its id, zone and locale", () => {
+  test("says its id, zone and locale", () => {
     const { spreadsheet, workbook } = opened();
     workbook.timeZone = "Europe/Berlin";
     expect([

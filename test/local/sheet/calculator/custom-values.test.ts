@@ -38,7 +38,7 @@ describe("arguments reach the script as Sheets passes them", () => {
       customFunctionNames: ["F"],
       callCustomFunction: (_name, args) => Promise.resolve(seen.push(...args)),
     });
-    // In the first row, so that a column beside it stands for its first cell.
+    // In the first row, so that a column next to it stands for its first cell.
     sheet.enter({ D1: formula });
     await sheet.calculator.settled();
     expect(seen).toEqual(expected);

@@ -82,7 +82,7 @@ test("a chain of 5,000 cells is computed from either end", () => {
   expect(sheet.shown("A1")).toEqual(["5010"]);
 });
 
-test("volatile functions are computed anew at every change", () => {
+test("volatile functions are computed again at every change", () => {
   let random = 0;
   const sheet = sheetWith({ A1: "=RAND()", A2: "=A1*10" }, { random: () => (random += 0.1) });
   expect(sheet.shown("A2")).toEqual(["1"]);

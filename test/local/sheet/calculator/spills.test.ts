@@ -1,4 +1,4 @@
-/** Arrays that spill: where they go, what stands in their way, and what depends on them. */
+/** Arrays that spill: where they go, what is in their way, and what depends on them. */
 import { sheetWith } from "../sheet-with";
 
 test("an array fills the empty cells below and to the right, and its dependents follow", () => {

@@ -1,7 +1,7 @@
 /** What runs of saved pulls take, in words. */
 import type { PullItem, RunProgress } from "../../../../src/add-on/sidebar-contract/calls";
 import { costWords, toGoWords } from "../../../../src/sidebar/saved/words/cost-words";
-import { ITEM } from "../../../browser/saved-list";
+import { ITEM } from "../../../browser/saved/saved-list";
 
 /** The taken ones come free one a second, the first in so many. */
 const free = (slotsLeft: number, nextIn = 0) => ({

@@ -1,7 +1,7 @@
 /** What the sidebar says of saved pulls and of their runs. */
 import type { PullItem, RanPull } from "../../../../src/add-on/sidebar-contract/calls";
 import { foundPulls, lastWords, PULL_FILTERS, ranWords } from "../../../../src/sidebar/saved/words/words";
-import { ITEM } from "../../../browser/saved-list";
+import { ITEM } from "../../../browser/saved/saved-list";
 
 const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
   name,

@@ -5,8 +5,8 @@ import type { Node } from "../../language/ast";
 import type { Lambda, Matrix, Reference, Scalar, Value } from "../../values/values";
 
 /**
- * - `number`, `text`, `boolean`, `value` (any but an error), `any`: one value. Of a range, the cell beside
- *   the formula; in ARRAYFORMULA the function runs once per value.
+ * - `number`, `text`, `boolean`, `value` (any but an error), `any`: one value. Of a range, the cell in line
+ *   with the formula; in ARRAYFORMULA the function runs once per value.
  * - `matrix`: all values; `reference`: a place; `input`: as it comes; `lambda`: a function.
  */
 interface Kinds {

@@ -1,4 +1,4 @@
-/** What whoever edits may do to a row that was agreed to, besides typing into its cells. */
+/** What anyone who edits may do to a row that was agreed to, besides typing into its cells. */
 import { EDITOR, OWNER } from "../../../../in-process/small-office";
 import { rows } from "../../../service-client/scripted";
 import { HOUR, SavedOffice } from "../saved-office";

@@ -24,7 +24,7 @@ it.each([
   const { approval, message } = office.item("Mine");
   expect(approval?.changes[0]?.after).toContain(shown);
   expect(message).toContain(shown);
-  // What is agreed to is what stands there.
+  // What is agreed to is what is there.
   expect(office.approve("Mine")).toMatchObject({ ok: true });
   expect(office.done("pullForm", { name: "Mine" })?.what).toBe(text);
 });

@@ -1,5 +1,5 @@
 /**
- * Tables that have landed: shown where they are now, and with a chart beside them over the whole table after
+ * Tables that have landed: shown where they are now, and with a chart next to them over the whole table after
  * each run.
  */
 import type { ChartAdded } from "../../../../../src/add-on/sidebar-contract/calls";
@@ -68,7 +68,7 @@ describe("a table is shown", () => {
 });
 
 describe("a chart that is added", () => {
-  it("is a line over days, one empty column beside the table, with the sheet's name", () => {
+  it("is a line over days, one empty column next to the table, with the sheet's name", () => {
     const { office, rangeName } = withTable(days(5));
     expect(office.done("addChart", { rangeName })).toBe("added");
     const { type, headers, position, options, drawn } = chartOf(office);
@@ -97,7 +97,7 @@ describe("a chart that is added", () => {
     expect(chartOf(office).drawn).toEqual(["2: 2 to 6", "3: 2 to 6"]);
   });
 
-  it("shows the bounds of an estimate beside it", () => {
+  it("shows the bounds of an estimate next to it", () => {
     const arms = ["A", "B"].map((variation, i) => ({
       variation,
       rate: 0.5 + i / 10,

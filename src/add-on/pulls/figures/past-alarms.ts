@@ -1,0 +1,118 @@
+/**
+ * How often a limit would have rung on rows that are there, and what it would see today. Each day is judged
+ * as a run of that day does: by the same rule, with what came before alone. Pure.
+ */
+import { nameDay } from "../../input-language/dates/day-words";
+import type { ThresholdTest } from "../../input-language/pulls/notify-text";
+import { DAY_MS } from "../../shared/time";
+import { findUsual, judgeTest, type Series, type Verdict } from "./thresholds";
+
+export interface PastAlarms {
+  /** On which it would have rung, oldest first. Crossed days in a row ring once. */
+  readonly days: readonly Date[];
+  /** The first day that could be judged, where the rows do not reach back over all 90 days. */
+  readonly since?: Date;
+}
+
+/** In whole percents; undefined where it sees none. */
+export interface Reach {
+  readonly drop: number | undefined;
+  readonly rise: number | undefined;
+}
+
+const WINDOW_DAYS = 90;
+const MOST_DAYS_LISTED = 6;
+/** Eight weeks before the first of 90 days, rounded. */
+const DAYS_FOR_UNUSUAL = 150;
+const NO_DAYS = "its rows have no days";
+const LARGEST_DROP = 100;
+const LARGEST_RISE = 1_000;
+
+/** Or why it cannot be said. */
+export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms | string {
+  const { points, last } = series;
+  if (last.day === undefined) return NO_DAYS;
+  const from = last.day.getTime() - (WINDOW_DAYS - 1) * DAY_MS;
+  const first = points.findIndex(({ day }) => Number(day) >= from);
+  // The day before the window says whether its first day rings, or goes on.
+  const start = Math.max(0, first - 1);
+  const judged = points.slice(start).map((point, i) => ({
+    day: point.day,
+    verdict: judgeTest({ ...series, points: points.slice(0, start + i + 1), last: point }, test),
+  }));
+  const known = judged.find(({ verdict }) => typeof verdict !== "string")?.day;
+  const today = judgeTest(series, test);
+  if (known === undefined) return typeof today === "string" ? today : NO_DAYS;
+  const days = judged.flatMap(({ day, verdict }, i) => {
+    const isRing = isCrossed(verdict) && !isCrossed(judged[i - 1]?.verdict);
+    return day && day.getTime() >= from && isRing ? [day] : [];
+  });
+  return { days, ...(known.getTime() > from && { since: known }) };
+}
+
+/** What cannot be judged rings when it can be again, as after a run that judged nothing. */
+function isCrossed(verdict: Verdict | string | undefined): boolean {
+  return typeof verdict === "object" && verdict.isCrossed;
+}
+
+/**
+ * The smallest change that it rings at: of what is usual for the weekday of the last day, or of the last
+ * number. Undefined where that is not known, or its text says it.
+ */
+export function findReach(series: Series, test: ThresholdTest): Reach | undefined {
+  const { last, points } = series;
+  const base = test.kind === "unusual" ? findUsual(series) : last.value;
+  if (test.kind === "down" || test.kind === "up" || base === undefined || base <= 0) return undefined;
+  const isSeen = (percent: number): boolean => {
+    const changed = { ...last, value: (base * (100 + percent)) / 100 };
+    return isCrossed(
+      judgeTest({ ...series, points: [...points.slice(0, -1), changed], last: changed }, test),
+    );
+  };
+  if (test.kind !== "unusual" && isSeen(0)) return undefined;
+  return { drop: findFirst(LARGEST_DROP, (drop) => isSeen(-drop)), rise: findFirst(LARGEST_RISE, isSeen) };
+}
+
+/** The smallest of 1 to `most`, above which all are found. */
+function findFirst(most: number, isFound: (value: number) => boolean): number | undefined {
+  if (!isFound(most)) return undefined;
+  let [below, found] = [0, most];
+  while (found - below > 1) {
+    const middle = Math.floor((below + found) / 2);
+    if (isFound(middle)) found = middle;
+    else below = middle;
+  }
+  return found;
+}
+
+/** "Would have rung 2 times in the last 90 days: Sun 3 May, Thu 11 Jun." */
+export function describePast(past: PastAlarms | string, test: ThresholdTest): string {
+  if (typeof past === "string") return `How often it would have rung cannot be said: ${past}.`;
+  const { days, since } = past;
+  const when = since
+    ? `since ${nameDay(since)}, as far back as the rows go`
+    : `in the last ${WINDOW_DAYS} days`;
+  const more =
+    since && test.kind === "unusual"
+      ? ` To try it on ${WINDOW_DAYS} days, ask for the last ${DAYS_FOR_UNUSUAL} days.`
+      : "";
+  if (days.length === 0) return `Would not have rung ${when}.${more}`;
+  const times = days.length === 1 ? "once" : `${days.length} times`;
+  const listed = days.slice(-MOST_DAYS_LISTED).map(nameDay).join(", ");
+  const latest = days.length > MOST_DAYS_LISTED ? "the latest on " : "";
+  return `Would have rung ${times} ${when}: ${latest}${listed}.${more}`;
+}
+
+/** "It would see a drop of 38 % or more, or a rise of 39 % or more."; "" where there is nothing to say. */
+export function describeReach(reach: Reach | undefined, test: ThresholdTest): string {
+  if (reach === undefined) return "";
+  const { drop, rise } = reach;
+  const seen = [
+    ...(drop === undefined ? [] : [`a drop of ${drop} % or more`]),
+    ...(rise === undefined ? [] : [`a rise of ${rise} % or more`]),
+  ];
+  if (seen.length === 0) return "";
+  const blind =
+    test.kind === "unusual" && drop === undefined ? " Its numbers are too small to see a drop." : "";
+  return `It would see ${seen.join(", or ")}.${blind}`;
+}

@@ -1,0 +1,156 @@
+/**
+ * Whether a column's numbers have crossed a limit, and how a number and its change are said. Pure.
+ */
+import { nameDay } from "../../input-language/dates/day-words";
+import type { ThresholdTest } from "../../input-language/pulls/notify-text";
+import { DAY_MS } from "../../shared/time";
+import type { ColumnType } from "../../table/types";
+
+/** One column's numbers, or a board's row, oldest first; a single number has no day. */
+export interface Series {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly points: readonly Point[];
+  readonly last: Point;
+}
+
+export interface Point {
+  readonly day: Date | undefined;
+  readonly value: number;
+}
+
+export interface Verdict {
+  readonly isCrossed: boolean;
+  readonly how: string;
+}
+
+/** How it stands with the last number, or why that cannot be said. */
+export function judgeTest(series: Series, test: ThresholdTest): Verdict | string {
+  const { type, last } = series;
+  const { value } = last;
+  switch (test.kind) {
+    case "below":
+      return { isCrossed: value < test.limit, how: describeTest(test, type) };
+    case "above":
+      return { isCrossed: value > test.limit, how: describeTest(test, type) };
+    case "down":
+      return compareFigures(series, (part) => part <= -test.part);
+    case "up":
+      return compareFigures(series, (part) => part >= test.part);
+    case "unusual":
+      return judgeUnusual(series);
+  }
+}
+
+function compareFigures(series: Series, isFar: (part: number) => boolean): Verdict | string {
+  const change = findChange(series);
+  if (change === undefined)
+    return "there is nothing before to compare with: ask by day for two weeks or more";
+  return { isCrossed: isFar(change.part), how: describeChange(change, series.type) };
+}
+
+/** Weeks of the same weekday that are looked back at. */
+const WEEKS = 8;
+/** How far off is unusual, in spreads. */
+const SPREADS = 3.5;
+/** Makes the median of distances the spread of a normal distribution. */
+const MAD_TO_SPREAD = 1.4826;
+/**
+ * Days differ by so much though nothing has happened (a part of their number), besides by chance of counts.
+ */
+const DAILY_VARIATION = 0.06;
+
+/**
+ * The same weekday of eight weeks: their median, and the median distance from it with a floor of what counts
+ * vary by chance. Rings 0.2 to 1.2 times a year where nothing has happened.
+ */
+function judgeUnusual(series: Series): Verdict | string {
+  const known = listSameWeekdays(series);
+  if (known === undefined) return "it looks back eight weeks: ask by day for the last 60 days";
+  const { type, last } = series;
+  const { low, high } = findUsualRange(known);
+  const isCrossed = last.value < low || last.value > high;
+  const usual = `${formatFigure(Math.max(0, low), type)} to ${formatFigure(high, type)}`;
+  return { isCrossed, how: `usual for this weekday is ${usual}` };
+}
+
+/** What is usual on the last number's weekday; undefined where too little is known. */
+export function findUsual(series: Series): number | undefined {
+  const known = listSameWeekdays(series);
+  return known && findMedian(known);
+}
+
+/** The numbers of eight weeks before; undefined where one of them is missing. */
+function listSameWeekdays({ points, last }: Series): readonly number[] | undefined {
+  const before = Array.from({ length: WEEKS }, (_, week) => findDaysBefore(points, last, 7 * (week + 1)));
+  const known = before.flatMap((point) => (point ? [point.value] : []));
+  return known.length === WEEKS && hasDailyRows(points) ? known : undefined;
+}
+
+/** Numbers outside are unusual. */
+export function findUsualRange(values: readonly number[]): { readonly low: number; readonly high: number } {
+  const middle = findMedian(values);
+  const distance = MAD_TO_SPREAD * findMedian(values.map((value) => Math.abs(value - middle)));
+  const floor = Math.sqrt(Math.abs(middle) + (DAILY_VARIATION * middle) ** 2);
+  const spread = SPREADS * Math.max(distance, floor);
+  return { low: middle - spread, high: middle + spread };
+}
+
+function findMedian(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
+
+interface FigureChange {
+  readonly part: number;
+  readonly before: Point;
+}
+
+/** Days are compared with the same weekday of the week before, other periods with the one before. */
+export function findChange({ points, last }: Series): FigureChange | undefined {
+  const before = hasDailyRows(points) ? findDaysBefore(points, last, 7) : points[points.length - 2];
+  if (!before || before.value === 0) return undefined;
+  return { part: (last.value - before.value) / Math.abs(before.value), before };
+}
+
+function hasDailyRows(points: readonly Point[]): boolean {
+  return points.some(({ day }, i) => Number(day) - Number(points[i - 1]?.day) === DAY_MS);
+}
+
+function findDaysBefore(points: readonly Point[], { day }: Point, days: number): Point | undefined {
+  return points.find((point) => Number(point.day) === Number(day) - days * DAY_MS);
+}
+
+export function describeChange({ part, before }: FigureChange, type: ColumnType): string {
+  const percent = formatPercent(Math.abs(part));
+  const how = part === 0 ? "the same as" : `${part > 0 ? "up" : "down"} ${percent} on`;
+  return `${how} ${before.day ? nameDay(before.day) : "before"} (${formatFigure(before.value, type)})`;
+}
+
+export function describeTest(test: ThresholdTest, type: ColumnType): string {
+  switch (test.kind) {
+    case "below":
+    case "above":
+      return `${test.kind} ${formatFigure(test.limit, type)}`;
+    case "down":
+    case "up":
+      return `${test.kind} ${formatPercent(test.part)}`;
+    case "unusual":
+      return "unusual";
+  }
+}
+
+export function describePoint({ day, value }: Point, type: ColumnType): string {
+  return day === undefined ? formatFigure(value, type) : `${formatFigure(value, type)} on ${nameDay(day)}`;
+}
+
+export function formatFigure(value: number, type: ColumnType): string {
+  return type === "percent"
+    ? formatPercent(value)
+    : value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+}
+
+export function formatPercent(part: number): string {
+  return `${(part * 100).toLocaleString("en-US", { maximumFractionDigits: 1 })} %`;
+}

@@ -1,0 +1,167 @@
+/** What a chat would get of rows that are there, before anything is switched on or sent. */
+import type { MistakenCells, NotifyPreview, PreviewRequest } from "../../sidebar-contract/notify-preview";
+import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
+import { readPullRow } from "../../input-language/pulls/pull-row";
+import { makeMessage } from "../../notifications/chat-text";
+import { cutToMinute } from "../../table/clock-text";
+import type { Table } from "../../table/types";
+import type { Zone } from "../../table/zone";
+import type { QuestionForms } from "../fetch/question-form";
+import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../figures/figures";
+import type { KnownPull } from "../model/known-pull";
+import { NEW_STATE } from "../model/pull-state";
+import { stateOf } from "../model/stored-state";
+import type { Series } from "../figures/thresholds";
+import type { PulledTables } from "../run/pulled-tables";
+import { writeMessageLines } from "./event-message";
+import type { FigureLines } from "./events";
+import { describePast, describeReach, findPastAlarms, findReach } from "../figures/past-alarms";
+
+/** Rows to judge, with the question that they answer. */
+interface JudgedRows extends Omit<AskedFigures, "notify"> {
+  readonly kind: "rows";
+  readonly table: Table;
+  readonly rowsOf: string;
+}
+
+interface NoRows {
+  readonly kind: "none";
+  readonly why: string;
+}
+
+type ReadPreview = NotifyPreview & { readonly lines: readonly string[] };
+
+const NOTHING_LOOKED_AT = "Its rows are not at hand any more. Press Look again.";
+const NO_ROWS_YET = "None of its rows are in this spreadsheet yet. Run it once, then try its limits.";
+const ROWS_OF_OTHER_RUNS =
+  "Its table also holds rows of earlier runs, so what a run brings cannot be seen in it.";
+const TEST = "This is a test.";
+const NOTHING_TO_SEND = "There is nothing to send right now.";
+
+export class NotifyPreviews {
+  constructor(
+    private readonly services: {
+      readonly questionForms: QuestionForms;
+      readonly tables: PulledTables;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly zone: () => Zone;
+      readonly dateTime: (ms: number) => string;
+      readonly clockTime: (ms: number) => string;
+    },
+  ) {}
+
+  /** `known`: the pull that is named in the request. */
+  preview(request: PreviewRequest, known: KnownPull | undefined): NotifyPreview | MistakenCells {
+    const read = this.read(request, known);
+    if (read.kind === "mistaken") return read;
+    const { lines: _lines, ...preview } = read;
+    return preview;
+  }
+
+  /** What a test says below the heading. */
+  writeTest(request: PreviewRequest, known: KnownPull | undefined): readonly string[] | MistakenCells {
+    const read = this.read(request, known);
+    if (read.kind === "mistaken") return read;
+    return [TEST, ...(read.lines.length > 0 ? read.lines : [NOTHING_TO_SEND])];
+  }
+
+  /** What a form's Tell cell asks for, or what is wrong with it. */
+  readChoice(form: PreviewRequest["form"]): NotifyChoice | MistakenCells {
+    const { said, mistakes } = readPullRow(form, this.services.zone());
+    const { tell = "" } = mistakes;
+    return said.notify && tell === "" ? said.notify : { kind: "mistaken", cells: { tell } };
+  }
+
+  private read(request: PreviewRequest, known: KnownPull | undefined): ReadPreview | MistakenCells {
+    const notify = this.readChoice(request.form);
+    if ("kind" in notify) return notify;
+    const name = known?.pull.name ?? request.form.name.trim();
+    const rows = known ? this.readLanded(known) : this.readLooked(request);
+    if (rows.kind === "mistaken") return rows;
+    const isWanted = notify.sendsNumbers || notify.thresholds.length > 0;
+    if (rows.kind === "none") return makePreview({ problem: isWanted ? rows.why : "", notify });
+    const series = listSeries(rows.table, rows);
+    const { figures } = readFigures(rows.table, { ...rows, notify }, true);
+    const { number, alarms = [] } = figures ?? {};
+    const crossed = alarms.flatMap(({ isCrossed, sentence }) => (isCrossed ? [sentence] : []));
+    return makePreview({
+      problem: isWanted && series.length === 0 ? NO_SERIES : "",
+      notify,
+      series,
+      rowsOf: rows.rowsOf,
+      written: this.write(name, { ...(number !== undefined && { number }), crossed, back: [] }),
+    });
+  }
+
+  /** None where there is nothing new. */
+  private write(name: string, figures: FigureLines): readonly string[] {
+    if (figures.number === undefined && figures.crossed.length === 0) return [];
+    const { spreadsheet, clockTime } = this.services;
+    const news = { kind: "figures", id: "", name, state: NEW_STATE, figures } as const;
+    return writeMessageLines([news], { spreadsheet: spreadsheet().getName(), clockTime });
+  }
+
+  private readLanded(known: KnownPull): JudgedRows | NoRows {
+    const { pull } = known;
+    const { block, last } = stateOf(known.read);
+    if (!block) return { kind: "none", why: NO_ROWS_YET };
+    const { source, asks, landing } = pull;
+    const { tables, questionForms } = this.services;
+    const isMerged = landing.mode.mode === "merge";
+    const days = isMerged ? questionForms.readDays(asks[2] ?? "") : undefined;
+    if (isMerged && !days) return { kind: "none", why: ROWS_OF_OTHER_RUNS };
+    const read = tables.readLastRun(block.rangeName);
+    const table = days ? takeSince(read, new Date(days.from)) : read;
+    const rowsOf = last?.at === undefined ? "" : cutToMinute(this.services.dateTime(last.at));
+    return { kind: "rows", source, asks, table, rowsOf };
+  }
+
+  private readLooked({ form, since }: PreviewRequest): JudgedRows | MistakenCells | NoRows {
+    const { questionForms } = this.services;
+    if (since === undefined) return { kind: "none", why: NO_ROWS_YET };
+    const read = questionForms.read(form);
+    if (read.kind === "mistaken") return read;
+    const table = questionForms.lookedSince(read.pull, since);
+    if (!table) return { kind: "none", why: NOTHING_LOOKED_AT };
+    const { source, asks } = read.pull;
+    return { kind: "rows", source, asks, table, rowsOf: "" };
+  }
+}
+
+/** Rows of earlier days are of earlier runs: what a run brings begins at its first day. */
+function takeSince(table: Table, from: Date): Table {
+  const isSince = (row: Table["rows"][number]): boolean =>
+    row.every((cell) => !(cell instanceof Date) || cell >= from);
+  return { ...table, rows: table.rows.filter(isSince) };
+}
+
+interface PreviewParts {
+  readonly problem: string;
+  readonly notify: NotifyChoice;
+  readonly series?: readonly Series[];
+  readonly rowsOf?: string;
+  /** The message's lines, the heading first; none where nothing is sent. */
+  readonly written?: readonly string[];
+}
+
+function makePreview({ problem, notify, series = [], rowsOf = "", written = [] }: PreviewParts): ReadPreview {
+  return {
+    kind: "previewed",
+    message: written.length > 0 ? makeMessage(written) : "",
+    lines: written.slice(1),
+    limits: problem === "" ? notify.thresholds.map((threshold) => previewLimit(threshold, series)) : [],
+    problem,
+    columns: series.map(({ name }) => name),
+    rowsOf,
+  };
+}
+
+function previewLimit(threshold: Threshold, series: readonly Series[]): NotifyPreview["limits"][number] {
+  const found = findSeries(threshold, series);
+  if (typeof found === "string") return { past: found, reach: "" };
+  const { test } = threshold;
+  return {
+    past: describePast(findPastAlarms(found, test), test),
+    reach: describeReach(findReach(found, test), test),
+  };
+}

@@ -1,0 +1,72 @@
+/** One limit whose crossing a chat is told, and how often it would have rung. */
+import type { LimitPreview } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { Combobox } from "../controls/combobox";
+import { Choice, TextField } from "../controls/field";
+import { type ClickedLimit, LIMIT_TESTS, takesNumber, takesPercent } from "./notify-text";
+
+interface LimitFieldsProps {
+  readonly id: string;
+  readonly limit: ClickedLimit;
+  /** From 1. */
+  readonly number: number;
+  readonly columns: readonly string[];
+  readonly preview: LimitPreview | undefined;
+  /** The names are looked for. */
+  readonly onNeeded: () => void;
+  readonly onChange: (limit: ClickedLimit) => void;
+  /** It is as the person wants it, for now. */
+  readonly onDone: (limit: ClickedLimit) => void;
+  readonly onRemove: () => void;
+}
+
+export function LimitFields(props: LimitFieldsProps) {
+  const { id, limit, number, columns, preview, onNeeded, onChange, onDone, onRemove } = props;
+  const change = (more: Partial<ClickedLimit>) => onChange({ ...limit, ...more });
+  const choose = (more: Partial<ClickedLimit>) => {
+    change(more);
+    onDone({ ...limit, ...more });
+  };
+  return (
+    <div class="condition" role="group" aria-label={`Limit ${number}`}>
+      <Combobox
+        id={`${id}-column`}
+        label="Column"
+        optional
+        placeholder="The first number"
+        value={limit.column}
+        suggestions={columns.map((value) => ({ value, label: value }))}
+        onNeeded={onNeeded}
+        onText={(column) => change({ column })}
+        onLeave={() => onDone(limit)}
+        onChoose={({ value }) => choose({ column: value })}
+      />
+      <div class={takesNumber(limit.test) ? "pair" : ""}>
+        <Choice
+          id={`${id}-test`}
+          label="Tells when it is"
+          value={limit.test}
+          choices={LIMIT_TESTS}
+          onChoose={(test) => choose({ test })}
+        />
+        {takesNumber(limit.test) && (
+          <TextField
+            id={`${id}-number`}
+            label={takesPercent(limit.test) ? "Percent" : "Number"}
+            value={limit.number}
+            onText={(typed) => change({ number: typed })}
+            input={{ inputMode: "decimal", onBlur: () => onDone(limit) }}
+          />
+        )}
+      </div>
+      {preview && (
+        <p class="past" role="status">
+          {`${preview.past} ${preview.reach}`.trim()}
+        </p>
+      )}
+      <Button look="link" onClick={onRemove} label={`Remove limit ${number}`}>
+        Remove
+      </Button>
+    </div>
+  );
+}

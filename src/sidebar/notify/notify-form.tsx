@@ -1,0 +1,204 @@
+/** What a chat is sent of a pull: by clicking, as the text that says the same, and as it would arrive. */
+import { useState } from "preact/hooks";
+import type { PreviewRequest } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { TextArea } from "../controls/field";
+import { focusLater } from "../controls/focus";
+import type { Server } from "../server/server";
+import { LimitFields } from "./limit-fields";
+import { MessagePreview } from "./message-preview";
+import {
+  type ClickedLimit,
+  type ClickedNotify,
+  isComplete,
+  MOST_LIMITS,
+  readNotify,
+  writeNotify,
+} from "./notify-text";
+import { type NotifyPreviewControl, useNotifyPreview } from "./use-notify-preview";
+
+interface NotifyFormProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly text: string;
+  readonly problem: string | undefined;
+  /** False for lists of people and of names, of which no number is sent. */
+  readonly hasNumbers: boolean;
+  /** Of the answer, as far as it is known. */
+  readonly columns: readonly string[];
+  /** Whose rows are judged; undefined where there are none yet. */
+  readonly request: PreviewRequest | undefined;
+  readonly onText: (text: string) => void;
+}
+
+const NEW_LIMIT: ClickedLimit = { column: "", test: "below", number: "" };
+const TEXT_HINT =
+  "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;.";
+const HINT = "The chat is set in the Saved tab.";
+
+export function NotifyForm(props: NotifyFormProps) {
+  const { id, server, text, problem, request, onText } = props;
+  // Kept apart from the text: half a limit is no text that could be read back.
+  const [clicked, setClicked] = useState(() => readNotify(text));
+  const [isText, setText] = useState(clicked === undefined);
+  const control = useNotifyPreview(server, request);
+  const readable = isText ? readNotify(text) : clicked;
+  return (
+    <fieldset class="notify" aria-describedby={problem ? `${id}-problem` : undefined}>
+      <legend>Tell a chat</legend>
+      {clicked && !isText ? (
+        <>
+          <Clicks
+            {...props}
+            clicked={clicked}
+            control={control}
+            onClicks={(next) => {
+              setClicked(next);
+              onText(writeNotify(next));
+            }}
+          />
+          {text !== "" && (
+            <p class="sentence">
+              <code>{text}</code>
+            </p>
+          )}
+          {problem && (
+            <p class="problem" id={`${id}-problem`}>
+              {problem}
+            </p>
+          )}
+        </>
+      ) : (
+        <TextArea
+          id={id}
+          label="As text"
+          value={text}
+          problem={problem}
+          placeholder="failures; numbers; Signups: below 20"
+          hint={readable ? TEXT_HINT : "The fields cannot show this, so it stays a text."}
+          onText={onText}
+        />
+      )}
+      <p class="ways">
+        {readable && (
+          <Button
+            look="link"
+            onClick={() => {
+              setClicked(readable);
+              setText(!isText);
+            }}
+          >
+            {isText ? "Choose by clicking" : "Edit as text"}
+          </Button>
+        )}
+      </p>
+      <p class="hint">{HINT}</p>
+      {request && text.trim() !== "" && <MessagePreview control={control} />}
+    </fieldset>
+  );
+}
+
+interface ClicksProps extends NotifyFormProps {
+  readonly clicked: ClickedNotify;
+  readonly control: NotifyPreviewControl;
+  readonly onClicks: (clicked: ClickedNotify) => void;
+}
+
+function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onClicks }: ClicksProps) {
+  const { changes, numbers, limits } = clicked;
+  const isMore = changes || numbers || limits.length > 0;
+  const change = (more: Partial<ClickedNotify>) => {
+    const next = { ...clicked, ...more };
+    onClicks({ ...next, failures: next.failures || next.changes || next.numbers || next.limits.length > 0 });
+  };
+  const changeLimit = (at: number, limit: ClickedLimit): readonly ClickedLimit[] =>
+    limits.map((one, i) => (i === at ? limit : one));
+  const lookAt = (changed: readonly ClickedLimit[]) => {
+    const asked = writeNotify({ ...clicked, limits: changed });
+    const isKnown = control.preview !== undefined && asked === text;
+    if (request && !isKnown && changed.every(isComplete)) void control.look(asked);
+  };
+  return (
+    <>
+      <Check
+        label="When it fails, and when it is well again"
+        isOn={clicked.failures}
+        isFixed={isMore}
+        onChange={(failures) => change({ failures })}
+      />
+      <Check
+        id={id}
+        label="When its rows change"
+        isOn={changes}
+        onChange={(isOn) => change({ changes: isOn })}
+      />
+      {hasNumbers && (
+        <Check
+          label="Its number, each time it runs by itself"
+          isOn={numbers}
+          onChange={(isOn) => change({ numbers: isOn })}
+        />
+      )}
+      {limits.map((limit, at) => (
+        <LimitFields
+          key={at}
+          id={`${id}-${at}`}
+          limit={limit}
+          number={at + 1}
+          columns={control.columns.length > 0 ? control.columns : columns}
+          preview={control.preview?.limits[at]}
+          onNeeded={() => {
+            if (control.columns.length === 0) void control.look("failures");
+          }}
+          onChange={(next) => change({ limits: changeLimit(at, next) })}
+          onDone={(next) => lookAt(changeLimit(at, next))}
+          onRemove={() => {
+            change({ limits: limits.filter((_, i) => i !== at) });
+            focusLater(`${id}-add`);
+          }}
+        />
+      ))}
+      {(hasNumbers || limits.length > 0) && limits.length < MOST_LIMITS && (
+        <p>
+          <Button
+            look="link"
+            id={`${id}-add`}
+            onClick={() => {
+              change({ limits: [...limits, NEW_LIMIT] });
+              focusLater(`${id}-${limits.length}-column`);
+            }}
+          >
+            Add a limit
+          </Button>
+        </p>
+      )}
+      {limits.length > 0 && (
+        <p class="hint">The chat hears once when a limit is crossed, and once when it is not any more.</p>
+      )}
+    </>
+  );
+}
+
+interface CheckProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  /** Goes with another one. */
+  readonly isFixed?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Check({ id, label, isOn, isFixed = false, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />{" "}
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CONNECTION_EN } from "../en/connection";
+
+const FORMULAS_OF_OWNER =
+  "Formeln funktionieren nur, wenn Ihnen diese Tabelle gehört. Dann können alle Bearbeiter Formeln mit Ihrem Schlüssel eingeben.";
+
+export const CONNECTION_DE: typeof CONNECTION_EN = {
+  // Connecting.
+  title: "Mit Ihrem Analysedienst verbinden",
+  lead: "Rufen Sie Berichte, Kennzahlen und Personen in diese Tabelle ab.",
+  colleaguesOwn: (host) =>
+    `Jemand aus Ihrem Team hat diese Tabelle für sich allein mit ${host} verbunden. Bitten Sie darum, die Verbindung für alle Bearbeiter freizugeben.`,
+  usedBefore: "Schon einmal hier benutzt?",
+  boundTitle: "Alle, die diese Tabelle bearbeiten, können den Schlüssel lesen.",
+  bound:
+    "Das Add-on ist ein Skript in dieser Tabelle, und Bearbeiter können es ändern. Ihre Auswahl unten ändert daran nichts. Nehmen Sie einen Schlüssel mit wenigen Rechten.",
+  service: "Dienst",
+  address: "Adresse des Dienstes",
+  key: "API-Schlüssel",
+  keyStored: "Lassen Sie das Feld leer, um den gespeicherten Schlüssel zu behalten.",
+  keyHint:
+    "Sie finden ihn in Ihrem Konto beim Dienst, in den Einstellungen für API-Schlüssel. Das Add-on schreibt ihn in keine Zelle und sendet ihn nur an diesen Dienst.",
+  replacesColleague: (host) =>
+    `Jemand aus Ihrem Team hat diese Tabelle mit ${host} verbunden. Ihre Verbindung ersetzt diese, auch für alle Formeln, und die Person wird benachrichtigt.`,
+  connect: "Verbinden",
+  save: "Speichern",
+  saving: "Wird gespeichert",
+  checking: "Schlüssel wird geprüft",
+  checkingLong: "Der Dienst wird gefragt, ob er diesen Schlüssel kennt",
+  stopWaiting: "Nicht mehr warten",
+  stoppedWaiting:
+    "Es wird nicht mehr gewartet. Der Dienst kann die Prüfung noch beenden. Dann ändert sich die Verbindung, und Sie sehen es hier innerhalb einer Minute.",
+  cancel: "Abbrechen",
+  addressMissing: "Geben Sie die Adresse des Dienstes ein.",
+  keyMissing: "Geben Sie Ihren API-Schlüssel ein.",
+  keyMissingForAddress: "Eine andere Adresse braucht ihren eigenen Schlüssel. Geben Sie ihn hier ein.",
+
+  // Who may use it.
+  audience: "Wer sie nutzen darf",
+  onlyMe: "Nur ich",
+  everyone: "Alle, die diese Tabelle bearbeiten",
+  consequences: {
+    me: {
+      installed: `Nur Sie können abrufen. ${FORMULAS_OF_OWNER}`,
+      bound: `Andere können in der Seitenleiste nicht abrufen. Gespeicherte Abrufe fragen nur, was Sie genehmigt haben. Wer das Skript bearbeitet, kann Ihren Schlüssel aber lesen und nutzen. ${FORMULAS_OF_OWNER}`,
+    },
+    everyone: {
+      installed:
+        "Ihr Team ruft mit Ihrem Schlüssel ab und nutzt ihn in Formeln. Es sieht ihn nicht, kann aber alles fragen, was er erlaubt.",
+      bound:
+        "Ihr Team ruft mit Ihrem Schlüssel ab und nutzt ihn in Formeln. Wer das Skript bearbeitet, kann ihn lesen.",
+    },
+  },
+
+  // The view.
+  keyIsStored: "Gespeichert",
+  change: "Ändern",
+  disconnect: "Trennen",
+  disconnecting: "Wird getrennt",
+  disconnectQuestion: "Verbindung trennen?",
+  disconnectMeans:
+    "Der gespeicherte Schlüssel wird gelöscht. Abgerufene Tabellen bleiben. Formeln behalten ihre Werte, werden aber nicht mehr aktualisiert.",
+  keep: "Behalten",
+  limit: "Grenze",
+  perMinute: "Anfragen pro Minute",
+  perMinuteHint: "Geben Sie nur dann mehr als 15 ein, wenn der Dienst es Ihrem Konto erlaubt hat.",
+  zone: "Zeitzone",
+  daysOf: (zone) => `Tage von ${zone}`,
+  zoneSent:
+    "Schalten Sie das nur aus, wenn der Dienst Zeitzonen ablehnt oder unfertige Zeiträume nicht kennzeichnen kann.",
+  zoneNotSent: (zone) =>
+    `Der Dienst nimmt seine eigenen Tage. Sie können von den Tagen von ${zone} abweichen.`,
+  onlyWhoConnected: "Nur wer die Verbindung hergestellt hat, kann das ändern: Es ändert die Zahlen aller.",
+  calendar: "Kalender",
+  weekStarts: "Die Woche beginnt am",
+  weekStartsHint:
+    "Drücken Sie „Formeln aktualisieren“, um es in Formeln zu sehen. Zeilen je Woche gibt es nur, wenn der Dienst solche Wochen kennt.",
+  yearStarts: "Das Geschäftsjahr beginnt im",
+  yearStartsHint:
+    "Das legt fest, was „this fiscal quarter“ bedeutet. Eine Formel kann es selbst sagen: „this fiscal quarter from April“.",
+  notSet: "Nicht festgelegt",
+  weekDays: { Monday: "Montag", Saturday: "Samstag", Sunday: "Sonntag" },
+  months: {
+    January: "Januar",
+    February: "Februar",
+    March: "März",
+    April: "April",
+    May: "Mai",
+    June: "Juni",
+    July: "Juli",
+    August: "August",
+    September: "September",
+    October: "Oktober",
+    November: "November",
+    December: "Dezember",
+  },
+
+  // What is stored.
+  stored: "Was gespeichert ist",
+  storedHint:
+    "Sehen Sie nach, was hier gespeichert ist, und entfernen Sie es: Kopien von Tabellen zum Rückgängigmachen, Antworten von Formeln, das Protokoll.",
+  forgetEverything: "Alles vergessen",
+  looking: "Wird gesucht",
+  nothingStored: "Hier ist nichts gespeichert.",
+  forgetQuestion: "Alles vergessen?",
+  forgetMeans: "Das wird für alle entfernt und lässt sich nicht rückgängig machen:",
+  forgetLeaves:
+    "Ihre Tabellen, Formeln und gespeicherten Abrufe bleiben, aber es läuft nichts mehr, bis Sie sich wieder verbinden. Löschen Sie selbst, was in den Tabellen nicht bleiben soll. Kopien dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf) behalten frühere Daten. Antworten können sechs Stunden in Googles Cache bleiben.",
+  forget: "Vergessen",
+  forgetting: "Wird entfernt",
+  close: "Schließen",
+  forgotten: "Alles ist entfernt.",
+  forgetStopped:
+    "Das endete zu früh, oder die Antwort ging verloren. Drücken Sie noch einmal „Alles vergessen“, um den Rest zu entfernen.",
+  forgetPullRuns:
+    "Stoppen Sie den laufenden Abruf oder warten Sie, bis er endet. Er brächte das Entfernte zurück.",
+  forgetRefused: "Google hat diese nicht gelöscht. Bitten Sie darum, wer sie geschützt hat:",
+};

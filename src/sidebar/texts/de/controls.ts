@@ -1,0 +1,13 @@
+import type { CONTROLS_EN } from "../en/controls";
+
+export const CONTROLS_DE: typeof CONTROLS_EN = {
+  copy: "Kopieren",
+  copied: "Kopiert",
+  pressToCopy: "Strg+C drücken",
+  named: (action, name) => `${action}: ${name}`,
+  optional: "(optional)",
+  seconds: (seconds) => `${seconds}\u00a0s`,
+  takesLong: "Das dauert länger als sonst, läuft aber noch.",
+  typeToFindOthers: (shown, found) =>
+    `${shown} von ${found} werden angezeigt. Tippen Sie, um weitere zu finden.`,
+};

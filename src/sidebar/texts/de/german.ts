@@ -1,0 +1,27 @@
+/** German, as Google Sheets speaks it: "Tabelle" is a spreadsheet, "Tabellenblatt" a sheet. */
+import type { ENGLISH } from "../en/english";
+import { CONNECTION_DE } from "./connection";
+import { CONTROLS_DE } from "./controls";
+import { FAILURES_DE } from "./failures";
+import { FORMULAS_DE } from "./formulas";
+import { LANDED_DE } from "./landed";
+import { PAGE_DE } from "./page";
+import { PULL_DE } from "./pull";
+import { SAVED_DE } from "./saved";
+import { CHAT_DE } from "./chat";
+import { RUN_DE } from "./run";
+import { SERVER_FAILURES_DE } from "./server-failures";
+
+export const GERMAN: typeof ENGLISH = {
+  page: PAGE_DE,
+  connection: CONNECTION_DE,
+  controls: CONTROLS_DE,
+  run: RUN_DE,
+  failures: FAILURES_DE,
+  serverFailures: SERVER_FAILURES_DE,
+  formulas: FORMULAS_DE,
+  landed: LANDED_DE,
+  pull: PULL_DE,
+  chat: CHAT_DE,
+  saved: SAVED_DE,
+};

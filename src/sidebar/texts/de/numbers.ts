@@ -1,0 +1,3 @@
+import { numbersIn } from "../en/numbers";
+
+export const inGerman = numbersIn("de");

@@ -1,0 +1,35 @@
+import type { PULL_EN } from "../en/pull";
+
+export const PULL_DE: typeof PULL_EN = {
+  report: "Bericht",
+  reportPlaceholder: "Auswählen, oder Name oder ID",
+  reportMissing: "Wählen Sie einen Bericht oder geben Sie seinen Namen oder seine ID ein.",
+  loadingReports: "Die Liste der Berichte wird geladen",
+  noReports: "Der Dienst nennt keine Berichte. Sie können trotzdem einen Namen oder eine ID eingeben.",
+  noReportFits: "Kein Bericht der Liste passt. Ihre Eingabe wird gesucht.",
+  reportsFailed: (failure) => `${failure} Sie können trotzdem einen Namen oder eine ID eingeben.`,
+  dates: "Zeitraum",
+  datesPlaceholder: "Wie im Bericht gespeichert",
+  datesNote: "Auch möglich: 2026-01-01 to 2026-03-31, oder since March 2026.",
+  sheet: "In Tabellenblatt",
+  sheetPlaceholder: "Name des Blatts",
+  sheetMissing: "Geben Sie das Tabellenblatt an, in das geschrieben wird.",
+  cell: "Zelle",
+  cellWrong: "Geben Sie eine Zelle an, zum Beispiel A1.",
+  more: "Mehr",
+  pull: "Abrufen",
+  pulling: "Wird abgerufen",
+  overwriteQuestion: (place, holds) =>
+    `Den Inhalt von ${place} überschreiben? Dort steht \u201e${holds}\u201c.`,
+  ways: {
+    overwrite: "Überschreiben",
+    otherSheet: "Anderes Tabellenblatt wählen",
+    again: "Noch einmal versuchen",
+    connection: "Zum Dienst",
+  },
+  saveAndSchedule: "Speichern und planen",
+  name: "Name",
+  save: "Speichern",
+  saving: "Wird gespeichert",
+  cancel: "Abbrechen",
+};

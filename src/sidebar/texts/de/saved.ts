@@ -1,0 +1,206 @@
+import type { SAVED_EN } from "../en/saved";
+import { inGerman } from "./numbers";
+
+const { number, count } = inGerman;
+
+function people(value: number, noun: string): string {
+  return noun === "person" ? count(value, "Person", "Personen") : count(value, "Zeile", "Zeilen");
+}
+
+function rowCount(rows: number): string {
+  return count(rows, "Zeile", "Zeilen");
+}
+
+function pullCount(pulls: number): string {
+  return count(pulls, "Abruf", "Abrufe");
+}
+
+function requestCount(requests: number): string {
+  return count(requests, "Anfrage", "Anfragen");
+}
+
+export const SAVED_DE: typeof SAVED_EN = {
+  loading: "Gespeicherte Abrufe werden geladen",
+  nothingSaved:
+    "Noch ist kein Abruf gespeichert. Speichern Sie einen unter „Abrufen“ oder legen Sie hier einen an. Ein gespeicherter Abruf ist eine Frage mit einem Platz in dieser Tabelle. Sie können ihn jederzeit wiederholen, auch nach Zeitplan.",
+  runAll: "Alle ausführen",
+  runSheet: (sheet) => `Blatt ${sheet} ausführen`,
+  running: "Läuft",
+  newPull: "Neuer Abruf",
+  run: "Ausführen",
+  runNamed: (name) => `Ausführen: ${name}`,
+  notNow: "Jetzt nicht",
+  stop: "Stoppen",
+  stopping: "Wird gestoppt",
+  cancel: "Abbrechen",
+  save: "Speichern",
+  saving: "Wird gespeichert",
+  canClose: "Sie können die Seitenleiste schließen. Der stündliche Lauf macht weiter.",
+  mustStayOpen: "Lassen Sie die Seitenleiste bis zum Ende offen. Kein stündlicher Lauf würde weitermachen.",
+  restContinues: "Der Rest folgt mit dem nächsten stündlichen Lauf.",
+
+  // One pull.
+  lookNow: "Jetzt nachsehen",
+  startAgain: "Neu starten",
+  undo: "Rückgängig machen",
+  puttingBack: "Wird zurückgeholt",
+  change: "Ändern",
+  changeNamed: (name) => `Ändern: ${name}`,
+  more: "Mehr",
+  moreOf: (name) => `Mehr zu ${name}`,
+  duplicate: "Duplizieren",
+  duplicateNamed: (name) => `Duplizieren: ${name}`,
+  goToRow: "Zur Zeile",
+  goingThere: "Wird geöffnet",
+  handOnly: "nur von Hand",
+  nextRun: (time) => `nächster Lauf ${time}`,
+  notifies: { failures: "meldet Fehler", changes: "meldet Änderungen" },
+  rows: rowCount,
+  rowsChanged: (rows, change) => `${rowCount(rows)} (${change})`,
+  rowsUnchanged: (rows) => `${rowCount(rows)} (unverändert)`,
+  rowsOlder: (ran, rows, time) => `${ran}. ${rowCount(rows)} von ${time}`,
+  lookingForRuns: "Die letzten Läufe werden gesucht",
+  noRuns: "Es ist kein Lauf verzeichnet.",
+  lastRunsOf: (name) => `Letzte Läufe von ${name}`,
+  noSuchPull: (name) => `Kein Abruf heißt mehr „${name}“.`,
+
+  // How it is.
+  status: {
+    "never ran": "Nie gelaufen",
+    well: "Fertig",
+    left: "Unverändert gelassen",
+    cancelled: "Unverändert gelassen",
+    "put back": "Fertig",
+    "not followed": "Unverändert gelassen",
+    due: "Fällig",
+    "at work": "Läuft",
+    "goes on later": "Geht später weiter",
+    exporting: "Export läuft",
+    exported: "Exportiert",
+    failed: "Fehlgeschlagen",
+    "will try again": "Fehlgeschlagen, neuer Versuch folgt",
+    stopped: "Gestoppt",
+    "schedule off": "Zeitplan ist aus",
+    "waits for approval": "Wartet auf Genehmigung",
+    "check this row": "Diese Zeile prüfen",
+  },
+  justNow: "gerade eben",
+  minutesOld: (minutes) => `${count(minutes, "Minute", "Minuten")} alt`,
+  hoursOld: (hours) => `${count(hours, "Stunde", "Stunden")} alt`,
+  daysOld: (days) => `${count(days, "Tag", "Tage")} alt`,
+
+  // A list that ends at its limit.
+  cut: (rows, noun, limit) => `${people(rows, noun)}, und es gibt mehr; die Grenze ist ${number(limit)}`,
+  cutOf: (rows, of, noun, limit) =>
+    `${number(rows)} von ${people(of, noun)}; die Grenze ist ${number(limit)}`,
+  getAllUncounted: (noun) => (noun === "person" ? "Alle Personen abrufen" : "Alle Zeilen abrufen"),
+  getAll: (rows, noun) => `Alle ${people(rows, noun)} abrufen`,
+  getFirst: (rows, noun) => `Die ersten ${people(rows, noun)} abrufen`,
+  withRequests: (what, requests) => `${what} (${requestCount(requests)})`,
+
+  // What a run takes.
+  cost: (requests, time) => `${requestCount(requests)}, etwa ${time}`,
+  costAtMost: (requests, time) => `bis zu ${requestCount(requests)}, höchstens etwa ${time}`,
+  costAlone: (cost, hours) =>
+    `${cost} bei offener Seitenleiste, sonst etwa ${count(hours, "Stunde", "Stunden")}`,
+  costOfAll: (cost) => `Alle zusammen: ${cost}`,
+  costOfOne: (cost) => `${cost} je Lauf.`,
+
+  // After a run.
+  ran: (ran, all) =>
+    ran < all
+      ? `${number(ran)} von ${count(all, "Abruf", "Abrufen")} ausgeführt`
+      : `${pullCount(all)} ausgeführt`,
+  ranNone: (all) => `Keiner von ${count(all, "Abruf", "Abrufen")} ausgeführt.`,
+  ranWell: (pulls) => `${number(pulls)} erfolgreich`,
+  leftAsWere: (pulls, names) => `${number(pulls)} unverändert gelassen (${names})`,
+  failed: (pulls, names) => `${number(pulls)} fehlgeschlagen (${names})`,
+  allFailed: (pulls, names) => `${pullCount(pulls)} fehlgeschlagen (${names}).`,
+  changed: (names) => `Geändert: ${names}.`,
+  notRun: (names, why) => `Nicht ausgeführt: ${names}. ${why}`,
+  andMore: (names, more) => `${names} und ${number(more)} weitere`,
+  covers: (place, holds, name) =>
+    `Den Inhalt von ${place} überschreiben? Dort steht \u201e${holds}\u201c, und ${name} würde es ersetzen.`,
+  overwrite: "Überschreiben",
+  overwriteFor: (name) => `Überschreiben für ${name}`,
+  leave: "So lassen",
+  leaveFor: (name) => `So lassen für ${name}`,
+
+  // Export.
+  tooLarge: (name) => `${name} passt nicht in diese Tabelle.`,
+  exportMeans:
+    "Der Dienst kann stattdessen in einen Ihrer Buckets schreiben. Ein Tabellenblatt sagt dann, wie eine verbundene Tabelle von dort liest.",
+  bucket: "Bucket",
+  bucketWrong: "Geben Sie Speicherart, Bucket und Ordner an: „s3://my-bucket/weekly“.",
+  exportInstead: "Stattdessen exportieren",
+  starting: "Wird gestartet",
+
+  // Finding.
+  find: "Abrufe suchen",
+  findPlaceholder: "Name, Platz oder fehlgeschlagen",
+  show: "Anzeigen",
+  filters: {
+    all: "Alle",
+    toBeChecked: "Zu prüfen",
+    scheduled: "Mit Zeitplan",
+    byHand: "Nur von Hand",
+    onThisSheet: "Auf diesem Blatt",
+  },
+  pulls: pullCount,
+  pullsToCheck: (pulls, bad) => `${pullCount(pulls)}, davon ${number(bad)} zu prüfen`,
+  shownOf: (shown, all) => `${number(shown)} angezeigt von: ${all}`,
+
+  // Deleting.
+  deletePull: "Löschen",
+  deleteNamed: (name) => `Löschen: ${name}`,
+  deleteQuestion: (name) => `${name} löschen?`,
+  deleteMeans: (place) =>
+    `Die Zeile im Blatt der Abrufe wird gelöscht. Die Tabelle in ${place} kann bleiben oder auch verschwinden. Was Sie daneben geschrieben haben, bleibt.`,
+  deleteMeansRow: "Die Zeile im Blatt der Abrufe wird gelöscht. Eine Tabelle gibt es nicht.",
+  deleteAndKeep: "Löschen, Zellen behalten",
+  deleteAndClear: "Löschen, Zellen leeren",
+  deleting: "Wird gelöscht",
+  clearing: "Wird geleert",
+
+  // Its row.
+  copyOf: (name) => `Kopie von ${name}`,
+  nameOfCopy: (name) => `${name} Kopie`,
+  readingRow: "Die Zeile wird gelesen",
+  whatItPulls: "Was er abruft und wie es ankommt",
+  elseOf: (column) => `Was bei ${column} noch möglich ist`,
+  nobody: "Niemand",
+  onlyByHand: "Nur von Hand",
+  saved: (name) =>
+    `Gespeichert als ${name}. Führen Sie ihn unter „Gespeichert“ aus. Seine Zeile ist im Tabellenblatt „Analytics pulls“.`,
+  savedOnSchedule: (name) =>
+    `Gespeichert als ${name}. Er läuft nach Zeitplan, oder jetzt unter „Gespeichert“. Seine Zeile ist im Tabellenblatt „Analytics pulls“.`,
+
+  // Approval.
+  notApproved: "Das hat noch niemand genehmigt:",
+  changedSince: "Die Zeile wurde nach der Genehmigung geändert und läuft deshalb nicht:",
+  approved: "Genehmigt",
+  now: "Jetzt",
+  nothing: "nichts",
+  letters: (letters) => `${number(letters)} Zeichen: scrollen, um alle zu sehen`,
+  notYoursToApprove:
+    "Sie können das nicht genehmigen. Fragen Sie, wer diese Tabelle verbunden hat oder den Platz bearbeiten darf.",
+  approve: "Genehmigen",
+  approving: "Wird genehmigt",
+  putBack: "Zurücksetzen",
+  waitForYou: (pulls) => `${count(pulls, "Abruf wartet", "Abrufe warten")} auf Sie.`,
+  waitForYouWhy:
+    "Prüfen Sie unten, was jeder fragt und wohin es kommt. Alle Bearbeiter dieser Tabelle können das ändern. Ihr Schlüssel wird nur für das benutzt, was Sie genehmigt haben.",
+  approveAll: (pulls) => `Alle ${number(pulls)} genehmigen`,
+  asShownBelow: "wie unten gezeigt",
+
+  // The tab of pulls, and schedules.
+  tabLost: "Das Blatt der Abrufe ist weg oder hat seine Überschriften verloren.",
+  tabLostPulls: (pulls) =>
+    pulls === 1
+      ? "Einer seiner Abrufe ist noch bekannt. Ein neues Blatt bekommt eine Zeile dafür, und Notizen in den Zellen sagen, was fehlt."
+      : `${number(pulls)} seiner Abrufe sind noch bekannt. Ein neues Blatt bekommt für jeden eine Zeile, und Notizen in den Zellen sagen, was fehlt.`,
+  makeTab: "Blatt neu anlegen",
+  makingTab: (pulls) => `Blatt mit ${count(pulls, "Abruf", "Abrufen")} wird angelegt`,
+  takeOver: "Zeitpläne übernehmen",
+  takingOver: "Wird übernommen",
+};

@@ -1,0 +1,114 @@
+const FORMULAS_OF_OWNER =
+  "Formulas work only if you own this spreadsheet. Everyone who edits it can then type formulas that use your key.";
+
+export const CONNECTION_EN = {
+  // Connecting.
+  title: "Connect to your analytics service",
+  lead: "Pull reports, metrics and people into this spreadsheet.",
+  colleaguesOwn: (host: string) =>
+    `A colleague has connected this spreadsheet to ${host} for their own use. Ask them to share the connection with everyone who edits.`,
+  usedBefore: "Used here before?",
+  boundTitle: "Everyone who edits this spreadsheet can read the key.",
+  bound:
+    "The add-on is a script inside this spreadsheet, and editors can change it. Your choice below does not alter that. Use a key with few rights.",
+  service: "Service",
+  address: "Service address",
+  key: "API key",
+  keyStored: "Leave this empty to keep the stored key.",
+  keyHint:
+    "Find it in your account at the service, in the settings for API keys. The add-on keeps it out of the cells and sends it to this service only.",
+  replacesColleague: (host: string) =>
+    `A colleague has connected this spreadsheet to ${host}. Your connection replaces theirs, also for all formulas, and they are notified.`,
+  connect: "Connect",
+  save: "Save",
+  saving: "Saving",
+  checking: "Checking the key",
+  checkingLong: "Asking the service whether it knows this key",
+  stopWaiting: "Stop waiting",
+  stoppedWaiting:
+    "Stopped waiting. The service may still finish checking the key. If it does, the connection changes, and you see it here within a minute.",
+  cancel: "Cancel",
+  addressMissing: "Enter the service's address.",
+  keyMissing: "Enter your API key.",
+  keyMissingForAddress: "Another address needs its own key. Enter it here.",
+
+  // Who may use it.
+  audience: "Who may use it",
+  onlyMe: "Only me",
+  everyone: "Everyone who edits this spreadsheet",
+  /** In a spreadsheet's own script, every editor can read the key with a function. */
+  consequences: {
+    me: {
+      installed: `Only you can pull. ${FORMULAS_OF_OWNER}`,
+      bound: `Colleagues cannot pull in the sidebar. Saved pulls ask only what you approved. But everyone who edits the script can read and use your key. ${FORMULAS_OF_OWNER}`,
+    },
+    everyone: {
+      installed:
+        "Colleagues pull and use formulas with your key. They cannot see it, but they can ask everything it allows.",
+      bound:
+        "Colleagues pull and use formulas with your key. Everyone who edits the script can read the key.",
+    },
+  },
+
+  // The view.
+  keyIsStored: "Stored",
+  change: "Change",
+  disconnect: "Disconnect",
+  disconnecting: "Disconnecting",
+  disconnectQuestion: "Disconnect?",
+  disconnectMeans:
+    "This deletes the stored key. Pulled tables stay. Formulas keep their values, but stop updating.",
+  keep: "Keep",
+  limit: "Limit",
+  perMinute: "Requests a minute",
+  perMinuteHint: "Enter more than 15 only if the service has granted it to your account.",
+  zone: "Time zone",
+  daysOf: (zone: string) => `Days of ${zone}`,
+  zoneSent: "Turn this off only if the service refuses time zones, or cannot mark unfinished periods.",
+  zoneNotSent: (zone: string) => `The service uses its own days. They may differ from the days of ${zone}.`,
+  onlyWhoConnected: "Only the person who connected can change this, because it changes everyone's numbers.",
+  calendar: "Calendar",
+  weekStarts: "Weeks begin on",
+  weekStartsHint:
+    "Press Refresh formulas to see it in formulas. Rows by week work only if the service knows such weeks.",
+  yearStarts: "Fiscal year begins in",
+  yearStartsHint:
+    'This sets what "this fiscal quarter" means. A formula can set its own: "this fiscal quarter from April".',
+  notSet: "Not set",
+  weekDays: { Monday: "Monday", Saturday: "Saturday", Sunday: "Sunday" },
+  months: {
+    January: "January",
+    February: "February",
+    March: "March",
+    April: "April",
+    May: "May",
+    June: "June",
+    July: "July",
+    August: "August",
+    September: "September",
+    October: "October",
+    November: "November",
+    December: "December",
+  },
+
+  // What is stored.
+  stored: "What is kept",
+  storedHint:
+    "See what is kept here, and remove it: copies of tables for Undo, answers of formulas, the log.",
+  forgetEverything: "Forget everything",
+  looking: "Looking",
+  nothingStored: "Nothing is kept here.",
+  forgetQuestion: "Forget everything?",
+  forgetMeans: "This removes the following for everyone. It cannot be undone:",
+  forgetLeaves:
+    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again. If you do not want what is in the tables, delete it yourself. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Google's cache can keep answers for six hours.",
+  forget: "Forget",
+  forgetting: "Forgetting",
+  close: "Close",
+  forgotten: "Forgotten.",
+  forgetStopped:
+    'This stopped early, or its answer was lost. Press "Forget everything" again to remove the rest.',
+  forgetPullRuns:
+    "Stop the pull that is running, or wait until it ends. It would bring back what you remove.",
+  forgetRefused: "Google refused to delete these. Ask whoever protected them to do it:",
+};

@@ -1,0 +1,11 @@
+export const CONTROLS_EN = {
+  copy: "Copy",
+  copied: "Copied",
+  pressToCopy: "Press Ctrl+C",
+  /** Read aloud, where several things have the same action. */
+  named: (action: string, name: string) => `${action}: ${name}`,
+  optional: "(optional)",
+  seconds: (seconds: number) => `${seconds} s`,
+  takesLong: "This takes longer than usual, but it is still running.",
+  typeToFindOthers: (shown: number, found: number) => `Showing ${shown} of ${found}. Type to find others.`,
+};

@@ -1,0 +1,26 @@
+/** English: the language that the others are typed after. A sentence is whole; what varies is an argument. */
+import { CONNECTION_EN } from "./connection";
+import { CONTROLS_EN } from "./controls";
+import { FAILURES_EN } from "./failures";
+import { FORMULAS_EN } from "./formulas";
+import { LANDED_EN } from "./landed";
+import { PAGE_EN } from "./page";
+import { PULL_EN } from "./pull";
+import { SAVED_EN } from "./saved";
+import { CHAT_EN } from "./chat";
+import { RUN_EN } from "./run";
+import { SERVER_FAILURES_EN } from "./server-failures";
+
+export const ENGLISH = {
+  page: PAGE_EN,
+  connection: CONNECTION_EN,
+  controls: CONTROLS_EN,
+  run: RUN_EN,
+  failures: FAILURES_EN,
+  serverFailures: SERVER_FAILURES_EN,
+  formulas: FORMULAS_EN,
+  landed: LANDED_EN,
+  pull: PULL_EN,
+  chat: CHAT_EN,
+  saved: SAVED_EN,
+};

@@ -1,0 +1,35 @@
+export const PULL_EN = {
+  report: "Report",
+  reportPlaceholder: "Choose, or type a name or id",
+  reportMissing: "Choose a report, or type its name or id.",
+  loadingReports: "Loading the list of reports",
+  noReports: "The service lists no reports. You can still type a name or an id.",
+  noReportFits: "No listed report fits. What you typed will be looked up.",
+  /** `failure`: a sentence. */
+  reportsFailed: (failure: string) => `${failure} You can still type a name or an id.`,
+  dates: "Dates",
+  datesPlaceholder: "As saved in the report",
+  datesNote: "You can also type 2026-01-01 to 2026-03-31, or since March 2026.",
+  sheet: "To sheet",
+  sheetPlaceholder: "Name of a sheet",
+  sheetMissing: "Name the sheet to write to.",
+  cell: "Cell",
+  cellWrong: "Enter a cell such as A1.",
+  more: "More",
+  pull: "Pull",
+  pulling: "Pulling",
+  overwriteQuestion: (place: string, holds: string) =>
+    `Overwrite what is at ${place}? It holds \u201c${holds}\u201d.`,
+  /** What a person can do about a failure. */
+  ways: {
+    overwrite: "Overwrite",
+    otherSheet: "Choose another sheet",
+    again: "Try again",
+    connection: "Connection",
+  },
+  saveAndSchedule: "Save and schedule",
+  name: "Name",
+  save: "Save",
+  saving: "Saving",
+  cancel: "Cancel",
+};

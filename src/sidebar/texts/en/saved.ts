@@ -1,0 +1,200 @@
+import { inEnglish } from "./numbers";
+
+const { number, count } = inEnglish;
+
+function people(value: number, noun: string): string {
+  return noun === "person" ? count(value, "person", "people") : count(value, "row", "rows");
+}
+
+export const SAVED_EN = {
+  loading: "Loading saved pulls",
+  nothingSaved:
+    "No pull is saved yet. Save one in the Pull tab, or start a new one here. A saved pull is a question with a place in this spreadsheet. You can run it again at any time, or on a schedule.",
+  runAll: "Run all",
+  runSheet: (sheet: string) => `Run sheet ${sheet}`,
+  running: "Running",
+  newPull: "New pull",
+  run: "Run",
+  runNamed: (name: string) => `Run ${name}`,
+  notNow: "Not now",
+  stop: "Stop",
+  stopping: "Stopping",
+  cancel: "Cancel",
+  save: "Save",
+  saving: "Saving",
+  canClose: "You can close the sidebar. The hourly run continues this.",
+  mustStayOpen: "Keep the sidebar open until this ends. No hourly run would continue it.",
+  restContinues: "The rest continues with the next hourly run.",
+
+  // One pull.
+  lookNow: "Look now",
+  startAgain: "Start again",
+  undo: "Undo last refresh",
+  puttingBack: "Putting back",
+  change: "Change",
+  changeNamed: (name: string) => `Change ${name}`,
+  more: "More",
+  moreOf: (name: string) => `More of ${name}`,
+  duplicate: "Duplicate",
+  duplicateNamed: (name: string) => `Duplicate ${name}`,
+  goToRow: "Go to row",
+  goingThere: "Going there",
+  handOnly: "by hand only",
+  nextRun: (time: string) => `next ${time}`,
+  notifies: { failures: "reports failures", changes: "reports changes" },
+  rows: (rows: number) => count(rows, "row", "rows"),
+  /** `change`: "2 added". */
+  rowsChanged: (rows: number, change: string) => `${count(rows, "row", "rows")} (${change})`,
+  rowsUnchanged: (rows: number) => `${count(rows, "row", "rows")} (nothing changed)`,
+  /** The last run brought none: those there are older. */
+  rowsOlder: (ran: string, rows: number, time: string) => `${ran}. ${count(rows, "row", "rows")} of ${time}`,
+  lookingForRuns: "Looking for its last runs",
+  noRuns: "No run is recorded.",
+  lastRunsOf: (name: string) => `Last runs of ${name}`,
+  noSuchPull: (name: string) => `No pull is called "${name}" any more.`,
+
+  // How it is.
+  status: {
+    "never ran": "Never ran",
+    well: "Finished",
+    left: "Left as it was",
+    cancelled: "Left as it was",
+    "put back": "Finished",
+    "not followed": "Left as it was",
+    due: "Due",
+    "at work": "Running",
+    "goes on later": "Continues later",
+    exporting: "Export under way",
+    exported: "Exported",
+    failed: "Failed",
+    "will try again": "Failed, will try again",
+    stopped: "Stopped",
+    "schedule off": "Schedule is off",
+    "waits for approval": "Waits for approval",
+    "check this row": "Check this row",
+  },
+  justNow: "just now",
+  minutesOld: (minutes: number) => `${count(minutes, "minute", "minutes")} old`,
+  hoursOld: (hours: number) => `${count(hours, "hour", "hours")} old`,
+  daysOld: (days: number) => `${count(days, "day", "days")} old`,
+
+  // A list that ends at its limit. `noun`: "person" or "row".
+  cut: (rows: number, noun: string, limit: number) =>
+    `${people(rows, noun)}, and there are more; the limit is ${number(limit)}`,
+  cutOf: (rows: number, of: number, noun: string, limit: number) =>
+    `${number(rows)} of ${people(of, noun)}; the limit is ${number(limit)}`,
+  getAllUncounted: (noun: string): string => (noun === "person" ? "Get all people" : "Get all rows"),
+  getAll: (rows: number, noun: string) => `Get all ${people(rows, noun)}`,
+  getFirst: (rows: number, noun: string) => `Get the first ${people(rows, noun)}`,
+  /** `what`: one of the three above. */
+  withRequests: (what: string, requests: number) => `${what} (${count(requests, "request", "requests")})`,
+
+  // What a run takes. `time`: "1 min 20 s".
+  cost: (requests: number, time: string) => `${count(requests, "request", "requests")}, about ${time}`,
+  costAtMost: (requests: number, time: string) =>
+    `up to ${count(requests, "request", "requests")}, at most about ${time}`,
+  /** `cost`: one of the two above. */
+  costAlone: (cost: string, hours: number) =>
+    `${cost} with the sidebar open, about ${count(hours, "hour", "hours")} without`,
+  costOfAll: (cost: string) => `All of them: ${cost}`,
+  costOfOne: (cost: string) => `${cost} per run.`,
+
+  // After a run.
+  ran: (ran: number, all: number) =>
+    ran < all ? `Ran ${number(ran)} of ${count(all, "pull", "pulls")}` : `Ran ${count(all, "pull", "pulls")}`,
+  ranNone: (all: number) => `Ran none of ${count(all, "pull", "pulls")}.`,
+  ranWell: (pulls: number) => `${number(pulls)} well`,
+  leftAsWere: (pulls: number, names: string) => `${number(pulls)} left as it was (${names})`,
+  failed: (pulls: number, names: string) => `${number(pulls)} failed (${names})`,
+  allFailed: (pulls: number, names: string) => `${count(pulls, "pull", "pulls")} failed (${names}).`,
+  changed: (names: string) => `Changed: ${names}.`,
+  notRun: (names: string, why: string) => `Not run: ${names}. ${why}`,
+  andMore: (names: string, more: number) => `${names} and ${number(more)} more`,
+  covers: (place: string, holds: string, name: string) =>
+    `Overwrite what is at ${place}? It holds \u201c${holds}\u201d, and ${name} would replace it.`,
+  overwrite: "Overwrite",
+  overwriteFor: (name: string) => `Overwrite for ${name}`,
+  leave: "Leave it",
+  leaveFor: (name: string) => `Leave it as it is for ${name}`,
+
+  // Export.
+  tooLarge: (name: string) => `${name} does not fit into this spreadsheet.`,
+  exportMeans:
+    "The service can write it to a bucket of yours instead. A sheet then says how a connected sheet reads it from there.",
+  bucket: "Bucket",
+  bucketWrong: 'Enter the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".',
+  exportInstead: "Export it instead",
+  starting: "Starting",
+
+  // Finding.
+  find: "Find pulls",
+  findPlaceholder: "Part of a name, a place, or failed",
+  show: "Show",
+  filters: {
+    all: "All",
+    toBeChecked: "To be looked at",
+    scheduled: "Scheduled",
+    byHand: "By hand only",
+    onThisSheet: "On this sheet",
+  },
+  pulls: (pulls: number) => count(pulls, "pull", "pulls"),
+  pullsToCheck: (pulls: number, bad: number) =>
+    `${count(pulls, "pull", "pulls")}, ${number(bad)} of them to be looked at`,
+  /** `all`: one of the two above. */
+  shownOf: (shown: number, all: string) => `${number(shown)} shown of ${all}`,
+
+  // Deleting.
+  deletePull: "Delete",
+  deleteNamed: (name: string) => `Delete ${name}`,
+  deleteQuestion: (name: string) => `Delete ${name}?`,
+  deleteMeans: (place: string) =>
+    `This deletes its row in the tab of pulls. The table at ${place} can stay or go. What you wrote beside it stays.`,
+  deleteMeansRow: "This deletes its row in the tab of pulls. It has no table.",
+  deleteAndKeep: "Delete, keep the cells",
+  deleteAndClear: "Delete, clear the cells",
+  deleting: "Deleting",
+  clearing: "Clearing",
+
+  // Its row.
+  copyOf: (name: string) => `Copy of ${name}`,
+  /** The name of a copy. */
+  nameOfCopy: (name: string) => `${name} copy`,
+  readingRow: "Looking at its row",
+  whatItPulls: "What it pulls, and how it lands",
+  elseOf: (column: string) => `What else ${column} may say`,
+  nobody: "Nobody",
+  onlyByHand: "By hand only",
+  saved: (name: string) =>
+    `Saved as ${name}. Run it in the Saved tab. Its row is in the sheet "Analytics pulls".`,
+  savedOnSchedule: (name: string) =>
+    `Saved as ${name}. It runs on its schedule, or now in the Saved tab. Its row is in the sheet "Analytics pulls".`,
+
+  // Approval.
+  notApproved: "Nobody has approved this yet:",
+  changedSince: "Its row changed after somebody approved it, so it does not run:",
+  approved: "Approved",
+  now: "Now",
+  nothing: "nothing",
+  letters: (letters: number) => `${number(letters)} characters: scroll to see them all`,
+  notYoursToApprove:
+    "You cannot approve this. Ask whoever connected this spreadsheet, or whoever may edit its place.",
+  approve: "Approve",
+  approving: "Approving",
+  putBack: "Put back",
+  waitForYou: (pulls: number) => `${count(pulls, "pull waits", "pulls wait")} for you.`,
+  waitForYouWhy:
+    "Check below what each one asks, and where it goes. Everyone who edits this spreadsheet can change that. Your key is used only for what you approved.",
+  approveAll: (pulls: number) => `Approve all ${number(pulls)}`,
+  asShownBelow: "as shown below",
+
+  // The tab of pulls, and schedules.
+  tabLost: "The tab of pulls is gone or lost its headers.",
+  tabLostPulls: (pulls: number) =>
+    pulls === 1
+      ? "One of its pulls is still known. A new tab gets a row for it, and notes in its cells what is missing."
+      : `${number(pulls)} of its pulls are still known. A new tab gets a row for each, and notes in its cells what is missing.`,
+  makeTab: "Make the tab again",
+  makingTab: (pulls: number) => `Making a tab with ${count(pulls, "pull", "pulls")}`,
+  takeOver: "Take over schedules",
+  takingOver: "Taking over",
+};

@@ -1,0 +1,78 @@
+/** Every sentence of the sidebar is in src/sidebar/texts, one file a view and a language. */
+import { parseSync } from "@swc/core";
+import { join } from "node:path";
+import { readSources, SRC } from "./structure";
+
+/** Still to be moved. */
+const LATER = ["ask/", "question/", "notify/"];
+
+/** What reads like a sentence and is none. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  Monday: "the word that is sent",
+};
+
+const SOURCES = readSources(join(SRC, "sidebar")).filter(
+  ({ path }) => !path.startsWith("texts/") && !LATER.some((folder) => path.startsWith(folder)),
+);
+
+type Tree = { readonly type?: string; readonly [part: string]: unknown };
+
+/** Begins with a word as people write it, or has two words. */
+const LOOKS_SAID = /^\s*[A-Z][a-z']*[a-z]\b|[A-Za-z]{2,},? [A-Za-z]/;
+
+/** Parts of the tree in which no text is shown: names, types, classes, errors for programmers. */
+function isUnseen(node: Tree, part: string): boolean {
+  return UNSEEN[node.type ?? ""]?.(node, part) ?? false;
+}
+
+const UNSEEN: { readonly [type: string]: (node: Tree, part: string) => boolean } = {
+  ImportDeclaration: () => true,
+  TsLiteralType: () => true,
+  KeyValueProperty: (_, part) => part === "key",
+  SwitchCase: (_, part) => part === "test",
+  BinaryExpression: ({ operator }) => operator === "===" || operator === "!==",
+  NewExpression: ({ callee }, part) => part === "arguments" && (callee as Tree)["value"] === "Error",
+  JSXAttribute: ({ name }) => (name as Tree)["value"] === "class",
+};
+
+/** The texts that a file shows by itself. */
+function saidIn(node: Tree): string[] {
+  if (node.type === "JSXText") return [node["value"]].map(String).filter((text) => /[a-z]/i.test(text));
+  const text =
+    node.type === "StringLiteral" ? node["value"] : node.type === "TemplateElement" ? node["raw"] : undefined;
+  if (typeof text === "string") return LOOKS_SAID.test(text) ? [text] : [];
+  return Object.entries(node).flatMap(([part, inner]) =>
+    isUnseen(node, part) ? [] : [inner].flat().filter(isTree).flatMap(saidIn),
+  );
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null;
+}
+
+function saidBy(code: string): string[] {
+  return saidIn(parseSync(code, { syntax: "typescript", tsx: true }) as unknown as Tree);
+}
+
+it("no file of the sidebar says anything itself: a sentence is in src/sidebar/texts, in each language", () => {
+  const said = SOURCES.flatMap(({ path, text }) =>
+    saidBy(text)
+      .filter((words) => !Object.hasOwn(ALLOWED, words))
+      .map((words) => `${path}: ${words.trim()}`),
+  );
+  expect(said).toEqual([]);
+});
+
+it.each([
+  "<p>Loading</p>",
+  "<Field label='Name' />",
+  "const name = 'Nothing is kept here.';",
+  "const name = `${count} rows of it`;",
+  "<Button busy={isBusy ? 'Going' : undefined} />",
+])("is refused: %s", (code) => expect(saidBy(code)).not.toEqual([]));
+
+it.each([
+  "<p class='notice plain'>{texts.page.loading}</p>",
+  "throw new Error('The page has no element for the app.');",
+  "if (stage === 'beginning again') go({ 'goes on later': `tab-${id}` });",
+])("is no sentence: %s", (code) => expect(saidBy(code)).toEqual([]));

@@ -1,0 +1,110 @@
+/** A person at the sidebar, who clicks, and types only what is their own: both are counted. */
+import type { Locator, Page } from "playwright-core";
+import type { LiveDesk } from "../live-desk";
+
+/** What is hidden is another kind's form. */
+const SHOWN = ":not([hidden]):not([hidden] *)";
+
+export class Asker {
+  clicks = 0;
+  /** "Name: Board": each field that was typed into. */
+  readonly typed: string[] = [];
+  private scope: Locator | undefined;
+
+  constructor(private readonly desk: LiveDesk) {}
+
+  private get page(): Page {
+    return this.desk.sidebar.page;
+  }
+
+  /** One of the sidebar's views. */
+  async view(name: string): Promise<void> {
+    await this.click(this.page.getByRole("tab", { name }));
+  }
+
+  async kind(title: string): Promise<void> {
+    await this.click(this.page.getByRole("radio", { name: title, exact: true }));
+  }
+
+  /** One of a few words. */
+  async choose(label: string, choice: string): Promise<void> {
+    const field = await this.find(label);
+    // Opening the list, and the choice in it.
+    this.clicks += 2;
+    await field.selectOption(choice);
+  }
+
+  /** A name from the list of a field. */
+  async pick(label: string, name: string): Promise<void> {
+    await this.click(await this.find(label));
+    const option = this.page.getByRole("option").filter({ has: this.page.getByTitle(name, { exact: true }) });
+    await this.click(option);
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    const field = await this.find(label);
+    this.clicks += 1;
+    this.typed.push(`${label}: ${text}`);
+    await field.fill(text);
+    await field.blur();
+  }
+
+  async check(label: string): Promise<void> {
+    await this.click(await this.find(label));
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    const named = typeof name === "string" ? { name, exact: true } : { name };
+    const button = this.root.getByRole("button", named).and(this.page.locator(SHOWN)).first();
+    await this.unfold(button);
+    await this.click(button);
+  }
+
+  /** Within one of the groups of fields: "Condition 2". */
+  async within(group: string, work: () => Promise<void>): Promise<void> {
+    this.scope = this.page.getByRole("group", { name: group, exact: true }).and(this.page.locator(SHOWN));
+    await work();
+    this.scope = undefined;
+  }
+
+  select(a1: string): void {
+    this.clicks += 1;
+    this.desk.select(a1);
+  }
+
+  /** Looks at the first rows and lets them land. */
+  async lookAndLand(): Promise<void> {
+    await this.press("Look");
+    await this.see("Nothing is written yet.");
+    await this.press("Land it");
+    await this.see("landed at");
+  }
+
+  see(text: string): Promise<void> {
+    return this.desk.sidebar.see(text);
+  }
+
+  private get root(): Locator | Page {
+    return this.scope ?? this.page;
+  }
+
+  private async click(what: Locator): Promise<void> {
+    this.clicks += 1;
+    await what.click();
+  }
+
+  private async find(label: string): Promise<Locator> {
+    const words = label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const labelled = this.root.getByLabel(new RegExp(`^${words}(?: \\(optional\\))?$`));
+    const field = labelled.and(this.page.locator(`:is(input, select, textarea)${SHOWN}`)).first();
+    await this.unfold(field);
+    return field;
+  }
+
+  /** Opens what a field is folded into. */
+  private async unfold(what: Locator): Promise<void> {
+    await what.waitFor({ state: "attached" });
+    const folded = what.locator("xpath=ancestor::details[not(@open)]/summary");
+    for (const summary of await folded.all()) await this.click(summary);
+  }
+}

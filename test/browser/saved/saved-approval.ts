@@ -1,0 +1,123 @@
+/**
+ * Rows that wait for approval: what was agreed beside what they say, agreeing to them, and putting them back.
+ */
+import type { PullItem } from "../../../src/add-on/sidebar-contract/calls";
+import { ITEM, LIST, openSaved } from "./saved-list";
+import type { Open } from "../sidebar-page";
+
+const LONG =
+  "select people.email, people.card_number, people.country from people join orders on orders.person = people.id where orders.total > 100 order by orders.total desc";
+
+const CHANGED: PullItem = {
+  ...ITEM,
+  name: "Weekly revenue",
+  status: "waits for approval",
+  message: "It is not asked, because it was changed since somebody agreed to it: What.",
+  nextRun: null,
+  approval: {
+    isFirst: false,
+    mayApprove: true,
+    shown: "digest-of-weekly",
+    changes: [
+      { title: "What", before: "select week, sum(amount) from orders group by week", after: LONG },
+      { title: "Columns", before: "week, email (masked)", after: "" },
+      {
+        title: "Mode",
+        before: "replace",
+        after: "export: s3://somebodys-own-bucket-with-a-long-name/folder/loot",
+      },
+    ],
+  },
+};
+const first = (name: string, row: number): PullItem => ({
+  ...ITEM,
+  name,
+  row,
+  status: "waits for approval",
+  message: "It is not asked, because nobody agreed yet.",
+  approval: {
+    isFirst: true,
+    mayApprove: true,
+    shown: `digest-of-${name}`,
+    changes: [
+      { title: "Source", before: "", after: "people" },
+      { title: "What", before: "", after: "plan = Team and not in segment Churned" },
+      { title: "Dates", before: "", after: "" },
+      { title: "Place", before: "", after: "Customers!A1" },
+    ],
+  },
+});
+const OTHERS: PullItem = {
+  ...CHANGED,
+  name: "Not mine",
+  row: 9,
+  approval: {
+    isFirst: false,
+    mayApprove: false,
+    shown: "x",
+    changes: [{ title: "Place", before: "A", after: "B" }],
+  },
+};
+
+export function savedApprovalTests(open: Open): void {
+  describe("a row that waits for approval", () => {
+    const scripts = { savedPulls: () => ({ ...LIST, pulls: [ITEM, CHANGED, OTHERS] }) };
+
+    it("is shown as it was agreed and as it is, side by side, and cannot be run", async () => {
+      const sidebar = await openSaved(open, scripts);
+      await sidebar.see("Waits for approval");
+      const changes = sidebar.page.locator(".approval").first();
+      expect(await changes.locator("dt").allInnerTexts()).toEqual(["What", "Columns", "Mode"]);
+      expect(await changes.locator("del").allInnerTexts()).toEqual([
+        "select week, sum(amount) from orders group by week",
+        "week, email (masked)",
+        "replace",
+      ]);
+      expect(await changes.locator("ins").allInnerTexts()).toEqual([
+        LONG,
+        "nothing",
+        "export: s3://somebodys-own-bucket-with-a-long-name/folder/loot",
+      ]);
+      const [before, now] = [changes.locator("del").first(), changes.locator("ins").first()];
+      const [left, right] = [await before.boundingBox(), await now.boundingBox()];
+      expect(left && right && left.x + left.width <= right.x && Math.abs(left.y - right.y) < 2).toBe(true);
+      expect(await sidebar.page.getByRole("button", { name: "Run Weekly revenue" }).count()).toBe(1);
+      expect(await sidebar.page.getByRole("button", { name: "Approve: Not mine" }).count()).toBe(0);
+      await sidebar.see("You cannot approve this.");
+      expect(await sidebar.faults("saved-approval")).toEqual([]);
+      await sidebar.page.emulateMedia({ colorScheme: "dark" });
+      expect(await sidebar.faults("saved-approval-dark")).toEqual([]);
+    });
+
+    it("is agreed to as it was shown", async () => {
+      const sidebar = await openSaved(open, { ...scripts, approvePulls: () => LIST });
+      await sidebar.press("Approve: Weekly revenue");
+      await sidebar.page.waitForFunction(() => !document.querySelector("[aria-disabled=true]"));
+      expect(sidebar.server.requests("approvePulls")).toEqual([
+        { pulls: [{ name: "Weekly revenue", shown: "digest-of-weekly" }] },
+      ]);
+    });
+
+    it("is put back", async () => {
+      const sidebar = await openSaved(open, { ...scripts, restoreRow: () => LIST });
+      await sidebar.press("Put back: Weekly revenue");
+      await sidebar.page.waitForFunction(() => !document.querySelector("[aria-disabled=true]"));
+      expect(sidebar.server.requests("restoreRow")).toEqual([{ name: "Weekly revenue" }]);
+    });
+  });
+
+  it("pulls that nobody agreed to yet are agreed to with one click, each shown with what it asks", async () => {
+    const pulls = [first("Team", 2), first("Customers", 3), first("Trials", 4)];
+    const sidebar = await openSaved(open, {
+      savedPulls: () => ({ ...LIST, pulls }),
+      approvePulls: () => ({ ...LIST, pulls: [ITEM] }),
+    });
+    await sidebar.see("3 pulls wait for you.");
+    expect(await sidebar.faults("saved-approve-all")).toEqual([]);
+    await sidebar.press("Approve all 3: as shown below");
+    await sidebar.see("Weekly revenue");
+    expect(sidebar.server.requests("approvePulls")).toEqual([
+      { pulls: pulls.map(({ name }) => ({ name, shown: `digest-of-${name}` })) },
+    ]);
+  });
+}

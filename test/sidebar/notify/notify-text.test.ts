@@ -1,0 +1,154 @@
+/** What a chat is sent by clicking: the text is what the add-on reads, and comes back as it was. */
+import fc from "fast-check";
+import { readNotifyChoice } from "../../../src/add-on/input-language/pulls/notify-text";
+import { areSameName } from "../../../src/add-on/table/combine/places";
+import {
+  type ClickedLimit,
+  type ClickedNotify,
+  LIMIT_TESTS,
+  readNotify,
+  takesNumber,
+  writeNotify,
+} from "../../../src/sidebar/notify/notify-text";
+
+/** What a text means: its limits by column and test, without how they are spelt. */
+function meaningOf(text: string) {
+  const { when, sendsNumbers, thresholds } = readNotifyChoice(text);
+  return { when, sendsNumbers, limits: thresholds.map(({ column = "", test }) => ({ column, test })) };
+}
+
+const column = fc.oneof(
+  fc.constantFrom(
+    "",
+    "Signups",
+    "Signups: EU",
+    "a, b",
+    "below 3",
+    "unusual",
+    "numbers",
+    "مشتركون",
+    "100 %",
+    "x".repeat(120),
+  ),
+  fc.string({ minLength: 1, maxLength: 12 }).map((text) => `n${text}`),
+);
+const number = fc.constantFrom("20", "1,000.5", "0.5", "7");
+const limit: fc.Arbitrary<ClickedLimit> = fc
+  .record({ column, test: fc.constantFrom(...LIMIT_TESTS), number: fc.oneof(number, fc.constant("12 %")) })
+  .map((one) => ({ ...one, number: takesNumber(one.test) ? one.number : "" }));
+const clicks: fc.Arbitrary<ClickedNotify> = fc
+  .record({
+    failures: fc.boolean(),
+    changes: fc.boolean(),
+    numbers: fc.boolean(),
+    limits: fc.array(limit, { maxLength: 5 }),
+  })
+  .map((one) => ({ ...one, failures: one.failures || one.changes || one.numbers || one.limits.length > 0 }));
+
+it("is read by the add-on as it was clicked", () => {
+  fc.assert(
+    fc.property(clicks, (clicked) => {
+      const { when, sendsNumbers, limits } = meaningOf(writeNotify(clicked));
+      expect(when).toBe(clicked.changes ? "changes" : clicked.failures ? "failures" : "nobody");
+      expect(sendsNumbers).toBe(clicked.numbers);
+      expect(limits.map(({ test }) => test.kind)).toEqual(
+        clicked.limits.map(({ test }) => test.split(" ")[0]),
+      );
+      clicked.limits.forEach((one, at) => {
+        expect(areSameName(limits[at]!.column, one.column)).toBe(true);
+        const { test } = limits[at]!;
+        const typed = Number(one.number.replace(/[,% ]/g, "")) / (/%/.test(one.number) ? 100 : 1);
+        if (test.kind === "below" || test.kind === "above") expect(test.limit).toBeCloseTo(typed);
+        if (test.kind === "down" || test.kind === "up")
+          expect(test.part * 100).toBeCloseTo(Number(one.number.replace(/[,% ]/g, "")));
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const spelled = {
+  when: fc.constantFrom(
+    "",
+    "failures",
+    "Failure",
+    "on failure",
+    "errors",
+    "fails",
+    "changes",
+    "on change",
+    "CHANGED",
+  ),
+  numbers: fc.constantFrom("", "numbers", "Number", "figures"),
+  name: fc.constantFrom("", "Signups: ", '"Signups: EU": ', "  a, b  :  ", "10 % off: "),
+  condition: fc.constantFrom(
+    "below 20",
+    "is under 1,000.5",
+    "falls below 3",
+    "<5",
+    "less  than 12 %",
+    "goes above 7",
+    "> 7 percent",
+    "more than 2",
+    "over 1",
+    "down 30 %",
+    "goes down by 30%",
+    "drops by 5 percent",
+    "up 12.5 %",
+    "rises by 3 %",
+    "unusual",
+    "Is unusual",
+  ),
+  sign: fc.constantFrom(";", "\n", " ; "),
+};
+const cell = fc
+  .tuple(
+    spelled.when,
+    spelled.numbers,
+    fc.array(
+      fc.tuple(spelled.name, spelled.condition).map((both) => both.join("")),
+      { maxLength: 5 },
+    ),
+    spelled.sign,
+  )
+  .map(([when, numbers, limits, sign]) =>
+    [when, numbers, ...limits].filter((part) => part !== "").join(sign),
+  );
+
+it("shows every cell that is understood, and writes back the same choice", () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      const read = readNotify(text);
+      expect(read).toBeDefined();
+      const written = writeNotify(read!);
+      expect(meaningOf(written)).toEqual(meaningOf(text));
+      expect(readNotify(written)).toEqual(read);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([
+  ["", { failures: false, changes: false, numbers: false, limits: [] }],
+  ["nobody", { failures: false, changes: false, numbers: false, limits: [] }],
+  ["failures, numbers", { failures: true, changes: false, numbers: true, limits: [] }],
+  [
+    "changes; Revenue: up by 50%",
+    {
+      failures: true,
+      changes: true,
+      numbers: false,
+      limits: [{ column: "Revenue", test: "up by", number: "50" }],
+    },
+  ],
+])("%j is shown as %j", (text, clicked) => expect(readNotify(text)).toEqual(clicked));
+
+it.each([
+  "sometimes",
+  "failures; changes",
+  "nobody; below 3",
+  "down 30",
+  "Signups: lots",
+  "ann1@example.com: below 3",
+  "below 1;below 2;below 3;below 4;below 5;below 6",
+])("what is not understood stays a text: %j", (text) => expect(readNotify(text)).toBeUndefined());

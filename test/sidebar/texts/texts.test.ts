@@ -1,0 +1,81 @@
+import { chooseLanguage, LANGUAGES, type Texts } from "../../../src/sidebar/texts/texts";
+
+/** "under 20 words". */
+const MOST_WORDS = 19;
+
+/** What is written alike in both languages. */
+const ALIKE = [
+  "controls.optional",
+  ...["April", "August", "September", "November"].map((month) => `connection.months.${month}`),
+  "controls.named",
+  "pull.name",
+  "saved.bucket",
+];
+
+interface Said {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Every text of a language, with those of functions for one argument after the other. */
+function textsOf(tree: object, path = ""): Said[] {
+  return Object.entries(tree).flatMap(([name, text]: [string, unknown]) => {
+    const key = path === "" ? name : `${path}.${name}`;
+    // Takes a failure's fields: see below.
+    if (name === "serverFailures") return [];
+    if (typeof text === "string") return [{ key, text }];
+    if (typeof text === "function") return [{ key, text: String(text(...Array(9).fill("7"))) }];
+    return textsOf(text as object, key);
+  });
+}
+
+const ENGLISH = textsOf(LANGUAGES.en);
+
+it.each<[readonly string[], string]>([
+  [["de-AT"], "de"],
+  [["DE"], "de"],
+  [["fr-FR", "fr", "de", "en"], "de"],
+  [["en-US", "de"], "en"],
+  [["fr"], "en"],
+  [[], "en"],
+])("%j is spoken to in %s", (preferred, expected) => expect(chooseLanguage(preferred)).toBe(expected));
+
+it("says nothing in 20 words or more", () => {
+  const long = ENGLISH.flatMap(({ key, text }) =>
+    text
+      .split(/(?<=[.!?])\s/)
+      .filter((sentence) => sentence.split(/\s+/).length > MOST_WORDS)
+      .map((sentence) => `${key}: ${sentence}`),
+  );
+  expect(long).toEqual([]);
+});
+
+it.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== "en"))(
+  "%s leaves no sentence empty, and none in English",
+  (_, other: Texts) => {
+    const left = textsOf(other).filter(
+      ({ key, text }, i) => text.trim() === "" || (text === ENGLISH[i]?.text && !ALIKE.includes(key)),
+    );
+    expect(left.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+  },
+);
+
+it("counts in each language as it is written there", () => {
+  const { en, de } = LANGUAGES;
+  expect(en.page.requestsFree(1, 1)).toBe("1 of 1 request free");
+  expect(en.page.requestsFree(0, 1234)).toBe("0 of 1,234 requests free");
+  expect(de.page.requestsFree(1, 1)).toBe("1 von 1 Anfrage frei");
+  expect(de.page.requestsFree(0, 1234)).toBe("0 von 1.234 Anfragen frei");
+});
+
+it("says the server's failures in German, and in English as the server does", () => {
+  const german = LANGUAGES.de.serverFailures;
+  expect(german.unknownName?.({ what: "report", name: "Funel", near: ["Funnel"] })).toBe(
+    "„Funel“ ist nicht bekannt. Ähnlich: „Funnel“.",
+  );
+  expect(german.serviceDown?.({ host: "api.example.com", status: 503, detail: "Back soon." })).toBe(
+    "Der Analysedienst bei api.example.com hat selbst einen Fehler (503). Versuchen Sie es in ein paar Minuten noch einmal. Der Dienst meldet: Back soon.",
+  );
+  expect(german.allRead?.({ rows: 12_000 })).toContain("Alle 12.000 Zeilen sind da.");
+  expect(LANGUAGES.en.serverFailures).toEqual({});
+});
