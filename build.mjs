@@ -271,7 +271,7 @@ const GENERATED_PAGES = [
   "src/guide/saved-pulls.md",
   "src/guide/install.md",
   "src/guide/security.md",
-  "src/publish/README.md",
+  "src/guide/publish.md",
   "src/publish/privacy.md",
 ];
 

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run publish-check -- --base-url https://… [--mail]
 Builds the add-on and says what must be changed before it is published: scopes
 and their reasons, the allow-list of hosts that Google requires, names and
 lengths, logging, licences, images, and what the publisher must enter in
-src/publish/publisher.ts. Ends with 1 where anything must. src/publish/README.md
+src/publish/publisher.ts. Ends with 1 where anything must. src/guide/publish.md
 says how to publish.
 
   --base-url URL  pins the service's host, as the published build must

@@ -34,7 +34,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
       "config-sheet",
       "store",
       "model",
-      "figures",
+      "alarms",
     ],
   ],
   ["custom-functions", ["run", "catalog", "boards", "definition", "planning"]],

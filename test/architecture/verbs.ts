@@ -16,7 +16,7 @@ const VERBS = new Set(
   sample save scale scan schedule score search see select send serialize serve set shift shorten should show shuffle shows sign skip slice sort
   split spread stage start state stop store stream strip submit subscribe subtract sum suggest supports swap switch sync take tell test throw
   to toggle tokenize tokenise touch track transform translate transpose trim truncate try turn type unescape unfold unlock unpack unwind
-  unwrap update upgrade use uses validate verify visit wait walk want warn was watch weigh were will widen with withhold without wrap write`
+  unwrap update upgrade use uses validate verify visit wait walk want wants warn was watch weigh were will widen with withhold without wrap write`
     .split(/\s+/)
     .filter((word) => word !== "" && !["as", "each", "for", "from", "with", "without"].includes(word)),
 );

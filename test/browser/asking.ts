@@ -5,7 +5,10 @@ import { AddOnError } from "../../src/add-on/shared/errors";
 import { findFaultsOfOtherLooks } from "./looks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
 import { LISTING, type Script } from "./scripted-server";
-import type { Open, SidebarPage } from "./sidebar-page";
+import { OPENED_AT, type Open } from "./sidebar-page";
+
+/** Pixels. */
+const TWO_SCREENS = 1_400;
 
 const LOOKED: LookedAt = {
   kind: "looked",
@@ -25,7 +28,11 @@ const NAMES: { readonly [list in NameList]?: readonly string[] } = {
 
 const ASKING: Script = {
   ...LISTING,
-  namesOf: ({ list }) => ({ names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })) }),
+  namesOf: ({ list }) => ({
+    names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })),
+    at: OPENED_AT.getTime() - 2 * 3_600_000,
+  }),
+  valuesOf: ({ property }) => ({ values: property === "plan" ? ["Team", "Business"] : [] }),
   checkQuestion: ({ form: { schedule } }) => ({
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
@@ -37,21 +44,18 @@ const ASKING: Script = {
   runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
 };
 
-async function choose(sidebar: SidebarPage, kind: string): Promise<void> {
-  await sidebar.page.getByRole("radio", { name: kind }).check();
-}
-
 export function askingTests(open: Open): void {
   describe("asking by clicks", () => {
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
       const sidebar = await open(ASKING);
       await sidebar.see("What do you want to know?");
       expect(await sidebar.page.getByRole("radio").count()).toBe(8);
-      await choose(sidebar, "A number over time");
+      await sidebar.chooseKind("A number over time");
       expect(await sidebar.faults("ask-number")).toEqual([]);
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
-      await sidebar.press("Look again");
+      await sidebar.see("Metrics: loaded 2 hours ago");
+      await sidebar.press("Look again: metrics");
       expect(sidebar.server.requests("namesOf")).toEqual([
         { list: "metrics" },
         { list: "metrics", again: true },
@@ -60,6 +64,12 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
       await sidebar.choice("By").selectOption("week");
+      await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      expect(await sidebar.faults("ask-options")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
+      // Letter by letter: blanks within stay, though the line has none at its ends.
+      await sidebar.field("Filter").pressSequentially("plan = Team");
+      await sidebar.page.locator("summary:visible", { hasText: "More options (1 set)" }).click();
       await sidebar.field("Split by").click();
       await sidebar.page.getByRole("option", { name: "country" }).click();
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
@@ -70,13 +80,18 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.page.getByRole("checkbox", { name: "country", exact: true }).uncheck();
+      await sidebar.press("Up: email");
+      expect(await sidebar.faults("ask-columns")).toEqual([]);
       await sidebar.field("When again").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(await sidebar.faults("ask-landed")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       expect(sidebar.server.requests("savePull")).toEqual([
         {
           form: {
@@ -84,8 +99,8 @@ export function askingTests(open: Open): void {
             source: "metric",
             what: "Signups",
             dates: "last 7 days",
-            options: "by: week; split by: country",
-            columns: "name, email (masked), plan, country, a column with a long name",
+            options: "by: week; split by: country; filter: plan = Team",
+            columns: "email (masked), name, plan, a column with a long name",
             place: "'Signups'!A1",
             mode: "",
             schedule: "weekdays at 7",
@@ -101,6 +116,8 @@ export function askingTests(open: Open): void {
       const { keyboard } = sidebar.page;
       await sidebar.page.getByRole("radio", { name: "A saved report" }).focus();
       await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      await sidebar.page.locator("#kind-change:focus").waitFor();
       await sidebar.field("Metric").waitFor();
       await keyboard.press("Tab");
       await keyboard.type("Sig");
@@ -117,25 +134,31 @@ export function askingTests(open: Open): void {
 
     it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
       const sidebar = await open(ASKING);
-      await choose(sidebar, "A list of people");
+      await sidebar.chooseKind("A list of people");
       await sidebar.field("Event").click();
       await sidebar.page.getByRole("option", { name: "Signed up" }).click();
       await sidebar.page.getByLabel("How often").selectOption("at least");
       await sidebar.press("Add a condition");
+      await sidebar.page.getByRole("button", { name: 'did "Signed up" at least 2 times' }).waitFor();
       const second = sidebar.page.getByRole("group", { name: "Condition 2" });
       await second.getByLabel("People who").selectOption("have a property");
       await second.getByRole("combobox", { name: "Property" }).fill("plan");
-      await second.getByLabel("Value").fill("Team");
+      await second.getByRole("combobox", { name: "Value" }).click();
+      await sidebar.page.getByRole("option", { name: "Business" }).waitFor();
+      await sidebar.page.getByRole("option", { name: "Team" }).click();
       await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
       expect(await sidebar.faults("ask-people")).toEqual([]);
       expect(await findFaultsOfOtherLooks(sidebar, "ask-people")).toEqual([]);
+      expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");
       await text.fill("never did Paid");
       await sidebar.see("This says more than the fields can show, so it stays a text.");
       await text.fill("plan = Pro");
       await sidebar.press("Choose by clicking");
+      await sidebar.press('plan is "Pro"');
       expect(await sidebar.field("Value").inputValue()).toBe("Pro");
+      await sidebar.press("Done with condition 1");
       await sidebar.press("Count first");
       await sidebar.page.getByRole("status").filter({ hasText: "people" }).waitFor();
       expect(sidebar.server.requests("lookAt")).toMatchObject([
@@ -153,7 +176,7 @@ export function askingTests(open: Open): void {
           throw new AddOnError("serviceDown", { host: "api.example.com" });
         },
       });
-      await choose(sidebar, "SQL");
+      await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see(what);
@@ -183,6 +206,28 @@ export function askingTests(open: Open): void {
         { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
       ]);
       expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
+    });
+
+    it("holds a name of 120 letters, and says beside its field what could not be looked up", async () => {
+      const name = "W".repeat(120);
+      const sidebar = await open({
+        ...ASKING,
+        namesOf: () => ({ names: [{ name, type: "an event of the mobile app" }], at: null }),
+        checkQuestion: () => {
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
+      });
+      await sidebar.chooseKind("A count of people");
+      await sidebar.field("Event").click();
+      expect(await sidebar.faults("ask-long-list")).toEqual([]);
+      await sidebar.page.getByRole("option", { name }).click();
+      await sidebar.press("Done with condition 1");
+      expect(await sidebar.faults("ask-long-name")).toEqual([]);
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Dates").fill("last week");
+      await sidebar.field("Metric").fill("Paid");
+      expect(await sidebar.describedAs("Dates")).toContain("does not answer");
+      expect(await sidebar.field("Dates").inputValue()).toBe("last week");
     });
 
     it("makes a board of three numbers by eight clicks, under a name that no other pull has", async () => {
@@ -223,9 +268,9 @@ export function askingTests(open: Open): void {
 
     it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {
       const sidebar = await open(ASKING);
-      await choose(sidebar, "SQL");
+      await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
-      await choose(sidebar, "A saved report");
+      await sidebar.chooseKind("A saved report");
       await sidebar.press("Look first");
       await sidebar.field("Report").click();
       await sidebar.page.getByRole("option", { name: "Signup to paid" }).click();
@@ -234,22 +279,39 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "report", what: "Signup to paid" } },
       ]);
-      await choose(sidebar, "SQL");
+      await sidebar.chooseKind("SQL");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
     });
 
-    it("puts the question as a formula into the selected cell", async () => {
+    it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {
+      let tries = 0;
       const sidebar = await open({
         ...ASKING,
+        selectedCell: () => {
+          if (++tries > 1) return { sheet: "Anna's", cell: "B2", text: "last week" };
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
         enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
       });
-      await choose(sidebar, "What the account has");
-      await sidebar.page.getByLabel("List of", { exact: true }).selectOption("events");
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("does not answer");
+      expect(await sidebar.field("Metric").inputValue()).toBe("Signups");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.see("Anna's!B2: last week");
+      expect(await sidebar.faults("ask-following")).toEqual([]);
       await sidebar.press("Put a formula into the selected cell");
       await sidebar.see("Entered in Sheet1!D2.");
       expect(sidebar.server.requests("enterQuestion")).toMatchObject([
-        { form: { source: "listing", what: "events" } },
+        {
+          form: { source: "metric", what: "Signups", dates: "last week" },
+          references: { dates: { sheet: "Anna's", cell: "B2" } },
+        },
       ]);
+      await sidebar.press("Choose here: Dates");
+      expect(await sidebar.field("Dates").inputValue()).toBe("last week");
     });
   });
 }

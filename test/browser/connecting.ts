@@ -56,7 +56,6 @@ export function connectingTests(open: Open): void {
       await bound.see("Your key; editors can read it");
       expect(await bound.page.getByText("Only you").count()).toBe(0);
       expect(await bound.faults("connected-bound")).toEqual([]);
-      await bound.page.close();
       const installed = await open({ ...LISTING, state: () => connected });
       await installed.see("Only you");
     });
@@ -217,7 +216,6 @@ export function connectingTests(open: Open): void {
         { calendar: { ...calendar, fiscalYearStarts: "April" } },
       ]);
       expect(await sidebar.faults("calendar")).toEqual([]);
-      await sidebar.page.close();
       const colleague = await open({ state: () => ({ ...CONNECTED, mine: false }) });
       await colleague.page.getByRole("tab", { name: "Connection" }).click();
       expect(await colleague.page.getByLabel("Weeks begin on").isDisabled()).toBe(true);

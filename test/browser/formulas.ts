@@ -179,7 +179,7 @@ export function formulasTests(open: Open): void {
         state: () => CONNECTED,
         insertFormula: () => {
           if (place !== "") return { cell: place };
-          const problem = "Something stands there. Select an empty cell";
+          const problem = "Something is there already. Select an empty cell";
           throw new AddOnError("badDestination", { place: "Sheet1!B2", problem });
         },
       });
@@ -190,7 +190,7 @@ export function formulasTests(open: Open): void {
       expect(await sidebar.faults("entered")).toEqual([]);
       place = "";
       await sidebar.press(second);
-      await sidebar.see("Cannot write to Sheet1!B2: Something stands there. Select an empty cell.");
+      await sidebar.see("Cannot write to Sheet1!B2: Something is there already. Select an empty cell.");
       expect(await sidebar.page.getByText("Inserted in").count()).toBe(0);
       expect(await sidebar.faults("not-entered")).toEqual([]);
       place = "Sheet1!C9";

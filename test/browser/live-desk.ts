@@ -16,7 +16,7 @@ import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { launchBrowser } from "./browser";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
-import { type PageServer, SidebarPage } from "./sidebar-page";
+import { type PageServer, type SidebarPage, SidebarWindow } from "./sidebar-page";
 
 const KEY = "key-of-the-office";
 /** The minute of the limit is over. */
@@ -47,6 +47,8 @@ export interface LiveOptions {
   readonly now?: number;
   /** How many the sample has. */
   readonly people?: number;
+  /** Requests that the service allows; 0: any. */
+  readonly perMinute?: number;
 }
 
 export class LiveDesk {
@@ -59,14 +61,15 @@ export class LiveDesk {
   ) {}
 
   /** Opens a new spreadsheet and, from its menu, the sidebar. */
-  static async open({ now = Date.now(), people = 300 }: LiveOptions = {}): Promise<LiveDesk> {
+  static async open({ now = Date.now(), people = 300, perMinute = 15 }: LiveOptions = {}): Promise<LiveDesk> {
     const open = new Opened();
     try {
       const bundle = built();
       open.add(bundle.remove);
       // The minute of the limit never ends by itself, however slow the machine.
       const clock = new SetClock(now);
-      const service = await startService({ people, keys: [KEY, CHECKER], clock, ...NO_HURRY });
+      const keys = [KEY, CHECKER];
+      const service = await startService({ people, perMinute, keys, clock, ...NO_HURRY });
       open.add(() => service.close());
       const browser = await launchBrowser();
       open.add(() => browser.close());
@@ -79,9 +82,8 @@ export class LiveDesk {
         await runtime.open();
         await runtime.clickMenu("Open sidebar");
         const server: PageServer = { answer: (text) => answered(runtime, text) };
-        const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, {
-          clock: "real",
-        });
+        const window = await SidebarWindow.open(browser, { clock: "real" });
+        const sidebar = await window.load(runtime.sidebarHtml() ?? "", server);
         return { runtime, sheet: calculatorOf(runtime), sidebar };
       };
       return new LiveDesk(clock, service, openDesk, await openDesk(), open);
@@ -95,6 +97,8 @@ export class LiveDesk {
   /** Goes on with a new spreadsheet of the same person, which is connected, a minute later. */
   async openAnother(): Promise<void> {
     this.clock.advance(MINUTE_MS);
+    // One person has at most 20 triggers, and who is connected may keep schedules.
+    await this.runtime.scriptRun("callFromSidebar", ["disconnect", null]);
     this.gaps.push(...this.runtime.gaps);
     await this.sidebar.page.close();
     this.desk = await this.openDesk();
@@ -121,6 +125,16 @@ export class LiveDesk {
     await this.sidebar.field("API key").fill(KEY);
     await this.sidebar.press("Connect");
     await this.sidebar.see("requests free");
+  }
+
+  /** Requests a minute, by the sidebar. */
+  async setLimit(perMinute: number): Promise<void> {
+    const { sidebar } = this;
+    await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+    await sidebar.field("Requests a minute").fill(String(perMinute));
+    await sidebar.press("Save");
+    await sidebar.see(`of ${perMinute} request`);
+    await sidebar.page.getByRole("tab", { name: "Pull" }).click();
   }
 
   get key(): string {
@@ -164,7 +178,9 @@ export class LiveDesk {
       headers: { Authorization: `Basic ${btoa(`${CHECKER}:`)}`, "Content-Type": "application/json" },
       body: JSON.stringify({ query_params: { statement }, limit: 1_000 }),
     });
-    return ((await reply.json()) as { data: Record<string, unknown>[] }).data;
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(text);
+    return (JSON.parse(text) as { data: Record<string, unknown>[] }).data;
   }
 
   private find(a1: string): { grid: Grid; rect: Rect } {

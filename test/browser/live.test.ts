@@ -155,7 +155,7 @@ it("counts people by clicks alone, shows the number before it lands, and asks fo
     `select count(distinct person) as n from events where event = 'Created report'`,
   );
   await tab("Pull");
-  await sidebar.page.getByRole("radio", { name: "A count of people" }).check();
+  await sidebar.chooseKind("A count of people");
   await sidebar.field("Event").click();
   await sidebar.page.getByRole("option", { name: "Created report" }).click();
   const before = desk.service.log.length;
@@ -173,7 +173,7 @@ it("counts people by clicks alone, shows the number before it lands, and asks fo
 });
 
 it("shows a metric by week as the same question typed into a cell does", async () => {
-  await sidebar.page.getByRole("radio", { name: "A number over time" }).check();
+  await sidebar.chooseKind("A number over time");
   await sidebar.field("Metric").fill("Signups");
   await sidebar.field("Dates").fill("last 4 weeks");
   await sidebar.choice("By").selectOption("week");

@@ -69,12 +69,13 @@ export function notifyingTests(open: Open): void {
     const text = page.getByLabel("As text");
     expect(await text.inputValue()).toBe(`numbers; ${LONG}: below 20`);
     await text.fill("changes; down 30");
+    await page.getByText("A test went to Slack.").waitFor({ state: "detached" });
     await sidebar.see("The fields cannot show this, so it stays a text.");
     expect(await sidebar.faults("notify-text")).toEqual([]);
     await text.fill("changes; Revenue: falls by 30 %");
     await sidebar.press("Choose by clicking");
     expect(await limit.getByLabel("Percent").inputValue()).toBe("30");
-    await limit.getByLabel("Tells when it is").selectOption("unusual");
+    await limit.getByLabel("Tell when it is").selectOption("unusual");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
     expect(sidebar.server.requests("savePull")).toEqual([

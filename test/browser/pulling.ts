@@ -102,7 +102,7 @@ export function pullingTests(open: Open): void {
       await sidebar.press("Go to table");
       gone = true;
       await sidebar.press("Go to table");
-      await sidebar.see("The table is not there any more");
+      await sidebar.see("The table or its named range was deleted.");
       expect(sidebar.server.requests("showTable")[0]).toEqual({ rangeName: "analytics_weekly_retention" });
     });
 

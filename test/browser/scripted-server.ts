@@ -105,6 +105,7 @@ export const REPORTS = [
 export const LISTING: Script = {
   state: () => CONNECTED,
   reports: () => REPORTS,
+  valuesOf: () => ({ values: [] }),
   checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026", runs: [] }),
   progress: () => ({ stage: "unknown" }),
 };

@@ -30,66 +30,129 @@ export interface PageServer {
 /** Long enough for any machine to get from installing the clock to stopping it. */
 const BEFORE_MS = 3_600_000;
 
-/**
- * Stops the page's clock: it goes on only by `pass`, however slow the machine. Drawing goes on in real time:
- * Preact runs its effects after a frame and a timer of no delay (preact/hooks, afterNextFrame), which would
- * never come while the clock stands.
- */
-async function setClock(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
-    Object.assign(window, { drawing: { setTimeout, requestAnimationFrame, cancelAnimationFrame } });
-  });
-  await page.clock.install({ time: new Date(OPENED_AT.getTime() - BEFORE_MS) });
-  await page.clock.pauseAt(OPENED_AT);
-  await page.addInitScript(() => {
-    const { drawing, setTimeout: setLater } = window as unknown as {
-      drawing: Pick<typeof window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout">;
-      setTimeout: typeof window.setTimeout;
-    };
-    window.requestAnimationFrame = drawing.requestAnimationFrame.bind(window);
-    window.cancelAnimationFrame = drawing.cancelAnimationFrame.bind(window);
-    const setTimer = (work: () => void, delay = 0): number =>
-      (delay > 0 ? setLater : drawing.setTimeout)(work, delay);
-    window.setTimeout = setTimer as typeof window.setTimeout;
-  });
+/** What a window holds besides what every window does. */
+type Program = typeof globalThis & {
+  drawing: Pick<typeof window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout">;
+  callServer: (text: string) => Promise<string>;
+  /** How many programs have been loaded into it. */
+  loaded: number;
+};
+
+/** Before the clock is installed. */
+function keepRealTime(): void {
+  Object.assign(window, { drawing: { setTimeout, requestAnimationFrame, cancelAnimationFrame } });
 }
 
-export class SidebarPage<S extends PageServer = ScriptedServer> {
-  /** What the page did wrong: uncaught errors, and requests that left it. */
-  private readonly wrongs: string[] = [];
+/**
+ * Drawing goes on in real time while the page's clock is stopped: Preact runs its effects after a frame and
+ * a timer of no delay (preact/hooks, afterNextFrame), which would never come otherwise.
+ */
+function drawInRealTime(): void {
+  const { drawing, setTimeout: setLater } = globalThis as Program;
+  window.requestAnimationFrame = drawing.requestAnimationFrame.bind(window);
+  window.cancelAnimationFrame = drawing.cancelAnimationFrame.bind(window);
+  const setTimer = (work: () => void, delay = 0): number =>
+    (delay > 0 ? setLater : drawing.setTimeout)(work, delay) as unknown as number;
+  window.setTimeout = setTimer as typeof window.setTimeout;
+}
+
+/** A program learns of no timer, no frame and no answer any more once another one has been loaded. */
+function endWithProgram(): void {
+  const program = globalThis as Program;
+  program.loaded = 0;
+  for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"] as const) {
+    const start = program[name] as (work: (...values: never[]) => void, ...rest: unknown[]) => number;
+    const started = (work: (...values: never[]) => void, ...rest: unknown[]): number => {
+      const own = program.loaded;
+      return start((...values) => own === program.loaded && work(...values), ...rest);
+    };
+    Object.assign(program, { [name]: started });
+  }
+  const { callServer } = program;
+  program.callServer = async (text) => {
+    const own = program.loaded;
+    const reply = await callServer(text);
+    return own === program.loaded ? reply : new Promise(() => undefined);
+  };
+}
+
+/** A window of the browser. Sidebars are loaded into it one after another, which spares its start. */
+export class SidebarWindow {
+  private shown: SidebarPage<PageServer> | undefined;
 
   private constructor(
     readonly page: Page,
-    readonly server: S,
+    private readonly clock: "set" | "real",
   ) {}
 
   /** `clock`: a page whose clock is set goes on only by `pass`. */
-  static async open<S extends PageServer>(
+  static async open(
     browser: Browser,
-    html: string,
-    server: S,
     { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
-  ): Promise<SidebarPage<S>> {
+  ): Promise<SidebarWindow> {
     const page = await browser.newPage({
       viewport: { width: 300, height: 700 },
       timezoneId: "America/New_York",
       locale: language,
     });
+    const opened = new SidebarWindow(page, clock);
     // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(Number(process.env.DEV_T ?? 240_000));
-    const sidebar = new SidebarPage(page, server);
-    page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
+    page.setDefaultTimeout(240_000);
+    page.on("pageerror", (error) => opened.shown?.wrongs.push(error.message));
     await page.route("**", (route) => {
-      if (route.request().url() === ADDRESS) return route.fulfill({ contentType: "text/html", body: html });
-      sidebar.wrongs.push(`a request to ${route.request().url()}`);
+      if (route.request().url() === ADDRESS)
+        return route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
+      opened.shown?.wrongs.push(`a request to ${route.request().url()}`);
       return route.abort();
     });
-    await page.exposeFunction("callServer", (text: string) => sidebar.server.answer(text));
-    await page.addInitScript(installScriptRun, ["callFromSidebar"]);
-    if (clock === "set") await setClock(page);
+    await page.exposeFunction("callServer", (text: string) => opened.shown?.server.answer(text));
+    if (clock === "set") {
+      await page.context().addInitScript(keepRealTime);
+      await opened.setClock();
+      await page.addInitScript(drawInRealTime);
+    }
+    await page.addInitScript(endWithProgram);
     await page.goto(ADDRESS);
+    return opened;
+  }
+
+  /** Stops the page's clock: it goes on only by `pass`, however slow the machine. */
+  private async setClock(): Promise<void> {
+    await this.page.clock.install({ time: new Date(OPENED_AT.getTime() - BEFORE_MS) });
+    await this.page.clock.pauseAt(OPENED_AT);
+  }
+
+  /** Loads a page in place of the one before, as HtmlService does: into a document that is there. */
+  async load<S extends PageServer>(html: string, server: S): Promise<SidebarPage<S>> {
+    const { page } = this;
+    const sidebar = new SidebarPage(page, server);
+    await page.evaluate(() => {
+      (globalThis as Program).loaded += 1;
+      document.open();
+      document.close();
+    });
+    this.shown = sidebar;
+    await page.mouse.move(0, 0);
+    await page.emulateMedia({ colorScheme: "light" });
+    if (this.clock === "set") await this.setClock();
+    await page.evaluate(installScriptRun, ["callFromSidebar"]);
+    await page.evaluate((text) => {
+      document.open();
+      document.write(text);
+      document.close();
+    }, html);
     return sidebar;
   }
+}
+
+export class SidebarPage<S extends PageServer = ScriptedServer> {
+  /** What the page did wrong: uncaught errors, and requests that left it. */
+  readonly wrongs: string[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly server: S,
+  ) {}
 
   /** Lets the page's clock go on by so many seconds, with every timer that falls due. */
   async pass(seconds: number): Promise<void> {
@@ -116,6 +179,13 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.getByRole("button", { name }).click();
   }
 
+  /** Chooses what is to be asked. Once something is chosen, the list is folded to a line. */
+  async chooseKind(kind: string): Promise<void> {
+    const change = this.page.getByRole("button", { name: "Change the kind of question" });
+    if (await change.isVisible()) await change.click();
+    await this.page.getByRole("radio", { name: kind }).check();
+  }
+
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
     return this.page.getByText(text).first().waitFor();
@@ -129,6 +199,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
         .map((id) => document.getElementById(id)?.textContent)
         .join(" "),
     );
+  }
+
+  /** Of all of the page, in pixels. */
+  height(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollHeight);
   }
 
   /** The id of what has the focus. */

@@ -18,27 +18,24 @@ import { savedChangesTests } from "./saved/saved-changes";
 import { savedExportsTests } from "./saved/saved-exports";
 import { savedPullsTests } from "./saved/saved-pulls";
 import { ScriptedServer } from "./scripted-server";
-import { type Open, SidebarPage } from "./sidebar-page";
+import { type Open, SidebarWindow } from "./sidebar-page";
 
 let browser: Browser;
 let html: string;
-let sidebar: SidebarPage;
+/** One for each language of a person's browser. */
+const windows = new Map<string, SidebarWindow>();
+const ENGLISH = "en-US";
 
 beforeAll(async () => {
   html = builtSidebar();
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-afterEach(() => sidebar.page.close());
 
-const open: Open = async (script, language) => {
-  sidebar = await SidebarPage.open(
-    browser,
-    html,
-    new ScriptedServer(script),
-    language === undefined ? {} : { language },
-  );
-  return sidebar;
+const open: Open = async (script, language = ENGLISH) => {
+  const window = windows.get(language) ?? (await SidebarWindow.open(browser, { language }));
+  windows.set(language, window);
+  return window.load(html, new ScriptedServer(script));
 };
 
 connectingTests(open);

@@ -6,4 +6,4 @@
  * and German 24. What size may cost is held by another test: the code's own work while loading is a part of
  * compiling it.
  */
-export const MOST_KB = { code: 600, sidebar: 250 } as const;
+export const MOST_KB = { code: 600, sidebar: 262 } as const;

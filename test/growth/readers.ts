@@ -1,6 +1,6 @@
 /** Everything that reads what people or services write, as one function of a text each. */
 import { readBaseUrl, resolveLink } from "../../src/add-on/service-client/request/address";
-import { removeKey } from "../../src/add-on/service-client/http/secrets";
+import { makeKeyRemover } from "../../src/add-on/service-client/http/secrets";
 import { makeMessage } from "../../src/add-on/notifications/chat-text";
 import { cleanWords } from "../../src/add-on/shared/external-text";
 import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
@@ -79,8 +79,8 @@ export const OF_SERVICE = {
     readRetryAfter(undefined, 0, `in ${text}`);
     readAnswer({ status: 429, headers: {}, text: `in ${text}` }, { zone: UTC });
   },
-  "the key in a text": (text) => removeKey(text, KEY, ENCODER),
-  "a long key of one letter in a text": (text) => removeKey(text, LONG_KEY, ENCODER),
+  "the key in a text": (text) => makeKeyRemover(KEY, ENCODER)(text),
+  "a long key of one letter in a text": (text) => makeKeyRemover(LONG_KEY, ENCODER)(text),
   "somebody's words": (text) => cleanWords(text),
   "a line for a chat": (text) => makeMessage([text, text]),
   "an address": (text) => {

@@ -11,7 +11,7 @@ import { IMAGES } from "../../src/publish/listing";
 import { launchBrowser } from "../browser/browser";
 import { builtSidebar } from "../browser/built-sidebar";
 import { CONNECTED, LISTING, ScriptedServer } from "../browser/scripted-server";
-import { SidebarPage } from "../browser/sidebar-page";
+import { SidebarWindow } from "../browser/sidebar-page";
 
 const FOLDER = join(__dirname, "../../src/publish/images");
 const ICON = readFileSync(join(FOLDER, "icon.svg"), "utf8");
@@ -78,11 +78,9 @@ function withNameHelper(browser: Browser): Browser {
 }
 
 async function sidebarPicture(browser: Browser): Promise<Buffer> {
-  const sidebar = await SidebarPage.open(
-    withNameHelper(browser),
-    builtSidebar(),
-    new ScriptedServer({ ...LISTING, state: () => CONNECTED }),
-  );
+  const window = await SidebarWindow.open(withNameHelper(browser));
+  const server = new ScriptedServer({ ...LISTING, state: () => CONNECTED });
+  const sidebar = await window.load(builtSidebar(), server);
   await sidebar.see("Pull");
   const picture = await sidebar.page.screenshot();
   await sidebar.page.close();

@@ -6,11 +6,15 @@
 /** Set for a run that leaves nothing out. */
 export const ALL_IS_TRIED = "TRY_ALL_OF_EACH_ENUMERATION";
 
+export function isAllTried(): boolean {
+  return process.env[ALL_IS_TRIED] !== undefined;
+}
+
 /**
  * Whether this number is tried: each is in a sweep, elsewhere one in so many, of which `first` is the first.
  */
 export function isTried(number: number, oneIn: number, first = 0): boolean {
-  return process.env[ALL_IS_TRIED] !== undefined || number % oneIn === first % oneIn;
+  return isAllTried() || number % oneIn === first % oneIn;
 }
 
 /** What is tried of a list. Lists that begin at different places try different parts. */

@@ -12,6 +12,7 @@ export interface Swept {
   /** All that was printed. */
   readonly printed: string;
   readonly tried: readonly string[];
+  readonly listed?: readonly string[];
 }
 
 /** The words of the command line that runs a sweep once. */
@@ -31,7 +32,18 @@ export async function runSweep(name: string, sweep: Sweep): Promise<Swept> {
     failed ||= code !== 0;
   }
   const tried = outputs.map((printed) => triedIn(printed, sweep));
-  return { name, tried, failed, printed: outputs.join("\n"), seconds: (performance.now() - began) / 1_000 };
+  const { lists } = sweep;
+  const listed = lists
+    ? outputs.flatMap((printed) => printed.split("\n").filter((one) => lists.test(one)))
+    : [];
+  return {
+    name,
+    tried,
+    listed,
+    failed,
+    printed: outputs.join("\n"),
+    seconds: (performance.now() - began) / 1_000,
+  };
 }
 
 export function triedIn(printed: string, { said }: Sweep): string {
@@ -43,10 +55,11 @@ export function triedIn(printed: string, { said }: Sweep): string {
   );
 }
 
-/** One line; of a sweep that failed all that it printed as well, in which the seeds and commands are. */
-export function lineOf({ name, tried, failed, printed, seconds }: Swept): string {
+/** One line, below those that it lists; of a sweep that failed all that it printed, with seeds and commands. */
+export function lineOf({ name, tried, listed = [], failed, printed, seconds }: Swept): string {
   const times = tried.length > 1 ? `${tried.length} times: ` : "";
-  const line = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;
+  const last = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;
+  const line = [...listed, last].join("\n");
   return failed ? `${line}\n${printed}\n  Again: npm run sweep -- ${name}` : line;
 }
 

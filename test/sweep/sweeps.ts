@@ -12,6 +12,8 @@ export interface Sweep {
   readonly times?: number;
   /** The line in which the program says how much it has tried; of several the last one. */
   readonly said: RegExp;
+  /** Lines that are shown as well. */
+  readonly lists?: RegExp;
 }
 
 const STORMS = { program: "scenario/storms/swarm-cli.ts", said: / seeds, \d+ failed/ } as const;
@@ -46,6 +48,12 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "long-storms",
       "scenario/days",
     ],
+    env: { [ALL_IS_TRIED]: "yes" },
+  },
+  forms: {
+    ...TESTS,
+    promise: "Whatever a row of the tab says, a form shows it and writes the same question back",
+    words: ["random-rows"],
     env: { [ALL_IS_TRIED]: "yes" },
   },
   tables: {
@@ -93,6 +101,13 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "Each view of the sidebar is right each time",
     words: ["test/browser"],
     times: 5,
+  },
+  questions: {
+    ...TESTS,
+    promise: "What analysts ask each week is asked by clicks, is the same typed, and counted",
+    words: ["test/browser/questions"],
+    env: { [ALL_IS_TRIED]: "yes" },
+    lists: /^question \d+: /,
   },
   shuffled: {
     ...TESTS,

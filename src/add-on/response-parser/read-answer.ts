@@ -127,9 +127,7 @@ function joinEnvelope(body: unknown): unknown {
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
-  if (isList(body) && body.length === 0) return readEmpty(status, findHeader(response, "location"));
-  if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(isSilentBody))
-    return readEmpty(status, findHeader(response, "location"));
+  if (hasNothing(body)) return readEmpty(status, findHeader(response, "location"));
   if (isList(body)) checkItems(body);
   const located = isDict(body) ? locate(body) : undefined;
   if (located?.found.kind === "list") checkItems(located.found.value);
@@ -150,6 +148,13 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const said = found?.kind === "record" ? {} : findCaveatsIn(body, part, response, options);
   const table = makeTableAnswer({ ...read, ...said }, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
+}
+
+/** An empty list, or no more than a message. */
+function hasNothing(body: unknown): boolean {
+  if (isList(body)) return body.length === 0;
+  if (!isDict(body) || !("message" in body || "msg" in body)) return false;
+  return Object.entries(body).every(isSilentBody);
 }
 
 /** No data found, not even an empty list: `{"count": null}`. */

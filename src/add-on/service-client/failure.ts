@@ -19,10 +19,7 @@ export function makeFailure(
 ): AddOnError {
   const { host, isOurs, what, now, clockTime } = context;
   if (status >= 300 && status < 400 && isOurs)
-    return new AddOnError("badSetting", {
-      setting: "Address",
-      problem: message,
-    });
+    return new AddOnError("badSetting", { setting: "Address", problem: message });
   if (tooLarge) return new AddOnError("tooLarge", describeSize(tooLarge));
   if (ours && status < 400) {
     return new AddOnError("unreadable", {
@@ -33,10 +30,8 @@ export function makeFailure(
   const said = ours ? {} : { detail: message };
   const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
   const wait = { until, at: clockTime(until) };
-  if (!isOurs) {
-    if (status === 429) return new AddOnError("fileHost", { host, ...wait });
-    return new AddOnError(status >= 500 ? "fileHost" : "refused", { host, status, ...said });
-  }
+  if (!isOurs && status === 429) return new AddOnError("fileHost", { host, ...wait });
+  if (!isOurs) return new AddOnError(status >= 500 ? "fileHost" : "refused", { host, status, ...said });
   if (status === 401) return new AddOnError("wrongKey", {});
   if (status === 403) return new AddOnError("forbidden", { what, ...said });
   if (status === 429) return new AddOnError("rateLimited", wait);

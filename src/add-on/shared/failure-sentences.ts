@@ -11,7 +11,7 @@ const SENTENCES: {
   noConnection: (f) =>
     f.ownerOnly
       ? [
-          "This spreadsheet's connection is only for the person who made it, and for formulas if that is the spreadsheet's owner.",
+          "Only the person who connected this spreadsheet can use its connection. Formulas can if that person owns the spreadsheet.",
           "Ask them to share it with everyone who edits.",
         ]
       : [
@@ -40,7 +40,7 @@ const SENTENCES: {
     `The service is still working on ${f.what}${f.state ? ` (${cleanWords(f.state)})` : ""}.`,
     "Try again in a minute.",
   ],
-  allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "They land with the next run."],
+  allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "The next run writes them."],
   jobFailed: (f) => [
     `The service did not finish ${f.what} (${cleanWords(f.state)}).`,
     `${f.isStartedAgain ? "The next run starts another." : "Correct it or try again."}${quoteService(f.detail, f.saidBy)}`,
@@ -58,7 +58,7 @@ const SENTENCES: {
     f.inFormula
       ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
       : f.inPages
-        ? 'Nothing was written. Write "export: csv" as its mode, ask for fewer rows, or ask whoever runs the service for larger pages.'
+        ? 'Nothing was written. Ask for fewer rows, or write "export: csv" as its mode. Whoever runs the service may also allow larger pages.'
         : f.inPull
           ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
           : "Ask for fewer rows or columns.",
@@ -84,12 +84,12 @@ const SENTENCES: {
     "Ask them, or connect with your own key in place of theirs.",
   ],
   storeFull: () => [
-    "What this spreadsheet can remember for the add-on is full.",
-    'Delete formulas that are no longer needed, then use Refresh formulas. Delete rows that are no longer needed in the sheet "Analytics pulls": what is remembered of a pull goes a week after its row.',
+    "The add-on has no room left in this spreadsheet.",
+    'Delete formulas that you no longer need, then use Refresh formulas. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored of a pull goes a week after its row.',
   ],
   badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],
-  noTable: () => ["The table is not there any more, or its named range was deleted.", "Run its pull again."],
+  noTable: () => ["The table or its named range was deleted.", "Run its pull again."],
   cancelled: () => ["Cancelled. Nothing was changed.", ""],
   unexpected: () => [
     "Something went wrong in the add-on itself.",

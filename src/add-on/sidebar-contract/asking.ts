@@ -18,8 +18,33 @@ export const NAME_LISTS = [
 
 export type NameList = (typeof NAME_LISTS)[number];
 
+/** Those that questions of this spreadsheet use come first. `at`: when it was asked for (epoch ms). */
+export interface ListedNames {
+  readonly names: readonly { readonly name: string; readonly type: string }[];
+  readonly at: number | null;
+}
+
 /** The cells of a pull's row that say what it asks; the others may be blank. */
 export type QuestionForm = PullForm;
+
+export interface SheetCell {
+  readonly sheet: string;
+  /** "B3", or several cells: "A2:A51". */
+  readonly cell: string;
+}
+
+/** Cells whose values a formula follows: its arguments name them. */
+export interface QuestionReferences {
+  readonly what?: SheetCell | undefined;
+  readonly dates?: SheetCell | undefined;
+}
+
+/** `text`: what it holds, as the cell of a pull's row would say it. */
+export interface SelectedCell extends SheetCell {
+  readonly text: string;
+  /** Where more than one cell is selected: all of them, and the text of the last. */
+  readonly range?: { readonly cell: string; readonly lastText: string };
+}
 
 export interface CheckedQuestion {
   /** A sentence for each cell at fault. */
@@ -47,9 +72,9 @@ export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellM
 
 export interface AskingCalls {
   /** Names that a question may hold; at most one request, and none within six hours but `again`. */
-  namesOf(request: { readonly list: NameList; readonly again?: boolean }): {
-    readonly names: readonly { readonly name: string; readonly type: string }[];
-  };
+  namesOf(request: { readonly list: NameList; readonly again?: boolean }): ListedNames;
+  /** What a property is compared with in this spreadsheet's questions. Asks the service nothing. */
+  valuesOf(request: { readonly property: string }): { readonly values: readonly string[] };
   /** What is wrong with a question, and what its days are. Asks the service nothing. */
   checkQuestion(request: { readonly form: QuestionForm }): CheckedQuestion;
   /** Asks a question and shows its first rows. `run`: its name for progress and cancel. */
@@ -57,9 +82,10 @@ export interface AskingCalls {
   /** Enters a question as a formula into the selected cell, which must be empty. */
   enterQuestion(request: {
     readonly form: QuestionForm;
+    readonly references?: QuestionReferences;
   }):
     | { readonly kind: "entered"; readonly cell: string }
     | { readonly kind: "mistaken"; readonly cells: CellMistakes };
   /** The cell that is selected. */
-  selectedCell(request: null): { readonly sheet: string; readonly cell: string };
+  selectedCell(request: null): SelectedCell;
 }

@@ -2,7 +2,7 @@
 import { DAY_MS } from "../shared/time";
 
 import { findNumberFormats } from "./number-format";
-import type { Table } from "./types";
+import type { Cell, Table } from "./types";
 
 type PlainSheetValue = string | number | boolean;
 
@@ -31,19 +31,22 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     const row = rows[r]!;
     const out = new Array<PlainSheetValue>(width);
     for (let c = 0; c < width; c++) {
-      const cell = row[c];
-      if (typeof cell === "string") {
-        if (cell.length >= LONGEST_CELL_TEXT) cuts++;
-        out[c] = neutralizeText(cell);
-      } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
-      else if (typeof cell === "boolean") out[c] = cell;
-      else out[c] = cell ? toSerial(cell.getTime()) : "";
+      const cell = row[c] ?? null;
+      if (typeof cell === "string" && cell.length >= LONGEST_CELL_TEXT) cuts++;
+      out[c] = toSheetValue(cell);
     }
     values.push(out);
   }
   const formats = findNumberFormats(table);
   const word = `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`;
   return { values, formats, ...(cuts > 0 && { cut: word }) };
+}
+
+function toSheetValue(cell: Cell): PlainSheetValue {
+  if (typeof cell === "string") return neutralizeText(cell);
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : `'${cell}`;
+  if (typeof cell === "boolean") return cell;
+  return cell ? toSerial(cell.getTime()) : "";
 }
 
 /** Wall-clock ms to Sheets' days; independent of zones. */

@@ -1,6 +1,7 @@
 /** What an account has that `npm start` can pull. */
 import type { ReportItem } from "../../add-on/sidebar-contract/calls";
 import type { RunningService } from "../../service/server";
+import { DAY_MS } from "../../add-on/shared/time";
 
 export interface Account {
   readonly reports: readonly ReportItem[];
@@ -15,8 +16,6 @@ export interface Account {
   /** Rows of the person's file that are no events. */
   readonly leftOut: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The service that was started here says itself what it has. */
 export function accountHere(

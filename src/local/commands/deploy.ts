@@ -18,7 +18,7 @@ asks what it needs to know; with these options it asks nothing.
   --script LINK       the script that it has: the address of the page behind
                       Extensions > Apps Script
   --yes               replaces what stands in that script
-  --published         a script of its own: src/publish/README.md
+  --published         a script of its own: src/guide/publish.md
   --base-url URL      pins the service's host: it is not asked for, and none but
                       it and the chats that can be told of pulls can be reached
   --mail              lets pulls be told by mail, too: everybody is asked for

@@ -11,8 +11,8 @@ import { landedAt, runSaved } from "./saved-runs";
 import { terminalWidth } from "../terminal/terminal-width";
 import { shortened } from "../terminal/text-width";
 import { visible } from "../terminal/visible";
+import { DAY_MS } from "../../add-on/shared/time";
 
-const DAY_MS = 86_400_000;
 /** Rows of one pull that are shown as they were and as they are. */
 const MOST_SHOWN = 6;
 

@@ -15,6 +15,7 @@ import { buildPageFiles } from "../page-server/web/page-files";
 import { servePage } from "../page-server/web/server";
 import type { Account } from "./account";
 import type { Landed } from "./pull-all";
+import { MINUTE } from "../google/time/durations";
 
 export interface Opening {
   /** What the desk is to be made with. */
@@ -46,8 +47,6 @@ interface OpeningOptions {
   readonly isElsewhere: boolean;
   readonly workbook: string | undefined;
 }
-
-const MINUTE = 60_000;
 
 export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): Opening {
   const { path, read, said } = findFile(workbook ?? usualFile(process.env));

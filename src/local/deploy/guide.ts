@@ -101,7 +101,7 @@ function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
   return [
     "",
     `The script: https://script.google.com/d/${scriptId}/edit`,
-    "How to publish it: src/publish/README.md",
+    "How to publish it: src/guide/publish.md",
   ];
 }
 

@@ -1,7 +1,6 @@
 /** Finds the period that is not over (pure). */
 import type { Table } from "../../add-on/table/types";
-
-const DAY = 86_400_000;
+import { DAY } from "../google/time/durations";
 
 /** Row from 0; undefined where all are over, or dates are no first days of periods. */
 export function runningPeriod(

@@ -32,6 +32,14 @@ const LOCALES = (
   "fi_FI pl_PL cs_CZ sk_SK hu_HU ro_RO bg_BG el_GR tr_TR ru_RU uk_UA hr_HR lt_LT lv_LV iw_IL ar_EG ja_JP ko_KR zh_CN zh_TW vi_VN th_TH in_ID"
 ).split(" ");
 
+/** Of a name whose cells are gone: all that may be found. */
+const LOST_NAME = [
+  { isGone: true, isMadeAgain: false },
+  { isGone: true, isMadeAgain: true },
+  { isGone: false, isMadeAgain: true },
+  { isGone: false, isMadeAgain: false },
+] as const;
+
 export const FORMULA_FACTS: readonly PlatformFact[] = [
   {
     id: "finder-in-formulas",
@@ -144,14 +152,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       outcomeOf(() => (spreadsheet.removeNamedRange("platform_check_name"), null));
       return { isGone: found === true, isMadeAgain: again === "made" };
     },
-    expected: {
-      open: [
-        { isGone: true, isMadeAgain: false },
-        { isGone: true, isMadeAgain: true },
-        { isGone: false, isMadeAgain: true },
-        { isGone: false, isMadeAgain: false },
-      ],
-    },
+    expected: { open: LOST_NAME },
     why: "The stamp and the places of pulls are named ranges; a broken name must not end refreshing.",
     source: "gspread issue 1530; issuetracker 126262167",
     standIn: "sheet/grid/workbook.ts",
@@ -183,14 +184,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       outcomeOf(() => (spreadsheet.removeNamedRange("platform_check_rows"), null));
       return { isGone, isMadeAgain: again === "made" };
     },
-    expected: {
-      open: [
-        { isGone: true, isMadeAgain: false },
-        { isGone: true, isMadeAgain: true },
-        { isGone: false, isMadeAgain: true },
-        { isGone: false, isMadeAgain: false },
-      ],
-    },
+    expected: { open: LOST_NAME },
     why: "A pull whose rows were all deleted lands again where its sheet is.",
     source: "gspread issue 1530",
     standIn: "sheet/grid/workbook.ts",

@@ -34,6 +34,13 @@ function tableTab({ spreadsheet }: Platform): GoogleAppsScript.Spreadsheet.Sheet
   );
 }
 
+/** Rejects all but "yes". */
+function makeYesRule(
+  app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+): GoogleAppsScript.Spreadsheet.DataValidation {
+  return app.newDataValidation().requireValueInList(["yes"]).setAllowInvalid(false).build();
+}
+
 export const OBSTACLE_FACTS: readonly PlatformFact[] = [
   {
     id: "rule-that-rejects",
@@ -41,11 +48,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     does: "writes two values by setValues, of which a data validation rule rejects the second, and reads them back",
     observe: (platform) => {
       const { scratch, spreadsheetApp } = platform;
-      const rule = spreadsheetApp
-        .newDataValidation()
-        .requireValueInList(["yes"])
-        .setAllowInvalid(false)
-        .build();
+      const rule = makeYesRule(spreadsheetApp);
       const cells = scratch.getRange("H1:H2");
       scratch.getRange("H2").setDataValidation(rule);
       spreadsheetApp.flush();
@@ -73,11 +76,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     does: "copies a value onto a cell whose data validation rule rejects it",
     observe: (platform) => {
       const { scratch, spreadsheetApp } = platform;
-      const rule = spreadsheetApp
-        .newDataValidation()
-        .requireValueInList(["yes"])
-        .setAllowInvalid(false)
-        .build();
+      const rule = makeYesRule(spreadsheetApp);
       scratch.getRange("H1").setValue("no");
       scratch.getRange("H2").setDataValidation(rule);
       spreadsheetApp.flush();

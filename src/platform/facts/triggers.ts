@@ -97,7 +97,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "Pages of a long answer wait in a hidden sheet that the hourly run makes.",
     source: "not documented",
     standIn: "google/spreadsheet/sheet-structure.ts",
-    reliedOnBy: "add-on/sheet-writer/cells/hidden-sheet.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/grid.ts",
   },
   {
     id: "all-scopes-are-there",

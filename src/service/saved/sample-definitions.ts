@@ -77,6 +77,8 @@ export const SAMPLE_DEFINITIONS: Definitions = {
       params: { event: "Invoice paid", calculation: "average", property: "amount" },
     },
     { id: 75, name: "Cancellations", params: { event: "Cancelled subscription", calculation: "count" } },
+    { id: 76, name: "Trials", params: { event: "Started trial", calculation: "count" } },
+    { id: 77, name: "Paying people", params: { event: "Invoice paid", calculation: "uniques" } },
   ],
   tests: [
     { id: 301, name: "Pricing page test", params: PRICING },

@@ -1,28 +1,69 @@
 /** What do you want to know? The kinds of question, each with a sentence, and the form of the chosen one. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import { Button } from "../controls/button";
+import { focusLater } from "../controls/focus";
+import { StepLine } from "../controls/step";
 import { PullTab, type PullTabProps } from "../pull/tab";
 import { Asker } from "./asker";
 import { FirstStep } from "./first-step";
 import { cellsOf, KINDS } from "../question/kinds";
+import { sentenceCase } from "../wording/wording";
 import { OptionFields } from "../question/option-fields";
 import { useNames } from "../question/use-names";
 
 export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;
   const [chosen, setChosen] = useState<PullSource>("report");
-  const { namesOf, isLoaded, lookAgain } = useNames(server);
+  const { namesOf, loaded, lookAgain, noteRows } = useNames(server);
   const [visited, setVisited] = useState<readonly PullSource[]>(["report"]);
   const [looksFirst, setLooksFirst] = useState(false);
+  const [isListed, setListed] = useState(true);
+  const isPointed = useRef(false);
+  const close = () => {
+    setListed(false);
+    focusLater(`${KIND}-change`);
+  };
+  const endedHere = () => {
+    setListed(false);
+    onEnded();
+  };
   return (
     <>
       <FirstStep server={server} onEnded={onEnded} />
-      <fieldset class="kinds">
+      {!isListed && (
+        <StepLine
+          id={KIND}
+          name="kind of question"
+          text={KINDS.find(({ source }) => source === chosen)?.title ?? ""}
+          onChange={() => {
+            setListed(true);
+            focusLater(radioId(chosen));
+          }}
+        />
+      )}
+      <fieldset
+        class="kinds"
+        hidden={!isListed}
+        onKeyDown={(event) => {
+          isPointed.current = false;
+          if (event.key === "Enter") close();
+        }}
+      >
         <legend>What do you want to know?</legend>
         {KINDS.map(({ source, title, sentence }) => (
-          <label key={source} class={source === chosen ? "kind chosen" : "kind"}>
+          <label
+            key={source}
+            class={source === chosen ? "kind chosen" : "kind"}
+            // Arrow keys click as well, and go on to the next.
+            onClick={({ detail }) => {
+              if (detail === 0) return;
+              isPointed.current = true;
+              if (source === chosen) close();
+            }}
+          >
             <input
+              id={radioId(source)}
               type="radio"
               name="kind"
               aria-label={title}
@@ -31,6 +72,7 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
               onChange={() => {
                 setChosen(source);
                 setVisited((known) => [...new Set([...known, source])]);
+                if (isPointed.current) close();
               }}
             />
             <span>
@@ -49,6 +91,7 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
             <>
               <PullTab
                 {...props}
+                onEnded={endedHere}
                 optionFields={(options) => (
                   <OptionFields {...options} fields={cellsOf(kind).options} namesOf={namesOf} />
                 )}
@@ -60,20 +103,26 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
               </p>
             </>
           ) : (
-            <Asker server={server} kind={kind} namesOf={namesOf} onEnded={onEnded} />
+            <Asker server={server} kind={kind} namesOf={namesOf} onLooked={noteRows} onEnded={endedHere} />
           )}
         </div>
       ))}
-      {isLoaded && (
-        <p class="hint">
-          Names are kept for six hours.{" "}
-          <Button look="link" onClick={lookAgain}>
+      {loaded.map(({ list, state }) => (
+        <p class="hint" key={list}>
+          {`${sentenceCase(list)}: ${state} · `}
+          <Button look="link" label={`Look again: ${list}`} onClick={() => lookAgain(list)}>
             Look again
           </Button>
         </p>
-      )}
+      ))}
     </>
   );
+}
+
+const KIND = "kind";
+
+function radioId(source: PullSource): string {
+  return `${idOf(source)}-radio`;
 }
 
 function idOf(source: PullSource): string {

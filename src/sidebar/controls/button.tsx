@@ -8,7 +8,7 @@ interface ButtonProps {
   /** Shown while busy. `disabled` would lose a keyboard user's place. */
   readonly busy?: string | undefined;
   /** Read aloud instead, where several buttons have the same words; begins with them. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Of one that opens and closes what is below it. */
   readonly isOpen?: boolean;
   /** By which the focus comes back to it. */

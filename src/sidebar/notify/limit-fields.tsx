@@ -4,6 +4,7 @@ import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
 import { type ClickedLimit, LIMIT_TESTS, takesNumber, takesPercent } from "./notify-text";
+import { texts } from "../texts/texts";
 
 interface LimitFieldsProps {
   readonly id: string;
@@ -28,12 +29,12 @@ export function LimitFields(props: LimitFieldsProps) {
     onDone({ ...limit, ...more });
   };
   return (
-    <div class="condition" role="group" aria-label={`Limit ${number}`}>
+    <div class="condition" role="group" aria-label={texts.notify.limit(number)}>
       <Combobox
         id={`${id}-column`}
-        label="Column"
+        label={texts.notify.column}
         optional
-        placeholder="The first number"
+        placeholder={texts.notify.firstNumber}
         value={limit.column}
         suggestions={columns.map((value) => ({ value, label: value }))}
         onNeeded={onNeeded}
@@ -44,15 +45,16 @@ export function LimitFields(props: LimitFieldsProps) {
       <div class={takesNumber(limit.test) ? "pair" : ""}>
         <Choice
           id={`${id}-test`}
-          label="Tells when it is"
+          label={texts.notify.when}
           value={limit.test}
           choices={LIMIT_TESTS}
+          labels={texts.notify.tests}
           onChoose={(test) => choose({ test })}
         />
         {takesNumber(limit.test) && (
           <TextField
             id={`${id}-number`}
-            label={takesPercent(limit.test) ? "Percent" : "Number"}
+            label={takesPercent(limit.test) ? texts.notify.percent : texts.notify.number}
             value={limit.number}
             onText={(typed) => change({ number: typed })}
             input={{ inputMode: "decimal", onBlur: () => onDone(limit) }}
@@ -64,8 +66,8 @@ export function LimitFields(props: LimitFieldsProps) {
           {`${preview.past} ${preview.reach}`.trim()}
         </p>
       )}
-      <Button look="link" onClick={onRemove} label={`Remove limit ${number}`}>
-        Remove
+      <Button look="link" onClick={onRemove} label={texts.notify.removeLimit(number)}>
+        {texts.notify.remove}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import type { NotifyPreviewControl } from "./use-notify-preview";
+import { texts } from "../texts/texts";
 
 export function MessagePreview({ control }: { readonly control: NotifyPreviewControl }) {
   const { preview, busy, problem, sentTo, look, sendTest } = control;
@@ -12,29 +13,31 @@ export function MessagePreview({ control }: { readonly control: NotifyPreviewCon
       {preview && preview.problem !== "" && <p class="warning">{preview.problem}</p>}
       <div class="buttons">
         <Button
-          busy={busy === "looking" ? "Looking" : undefined}
+          busy={busy === "looking" ? texts.notify.looking : undefined}
           onClick={() => void look().then((isThere) => setOpen(isThere))}
         >
-          See the message
+          {texts.notify.seeMessage}
         </Button>
-        <Button busy={busy === "sending" ? "Sending" : undefined} onClick={() => void sendTest()}>
-          Send a test
+        <Button busy={busy === "sending" ? texts.notify.sending : undefined} onClick={() => void sendTest()}>
+          {texts.notify.sendTest}
         </Button>
       </div>
       {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       {sentTo !== undefined && (
-        <Notice tone="good">A test went to {sentTo === "mail" ? "you by mail" : sentTo}.</Notice>
+        <Notice tone="good">
+          {sentTo === "mail" ? texts.notify.testMailed : texts.notify.testSent(sentTo)}
+        </Notice>
       )}
       {isOpen && preview && (
         <div role="status">
           {preview.message === "" ? (
-            <p>There is nothing to send right now.</p>
+            <p>{texts.notify.nothingToSend}</p>
           ) : (
             <p class="message" dir="auto">
               {preview.message}
             </p>
           )}
-          {preview.rowsOf !== "" && <p class="quiet">From the rows of {preview.rowsOf}.</p>}
+          {preview.rowsOf !== "" && <p class="quiet">{texts.notify.fromRowsOf(preview.rowsOf)}</p>}
         </div>
       )}
     </>

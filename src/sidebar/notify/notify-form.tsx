@@ -16,6 +16,7 @@ import {
   writeNotify,
 } from "./notify-text";
 import { type NotifyPreviewControl, useNotifyPreview } from "./use-notify-preview";
+import { texts } from "../texts/texts";
 
 interface NotifyFormProps {
   readonly id: string;
@@ -32,9 +33,6 @@ interface NotifyFormProps {
 }
 
 const NEW_LIMIT: ClickedLimit = { column: "", test: "below", number: "" };
-const TEXT_HINT =
-  "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;.";
-const HINT = "The chat is set in the Saved tab.";
 
 export function NotifyForm(props: NotifyFormProps) {
   const { id, server, text, problem, request, onText } = props;
@@ -45,7 +43,7 @@ export function NotifyForm(props: NotifyFormProps) {
   const readable = isText ? readNotify(text) : clicked;
   return (
     <fieldset class="notify" aria-describedby={problem ? `${id}-problem` : undefined}>
-      <legend>Tell a chat</legend>
+      <legend>{texts.notify.title}</legend>
       {clicked && !isText ? (
         <>
           <Clicks
@@ -71,11 +69,11 @@ export function NotifyForm(props: NotifyFormProps) {
       ) : (
         <TextArea
           id={id}
-          label="As text"
+          label={texts.notify.asText}
           value={text}
           problem={problem}
           placeholder="failures; numbers; Signups: below 20"
-          hint={readable ? TEXT_HINT : "The fields cannot show this, so it stays a text."}
+          hint={readable ? texts.notify.asTextHint : texts.notify.staysText}
           onText={onText}
         />
       )}
@@ -88,11 +86,11 @@ export function NotifyForm(props: NotifyFormProps) {
               setText(!isText);
             }}
           >
-            {isText ? "Choose by clicking" : "Edit as text"}
+            {isText ? texts.notify.chooseByClicking : texts.notify.editAsText}
           </Button>
         )}
       </p>
-      <p class="hint">{HINT}</p>
+      <p class="hint">{texts.notify.chatIsSet}</p>
       {request && text.trim() !== "" && <MessagePreview control={control} />}
     </fieldset>
   );
@@ -121,23 +119,19 @@ function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onCl
   return (
     <>
       <Check
-        label="When it fails, and when it is well again"
+        label={texts.notify.failures}
         isOn={clicked.failures}
         isFixed={isMore}
         onChange={(failures) => change({ failures })}
       />
       <Check
         id={id}
-        label="When its rows change"
+        label={texts.notify.changes}
         isOn={changes}
         onChange={(isOn) => change({ changes: isOn })}
       />
       {hasNumbers && (
-        <Check
-          label="Its number, each time it runs by itself"
-          isOn={numbers}
-          onChange={(isOn) => change({ numbers: isOn })}
-        />
+        <Check label={texts.notify.numbers} isOn={numbers} onChange={(isOn) => change({ numbers: isOn })} />
       )}
       {limits.map((limit, at) => (
         <LimitFields
@@ -147,9 +141,7 @@ function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onCl
           number={at + 1}
           columns={control.columns.length > 0 ? control.columns : columns}
           preview={control.preview?.limits[at]}
-          onNeeded={() => {
-            if (control.columns.length === 0) void control.look("failures");
-          }}
+          onNeeded={() => void control.loadColumns()}
           onChange={(next) => change({ limits: changeLimit(at, next) })}
           onDone={(next) => lookAt(changeLimit(at, next))}
           onRemove={() => {
@@ -168,13 +160,11 @@ function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onCl
               focusLater(`${id}-${limits.length}-column`);
             }}
           >
-            Add a limit
+            {texts.notify.addLimit}
           </Button>
         </p>
       )}
-      {limits.length > 0 && (
-        <p class="hint">The chat hears once when a limit is crossed, and once when it is not any more.</p>
-      )}
+      {limits.length > 0 && <p class="hint">{texts.notify.limitMeans}</p>}
     </>
   );
 }

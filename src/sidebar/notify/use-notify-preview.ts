@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MistakenCells, NotifyPreview, PreviewRequest } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
-import { sentenceOf } from "../wording/failures";
+import { type Failure, sentenceOf } from "../wording/failures";
 
 export interface NotifyPreviewControl {
   /** Undefined while nobody looked, and where the text is another one now. */
@@ -16,42 +16,45 @@ export interface NotifyPreviewControl {
   readonly sentTo: string | undefined;
   /** Of this text, or of the form's; true where it can be shown. */
   readonly look: (tell?: string) => Promise<boolean>;
+  /** Where none are known yet, whatever the text says by then. */
+  readonly loadColumns: () => Promise<void>;
   readonly sendTest: () => Promise<void>;
 }
+
+/** Is always understood. */
+const ANY_TELL = "failures";
 
 export function useNotifyPreview(server: Server, request: PreviewRequest | undefined): NotifyPreviewControl {
   const tell = request?.form.tell ?? "";
   const [known, setKnown] = useState<{ readonly tell: string; readonly preview: NotifyPreview }>();
   const [busy, setBusy] = useState<"looking" | "sending">();
-  const [problem, setProblem] = useState<string>();
-  const [sentTo, setSentTo] = useState<string>();
-  const begin = (what: typeof busy) => {
-    setBusy(what);
-    setProblem(undefined);
-    setSentTo(undefined);
-  };
-  const refuse = ({ cells }: MistakenCells) => setProblem(Object.values(cells).join(" "));
-  const look = async (asked = tell): Promise<boolean> => {
+  const [outcome, setOutcome] = useState<Outcome>();
+  // What was said of another text is not true of this one.
+  const { problem, sentTo }: Partial<Outcome> = outcome?.tell === tell ? outcome : {};
+  const lookAt = async (asked: string, text: string): Promise<boolean> => {
     if (!request) return false;
-    begin("looking");
+    setBusy("looking");
+    setOutcome(undefined);
     const answer = await server("previewNotify", { ...request, form: { ...request.form, tell: asked } });
     setBusy(undefined);
-    if (!answer.ok) setProblem(sentenceOf(answer.failure));
-    else if (answer.value.kind === "mistaken") refuse(answer.value);
-    else {
+    if (answer.ok && answer.value.kind === "previewed") {
       setKnown({ tell: asked, preview: answer.value });
       return true;
     }
+    setOutcome({ tell: text, problem: explainRefusal(answer) });
     return false;
   };
   const sendTest = async () => {
     if (!request) return;
-    begin("sending");
+    setBusy("sending");
+    setOutcome(undefined);
     const answer = await server("sendNotifyTest", request);
     setBusy(undefined);
-    if (!answer.ok) setProblem(sentenceOf(answer.failure));
-    else if (answer.value.kind === "mistaken") refuse(answer.value);
-    else setSentTo(answer.value.service);
+    setOutcome(
+      answer.ok && answer.value.kind === "sent"
+        ? { tell, sentTo: answer.value.service }
+        : { tell, problem: explainRefusal(answer) },
+    );
   };
   return {
     preview: known?.tell === tell ? known.preview : undefined,
@@ -59,7 +62,25 @@ export function useNotifyPreview(server: Server, request: PreviewRequest | undef
     busy,
     problem,
     sentTo,
-    look,
+    look: (asked = tell) => lookAt(asked, asked),
+    loadColumns: async () => {
+      if (known === undefined) await lookAt(ANY_TELL, tell);
+    },
     sendTest,
   };
+}
+
+interface Outcome {
+  readonly tell: string;
+  readonly problem?: string;
+  readonly sentTo?: string;
+}
+
+type Refused =
+  | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: true; readonly value: MistakenCells | { readonly kind: "previewed" | "sent" } };
+
+function explainRefusal(answer: Refused): string {
+  if (!answer.ok) return sentenceOf(answer.failure);
+  return answer.value.kind === "mistaken" ? Object.values(answer.value.cells).join(" ") : "";
 }

@@ -45,7 +45,7 @@ export function PullTab({ server, pace, optionFields, onConnection, onEnded }: P
   const reports = useReports(server);
   const { run, start, stop, clear } = useRun<PullResult>(server);
   const [back, setBack] = useState<PullResult>();
-  const { days, explain } = useDays(server, "report", draft.dates);
+  const { days, explain } = useDays(server, { source: "report", dates: draft.dates, options: draft.options });
 
   const refuse = (problems: PullDraft["problems"]) => {
     dispatch({ type: "refused", problems });

@@ -1,7 +1,7 @@
 /** One condition on people: what they did, what they are, or which segment they are in. */
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { PERIODS } from "./periods";
+import { DATED, PERIODS } from "./periods";
 import { NameField } from "./name-field";
 import {
   COMPARISONS,
@@ -72,6 +72,17 @@ const OFTEN = ["at least once", "at least", "at most", "exactly"] as const;
 
 function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<DidEvent>) {
   const [, bound = "", times = ""] = /^(at least|at most|exactly) (\d+) times$/.exec(condition.often) ?? [];
+  const days = (
+    <Combobox
+      id={`${id}-days`}
+      label="In which days"
+      placeholder="At any time"
+      value={condition.days}
+      suggestions={PERIODS}
+      onText={(text) => onChange({ ...condition, days: text })}
+      onChoose={({ value }) => onChange({ ...condition, days: value })}
+    />
+  );
   return (
     <>
       <NameField
@@ -81,7 +92,7 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
         value={condition.event}
         onText={(event) => onChange({ ...condition, event })}
       />
-      <div class={bound === "" ? "" : "pair"}>
+      <div class={bound === "" ? "pair even" : "pair"}>
         <Choice
           id={`${id}-often`}
           label="How often"
@@ -102,17 +113,9 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
             input={{ inputMode: "numeric" }}
           />
         )}
+        {bound === "" && days}
       </div>
-      <Combobox
-        id={`${id}-days`}
-        label="In which days"
-        optional
-        placeholder="At any time"
-        value={condition.days}
-        suggestions={PERIODS}
-        onText={(days) => onChange({ ...condition, days })}
-        onChoose={({ value }) => onChange({ ...condition, days: value })}
-      />
+      {bound !== "" && days}
     </>
   );
 }
@@ -127,22 +130,44 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
         value={condition.property}
         onText={(property) => onChange({ ...condition, property })}
       />
-      <Choice
-        id={`${id}-comparison`}
-        label="Comparison"
-        value={condition.comparison}
-        choices={COMPARISONS}
-        onChoose={(comparison) => onChange({ ...condition, comparison })}
-      />
-      {takesValue(condition.comparison) && (
-        <TextField
-          id={`${id}-value`}
-          label="Value"
-          value={condition.value}
-          hint={VALUE_HINTS[condition.comparison]}
-          onText={(value) => onChange({ ...condition, value })}
+      <div class="pair even">
+        <Choice
+          id={`${id}-comparison`}
+          label="Comparison"
+          value={condition.comparison}
+          choices={COMPARISONS}
+          onChoose={(comparison) => onChange({ ...condition, comparison })}
         />
-      )}
+        {condition.comparison === "in" && (
+          <Combobox
+            id={`${id}-value`}
+            label="Days"
+            value={condition.value}
+            suggestions={DATED}
+            onText={(value) => onChange({ ...condition, value })}
+            onChoose={({ value }) => onChange({ ...condition, value })}
+          />
+        )}
+        {condition.comparison !== "in" &&
+          takesValue(condition.comparison) &&
+          (VALUE_HINTS[condition.comparison] === undefined ? (
+            <NameField
+              id={`${id}-value`}
+              label="Value"
+              names={namesOf("values", condition.property)}
+              value={condition.value}
+              onText={(value) => onChange({ ...condition, value })}
+            />
+          ) : (
+            <TextField
+              id={`${id}-value`}
+              label="Value"
+              value={condition.value}
+              hint={VALUE_HINTS[condition.comparison]}
+              onText={(value) => onChange({ ...condition, value })}
+            />
+          ))}
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { NAMES_OF_OPTIONS } from "./kinds";
 import { listAcross } from "./names-across";
 import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
 import { SplitField } from "./split-field";
+import { useParts } from "./use-parts";
 import type { NamesOf } from "./use-names";
 
 interface OptionFieldsProps {
@@ -23,8 +24,11 @@ const FIRST = ["by", "split by"];
 const FEW = 3;
 
 export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
-  const texts = splitOptions(text, fields);
-  const change = (next: Partial<OptionTexts>) => onText(joinOptions({ ...texts, ...next }, fields));
+  const way = {
+    read: (line: string) => splitOptions(line, fields),
+    write: (parts: OptionTexts) => joinOptions(parts, fields),
+  };
+  const [texts, setTexts] = useParts(text, way, onText);
   const field = (option: OptionField) => (
     <OneOption
       key={option.name}
@@ -33,7 +37,7 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
       value={texts.values[option.name] ?? ""}
       across={option.name === "pivot" ? listAcross(texts.values) : []}
       namesOf={namesOf}
-      onText={(value) => change({ values: { ...texts.values, [option.name]: value } })}
+      onText={(value) => setTexts({ ...texts, values: { ...texts.values, [option.name]: value } })}
     />
   );
   const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
@@ -41,11 +45,11 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
   const given = more.filter(({ name }) => texts.values[name]).length;
   return (
     <>
-      {first.map(field)}
+      <div class="options">{first.map(field)}</div>
       {more.length > 0 && (
         <details open={problem !== undefined}>
-          <summary>{given > 0 ? `More options (${given} given)` : "More options"}</summary>
-          {more.map(field)}
+          <summary>{given > 0 ? `More options (${given} set)` : "More options"}</summary>
+          <div class="options">{more.map(field)}</div>
         </details>
       )}
       {(texts.rest !== "" || problem !== undefined) && (

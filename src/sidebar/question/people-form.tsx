@@ -8,6 +8,7 @@ import {
   type ClickedSearch,
   readSearch,
   type SingleCondition,
+  writeCondition,
   writeSearch,
 } from "./people-text";
 import type { NamesOf } from "./use-names";
@@ -68,15 +69,17 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
         asText
       )}
       {readable && (
-        <Button
-          look="link"
-          onClick={() => {
-            setClicked(readable);
-            setText(!isText);
-          }}
-        >
-          {isText ? "Choose by clicking" : "Edit as text"}
-        </Button>
+        <p>
+          <Button
+            look="link"
+            onClick={() => {
+              setClicked(readable);
+              setText(!isText);
+            }}
+          >
+            {isText ? "Choose by clicking" : "Edit as text"}
+          </Button>
+        </p>
       )}
     </fieldset>
   );
@@ -99,7 +102,12 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
   const { join, conditions } = search;
   const replace = (at: number, next: readonly ClickedCondition[]) =>
     onSearch({ join, conditions: [...conditions.slice(0, at), ...next, ...conditions.slice(at + 1)] });
-  const add = (one: ClickedCondition) => onSearch({ join, conditions: [...conditions, one] });
+  // One is open at a time; the others are a line each.
+  const [opened, setOpened] = useState(() => findIncomplete(conditions));
+  const add = (one: ClickedCondition) => {
+    setOpened(conditions.length);
+    onSearch({ join, conditions: [...conditions, one] });
+  };
   return (
     <>
       {conditions.length > 1 && (
@@ -113,36 +121,55 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
       )}
       {conditions.map((condition, at) => {
         const own = `${id}-${at}`;
-        const remove = () => replace(at, []);
-        return condition.kind === "group" ? (
-          <div class="condition" role="group" aria-label={`Group ${at + 1}`} key={at}>
-            <Conditions
-              id={own}
-              search={condition}
-              namesOf={namesOf}
-              isGroup
-              onSearch={({ join: inner, conditions: of }) =>
-                replace(
-                  at,
-                  makeGroup(
-                    inner,
-                    of.flatMap((one) => (one.kind === "group" ? [] : [one])),
-                  ),
-                )
-              }
-            />
-          </div>
-        ) : (
+        const remove = () => {
+          setOpened(undefined);
+          replace(at, []);
+        };
+        if (condition.kind === "group")
+          return (
+            <div class="condition" role="group" aria-label={`Group ${at + 1}`} key={at}>
+              <Conditions
+                id={own}
+                search={condition}
+                namesOf={namesOf}
+                isGroup
+                onSearch={({ join: inner, conditions: of }) =>
+                  replace(
+                    at,
+                    makeGroup(
+                      inner,
+                      of.flatMap((one) => (one.kind === "group" ? [] : [one])),
+                    ),
+                  )
+                }
+              />
+            </div>
+          );
+        const isOpen = opened === at;
+        return (
           <div class="condition" role="group" aria-label={`Condition ${at + 1}`} key={at}>
-            <ConditionForm
-              id={own}
-              condition={condition}
-              namesOf={namesOf}
-              onChange={(one) => replace(at, [one])}
-            />
-            <Button look="link" onClick={remove} label={`Remove condition ${at + 1}`}>
-              Remove
-            </Button>
+            {isOpen && (
+              <ConditionForm
+                id={own}
+                condition={condition}
+                namesOf={namesOf}
+                onChange={(one) => replace(at, [one])}
+              />
+            )}
+            <p class="row">
+              <Button
+                look="link"
+                id={own}
+                isOpen={isOpen}
+                label={isOpen ? `Done with condition ${at + 1}` : undefined}
+                onClick={() => setOpened(isOpen ? undefined : at)}
+              >
+                {isOpen ? "Done" : describeCondition(condition)}
+              </Button>
+              <Button look="link" onClick={remove} label={`Remove condition ${at + 1}`}>
+                Remove
+              </Button>
+            </p>
           </div>
         );
       })}
@@ -158,6 +185,20 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
       </p>
     </>
   );
+}
+
+function findIncomplete(conditions: readonly ClickedCondition[]): number | undefined {
+  const at = conditions.findIndex(
+    (one) =>
+      (one.kind === "event" && one.event === "") ||
+      (one.kind === "property" && one.property === "") ||
+      (one.kind === "segment" && one.segment === ""),
+  );
+  return at < 0 ? undefined : at;
+}
+
+function describeCondition(condition: SingleCondition): string {
+  return findIncomplete([condition]) === undefined ? writeCondition(condition) : "Not filled in yet";
 }
 
 /** A group of one is that one. */

@@ -15,7 +15,7 @@ export interface DidEvent {
   readonly days: string;
 }
 
-/** `value`: as it is typed; several behind commas, two of "between" around "and". */
+/** `value`: as it is typed; several behind commas, two of "between" around "and"; days of "in". */
 export interface HasProperty {
   readonly kind: "property";
   readonly property: string;
@@ -58,6 +58,7 @@ export const COMPARISONS = [
   "<",
   "<=",
   "between",
+  "in",
   "is one of",
   "is not one of",
   "is set",
@@ -84,7 +85,7 @@ export function writeSearch({ join, conditions }: ClickedSearch): string {
   return conditions.length === 0 ? "everyone" : conditions.map(writeCondition).join(` ${join} `);
 }
 
-function writeCondition(condition: ClickedCondition): string {
+export function writeCondition(condition: ClickedCondition): string {
   if (condition.kind === "group")
     return `(${condition.conditions.map(writeCondition).join(` ${condition.join} `)})`;
   if (condition.kind === "segment")
@@ -101,6 +102,7 @@ function writeCondition(condition: ClickedCondition): string {
 
 function writeValue(comparison: Compared, value: string): string {
   if (!takesValue(comparison)) return "";
+  if (comparison === "in") return value.trim();
   if (OF_SEVERAL.includes(comparison)) return `(${splitAt(value, ",").map(writeOne).join(", ")})`;
   if (comparison === "between") return splitAt(value, "and").map(writeOne).join(" and ");
   return writeOne(value);
@@ -236,6 +238,7 @@ function readProperty(tokens: readonly Token[]): HasProperty | undefined {
 
 function readValue(comparison: Compared, tokens: readonly Token[]): string | undefined {
   if (!takesValue(comparison)) return tokens.length === 0 ? "" : undefined;
+  if (comparison === "in") return readPeriod(tokens);
   if (OF_SEVERAL.includes(comparison)) {
     if (!isWord(tokens[0], "(") || !isWord(tokens.at(-1), ")")) return undefined;
     const inside = tokens.slice(1, -1);
@@ -252,6 +255,12 @@ function readValue(comparison: Compared, tokens: readonly Token[]): string | und
   if (comparison !== "between") return joint ? undefined : typed(first, false);
   if (!second || !isWord(joint, "and") || more.length > 0) return undefined;
   return `${typed(first, true)} and ${typed(second, true)}`;
+}
+
+/** Days, in words: no list and nothing in quotes. */
+function readPeriod(tokens: readonly Token[]): string | undefined {
+  const isWords = tokens.every(({ text, isQuoted }) => !isQuoted && !/^[(),]/.test(text));
+  return isWords && tokens.length > 0 ? tokens.map(({ text }) => text).join(" ") : undefined;
 }
 
 /** A value as a person would type it; in quotes where it would mean something else without. */

@@ -1,7 +1,7 @@
 /** Suggestions; all other periods can be typed. */
 import type { Suggestion } from "../controls/suggestions";
 
-export const PERIODS: readonly Suggestion[] = [
+export const PERIODS: readonly Suggestion[] = toSuggestions([
   "last 7 days",
   "last 14 days",
   "last 30 days",
@@ -22,4 +22,14 @@ export const PERIODS: readonly Suggestion[] = [
   "this fiscal year",
   "last fiscal year",
   "all time",
-].map((words) => ({ value: words, label: words }));
+]);
+
+/** Of a property that holds days, which may be to come. */
+export const DATED: readonly Suggestion[] = [
+  ...toSuggestions(["today", "next 7 days", "next 14 days", "next 30 days", "next month"]),
+  ...PERIODS,
+];
+
+function toSuggestions(phrases: readonly string[]): readonly Suggestion[] {
+  return phrases.map((words) => ({ value: words, label: words }));
+}

@@ -1,11 +1,18 @@
 /** The fields of one kind of question, and no others. */
-import type { NameList, PullForm } from "../../add-on/sidebar-contract/calls";
+import type {
+  NameList,
+  PullForm,
+  SelectedCell,
+  QuestionReferences,
+} from "../../add-on/sidebar-contract/calls";
+import type { ComponentChildren } from "preact";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
 import { PERIODS } from "./periods";
 import { useDays } from "./use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
+import { FollowedCell } from "./followed-cell";
 import { NameField } from "./name-field";
 import { findBoardNames } from "./board-names";
 import { NamesField } from "./names-field";
@@ -25,9 +32,16 @@ interface QuestionFieldsProps {
   readonly namesOf: NamesOf;
   readonly onChange: (more: Partial<PullForm>) => void;
   readonly onProblems: (problems: CellProblems) => void;
+  /** Cells that a formula may follow; a pull's row has none. */
+  readonly follows?: Follows;
 }
 
-const LISTS: readonly NameList[] = [
+export interface Follows {
+  readonly references: QuestionReferences;
+  readonly onReferences: (references: QuestionReferences) => void;
+}
+
+const LISTS: readonly string[] = [
   "reports",
   "events",
   "properties",
@@ -35,39 +49,65 @@ const LISTS: readonly NameList[] = [
   "metrics",
   "segments",
   "tests",
-];
+] satisfies readonly NameList[];
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { id, server, kind, form, problems, namesOf, onChange, onProblems } = props;
+  const { id, server, kind, form, problems, namesOf, onChange, onProblems, follows } = props;
   const { takesDates, takesValues, options } = cellsOf(kind);
-  const { days, explain } = useDays(server, form.source, form.dates, form.what);
+  const { days, explain } = useDays(server, form);
   const changeDates = (dates: string) => onChange({ dates });
   const explainDates = async (asked: string) => {
     const { dates } = await explain(asked);
     if (dates !== undefined) onProblems({ dates });
   };
+  const follow = (cell: "what" | "dates", label: string, field: ComponentChildren) =>
+    follows ? (
+      <FollowedCell
+        id={`${id}-${cell}`}
+        server={server}
+        label={label}
+        cell={follows.references[cell]}
+        text={form[cell]}
+        problem={problems[cell]}
+        onCell={(selected) => {
+          const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
+          follows.onReferences({ ...follows.references, [cell]: all });
+          if (!selected) return;
+          const text = cell === "dates" ? textOfDays(selected) : selected.text;
+          onChange({ [cell]: text });
+          if (cell === "dates") void explainDates(text);
+        }}
+      >
+        {field}
+      </FollowedCell>
+    ) : (
+      field
+    );
   return (
     <>
-      <WhatField {...props} />
-      {takesDates && (
-        <Combobox
-          id={`${id}-dates`}
-          label="Dates"
-          optional
-          placeholder={takesValues ? "For :from and :to" : "All days"}
-          value={form.dates}
-          problem={problems.dates}
-          hint={days}
-          suggestions={PERIODS}
-          emptyNote="Also 2026-01-01 to 2026-03-31, or since March 2026."
-          onText={changeDates}
-          onLeave={() => void explainDates(form.dates)}
-          onChoose={({ value }) => {
-            changeDates(value);
-            void explainDates(value);
-          }}
-        />
-      )}
+      {follow("what", kind.what, <WhatField {...props} />)}
+      {takesDates &&
+        follow(
+          "dates",
+          "Dates",
+          <Combobox
+            id={`${id}-dates`}
+            label="Dates"
+            optional
+            placeholder={takesValues ? "For :from and :to" : "All days"}
+            value={form.dates}
+            problem={problems.dates}
+            hint={days}
+            suggestions={PERIODS}
+            emptyNote="Also 2026-01-01 to 2026-03-31, or since March 2026."
+            onText={changeDates}
+            onLeave={() => void explainDates(form.dates)}
+            onChoose={({ value }) => {
+              changeDates(value);
+              void explainDates(value);
+            }}
+          />,
+        )}
       {takesValues && (
         <TextField
           id={`${id}-options`}
@@ -93,6 +133,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
   );
 }
 
+/** Of several cells, from the first to the last. */
+function textOfDays({ text, range }: SelectedCell): string {
+  return range ? `${text} to ${range.lastText}` : text;
+}
+
 function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFieldsProps) {
   const { source, what: label, list, example } = kind;
   const words = { id: `${id}-what`, label, problem: problems.what };
@@ -105,8 +150,8 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
     return (
       <Choice
         {...words}
-        value={LISTS.find((one) => one === form.what) ?? "reports"}
-        choices={LISTS}
+        value={form.what}
+        choices={LISTS.some((one) => one === form.what) ? LISTS : [form.what, ...LISTS]}
         onChoose={onText}
       />
     );

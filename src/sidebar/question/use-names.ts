@@ -1,8 +1,9 @@
 /** Names of the account for the fields, each list asked for when it is first needed. */
 import { useState } from "preact/hooks";
-import type { NameList } from "../../add-on/sidebar-contract/calls";
+import type { LookedAt, NameList } from "../../add-on/sidebar-contract/calls";
 import type { Suggestion } from "../controls/suggestions";
 import type { Server } from "../server/server";
+import { describeAge } from "../wording/clock";
 import { type Failure, sentenceOf } from "../wording/failures";
 
 export interface Names {
@@ -12,52 +13,108 @@ export interface Names {
   readonly load: () => void;
 }
 
-export type NamesOf = (list: NameList) => Names;
+/** `of`: the property whose values are wanted. */
+export type NamesOf = (list: NameList | "values", of?: string) => Names;
 
 export interface NameLists {
   readonly namesOf: NamesOf;
-  /** Whether there is a list that could be asked for again. */
-  readonly isLoaded: boolean;
-  /** Asks for every list again that is there: somebody has made something new in the service. */
-  readonly lookAgain: () => void;
+  /** The lists that are there, with their age; each could be asked for again. */
+  readonly loaded: readonly LoadedList[];
+  readonly lookAgain: (list: NameList) => void;
+  /** Values of the first rows of an answer are offered for the properties of their columns. */
+  readonly noteRows: (look: LookedAt) => void;
 }
 
-type Loaded = "loading" | readonly Suggestion[] | { readonly failure: Failure };
-type Lists = { readonly [list in NameList]?: Loaded };
+export interface LoadedList {
+  readonly list: NameList;
+  /** "loaded 2 hours ago". */
+  readonly state: string;
+}
+
+type Loaded =
+  | "loading"
+  | { readonly names: readonly Suggestion[]; readonly at: number | null }
+  | { readonly failure: Failure };
+type Lists = { readonly [key in string]?: Loaded };
 
 /** What no name fits is sent as it was typed: the service may know more than it lists. */
 const NONE_FITS = "No name on the list fits. What is typed is asked as it is.";
+const VALUES = "values of ";
+const NO_VALUES = "The service does not list values: these are from questions and rows here.";
+/** A text that a condition would read as a number. */
+const LIKE_A_NUMBER = /^[-\d.,%\s]+$/;
 
 export function useNames(server: Server): NameLists {
   const [lists, setLists] = useState<Lists>({});
-  const keep = (list: NameList, loaded: Loaded) => setLists((known) => ({ ...known, [list]: loaded }));
+  const [seen, setSeen] = useState<{ readonly [property in string]?: readonly string[] }>({});
+  const keep = (key: string, loaded: Loaded) => setLists((known) => ({ ...known, [key]: loaded }));
   const load = async (list: NameList, again = false) => {
     const known = lists[list];
-    if (known === "loading" || (Array.isArray(known) && !again)) return;
+    if (known === "loading" || (known && "names" in known && !again)) return;
     keep(list, "loading");
     const answer = await server("namesOf", { list, ...(again && { again }) });
+    if (!answer.ok) return keep(list, { failure: answer.failure });
+    const names = answer.value.names.map(({ name, type }) => ({ value: name, label: name, detail: type }));
+    keep(list, { names, at: answer.value.at });
+  };
+  const loadValues = async (property: string) => {
+    const key = VALUES + property;
+    const known = lists[key];
+    if (property === "" || known === "loading" || (known && "names" in known)) return;
+    keep(key, "loading");
+    const answer = await server("valuesOf", { property });
     keep(
-      list,
-      answer.ok
-        ? answer.value.names.map(({ name, type }) => ({ value: name, label: name, detail: type }))
-        : { failure: answer.failure },
+      key,
+      answer.ok ? { names: answer.value.values.map(makeSuggestion), at: null } : { failure: answer.failure },
     );
   };
-  const loaded = (Object.keys(lists) as NameList[]).filter((list) => lists[list] !== "loading");
-  const namesOf: NamesOf = (list) => {
-    const loaded = lists[list];
-    const suggestions = Array.isArray(loaded) ? (loaded as readonly Suggestion[]) : [];
-    return { suggestions, note: noteOn(list, loaded), load: () => void load(list) };
+  const namesOf: NamesOf = (list, of = "") => {
+    if (list !== "values") {
+      const loaded = lists[list];
+      return { suggestions: namesIn(loaded), note: noteOn(list, loaded), load: () => void load(list) };
+    }
+    const known = lists[VALUES + of];
+    const used = namesIn(known);
+    const others = (seen[of] ?? []).filter((value) => !used.some((one) => one.value === value));
+    const suggestions = [...used, ...others.map(makeSuggestion)];
+    const isFailed = typeof known === "object" && "failure" in known;
+    const note = isFailed ? sentenceOf(known.failure) : NO_VALUES;
+    return { suggestions, note, load: () => void loadValues(of) };
   };
-  return {
-    namesOf,
-    isLoaded: loaded.length > 0,
-    lookAgain: () => loaded.forEach((list) => void load(list, true)),
-  };
+  const loaded = (Object.keys(lists) as NameList[]).flatMap((list) => {
+    const known = lists[list];
+    const isList = !list.startsWith(VALUES) && known !== undefined && known !== "loading";
+    return isList ? [{ list, state: "names" in known ? describeLoaded(known.at) : "not loaded" }] : [];
+  });
+  const noteRows = ({ columns, rows }: LookedAt) =>
+    setSeen((known) => ({
+      ...known,
+      ...Object.fromEntries(
+        columns.map((name, i) => {
+          const values = rows
+            .map((row) => row[i] ?? "")
+            .filter((one) => one !== "" && !LIKE_A_NUMBER.test(one));
+          return [name, [...new Set([...(known[name] ?? []), ...values])]];
+        }),
+      ),
+    }));
+  return { namesOf, loaded, lookAgain: (list) => void load(list, true), noteRows };
+}
+
+function namesIn(loaded: Loaded | undefined): readonly Suggestion[] {
+  return typeof loaded === "object" && "names" in loaded ? loaded.names : [];
+}
+
+function makeSuggestion(value: string): Suggestion {
+  return { value, label: value };
+}
+
+function describeLoaded(at: number | null): string {
+  return at === null ? "loaded" : `loaded ${describeAge(at, Date.now())}`;
 }
 
 function noteOn(list: NameList, loaded: Loaded | undefined): string {
   if (loaded === undefined || loaded === "loading") return `Loading the list of ${list}`;
   if ("failure" in loaded) return `${sentenceOf(loaded.failure)} A name can still be typed.`;
-  return loaded.length === 0 ? `No ${list} are listed. A name can still be typed.` : NONE_FITS;
+  return loaded.names.length === 0 ? `No ${list} are listed. A name can still be typed.` : NONE_FITS;
 }

@@ -43,6 +43,6 @@ it.each([
   ["weeks from Monday", "metric", "Signups", { by: "week" }, { weekStarts: "Monday" }, "Etc/UTC", undefined],
 ] as const)("%s", (_, source, what, chosen, calendar, sentZone, wanted) => {
   const context: PlanContext = { now: Date.UTC(2026, 10, 20), zone: openZone("Etc/UTC"), calendar, sentZone };
-  const { query } = refineQuestion(source, what, "last month", chosen, context);
+  const { query } = refineQuestion({ source, what, dates: "last month", chosen }, context);
   expect(query.body?.["week_start"]).toBe(wanted);
 });

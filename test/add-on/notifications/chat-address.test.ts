@@ -56,7 +56,8 @@ it("every address of a chat lies under what a manifest's allow-list has", () => 
 });
 
 it.each([
-  "sidebar/saved/chat/chat-section.tsx",
+  "sidebar/texts/en/chat.ts",
+  "sidebar/texts/de/chat.ts",
   "publish/listing.ts",
   "publish/privacy.md",
   "guide/saved-pulls.md",

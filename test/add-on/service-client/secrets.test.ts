@@ -1,7 +1,10 @@
 /** Whatever the service quotes, and however it spells it: nothing that leaves the transport holds the key. */
 import fc from "fast-check";
 import { cleanWords } from "../../../src/add-on/shared/external-text";
-import { removeKey } from "../../../src/add-on/service-client/http/secrets";
+import type { Encoder } from "../../../src/add-on/service-client/http/disguises";
+import { makeKeyRemover } from "../../../src/add-on/service-client/http/secrets";
+
+const removeKey = (text: string, key: string, encoder: Encoder): string => makeKeyRemover(key, encoder)(text);
 
 const encoder = { base64Encode: (text: string) => Buffer.from(text, "utf8").toString("base64") };
 

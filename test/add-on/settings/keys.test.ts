@@ -42,7 +42,7 @@ describe("who may use a connection", () => {
     const made = office().connect({ audience: "me" }, EDITOR);
     expect([usable(made, OWNER), usable(made, EDITOR)]).toEqual([false, true]);
     expect(made.call("pull", PULL, EDITOR).ok).toBe(true);
-    expect(cell(made, EDITOR)).toMatch(/only for the person who made it/);
+    expect(cell(made, EDITOR)).toMatch(/Only the person who connected/);
   });
 
   it("a second person's private key is another account: neither sends the other's", () => {
@@ -50,7 +50,7 @@ describe("who may use a connection", () => {
     made.connect({ audience: "me", key: OTHER_KEY, replaces: true }, EDITOR);
     expect([usable(made, OWNER), usable(made, EDITOR)]).toEqual([false, true]);
     const before = made.service.asked.length;
-    expect(cell(made, OWNER)).toMatch(/only for the person who made it/);
+    expect(cell(made, OWNER)).toMatch(/Only the person who connected/);
     expect(made.call("pull", PULL, OWNER).ok).toBe(false);
     expect(made.service.asked).toHaveLength(before);
   });

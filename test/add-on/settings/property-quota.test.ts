@@ -40,7 +40,7 @@ test("where nothing can make room, the failure says what to do", () => {
   const store = storeOf(Object.fromEntries(Array.from({ length: 62 }, (_, i) => [`other:${i}`, note(i)])));
   const before = { ...store.all };
   expect(() => setProperties(properties(store), { new: "y".repeat(8_000) })).toThrow(
-    /is full\. Delete formulas .* Delete rows .* "Analytics pulls"/,
+    /has no room left .* Delete formulas .* delete rows .* "Analytics pulls"/,
   );
   expect(store.all).toEqual(before);
 });

@@ -41,6 +41,7 @@ const CALLS: {
   lookAt: { run: "5", form: QUESTION },
   enterQuestion: { form: QUESTION },
   selectedCell: null,
+  valuesOf: { property: "plan" },
   progress: { run: "1" },
   cancel: { run: "2" },
   savePull: {

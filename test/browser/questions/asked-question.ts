@@ -9,12 +9,21 @@ export interface AskedQuestion {
   readonly question: string;
   /** From a connected, empty spreadsheet to the table. */
   readonly ask: (by: Asker, desk: LiveDesk) => Promise<void>;
-  /** Where its cells are after that: "'Weekly retention'!A1:M40". Those that nothing is in are left out. */
-  readonly lands: string;
+  /**
+   * The sheet that has its cells after that, and nothing else; or the cells: "Sheet1!A3:B13"; or what is in a
+   * file.
+   */
+  readonly lands: string | ((desk: LiveDesk) => Promise<Cells>);
   /** A formula that asks the same, or how else the same is typed; gives its cells. */
   readonly typed: string | ((desk: LiveDesk) => Promise<Cells>);
   /** Of the cells that landed those which are counted. All but the header without it. */
   readonly counted?: (cells: Cells) => Cells;
+  /** A column that is masked where it landed, which no formula's is. */
+  readonly isMasked?: string;
+  /** A second table that was asked for with it. */
+  readonly also?: Pick<AskedQuestion, "lands" | "counted" | "count">;
+  /** Where the order of the rows is a part of the answer. */
+  readonly isInOrder?: true;
   /** The same cells by SQL, or in another way that shares nothing with the question. */
   readonly count: string | ((desk: LiveDesk) => Promise<Cells>);
 }

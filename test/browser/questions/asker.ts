@@ -23,6 +23,7 @@ export class Asker {
   }
 
   async kind(title: string): Promise<void> {
+    await this.reopen("kind of question");
     await this.click(this.page.getByRole("radio", { name: title, exact: true }));
   }
 
@@ -49,22 +50,52 @@ export class Asker {
     await field.blur();
   }
 
+  /** Into a cell of the sheet. */
+  typeCell(sheet: string, a1: string, text: string): void {
+    this.typed.push(`${a1}: ${text}`);
+    this.desk.sheet.setInput(sheet, a1, text);
+  }
+
+  /** One more metric of a board. */
+  async typeName(name: string): Promise<void> {
+    const isFirst = this.typed.length === 0;
+    await this.type(isFirst ? "Metrics" : "Add another", name);
+  }
+
   async check(label: string): Promise<void> {
     await this.click(await this.find(label));
   }
 
   async press(name: string | RegExp): Promise<void> {
     const named = typeof name === "string" ? { name, exact: true } : { name };
-    const button = this.root.getByRole("button", named).and(this.page.locator(SHOWN)).first();
+    // What is folded is hidden until then.
+    const button = this.root
+      .getByRole("button", { ...named, includeHidden: true })
+      .and(this.page.locator(SHOWN))
+      .first();
     await this.unfold(button);
     await this.click(button);
   }
 
   /** Within one of the groups of fields: "Condition 2". */
   async within(group: string, work: () => Promise<void>): Promise<void> {
-    this.scope = this.page.getByRole("group", { name: group, exact: true }).and(this.page.locator(SHOWN));
+    await this.reopen("question");
+    const scope = this.page.getByRole("group", { name: group, exact: true }).and(this.page.locator(SHOWN));
+    if ((await scope.locator("select").count()) === 0) await this.click(scope.getByRole("button").first());
+    this.scope = scope;
     await work();
     this.scope = undefined;
+  }
+
+  /** What is folded under these words. */
+  async open(words: string): Promise<void> {
+    await this.click(this.page.locator("summary", { hasText: words }).and(this.page.locator(SHOWN)));
+  }
+
+  /** A step that is done is a line, with a button that opens it. */
+  async reopen(step: string): Promise<void> {
+    const line = this.page.getByRole("button", { name: `Change the ${step}` }).and(this.page.locator(SHOWN));
+    if (await line.isVisible()) await this.click(line);
   }
 
   select(a1: string): void {
@@ -74,14 +105,36 @@ export class Asker {
 
   /** Looks at the first rows and lets them land. */
   async lookAndLand(): Promise<void> {
-    await this.press("Look");
-    await this.see("Nothing is written yet.");
-    await this.press("Land it");
-    await this.see("landed at");
+    await this.look();
+    await this.land();
   }
 
+  async look(): Promise<void> {
+    await this.press("Look");
+    await this.seeOrRefuse("Nothing is written yet.");
+  }
+
+  async land(): Promise<void> {
+    await this.press("Land it");
+    await this.seeOrRefuse("landed at");
+  }
+
+  /** What a chat is told of it. */
+  async tell(what: string): Promise<void> {
+    await this.choose("Tell a chat", what);
+  }
+
+  /** Waits for a text. @throws Error with what the sidebar says in its place */
+  private async seeOrRefuse(text: string): Promise<void> {
+    const shown = this.page.locator(SHOWN);
+    const refusal = this.page.locator(`:is(.problem, .notice.bad, .notice.asks)${SHOWN}`).first();
+    await this.page.getByText(text).and(shown).first().or(refusal).first().waitFor();
+    if (await refusal.isVisible()) throw new Error(`The sidebar says: ${await refusal.innerText()}`);
+  }
+
+  /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
-    return this.desk.sidebar.see(text);
+    return this.page.getByText(text).and(this.page.locator(SHOWN)).first().waitFor();
   }
 
   private get root(): Locator | Page {
@@ -95,7 +148,7 @@ export class Asker {
 
   private async find(label: string): Promise<Locator> {
     const words = label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    const labelled = this.root.getByLabel(new RegExp(`^${words}(?: \\(optional\\))?$`));
+    const labelled = this.root.getByLabel(new RegExp(`^\\s*${words}(?: \\(optional\\))?\\s*$`));
     const field = labelled.and(this.page.locator(`:is(input, select, textarea)${SHOWN}`)).first();
     await this.unfold(field);
     return field;

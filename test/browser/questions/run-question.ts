@@ -6,8 +6,9 @@ import { type AskedQuestion, type Cells, withoutHeader } from "./asked-question"
 export interface Asked {
   readonly landed: Cells;
   readonly typed: Cells;
-  /** Of what landed. */
+  /** Of what landed, and of what was typed. */
   readonly compared: Cells;
+  readonly comparedTyped: Cells;
   readonly counted: Cells;
   readonly clicks: number;
   readonly byHand: readonly string[];
@@ -16,36 +17,86 @@ export interface Asked {
 /** The minute of the limit. */
 const MINUTE_MS = 61_000;
 const TYPED = "Typed";
+/** Of what is shown of a text that was typed. */
+const LONGEST = 40;
+const ALL_CELLS = "A1:Z400";
 
 export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<Asked> {
   const by = new Asker(desk);
   await one.ask(by, desk);
-  const landed = trim(await desk.values(one.lands));
+  const landed = await readSheet(desk, one.lands);
   desk.clock.advance(MINUTE_MS);
-  const typed = typeof one.typed === "string" ? await typeFormula(desk, one.typed) : await one.typed(desk);
-  const counted = typeof one.count === "string" ? await countBySql(desk, one.count) : await one.count(desk);
-  const compared = trim((one.counted ?? withoutHeader)(landed));
-  return { landed, typed, compared, counted, clicks: by.clicks, byHand: by.typed };
+  const typed =
+    typeof one.typed === "string"
+      ? withoutNotes(await typeFormula(desk, one.typed), landed)
+      : await one.typed(desk);
+  const parts = await Promise.all([one, ...(one.also ? [one.also] : [])].map((part) => count(desk, part)));
+  const order = (cells: Cells): Cells => (one.isInOrder ? cells : sort(cells));
+  return {
+    landed: unmasked(landed, one.isMasked),
+    typed: unmasked(typed, one.isMasked),
+    comparedTyped: order(trim((one.counted ?? withoutHeader)(typed))),
+    compared: order(parts.flatMap(({ compared }) => compared)),
+    counted: order(parts.flatMap(({ counted }) => counted)),
+    clicks: by.clicks,
+    byHand: by.typed,
+  };
 }
 
-/** "1. 25 clicks, typed top: 5: 12 | 12 | 12". */
+async function readSheet(desk: LiveDesk, sheet: AskedQuestion["lands"]): Promise<Cells> {
+  if (typeof sheet !== "string") return sheet(desk);
+  return trim(await desk.values(sheet.includes("!") ? sheet : `'${sheet}'!${ALL_CELLS}`));
+}
+
+async function count(
+  desk: LiveDesk,
+  { lands, counted = withoutHeader, count: by }: Pick<AskedQuestion, "lands" | "counted" | "count">,
+): Promise<{ readonly compared: Cells; readonly counted: Cells }> {
+  return {
+    compared: trim(counted(await readSheet(desk, lands))),
+    counted: typeof by === "string" ? await countBySql(desk, by) : await by(desk),
+  };
+}
+
+/** Without a column that a formula cannot mask. */
+function unmasked(cells: Cells, column: string | undefined): Cells {
+  const at = column === undefined ? -1 : (cells[0]?.indexOf(column) ?? -1);
+  return cells.map((row) => row.filter((_, i) => i !== at));
+}
+
+/** "question 1: 5 | 5 | 5 (14 clicks, typed Top: 5) Signups this week": by clicks, typed and counted. */
 export function lineOf({ number, question }: AskedQuestion, { clicks, byHand, ...asked }: Asked): string {
-  const numbers = [asked.compared, asked.typed, asked.counted].map(firstNumber);
-  const hand = byHand.length === 0 ? "nothing typed" : `typed ${byHand.join("; ")}`;
+  const numbers = [asked.compared, asked.comparedTyped, asked.counted].map(firstNumber);
+  const shown = byHand.map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}\u2026` : text));
+  const hand = shown.length === 0 ? "nothing typed" : `typed ${shown.join("; ").replace(/\s+/g, " ")}`;
   return `question ${number}: ${numbers.join(" | ")} (${clicks} clicks, ${hand}) ${question}`;
 }
 
 function firstNumber(cells: Cells): string {
-  return String(cells.flat().find((cell) => typeof cell === "number") ?? "none");
+  const isDay = (cell: number): boolean => Number.isInteger(cell) && cell > 40_000 && cell < 50_000;
+  const found = cells.flat().find((cell) => typeof cell === "number" && !isDay(cell));
+  return typeof found === "number" ? String(found) : `${cells.length} rows`;
+}
+
+function sort(cells: Cells): Cells {
+  const key = (row: readonly unknown[]): string => JSON.stringify(row);
+  return [...cells].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 async function typeFormula(desk: LiveDesk, formula: string): Promise<Cells> {
   desk.runtime.workbook.addSheet(TYPED);
   desk.sheet.setInput(TYPED, "A1", formula);
-  return trim(await desk.values(`${TYPED}!A1:Z400`));
+  return trim(await desk.values(`${TYPED}!${ALL_CELLS}`));
+}
+
+/** A formula has what is to be known of its rows below them; a pull has it in a note. */
+function withoutNotes(typed: Cells, landed: Cells): Cells {
+  const isNote = (row: readonly unknown[]): boolean => row.slice(1).every((cell) => cell === null);
+  return trim(typed.filter((row, at) => at < landed.length || !isNote(row)));
 }
 
 async function countBySql(desk: LiveDesk, statement: string): Promise<Cells> {
+  if (statement === "") return [];
   return trim((await desk.bySql(statement)).map((row) => Object.values(row)));
 }
 

@@ -25,7 +25,7 @@ export function savedChangesTests(open: Open): void {
   describe("a new pull", () => {
     it("of any kind is begun here, with what is wrong beside its cells, also those that are folded away", async () => {
       let tries = 0;
-      const mode = 'Mode: "replce" is not a mode (did you mean "replace"?).';
+      const mode = "Mode: it does not say which columns tell one row from another.";
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [] }),
         savePull: ({ form }) =>
@@ -38,16 +38,15 @@ export function savedChangesTests(open: Open): void {
       await sidebar.field("Source").click();
       await sidebar.page.getByRole("option", { name: "SQL" }).click();
       await sidebar.page.locator("textarea").fill("select event, count(*)\nfrom events group by event");
-      await sidebar.field("Place").fill("Events");
-      expect(await sidebar.describedAs("Place")).toContain("Where the table begins");
-      await sidebar.page.locator("summary:visible", { hasText: "More" }).click();
-      await sidebar.field("Mode").fill("replce");
-      await sidebar.page.locator("summary:visible", { hasText: "More" }).click();
+      await sidebar.field("To sheet").fill("Events");
+      await sidebar.page.locator("summary:visible", { hasText: /^More$/ }).click();
+      await sidebar.choice("How").selectOption("Update rows by a key");
+      await sidebar.page.locator("summary:visible", { hasText: /^More$/ }).click();
       await sidebar.press("Save");
-      await sidebar.see("is not a mode");
+      await sidebar.see("it does not say which columns");
       await sidebar.page.waitForFunction(() => document.activeElement?.id.endsWith("-mode"));
       expect(await sidebar.faults("new-pull-refused")).toEqual([]);
-      await sidebar.field("Mode").fill("");
+      await sidebar.choice("How").selectOption("Replace the table");
       await sidebar.press("Save");
       await sidebar.see("Saved as Events.");
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "new-pull");
@@ -59,7 +58,7 @@ export function savedChangesTests(open: Open): void {
           dates: "",
           options: "",
           columns: "",
-          place: "Events",
+          place: "'Events'!A1",
           mode: "",
           schedule: "",
           tell: "",
@@ -78,7 +77,7 @@ export function savedChangesTests(open: Open): void {
       await sidebar.see("Name: it is empty.");
       await sidebar.page.waitForFunction(() => document.activeElement?.id.endsWith("-name"));
       expect(await sidebar.describedAs("Name")).toContain("Name: it is empty.");
-      expect(await sidebar.describedAs("Place")).toContain("Place: it is empty.");
+      expect(await sidebar.describedAs("To sheet")).toContain("Place: it is empty.");
       expect(await sidebar.faults("new-pull-empty")).toEqual([]);
     });
   });
@@ -96,12 +95,12 @@ export function savedChangesTests(open: Open): void {
       });
       await sidebar.see("Finished");
       await sidebar.press("Change Weekly revenue");
-      expect(await sidebar.field("Schedule").inputValue()).toBe("daily at 9");
-      await sidebar.field("Schedule").fill("sometimes");
+      expect(await sidebar.field("When again").inputValue()).toBe("daily at 9");
+      await sidebar.field("When again").fill("sometimes");
       await sidebar.press("Save");
       await sidebar.see("is not a schedule");
-      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
-      await sidebar.field("Schedule").fill("");
+      expect(await sidebar.describedAs("When again")).toContain("is not a schedule");
+      await sidebar.field("When again").fill("");
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       expect(await sidebar.faults("saved-changing")).toEqual([]);
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
@@ -120,20 +119,33 @@ export function savedChangesTests(open: Open): void {
       const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };
       const sidebar = await openSaved(open, {
         pullForm: () => row,
+        lookAt: () => ({ kind: "looked", columns: ["name", "email"], rows: [], count: 0, cut: null, at: 7 }),
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
       });
       await sidebar.press("Change Weekly revenue");
-      await sidebar.page.locator("summary", { hasText: "What it pulls" }).click();
+      await sidebar.page.locator("summary", { hasText: "What it asks" }).click();
       const form = sidebar.page.getByRole("form", { name: "Change Weekly revenue" });
       expect(await form.getByLabel("Limit").inputValue()).toBe("500");
       expect(await sidebar.field("Options as text").inputValue()).toBe(row.options);
+      await sidebar.press('plan is "Team"');
       const first = sidebar.page.getByRole("group", { name: "Condition 1" });
-      await first.getByLabel("Value").fill("Pro");
+      await first.getByRole("combobox", { name: "Value" }).fill("Pro");
+      await sidebar.page.locator("summary", { hasText: "Name, columns, place" }).click();
+      await sidebar.press("Choose from its columns");
+      await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
       expect(await sidebar.faults("saved-people")).toEqual([]);
+      expect((await form.boundingBox())?.height).toBeLessThanOrEqual(1_400);
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await form.waitFor({ state: "detached" });
       expect(sidebar.server.requests("savePull")).toEqual([
-        { form: { ...row, what: 'plan is "Pro" and not in segment "Churned"' }, before: "Weekly revenue" },
+        {
+          form: {
+            ...row,
+            what: 'plan is "Pro" and not in segment "Churned"',
+            columns: "name, email (masked)",
+          },
+          before: "Weekly revenue",
+        },
       ]);
     });
 
@@ -145,8 +157,9 @@ export function savedChangesTests(open: Open): void {
         showRow: () => null,
       });
       await sidebar.press("Change Mistaken");
-      await sidebar.page.locator("summary", { hasText: "What it pulls" }).click();
-      expect(await sidebar.field("Place").inputValue()).toBe("Weekly!B3");
+      await sidebar.page.locator("summary", { hasText: "Name, columns, place" }).click();
+      expect(await sidebar.field("To sheet").inputValue()).toBe("Weekly");
+      expect(await sidebar.field("Cell").inputValue()).toBe("B3");
       expect(await sidebar.faults("saved-mending")).toEqual([]);
       expect(await sidebar.page.getByRole("button", { name: "Change Row 7" }).count()).toBe(0);
       await sidebar.press("More: Row 7");

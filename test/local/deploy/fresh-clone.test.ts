@@ -80,7 +80,7 @@ it.each([
   ["src/guide/install.md", "Check the platform", ["npm run push:platform-check"]],
   ["src/guide/install.md", "Put it into your own Google Sheet", ["npm run deploy"]],
   [
-    "src/publish/README.md",
+    "src/guide/publish.md",
     "The script",
     ["npm run deploy -- --published --base-url https://your-service.example"],
   ],
@@ -121,7 +121,7 @@ it("the platform check asks clasp for its own project even where a script of the
 });
 
 it("the version of a published script is asked of that script", () => {
-  const page = readFileSync(join(ROOT, "src/publish/README.md"), "utf8");
+  const page = readFileSync(join(ROOT, "src/guide/publish.md"), "utf8");
   const [, command = ""] = /`(npx clasp\s+create-version [^`]*)`/.exec(page) ?? [];
   const file = join(clone, ".clasp-published.json");
   writeFileSync(file, JSON.stringify({ scriptId: "1the-script-that-is-published", rootDir: "dist" }));

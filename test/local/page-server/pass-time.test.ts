@@ -3,7 +3,7 @@
  */
 import type { TriggerRecord } from "../../../src/local/google/services/triggers";
 import { PassingTime } from "../../../src/local/page-server/clock/pass-time";
-import { ShiftedClock } from "../../../src/local/google/time/clock";
+import { SetClock, ShiftedClock } from "../../../src/local/google/time/clock";
 import { closeAll, runtimeOf } from "../google/fixture";
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ function hourly(from: number): TriggerRecord {
 }
 
 it("fires an hourly trigger once for each hour of a day", async () => {
-  const clock = new ShiftedClock();
+  const clock = new ShiftedClock(0, new SetClock());
   const start = clock.now();
   const trigger = hourly(start + 10);
   const fired: number[] = [];
@@ -34,7 +34,7 @@ it("fires an hourly trigger once for each hour of a day", async () => {
 });
 
 it("stops after the run that is under way, and refuses to move twice at a time", async () => {
-  const clock = new ShiftedClock();
+  const clock = new ShiftedClock(0, new SetClock());
   const trigger = hourly(clock.now());
   let runs = 0;
   const time: PassingTime = new PassingTime(

@@ -262,7 +262,7 @@ const CASES: {
   noTable: [
     {
       reach: () => messageOf(analyst.office.call("showTable", { rangeName: "analytics_gone" })),
-      says: "The table is not there any more, or its named range was deleted. Run its pull again.",
+      says: "The table or its named range was deleted. Run its pull again.",
     },
   ],
   badDestination: [

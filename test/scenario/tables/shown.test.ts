@@ -74,6 +74,15 @@ it("a moving average takes no week that is cut", async () => {
   expect(averages[2]).toBeCloseTo((own.count("events", { from: first, to: last }) ?? 0) / 2, 9);
 });
 
+it("a running total beside a comparison has that of the days before as well", async () => {
+  const rows = await ask("events", "by: day; compare: previous period; show: running total");
+  rows.forEach((row, i) => {
+    const before = { from: SPAN.from - 14, to: SPAN.from - 14 + i };
+    expect(row["running total before"]).toBe(own.count("events", before));
+  });
+  expect(rows).toHaveLength(14);
+});
+
 it("is shown with a comparison, and behind it", async () => {
   const [titles] = await analyst.rows(
     "METRIC",

@@ -43,7 +43,9 @@ const single: fc.Arbitrary<SingleCondition> = fc.oneof(
           ? several
           : comparison === "between"
             ? pair
-            : value;
+            : comparison === "in"
+              ? fc.constantFrom("next 7 days", "last month", "2026-Q1", "2026-01-01 to 2026-02-01")
+              : value;
       return any.map((one) => ({ ...condition, value: one }));
     }),
 );
@@ -89,7 +91,7 @@ it.each([
   "Churned",
   '{"filter": {}}',
   "did 'Signed up'",
-  "first_seen in last 30 days",
+  "plan in (Team, Pro)",
   "",
 ])("a line that says more than clicks can stays a text: %s", (line) => {
   expect(readSearch(line)).toBeUndefined();

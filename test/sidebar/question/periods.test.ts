@@ -1,8 +1,8 @@
 /** The suggested periods. */
 import { readPhrase } from "../../../src/add-on/input-language/dates/phrase";
-import { PERIODS } from "../../../src/sidebar/question/periods";
+import { DATED } from "../../../src/sidebar/question/periods";
 
-it.each(PERIODS.map(({ value }) => value))("suggests words that the server can read: %s", (words) => {
+it.each(DATED.map(({ value }) => value))("suggests words that the server can read: %s", (words) => {
   const refuse = (problem: string): never => {
     throw new Error(problem);
   };

@@ -122,9 +122,17 @@ export class Broker {
   }
 
   listing(resource: NamedThing["list"], patience: Deadlines, maxAgeMs = LIST_AGE_MS): Table {
-    const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
+    const question = makeListQuestion(resource);
     const wanted: Wanted = { since: 0, maxAgeMs, token: "" };
     return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, patience));
+  }
+
+  /** When the list that is kept was asked for (epoch ms). */
+  listedAt(resource: NamedThing["list"]): number | undefined {
+    const { results, lastGood, keyOf } = this.services;
+    const key = keyOf(makeListQuestion(resource));
+    const outcome = results.get(key);
+    return outcome?.kind === "answer" ? outcome.at : lastGood.last(key)?.at;
   }
 
   private ask(asked: FailedQuestion, patience: Deadlines): StoredAnswer {
@@ -187,6 +195,10 @@ export class Broker {
   private waits(until: EpochMs): AddOnError {
     return new AddOnError("waiting", { until, at: this.services.access().words.clockTime(until) });
   }
+}
+
+function makeListQuestion(resource: NamedThing["list"]): Question {
+  return { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
 }
 
 /** Pulls take more rows than cells. */

@@ -9,7 +9,7 @@ const RECALCULATED = STORED.recalculated.name;
 /** It reads every formula of the spreadsheet. */
 const LOOK_AGAIN_S = 60;
 /** Doubles, up to an hour. */
-const FIRST_PAUSE_MS = 120_000;
+const FIRST_RECALCULATION_PAUSE_MS = 120_000;
 const RECALCULATED_LIFE_S = 7_200;
 /** A cache value holds 100 KB. Waking wakes all cells anyway. */
 const MOST_PLACES = 300;
@@ -71,6 +71,6 @@ function findNextPause(
   now: EpochMs,
 ): number | undefined {
   const recalculated = new Set(before);
-  if (places.some((place) => !recalculated.has(place))) return FIRST_PAUSE_MS;
+  if (places.some((place) => !recalculated.has(place))) return FIRST_RECALCULATION_PAUSE_MS;
   return places.length > 0 && now >= again ? Math.min(2 * pauseMs, HOUR_MS) : undefined;
 }

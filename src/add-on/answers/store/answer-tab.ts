@@ -120,7 +120,7 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
   if (values.some(isTitleRow) || readRowsIn(values).length > 0) return;
   if (sheet.getLastRow() > 0) {
     const problem =
-      "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
+      "Answers are kept in a sheet of this name, and something else is there. Rename that sheet";
     throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
   }
   sheet.getRange(1, 1, 1, ANSWER_TITLES.length + 1).setValues([[...ANSWER_TITLES, ABOUT]]);

@@ -46,13 +46,19 @@ export function makeLine(what: unknown, { periods, course, chosen, context }: Li
     const counted = `people with: ${people}${among}`;
     return { name: nameSearch(people), counted, questions: both, both, course: undefined };
   }
-  const both = days.map((period) => refineQuestion("metric", what, period, chosen, context));
+  const both = days.map((period) =>
+    refineQuestion({ source: "metric", what, dates: period, chosen }, context),
+  );
   refuseOwnDays(both);
   const json = takeJsonText(what);
   // A described question may have rows of its own.
   const drawn = json === undefined ? course : undefined;
   const asked =
-    drawn && refineQuestion("metric", what, writeDays(drawn.days), { ...chosen, by: drawn.by }, context);
+    drawn &&
+    refineQuestion(
+      { source: "metric", what, dates: writeDays(drawn.days), chosen: { ...chosen, by: drawn.by } },
+      context,
+    );
   const name = json === undefined ? readPlainText(what).trim() : "metric";
   return {
     name,

@@ -161,7 +161,7 @@ function listMetrics(metric: unknown): readonly unknown[] {
   const names = (metric.match(/(?:"(?:[^"]|"")*"|[^;；\n"])+/g) ?? [])
     .map((name) => unquoteToken(name.trim()))
     .filter((name) => name !== "");
-  return names.length > 1 ? names : [metric];
+  return names.length > 1 ? names : [unquoteToken(metric.trim())];
 }
 
 function makeRow({ name }: BoardLine, { now, before, failure }: LineNumbers): Cell[] {

@@ -55,7 +55,7 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   const chosen = readOptionsOfRecord("metric", options);
   const context = useOwnCalendar(chosen, given);
   const question = (one: unknown, days: unknown): Question =>
-    refineQuestion("metric", one, days, chosen, context);
+    refineQuestion({ source: "metric", what: one, dates: days, chosen }, context);
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
   if (isAnalysed(chosen)) {

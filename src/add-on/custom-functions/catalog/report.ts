@@ -36,6 +36,9 @@ export const REPORT: AskingFunction = {
       const question = { source: "report", what: report, dates, chosen, toTable: makeJoinedTable } as const;
       return addOptions(chosen, planAnalysed(question, context));
     }
-    return addOptions(chosen, takeSingleAnswer(refineQuestion("report", report, dates, chosen, context)));
+    return addOptions(
+      chosen,
+      takeSingleAnswer(refineQuestion({ source: "report", what: report, dates, chosen }, context)),
+    );
   },
 };

@@ -11,7 +11,7 @@ export const SQL: AskingFunction = {
   parameters: [
     {
       name: "statement",
-      description: "The statement. ? or :name stand for parameters.",
+      description: "The statement. ? or :name are placeholders for parameters.",
       example: '"select count(*) from events where event = ?"',
       pulledFrom: "what",
     },

@@ -130,7 +130,8 @@ function askPart(
     ...(splitBy.length > 0 && { "split by": splitBy }),
   };
   const filter: Condition | undefined = only && makeGroupFilter(properties, only.groups, only.areLeftOut);
-  return refineQuestion(source, what, writeDaysOf(days, periods) ?? dates, refined, context, filter);
+  const asked = { source, what, dates: writeDaysOf(days, periods) ?? dates, chosen: refined };
+  return refineQuestion(asked, context, filter);
 }
 
 function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): string | undefined {
@@ -148,21 +149,41 @@ function refuseUnfit(question: AnalysedQuestion): void {
   const { top, limit, total, by, "split by": splitBy } = chosen;
   refuseShown(source, chosen.show);
   refuseUnfitPivot(question);
-  const refuse = (problem: string, expected: string): never => {
-    throw refuseArgument("options", problem, expected);
-  };
-  if (top !== undefined && splitBy === undefined) refuse("top needs groups", "split by beside it");
-  if (top !== undefined && limit !== undefined)
-    refuse("top and limit both say how many groups", "one of them");
-  if (total && splitBy === undefined && (by === undefined || source === "report"))
-    refuse("a total needs rows that it is of", source === "report" ? "split by" : "split by, or by");
-  const show = source === "metric" ? (chosen.show ?? []) : [];
-  if (show.some(({ kind }) => kind !== "share") && by === undefined)
-    refuse("running totals and moving averages need rows of periods", "by: day, week or month");
-  if (show.length > 0 && splitBy === undefined && by === undefined)
-    refuse("a share needs rows that are parts of something", "split by, or by");
-  if (top === undefined && !total && show.length === 0) return;
+  const isReport = source === "report";
+  const [hasTop, hasGroups, hasPeriods] = [top, splitBy, by].map((option) => option !== undefined);
+  const show = isReport ? [] : (chosen.show ?? []);
+  const isOverTime = show.some(({ kind }) => kind !== "share");
+  const rules: readonly (readonly [isUnfit: boolean | undefined, problem: string, expected: string])[] = [
+    [hasTop && !hasGroups, "top needs groups", "split by beside it"],
+    [hasTop && limit !== undefined, "top and limit both say how many groups", "one of them"],
+    [
+      total && !hasGroups && (!hasPeriods || isReport),
+      "a total needs rows that it is of",
+      isReport ? "split by" : "split by, or by",
+    ],
+    [
+      isOverTime && !hasPeriods,
+      "running totals and moving averages need rows of periods",
+      "by: day, week or month",
+    ],
+    [
+      show.length > 0 && !hasGroups && !hasPeriods,
+      "a share needs rows that are parts of something",
+      "split by, or by",
+    ],
+  ];
+  for (const [isUnfit, problem, expected] of rules) {
+    if (isUnfit) throw refuseArgument("options", problem, expected);
+  }
+  if ((hasTop || total || show.length > 0) && hasOwnParts(source, what)) {
+    const problem = "this question has groups, periods or a filter of its own";
+    throw refuseArgument("options", problem, "them in the options, not in JSON");
+  }
+}
+
+function hasOwnParts(source: AnalysedQuestion["source"], what: unknown): boolean {
   const own = parseJsonBody(source, what);
-  if (own && (FIELDS.segmentBy in own || FIELDS.interval in own || FIELDS.filter in own))
-    refuse("this question has groups, periods or a filter of its own", "them in the options, not in JSON");
+  return (
+    own !== undefined && [FIELDS.segmentBy, FIELDS.interval, FIELDS.filter].some((field) => field in own)
+  );
 }

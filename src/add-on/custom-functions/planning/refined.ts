@@ -15,6 +15,15 @@ import { placeAnswers } from "./ranges";
 
 type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
+/** As a person asks it. */
+export interface RefinedQuestion {
+  readonly source: "report" | "metric";
+  /** Its name or id, or a whole body as JSON. */
+  readonly what: unknown;
+  readonly dates: unknown;
+  readonly chosen: Refinements;
+}
+
 type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal year starts">;
 
 /**
@@ -22,15 +31,12 @@ type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal y
  * refuseArgument
  */
 export function refineQuestion(
-  endpoint: "report" | "metric",
-  wanted: unknown,
-  dates: unknown,
-  chosen: Refinements,
+  { source: endpoint, what, dates, chosen }: RefinedQuestion,
   context: PlanContext,
   also?: Condition,
 ): Question {
-  const raw = parseJsonBody(endpoint, wanted);
-  const id = raw ? "" : readNameOrId(endpoint, wanted);
+  const raw = parseJsonBody(endpoint, what);
+  const id = raw ? "" : readNameOrId(endpoint, what);
   const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
   const mayHavePeriods = endpoint === "report" && !raw && mayMarkPartial(context);
   const hasWeeks = chosen.by === "week" || (chosen.by === undefined && mayHavePeriods);

@@ -13,37 +13,52 @@ export interface ShownOf {
   readonly whole: Table | undefined;
 }
 
+/** Beside a comparison, so that two lines can be drawn. */
+const TOTAL_BEFORE = "running total before";
+const COMPARED_COLUMN = "before";
+
+interface Made {
+  readonly kind: ShownColumn["kind"] | typeof TOTAL_BEFORE;
+  readonly over?: number;
+}
+
 /** Columns after the measure and its comparison; the marks of periods stay last. */
 export function addShownColumns(table: Table, of: ShownOf): Table {
   const places = findPlaces(table.columns, of.splitBy);
-  const measure = table.columns[places.values[0] ?? -1];
+  const measured = places.values[0] ?? -1;
+  const measure = table.columns[measured];
   if (of.shown.length === 0 || !measure) return table;
   const values = new SeriesOfGroups(table, places);
+  const before = table.columns.findIndex(({ name }) => name === COMPARED_COLUMN);
   const findWhole = indexWholes(of.whole, places.date);
-  const make: { readonly [kind in ShownColumn["kind"]]?: (row: readonly Cell[], over: number) => Cell } = {
-    share: (row) => divide(row[places.values[0]!], findWhole(row)),
-    "running total": (row) => values.add(row, -Infinity, false),
+  const make: { readonly [kind in Made["kind"]]?: (row: readonly Cell[], over: number) => Cell } = {
+    share: (row) => divide(row[measured], findWhole(row)),
+    "running total": (row) => values.add(row, -Infinity, { of: measured }),
+    [TOTAL_BEFORE]: (row) => values.add(row, -Infinity, { of: before }),
     "moving average": (row, over) => {
       const day = readCellDate(row[places.date]);
       const from = day === undefined ? NaN : addUnits(day, 1 - over, of.unit ?? "d");
-      const sum = from >= values.first ? values.add(row, from, true) : null;
+      const sum = from >= values.first ? values.add(row, from, { of: measured, mustBeWhole: true }) : null;
       return typeof sum === "number" ? sum / over : null;
     },
   };
   const at = places.partial < 0 ? table.columns.length : places.partial;
-  const columns = of.shown.map((one): Column => nameColumn(one, measure.name));
+  const shown: readonly Made[] = of.shown.flatMap((one): readonly Made[] =>
+    one.kind === "running total" && before >= 0 ? [one, { kind: TOTAL_BEFORE }] : [one],
+  );
+  const columns = shown.map((one): Column => nameColumn(one, measure.name));
   return {
     ...table,
     columns: [...table.columns.slice(0, at), ...columns, ...table.columns.slice(at)],
     rows: table.rows.map((row) => [
       ...row.slice(0, at),
-      ...of.shown.map(({ kind, over = 0 }) => make[kind]?.(row, over) ?? null),
+      ...shown.map(({ kind, over = 0 }) => make[kind]?.(row, over) ?? null),
       ...row.slice(at),
     ]),
   };
 }
 
-function nameColumn({ kind, over }: ShownColumn, measure: string): Column {
+function nameColumn({ kind, over }: Made, measure: string): Column {
   if (kind === "share") return { name: kind, type: "percent" };
   return { name: over === undefined ? kind : `${kind} ${over}`, type: "number", like: measure };
 }
@@ -74,13 +89,17 @@ class SeriesOfGroups {
    * The group's sum from a day to this row; missing rows are 0. Null for a missing number, or a partial
    * period where all must be whole.
    */
-  add(row: readonly Cell[], from: number, mustBeWhole: boolean): Cell {
+  add(
+    row: readonly Cell[],
+    from: number,
+    { of, mustBeWhole = false }: { readonly of: number; readonly mustBeWhole?: boolean },
+  ): Cell {
     const to = readCellDate(row[this.places.date]);
     if (to === undefined) return null;
     let sum = 0;
     for (const one of this.groups.get(this.keyOf(row)) ?? []) {
       if (one.day < from || one.day > to) continue;
-      const value = one.row[this.places.values[0]!];
+      const value = one.row[of];
       if (typeof value !== "number") return null;
       if (mustBeWhole && one.row[this.places.partial] === true) return null;
       sum += value;

@@ -145,7 +145,7 @@ export const ALL_OPTIONS = {
     ...YES_NO,
     of: ALL,
     also: ["headers"],
-    does: "whether the columns' names stand above the rows",
+    does: "whether the columns' names are above the rows",
     example: "header: no",
   },
   "max age": {

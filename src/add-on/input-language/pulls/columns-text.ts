@@ -17,7 +17,7 @@ export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const columns = readPieces(text).map(readColumn);
   const names = columns.map(({ name }) => foldName(name));
   const twice = columns.find(({ name }, i) => names.indexOf(foldName(name)) < i);
-  if (twice) throw refuseColumns(`"${twice.name}" stands there twice`);
+  if (twice) throw refuseColumns(`"${twice.name}" is there twice`);
   return columns.length === 0 ? undefined : columns;
 }
 

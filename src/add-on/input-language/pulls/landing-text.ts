@@ -1,6 +1,12 @@
 /** How a pull lands: "replace", "merge on email, day; vanished: mark; allow fewer rows". Pure. */
 import { refuseArgument } from "../../shared/errors";
-import type { ColumnRule, LandingSettings, ModeSettings } from "../../sheet-writer/destination/mode-settings";
+import {
+  type ColumnRule,
+  type LandingSettings,
+  type ModeName,
+  MODES,
+  type ModeSettings,
+} from "../../sheet-writer/destination/mode-settings";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
 import { readNames } from "../options/option-values";
 import { shortenText, replaceTypographicSigns } from "../texts";
@@ -8,22 +14,17 @@ import { readExport } from "./export-text";
 
 type Vanished = "keep" | "mark" | "remove";
 
-type ModeName = ModeSettings["mode"];
+type OneWord = {
+  [name in ModeName]: (typeof MODES)[name]["isOneWord"] extends true ? name : never;
+}[ModeName];
 
-/** Whether the mode's word says everything. */
-const IS_ONE_WORD: Readonly<Record<ModeName, boolean>> = {
-  replace: true,
-  append: true,
-  snapshot: true,
-  merge: false,
-};
-const MODES = Object.keys(IS_ONE_WORD) as readonly ModeName[];
+const MODE_NAMES = Object.keys(MODES) as readonly ModeName[];
+const ONE_WORDS = MODE_NAMES.filter((mode) => MODES[mode].isOneWord) as readonly OneWord[];
 const VANISHED: readonly Vanished[] = ["keep", "mark", "remove"];
 const COLUMN_RULES: readonly ColumnRule[] = ["add", "leave out", "stop"];
 const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"];
 
-export const LANDING_EXPECTED =
-  '"replace", "append", "snapshot" or "merge on" and the columns that tell rows apart';
+export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that tell rows apart`;
 
 interface LandingSetting {
   readonly name: string;
@@ -40,7 +41,7 @@ export function readLanding(text: string): LandingSettings {
   const mode = isMode ? first : "replace";
   const settings = new Map<string, string>();
   for (const { name, value } of (isMode || first === "" ? more : [first, ...more]).map(readSetting)) {
-    if (settings.has(name)) throw refuseLanding(`"${name}" stands there twice`, "each setting once");
+    if (settings.has(name)) throw refuseLanding(`"${name}" is there twice`, "each setting once");
     settings.set(name, value);
   }
   const exported = settings.get("export");
@@ -62,16 +63,12 @@ function readMode(text: string, vanished: string | undefined): ModeSettings {
     return { mode: "merge", keys, vanished: chooseMode("vanished", VANISHED, vanished ?? "keep") };
   }
   if (vanished !== undefined) throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);
-  const plain = MODES.filter(isOneWord).find((mode) => foldName(mode) === foldName(text));
+  const plain = ONE_WORDS.find((mode) => foldName(mode) === foldName(text));
   if (plain) return { mode: plain };
   throw refuseLanding(
-    `"${shortenText(text)}" is not a way to land${makeSuggestion(findNearest(splitWords(text), MODES)[0])}`,
+    `"${shortenText(text)}" is not a way to land${makeSuggestion(findNearest(splitWords(text), MODE_NAMES)[0])}`,
     LANDING_EXPECTED,
   );
-}
-
-function isOneWord(mode: ModeName): mode is Exclude<ModeName, "merge"> {
-  return IS_ONE_WORD[mode];
 }
 
 /** The mode's own word, where more follows. */

@@ -119,53 +119,38 @@ export function readScheduleCell(text: string): Schedule | undefined {
 /** What lists people, names or jobs: the chat gets numbers, never rows. */
 const WITHOUT_NUMBER: readonly PullSource[] = ["people", "listing", "export"];
 
+type RowMistakes = { [cell in PullCellName]?: string };
+
 /** What no cell has wrong by itself. */
-function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
-  const { columns, landing, source, notify } = said;
-  if (
-    notify &&
-    source &&
-    WITHOUT_NUMBER.includes(source) &&
-    (notify.sendsNumbers || notify.thresholds.length > 0)
-  )
-    mistakes.tell ??= refuseCell(
-      "tell",
-      "this source has rows, and no number to send",
-      "failures or changes",
-    ).message;
-  if (landing?.mode.mode === "merge" && hasTotal(said)) {
-    mistakes.mode = refuseCell(
-      "mode",
-      "a total is no row that keys could find again",
-      "replace, or no total in the options",
-    ).message;
+function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
+  const { columns, landing } = said;
+  const refuse = (cell: PullCellName, problem: string, expected: string): void => {
+    mistakes[cell] = refuseCell(cell, problem, expected).message;
+  };
+  if (wantsNumbers(said) && mistakes.tell === undefined)
+    refuse("tell", "this source has rows, and no number to send", "failures or changes");
+  const merge = landing?.mode.mode === "merge" ? landing.mode : undefined;
+  if (merge && hasTotal(said)) {
+    refuse("mode", "a total is no row that keys could find again", "replace, or no total in the options");
     return;
   }
-  if (columns !== undefined && landing?.export !== undefined && "bucket" in landing.export) {
-    // The service writes a bucket's files itself, so nothing could be left out or masked there.
-    mistakes.columns = refuseCell(
-      "columns",
-      "a bucket gets every column, unmasked",
-      "it empty, or export: csv",
-    ).message;
-  }
-  if (landing?.mode.mode !== "merge" || columns === undefined) return;
-  for (const key of landing.mode.keys) {
+  if (columns === undefined) return;
+  // The service writes a bucket's files itself, so nothing could be left out or masked there.
+  if (landing?.export !== undefined && "bucket" in landing.export)
+    refuse("columns", "a bucket gets every column, unmasked", "it empty, or export: csv");
+  for (const key of merge?.keys ?? []) {
     const column = columns.find(({ name }) => foldName(name) === foldName(key));
-    if (column === undefined) {
-      mistakes.mode = refuseCell(
-        "mode",
-        `"${key}" is not among the columns of this pull`,
-        `it in ${PULL_TITLES.columns}`,
-      ).message;
-    } else if (column.mask) {
-      mistakes.columns = refuseCell(
-        "columns",
-        `"${key}" tells rows apart, so it cannot be masked`,
-        "another key",
-      ).message;
-    }
+    if (column === undefined)
+      refuse("mode", `"${key}" is not among the columns of this pull`, `it in ${PULL_TITLES.columns}`);
+    else if (column.mask)
+      refuse("columns", `"${key}" tells rows apart, so it cannot be masked`, "another key");
   }
+}
+
+/** Of a source that has none. */
+function wantsNumbers({ source, notify }: PartialRow): boolean {
+  if (!notify || !source || !WITHOUT_NUMBER.includes(source)) return false;
+  return notify.sendsNumbers || notify.thresholds.length > 0;
 }
 
 function hasTotal({ source, options = "" }: PartialRow): boolean {

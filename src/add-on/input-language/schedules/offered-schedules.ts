@@ -4,6 +4,7 @@ export const OFFERED_SCHEDULES: readonly string[] = [
   "every 4 hours",
   "daily at 6",
   "weekdays at 7",
+  "Mondays at 8",
   "Mondays at 9",
   "monthly on day 1 at 6",
   "monthly on the last day at 18",

@@ -1,7 +1,12 @@
 /** The tab's columns: people's on the left, ours on the right; header notes explain the cells. Pure. */
 import { PULL_TITLES, type PullCellName } from "../../input-language/pulls/pull-row";
 import { OFFERED_SCHEDULES } from "../../input-language/schedules/offered-schedules";
+import { MODES } from "../../sheet-writer/destination/mode-settings";
 import { PULL_SOURCES, writeSource } from "../../input-language/pulls/pull-words";
+
+const MODE_NOTE = Object.values(MODES)
+  .map(({ typed, explained }) => `${typed}: ${explained}.`)
+  .join(" ");
 
 export const STATUS_TITLES = {
   state: "State",
@@ -75,8 +80,8 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   mode: {
     example: "replace; new columns: stop",
     width: 170,
-    note: 'replace: the new table takes the place of the old. append: new rows come below, with the time. merge on email: rows are updated by their keys. snapshot: a new sheet each time.\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.',
-    offers: ["replace", "append", "merge on email", "snapshot"],
+    note: `${MODE_NOTE}\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.`,
+    offers: Object.values(MODES).map(({ typed }) => typed),
   },
   schedule: {
     example: "weekdays at 7",
@@ -93,7 +98,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
 };
 
 const OWN_CELLS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
-  state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
+  state: { width: 110, note: "The state of the pull. The add-on writes this cell and those to its right." },
   lastRun: { width: 130, note: "When it last ran.", format: MOMENT },
   lastChange: { width: 210, note: "What its last run changed." },
   rows: { width: 60, note: "How many rows it has, without the header.", format: "#,##0" },

@@ -4,6 +4,7 @@ import { refuseArgument, isFailure } from "../../shared/errors";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import type { AskingFunction, Parameter } from "../../custom-functions/definition/custom-function";
 import type { PlanContext } from "../../custom-functions/planning/plan";
+import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { planCall } from "../../custom-functions/run/plan-call";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsSpec } from "../../input-language/options/option-values";
@@ -15,6 +16,11 @@ import {
   type PullCellName,
   findCellSentence,
 } from "../../input-language/pulls/pull-row";
+import {
+  isOptionSource,
+  type QuestionRecord,
+  readOptionsOfRecord,
+} from "../../input-language/pulls/question-record";
 import { type PullSource, writeSource } from "../../input-language/pulls/pull-words";
 import { readValues } from "../../input-language/pulls/values-text";
 
@@ -40,8 +46,9 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
       return undefined;
     }
   };
-  attempt("dates", () => checkDates(source, row, context));
   attempt("options", () => checkOptions(source, row));
+  const own = mistakes.options ? context : findOwnCalendar(source, row.options, context);
+  attempt("dates", () => checkDates(source, row, own));
   // Without the cells at fault, the rest is tried too.
   const sound: PartialRow = {
     ...row,
@@ -63,6 +70,13 @@ function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell 
   const from = parameters.find(({ name }) => name === error.fields.argument)?.pulledFrom;
   if (from === "what" || from === "dates") return from;
   return from === undefined ? undefined : "options";
+}
+
+/** With the beginning of weeks and fiscal years that the options say. */
+function findOwnCalendar(source: PullSource, options: string, context: PlanContext): PlanContext {
+  if (!isOptionSource(source)) return context;
+  const own: QuestionRecord["options"] = readOptionsOfRecord(source, options);
+  return useOwnCalendar(own, context);
 }
 
 function checkDates(source: PullSource, { dates, what }: PartialRow, context: PlanContext): void {

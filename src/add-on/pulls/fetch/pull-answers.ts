@@ -75,6 +75,31 @@ export class PullAnswers {
     return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
   }
 
+  /** The table of answers since then; undefined where one is not kept. Asks nothing. */
+  keptSince(asked: AskedPull, since: EpochMs): Table | undefined {
+    const { plan, questions, makeQuestion } = this.planned(asked);
+    const answers: StoredAnswer[] = [];
+    for (let more = questions; more.length > 0;) {
+      const kept = more.flatMap((question) => this.knownSince(question, since) ?? []);
+      if (kept.length < more.length) return undefined;
+      answers.push(...kept);
+      more = (plan.further?.ask(answers) ?? []).map(makeQuestion);
+    }
+    return makeLanded(plan.join(answers), asked);
+  }
+
+  /** What the table of a comparison says of its days before any answer; nothing of other questions. */
+  makeFrame(asked: AskedPull): Partial<Table> {
+    try {
+      const joined = this.planned(asked).plan.join([]);
+      return joined.kind === "table" ? joined.table : {};
+    } catch (error) {
+      // Without numbers there are no intervals.
+      if (isFailure(error)) return {};
+      throw error;
+    }
+  }
+
   /** One that fails leaves the others alone, unless all do. */
   private askEachAlone(
     questions: readonly PullQuestion[],

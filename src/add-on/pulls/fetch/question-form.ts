@@ -1,11 +1,12 @@
 /** A question as a form has it: read, looked at before it lands, and written as a formula. */
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
+import { type QuestionRecord, readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
-import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
+import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
-import { quoteToken } from "../../input-language/search/tokens";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
@@ -52,20 +53,15 @@ export class QuestionForms {
     const cells = read.kind === "mistaken" ? read.mistake.cells : {};
     return {
       cells,
-      days: cells.dates === undefined ? this.daysOf(form.dates) : "",
+      days: cells.dates === undefined ? this.daysOf(form, cells) : "",
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
   }
 
   /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
-  lookedSince(pull: RowPull, since: number): Table | undefined {
-    const patience: Deadlines = { lane: "interactive", latest: 0, deadline: 0 };
-    try {
-      return chooseColumns(this.services.answers.answer(pull, { patience, since }).table, pull.columns);
-    } catch (error) {
-      if (isFailure(error, "rateLimited") || isFailure(error, "waiting")) return undefined;
-      throw error;
-    }
+  lookedSince(pull: RowPull, since: EpochMs): Table | undefined {
+    const table = this.services.answers.keptSince(pull, since);
+    return table && chooseColumns(table, pull.columns);
   }
 
   private readRow(form: QuestionForm): ReadPull {
@@ -118,41 +114,21 @@ export class QuestionForms {
     }
   }
 
-  private daysOf(dates: string): string {
-    const range = this.readDays(dates.trim());
+  /** A question may say itself when its weeks and fiscal years begin. */
+  private daysOf(form: QuestionForm, mistakes: CellMistakes): string {
+    const dates = form.dates.trim();
+    if (dates === "" || mistakes.options !== undefined) return "";
+    const range = this.readDays(dates, readQuestionCells(form)?.options);
     return range ? describeDays(range) : "";
   }
 
   /** What the dates of a row mean today; undefined where it has none. */
-  readDays(dates: string | number): DateRange | undefined {
-    return dates === "" ? undefined : parseDates(dates, this.services.planContext());
+  readDays(dates: string | number, own: QuestionRecord["options"] = {}): DateRange | undefined {
+    return dates === "" ? undefined : parseDates(dates, useOwnCalendar(own, this.services.planContext()));
   }
 }
 
 function findColumnsMistake(error: unknown): CellMistakes | undefined {
   const isColumns = isFailure(error, "badArgument") && error.fields.argument === "Columns";
   return isColumns ? ({ columns: error.message } satisfies { [cell in PullCellName]?: string }) : undefined;
-}
-
-/** The formula that asks the same, as it is written with commas. @throws AddOnError refuseArgument */
-export function writeFormula({ function: name, arguments: given, columns }: RowPull): string {
-  if (columns?.some(({ mask }) => mask !== undefined)) {
-    throw refuseArgument("Columns", "a formula masks no columns", "a saved pull, or columns without a mask");
-  }
-  return `=${name}(${given.map(writeArgument).join(", ")})`;
-}
-
-function writeArgument(value: RowPull["arguments"][number]): string {
-  if (value === null) return "";
-  if (typeof value === "string") return quoteToken(value);
-  if (typeof value === "number") return String(value);
-  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  const cells = value.flat();
-  if (value.length === 1 && cells.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
-    return `"${cells.join(", ")}"`;
-  throw refuseArgument(
-    "formula",
-    "values of several placeholders stand in cells, which a formula names",
-    "a saved pull, or a formula that you write yourself",
-  );
 }

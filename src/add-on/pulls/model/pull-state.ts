@@ -3,7 +3,7 @@ import type { EpochMs } from "../../shared/time";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { ExportState } from "./export-state";
-import type { LandedFigures } from "../figures/figures";
+import type { LandedFigures } from "./figures";
 import type { RunCost } from "./run-cost";
 
 export interface PullState {

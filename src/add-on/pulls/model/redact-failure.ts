@@ -65,7 +65,7 @@ const REDACTED: Redacted = {
   }),
   badDestination: ({ place, problem, holds, isOfAnswer }) => ({
     place,
-    problem: holds !== undefined && !isOfAnswer ? "something else stands there" : leaveOutQuoted(problem),
+    problem: holds !== undefined && !isOfAnswer ? "something else is there" : leaveOutQuoted(problem),
   }),
   noTable: asItIs,
   cancelled: asItIs,

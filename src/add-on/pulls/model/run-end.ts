@@ -5,7 +5,7 @@ import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
-import type { LandedFigures } from "../figures/figures";
+import type { LandedFigures } from "./figures";
 import type { CutAtLimit } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 

@@ -1,7 +1,7 @@
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { KnownPull } from "./known-pull";
-import type { LandedFigures } from "../figures/figures";
+import type { LandedFigures } from "./figures";
 import type { CutAtLimit, PullState } from "./pull-state";
 import type { RunCost } from "./run-cost";
 import type { RunEnd } from "./run-end";

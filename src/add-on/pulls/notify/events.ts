@@ -1,7 +1,7 @@
 /** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
-import type { LandedFigures } from "../figures/figures";
+import type { LandedFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import {
   readChanges,

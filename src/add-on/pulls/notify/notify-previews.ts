@@ -6,16 +6,17 @@ import { makeMessage } from "../../notifications/chat-text";
 import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
+import type { PullAnswers } from "../fetch/pull-answers";
 import type { QuestionForms } from "../fetch/question-form";
-import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../figures/figures";
+import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import { NEW_STATE } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import type { Series } from "../figures/thresholds";
+import type { Series } from "../alarms/thresholds";
 import type { PulledTables } from "../run/pulled-tables";
 import { writeMessageLines } from "./event-message";
 import type { FigureLines } from "./events";
-import { describePast, describeReach, findPastAlarms, findReach } from "../figures/past-alarms";
+import { describePast, describeReach, findPastAlarms, findReach } from "../alarms/past-alarms";
 
 /** Rows to judge, with the question that they answer. */
 interface JudgedRows extends Omit<AskedFigures, "notify"> {
@@ -42,6 +43,7 @@ export class NotifyPreviews {
   constructor(
     private readonly services: {
       readonly questionForms: QuestionForms;
+      readonly answers: Pick<PullAnswers, "makeFrame">;
       readonly tables: PulledTables;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly zone: () => Zone;
@@ -106,12 +108,13 @@ export class NotifyPreviews {
     const { block, last } = stateOf(known.read);
     if (!block) return { kind: "none", why: NO_ROWS_YET };
     const { source, asks, landing } = pull;
-    const { tables, questionForms } = this.services;
+    const { tables, questionForms, answers } = this.services;
     const isMerged = landing.mode.mode === "merge";
     const days = isMerged ? questionForms.readDays(asks[2] ?? "") : undefined;
     if (isMerged && !days) return { kind: "none", why: ROWS_OF_OTHER_RUNS };
     const read = tables.readLastRun(block.rangeName);
-    const table = days ? takeSince(read, new Date(days.from)) : read;
+    const frame = source === "comparison" ? answers.makeFrame(pull) : {};
+    const table = { ...frame, ...(days ? takeSince(read, new Date(days.from)) : read) };
     const rowsOf = last?.at === undefined ? "" : cutToMinute(this.services.dateTime(last.at));
     return { kind: "rows", source, asks, table, rowsOf };
   }

@@ -6,7 +6,7 @@ import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/gri
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { applyNames, type Titles } from "../../sheet-writer/survey/renamed-headers";
-import { NEXT_RUN } from "../figures/board-columns";
+import { NEXT_RUN } from "../model/board-columns";
 import type { Range, Sheet } from "../../shared/google-types";
 import type { Landings } from "../store/landings";
 

@@ -7,7 +7,7 @@ import { isAtWork, isStaged, isUnfinished, type PullState } from "../model/pull-
 import { isLong } from "../model/run-cost";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { type ReadState, stateOf } from "../model/stored-state";
-import { findLastDue, findNextDue } from "./schedule";
+import { findLastDue, findNextDue, isRunMissed } from "./schedule";
 
 /** `goes on`: the last run was cut off by limit, time or a kill. */
 export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
@@ -119,7 +119,7 @@ function findDue(
   if (!schedule) return undefined;
   const zone = findZone(pull, sheetZone);
   const last = findLastDue(schedule, zone, now);
-  const isMissed = scheduledFrom <= last && (begun === undefined || begun < last);
+  const isMissed = scheduledFrom <= last && isRunMissed(last, begun);
   // From the first missed hour, so that the longest wait goes first and counts as overdue.
   const from = scheduledFrom === 0 ? last - 1 : scheduledFrom - 1;
   const first = findNextDue(schedule, zone, begun === undefined || scheduledFrom > begun ? from : begun);

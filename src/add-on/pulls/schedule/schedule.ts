@@ -27,14 +27,9 @@ export function findNextDue(schedule: Schedule, zone: Zone, now: EpochMs): numbe
   return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
 }
 
-/** `begunAt`: its last start; undefined for never. */
-export function isScheduleDue(
-  schedule: Schedule,
-  zone: Zone,
-  now: EpochMs,
-  begunAt: EpochMs | undefined,
-): boolean {
-  return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
+/** `begun`: its last start; undefined for never. */
+export function isRunMissed(lastDue: EpochMs, begun: EpochMs | undefined): boolean {
+  return begun === undefined || begun < lastDue;
 }
 
 /** Candidates for the last before and the first after `now`. */

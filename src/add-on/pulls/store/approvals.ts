@@ -188,7 +188,9 @@ function listWaiting(
     before: approval ? showHidden(readApprovedText(approval, cell)) : "",
     after: showHidden(texts[cell]),
   }));
-  const said = changes.map(({ title, before, after }) => `${title} (${shorten(before)} → ${shorten(after)})`);
+  const said = changes.map(
+    ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
+  );
   const what = approval
     ? `It is not asked, because it was changed since somebody agreed to it: ${said.join(", ")}.`
     : "It is not asked, because nobody agreed yet to what this row asks with their key.";
@@ -205,7 +207,7 @@ function explainFormula(cell: ApprovedCell): string {
   return `${PULL_TITLES[cell]} is a formula, so it waits again whenever its result changes. Write ${instead}.`;
 }
 
-function shorten(text: string): string {
+function cutForList(text: string): string {
   if (text === "") return "nothing";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

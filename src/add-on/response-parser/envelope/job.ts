@@ -47,56 +47,77 @@ interface FoundState {
 
 /** Undefined for a body that is an answer. */
 export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
-  const { status, location, data } = context;
+  const { data } = context;
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
-  const accepted =
-    status === 202 ||
-    fields.some(([name, value]) => name === "status" && isScalar(value) && Number(value) === 202);
+  const accepted = isAccepted(fields, context);
   const trouble = findJobSentence(fields, JOB_ERROR);
   const hasRows = data === "rows" || data === "names";
-  // Pages can also have a progress, and "not done" where nothing leads to a job.
-  const moves =
-    progress !== undefined && (!hasRows || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name))));
+  const isUnderWay = accepted || isProgressing(fields, progress, hasRows);
   const said =
     findState(fields) ??
     findNumberedState(body, fields) ??
-    (accepted || moves ? UNDER_WAY : readHandle(fields, id, context));
+    (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A running job with an error has failed.
   const runs = said.state === "running" || said.state === "unknown";
   const state = runs && trouble !== undefined ? "failed" : said.state;
-  const { links } = findJobLinks(fields, state === "done", location);
-  const leads = id !== undefined || links.length > 0 || location !== undefined;
+  const { links } = findJobLinks(fields, state === "done", context.location);
+  const isLinked = links.length > 0;
+  const leads = id !== undefined || isLinked || context.location !== undefined;
   const isPage = fields.some(isNextLink) || (data === "names" && !leads);
   if (hasRows && runs && said.isBare && !accepted && isPage) return undefined;
   const sure = said.sure || accepted;
   const partly = (sure || (progress ?? 1) < 1) && !fields.some(isNextLink);
-  if (isAnswered(state, data, partly, links.length > 0)) return undefined;
-  if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || links.length > 0))
-    return undefined;
-  const message =
-    state === "failed"
-      ? (trouble ?? findJobSentence(fields, /error|message|reason|detail/) ?? said.word)
-      : said.word;
+  if (isAnswered(state, data, partly, isLinked)) return undefined;
+  if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || isLinked)) return undefined;
+  return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
+}
+
+function isAccepted(fields: readonly NamedField[], { status }: JobContext): boolean {
+  const isStatus202 = ([name, value]: NamedField): boolean =>
+    name === "status" && isScalar(value) && Number(value) === 202;
+  return status === 202 || fields.some(isStatus202);
+}
+
+/** Pages can also have a progress, and "not done" where nothing leads to a job. */
+function isProgressing(
+  fields: readonly NamedField[],
+  progress: number | undefined,
+  hasRows: boolean,
+): boolean {
+  if (progress === undefined) return false;
+  return !hasRows || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name)));
+}
+
+/** `word`: the service's own for the state. */
+function describeJob(
+  fields: readonly NamedField[],
+  found: Pick<JobAnswer, "state" | "id" | "progress"> & {
+    readonly links: readonly string[];
+    readonly word: string | undefined;
+    readonly trouble: string | undefined;
+  },
+): JobAnswer {
+  const { state, id, links, progress, word, trouble } = found;
+  const sentence = (): string | undefined =>
+    trouble ?? findJobSentence(fields, /error|message|reason|detail/) ?? word;
   const path = findFirst(fields, (_, value) =>
     isText(value) && STORAGE_PATH.test(value) ? value : undefined,
   );
-  const further = links.length > 1 ? links : undefined;
-  const [rows, bytes] = [RESULT_ROWS, RESULT_BYTES].map((names) =>
-    findFirst(fields, (...field) => readJobCount(names, field)),
-  );
+  const countOf = (names: Parameters<typeof readJobCount>[0]): number | undefined =>
+    findFirst(fields, (...field) => readJobCount(names, field));
   return {
     kind: "job",
     state,
     id,
     link: links[0],
-    links: further,
+    links: links.length > 1 ? links : undefined,
     progress,
-    message,
-    rows,
-    bytes,
+    message: state === "failed" ? sentence() : word,
+    rows: countOf(RESULT_ROWS),
+    bytes: countOf(RESULT_BYTES),
     ...(path && { path }),
   };
 }

@@ -128,15 +128,20 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
-      if (findRole(key) > 0) checkItems(value);
-      const cells =
-        HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
+      const cells = readColumnsUnderHeader(node, key, value);
       if (cells) candidates.push(weigh({ kind: "columns", path, value: cells }, host));
       else if (!group || !(key in group)) candidates.push(weigh({ kind: "list", path: below, value }, node));
     } else if (isDict(value) && path.split(".").length < DEEPEST)
       candidates.push(...collectCandidates(value, node, below));
   }
   return candidates;
+}
+
+/** Of a list that is named as a header and holds columns with their cells. */
+function readColumnsUnderHeader(node: Dict, key: string, list: List): Dict | undefined {
+  if (findRole(key) > 0) checkItems(list);
+  if (!HEADER_PATH.test(key)) return undefined;
+  return findDescribedColumns(list) ?? findNamedColumns(node, key, list);
 }
 
 function weigh(found: LocatedData, host: Dict): LocatedCandidate {

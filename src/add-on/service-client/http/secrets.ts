@@ -11,13 +11,8 @@ const LINE = 50;
 
 /**
  * The key or most of it: plain, in base64 of any login, decoded layer by layer, or disguised (see
- * `disguises`). If only decoding shows it, the decoded text is returned.
+ * `disguises`). If only decoding shows it, the decoded text is returned. Its patterns are built once.
  */
-export function removeKey(text: string, key: string, encoder: Encoder): string {
-  return makeKeyRemover(key, encoder)(text);
-}
-
-/** For several texts: the patterns are built once. */
 export function makeKeyRemover(key: string, encoder: Encoder): (text: string) => string {
   const [whole, most] = [1, IDENTIFYING_PART].map((part) => makePattern(key, encoder, part)) as [
     RegExp,

@@ -20,3 +20,26 @@ function findSegments(value: Json | undefined): string[] {
   const own = value[FILTER_FIELDS.type] === FILTER_TYPES.segment && isText(segment) ? [segment] : [];
   return [...own, ...Object.values(value).flatMap((one) => findSegments(one as Json))];
 }
+
+/** Every text of a question, in which the names are that it uses. */
+export function findTextsUsed({ body = {} }: Query): string[] {
+  return findLeaves(body).filter(isText);
+}
+
+/** What a property is compared with. */
+export function findValuesUsed({ body = {} }: Query, property: string): (string | number | boolean)[] {
+  return findCompared(body, property).flatMap(findLeaves);
+}
+
+function findCompared(value: Json | undefined, property: string): (Json | undefined)[] {
+  if (isList(value)) return value.flatMap((one) => findCompared(one, property));
+  if (!isDict(value)) return [];
+  const own = value[FILTER_FIELDS.property] === property ? [value[FILTER_FIELDS.comparisonValue]] : [];
+  return [...own, ...Object.values(value).flatMap((one) => findCompared(one as Json, property))] as Json[];
+}
+
+function findLeaves(value: Json | undefined): (string | number | boolean)[] {
+  if (isList(value)) return value.flatMap((one) => findLeaves(one));
+  if (isDict(value)) return Object.values(value).flatMap((one) => findLeaves(one as Json));
+  return value === null || value === undefined ? [] : [value];
+}

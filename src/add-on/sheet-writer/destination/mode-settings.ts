@@ -12,6 +12,41 @@ export type ModeSettings =
       readonly vanished: "keep" | "mark" | "remove";
     };
 
+export type ModeName = ModeSettings["mode"];
+
+interface ModeFacts {
+  /** In the cell of the tab, as it is offered there. */
+  readonly typed: string;
+  readonly explained: string;
+  /** Whether what is typed is the mode's name alone. */
+  readonly isOneWord: boolean;
+  /** Whether rows of earlier runs stay. */
+  readonly keepsRows: boolean;
+}
+
+/** In the order in which they are offered. */
+export const MODES = {
+  replace: {
+    typed: "replace",
+    explained: "the new table takes the place of the old",
+    isOneWord: true,
+    keepsRows: false,
+  },
+  append: {
+    typed: "append",
+    explained: "new rows come below, with the time",
+    isOneWord: true,
+    keepsRows: true,
+  },
+  merge: {
+    typed: "merge on email",
+    explained: "rows are updated by their keys",
+    isOneWord: false,
+    keepsRows: true,
+  },
+  snapshot: { typed: "snapshot", explained: "a new sheet each time", isOneWord: true, keepsRows: false },
+} as const satisfies { readonly [name in ModeName]: ModeFacts };
+
 export type ColumnRule = "add" | "leave out" | "stop";
 
 export interface LandingSettings {

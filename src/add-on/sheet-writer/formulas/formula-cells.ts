@@ -80,7 +80,7 @@ export class FormulaCells {
     if (cell.getFormula() !== "" || cell.getValue() !== "") {
       throw new AddOnError("badDestination", {
         place,
-        problem: "Something stands there. Select an empty cell",
+        problem: "Something is there already. Select an empty cell",
       });
     }
     cell.setFormula(formula);

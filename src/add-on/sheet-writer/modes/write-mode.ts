@@ -51,7 +51,7 @@ export interface UndoActions {
   readonly removeTab: () => WriteReport;
 }
 
-/** To add one: a file here, and a line in modes.ts. */
+/** To add one: a file here, a line in modes.ts, and its facts in `MODES` of mode-settings.ts. */
 export interface WriteMode {
   readonly name: ModeSettings["mode"];
   /** If it identifies the run's rows or tab. */

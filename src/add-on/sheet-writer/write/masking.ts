@@ -1,4 +1,5 @@
 /** Removes readable values of newly masked columns for good. */
+import { MODES } from "../destination/mode-settings";
 import type { Spreadsheet } from "../../shared/google-types";
 import { maskCell } from "../../table/chosen-columns";
 import { neutralizeText } from "../../table/sheet-values";
@@ -38,14 +39,6 @@ export function maskExisting(existing: ExistingRows, columns: readonly string[])
   };
 }
 
-/** Whether rows of earlier runs stay. */
-const KEEPS_ROWS: Readonly<Record<WriteMode["name"], boolean>> = {
-  replace: false,
-  append: true,
-  merge: true,
-  snapshot: false,
-};
-
 /** Such a write cannot be undone. */
 export function planMasking(
   landing: Landing,
@@ -65,7 +58,7 @@ export function planMasking(
   };
   const hasLanded = last.columns.length > 0;
   const hasTablesElsewhere = elsewhere.hasTables || (hasLanded && mode.tabNames !== undefined);
-  const hasRowsAbove = landing.existing.rows > 0 && KEEPS_ROWS[mode.name];
+  const hasRowsAbove = landing.existing.rows > 0 && MODES[mode.name].keepsRows;
   const hasOtherColumns = (landing.sheetBlock?.rect.columns ?? 0) > landing.existing.names.length;
   const isReported = hasLanded || hasTablesElsewhere || hasRowsAbove;
   return {

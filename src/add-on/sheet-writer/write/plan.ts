@@ -46,37 +46,52 @@ export interface PlanInput {
  * blanks for what is left over. Last, the range shrinks.
  */
 export function planWrite(input: PlanInput): Step[] {
-  const { layout, sheet } = input;
+  const { layout } = input;
   checkSheetSize(layout.rect.rows, getRight(layout.rect));
   if (!input.overwrite) checkArea(input);
-  const steps: Step[] = [];
-  const to = { rows: getBottom(layout.rect), columns: getRight(layout.rect) };
-  const from = sheet.grid;
-  if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
-  if (input.keepPrevious) steps.push(...keepSteps(layout));
-  steps.push({ kind: "begin" });
-  if (input.forgetsKept) steps.push({ kind: "forgetKept" });
   const write = writeStep(groupSegments(layout), input);
-  if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
-  const { parts, gathered } = write.step;
-  if (gathered) steps.push({ kind: "gather", parts });
-  // All that takes long is done: from here on, each call goes by where the block was found.
-  if (layout.previous) steps.push({ kind: "findAgain", block: layout.previous });
-  steps.push(...planBlockFormats(layout, input.cells.formats));
-  if (!input.isPlain) steps.push(...planHeaderFormats(layout));
-  if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
-    steps.push({ kind: "freezeRows", count: 1 });
-  // Right before the rows next to which they are: no call of Google's writes both.
-  for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
-  if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
-  steps.push(write.step);
-  if (toA1(layout.claim) !== toA1(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
-  if (input.note !== undefined && layout.header) {
-    const at = layout.slots.findIndex(({ source }) => source !== undefined);
-    steps.push({ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: input.note });
-  }
-  for (const fill of input.fillsToClear ?? []) steps.push({ kind: "clearFill", fill });
-  return steps;
+  const isShrinking = toA1(layout.claim) !== toA1(layout.rect);
+  return [
+    ...growSteps(input),
+    ...(input.keepPrevious ? keepSteps(layout) : []),
+    { kind: "begin" },
+    ...(input.forgetsKept ? [{ kind: "forgetKept" } as const] : []),
+    ...(input.keepsBlock && write.cells > input.gatherAbove ? [{ kind: "forgetBefore" } as const] : []),
+    ...(write.step.gathered ? [{ kind: "gather", parts: write.step.parts } as const] : []),
+    // All that takes long is done: from here on, each call goes by where the block was found.
+    ...(layout.previous ? [{ kind: "findAgain", block: layout.previous } as const] : []),
+    ...formatSteps(input),
+    // Right before the rows next to which they are: no call of Google's writes both.
+    ...input.fills.map((fill) => ({ kind: "fillDown", ...fill }) as const),
+    ...(layout.grows ? [{ kind: "nameRange", rect: layout.claim } as const] : []),
+    write.step,
+    ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
+    ...noteSteps(input),
+    ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
+  ];
+}
+
+function growSteps({ layout: { rect }, sheet: { grid: from } }: PlanInput): Step[] {
+  const to = { rows: getBottom(rect), columns: getRight(rect) };
+  const isTooSmall = from && (to.rows > from.rows || to.columns > from.columns);
+  return isTooSmall ? [{ kind: "grow", from, to }] : [];
+}
+
+function formatSteps({ layout, cells, isPlain, sheet }: PlanInput): Step[] {
+  const formats = planBlockFormats(layout, cells.formats);
+  if (isPlain) return formats;
+  const isAtTop = sheet.missing && layout.header && layout.rect.row === 1;
+  return [
+    ...formats,
+    ...planHeaderFormats(layout),
+    ...(isAtTop ? [{ kind: "freezeRows", count: 1 } as const] : []),
+  ];
+}
+
+function noteSteps({ layout, note }: PlanInput): Step[] {
+  if (note === undefined || !layout.header) return [];
+  const at = layout.slots.findIndex(({ source }) => source !== undefined);
+  return [{ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: note }];
 }
 
 function checkArea({ layout, sheet, existing }: PlanInput): void {

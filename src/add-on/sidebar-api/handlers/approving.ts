@@ -3,7 +3,7 @@ import { refuseArgument } from "../../shared/errors";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { digestMeaning } from "../../pulls/model/approval";
 import { formatCells } from "../../pulls/config-sheet/row-texts";
-import { type FieldCheck, type Handlers, isText } from "./handler";
+import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
 import type { Graph } from "../../object-graph/values";
@@ -14,7 +14,7 @@ const areShown: FieldCheck = (list) =>
   list.every((one: unknown) => isShownPull(new Map(Object.entries(one ?? {}))));
 
 function isShownPull(one: ReadonlyMap<string, unknown>): boolean {
-  return isText(one.get("name")) && isText(one.get("shown"));
+  return isTextField(one.get("name")) && isTextField(one.get("shown"));
 }
 
 export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
@@ -40,7 +40,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
     },
   },
   restoreRow: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: (services, { name }) => {
       const { known, properties } = reconcileNow(services);
       const { pull } = findPull(known, name);

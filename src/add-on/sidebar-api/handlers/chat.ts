@@ -7,22 +7,22 @@ import { refuseChatAddress, type ChatAddress, type ChatService } from "../../not
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
 import { requireKey } from "./require-key";
-import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
 /** How long a person waits for a chat (ms). */
 const CHAT_TRIAL_MS = 30_000;
 
 const TEST_MESSAGE =
-  "This is a test. News of saved pulls will be told here: what fails, what is well again, and whose rows changed.";
-const CHAT_REPLACED = "A colleague has set another chat for this spreadsheet, so nothing more is told here.";
+  "This is a test. Messages about saved pulls will come here: what fails, what works again, and whose rows change.";
+const CHAT_REPLACED = "A colleague has set up another chat for this spreadsheet. No more messages come here.";
 
 const REPLACED_HERE =
   "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";
 
 export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   setChat: {
-    takes: { address: isText, replaces: isOptional(isYesOrNo) },
+    takes: { address: isTextField, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
       requireKey(services, "say who is told of its pulls");

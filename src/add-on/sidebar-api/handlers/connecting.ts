@@ -3,7 +3,7 @@ import { QUERIES } from "../../service-client/request/request";
 import type { Client } from "../../service-client/client";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { NewConnection } from "../../settings/keys";
-import { type Handlers, isOptional, isText } from "./handler";
+import { type Handlers, isOptional, isTextField } from "./handler";
 import type { Graph } from "../../object-graph/values";
 import { readState } from "./state";
 
@@ -13,8 +13,8 @@ const KEY_TRIAL_MS = 50_000;
 export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
   connect: {
     takes: {
-      baseUrl: isText,
-      key: isOptional(isText),
+      baseUrl: isTextField,
+      key: isOptional(isTextField),
       audience: (value) => value === "me" || value === "everyone",
       replaces: isOptional((value) => typeof value === "boolean"),
     },

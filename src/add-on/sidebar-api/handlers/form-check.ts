@@ -1,8 +1,8 @@
 /** Whether what came is the texts of a pull's row. */
 import { PULL_TITLES } from "../../input-language/pulls/pull-row";
-import { type FieldCheck, isText } from "./handler";
+import { type FieldCheck, isTextField } from "./handler";
 
 export const isForm: FieldCheck = (form) => {
   const texts = new Map<string, unknown>(Object.entries(form ?? {}));
-  return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
+  return Object.keys(PULL_TITLES).every((cell) => isTextField(texts.get(cell)));
 };

@@ -4,7 +4,7 @@ import type { WorkedOff } from "../../sidebar-contract/calls";
 import { refuseArgument } from "../../shared/errors";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { keepCallsOnly } from "../../input-language/formula/calls-only";
-import { type Handlers, isText } from "./handler";
+import { type Handlers, isTextField } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
 /** A turn is short, so that the sidebar shows progress (ms), yet has time for several requests. */
@@ -23,7 +23,7 @@ export const FORMULA_CALLS: Handlers<
       describeBatch(services, services.retryWorker.workOff(services.clock.now() + computeBatchMs(services))),
   },
   refreshFormulas: {
-    takes: { run: isText },
+    takes: { run: isTextField },
     answer: (services, { run }) => {
       const { refresher, board, clock } = services;
       return describeBatch(services, refresher.refresh(clock.now() + REFRESH_MS, board.watch(run)));
@@ -38,7 +38,7 @@ export const FORMULA_CALLS: Handlers<
     },
   },
   insertFormula: {
-    takes: { formula: isText },
+    takes: { formula: isTextField },
     answer: ({ stamp, formulaCells, enteredFormula }, { formula }) => {
       requireOwn(formula);
       stamp.ensure();

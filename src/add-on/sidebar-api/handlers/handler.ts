@@ -14,7 +14,7 @@ export interface Handler<N extends keyof Calls> {
 /** Handlers of the calls of these names. */
 export type Handlers<N extends keyof Calls> = { readonly [Name in N]: Handler<Name> };
 
-export const isText: FieldCheck = (value) => typeof value === "string";
+export const isTextField: FieldCheck = (value) => typeof value === "string";
 
 export const isYesOrNo: FieldCheck = (value) => typeof value === "boolean";
 

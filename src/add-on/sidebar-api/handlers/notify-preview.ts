@@ -5,11 +5,11 @@ import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import type { PreviewRequest } from "../../sidebar-contract/calls";
 import { sendToChat } from "./chat";
 import { isForm } from "./form-check";
-import { type Handlers, isOptional, isText } from "./handler";
+import { type Handlers, isOptional, isTextField } from "./handler";
 import { requireKey } from "./require-key";
 import { findPull, isMoment } from "./saved-pulls";
 
-const TAKES = { form: isForm, name: isOptional(isText), since: isOptional(isMoment) };
+const TAKES = { form: isForm, name: isOptional(isTextField), since: isOptional(isMoment) };
 
 export const NOTIFY_PREVIEW_CALLS: Handlers<"previewNotify" | "sendNotifyTest"> = {
   previewNotify: {

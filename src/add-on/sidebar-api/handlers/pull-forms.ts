@@ -1,11 +1,12 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
+import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
 import { isForm } from "./form-check";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import { listPulls } from "./saved-pulls";
 
 const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
@@ -14,18 +15,18 @@ const MOST_RUNS_SHOWN = 10;
 
 export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deletePull" | "lastRuns"> = {
   pullForm: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: ({ forms }, { name }) => forms.read(name) ?? null,
   },
   showRow: {
-    takes: { name: isText, row: isRowNumber },
+    takes: { name: isTextField, row: isRowNumber },
     answer: ({ forms }, { name, row }) => {
       forms.show(name, row);
       return null;
     },
   },
   deletePull: {
-    takes: { name: isText, clear: isYesOrNo },
+    takes: { name: isTextField, clear: isYesOrNo },
     answer: (services, { name, clear }) => {
       const { known } = reconcileNow(services);
       const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
@@ -35,11 +36,11 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
     },
   },
   lastRuns: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: ({ runLog }, { name }) => ({ runs: runLog.last(name, MOST_RUNS_SHOWN) }),
   },
   savePull: {
-    takes: { form: isForm, before: isOptional(isText) },
+    takes: { form: isForm, before: isOptional(isTextField) },
     answer: (services, { form, before }) => {
       const { forms, scheduleOwner } = services;
       const hadToWait = before !== undefined && isWaitingForApproval(services, before);
@@ -48,10 +49,20 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
       if (saved.kind === "saved") finishSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
       if (saved.kind === "saved" && form.schedule.trim() !== "") scheduleOwner.claimIfFree();
+      if (saved.kind === "saved") keepWhatIsNext(services);
       return saved;
     },
   },
 };
+
+/** Formulas say it too, and the hourly run is yet to come. */
+function keepWhatIsNext({ scheduleOwner, list, properties, clock, zone }: Graph): void {
+  const { schedules, isCopy } = scheduleOwner.read();
+  const pulls = list.look(properties().getProperties(), clock.now());
+  const current = updateSchedules(pulls, [], clock.now(), zone(), schedules.count);
+  const isScheduled = schedules.count > 0 || current.count > 0;
+  if (isScheduled && !isCopy) scheduleOwner.keep({ ...schedules, ...current });
+}
 
 /** A new tab with one row alone would end unseen the schedules of a tab that was deleted. */
 function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void {

@@ -1,5 +1,5 @@
 /** Runs pulls, says how far a run is, and stops it. */
-import { type FieldCheck, type Handlers, isAnything, isOptional, isText } from "./handler";
+import { type FieldCheck, type Handlers, isAnything, isOptional, isTextField } from "./handler";
 
 const isValue: FieldCheck = (value) => value === null || typeof value !== "object";
 const isRange: FieldCheck = (rows) =>
@@ -12,50 +12,50 @@ export const PULL_CALLS: Handlers<
 > = {
   pull: {
     takes: {
-      run: isText,
-      function: isText,
+      run: isTextField,
+      function: isTextField,
       arguments: isArguments,
-      sheet: isText,
-      cell: isOptional(isText),
+      sheet: isTextField,
+      cell: isOptional(isTextField),
       overwrite: isOptional(isAnything),
     },
     answer: ({ puller, board }, request) => puller.pull(request, board.watch(request.run)),
   },
   undoPull: {
-    takes: { sheet: isText, cell: isOptional(isText) },
+    takes: { sheet: isTextField, cell: isOptional(isTextField) },
     answer: ({ puller }, place) => puller.undo(place),
   },
   showTable: {
-    takes: { rangeName: isText },
+    takes: { rangeName: isTextField },
     answer: ({ tables }, { rangeName }) => {
       tables.show(rangeName);
       return null;
     },
   },
   addChart: {
-    takes: { rangeName: isText },
+    takes: { rangeName: isTextField },
     answer: ({ tables }, { rangeName }) => tables.addChart(rangeName),
   },
   freezeTable: {
-    takes: { rangeName: isText },
+    takes: { rangeName: isTextField },
     answer: ({ frozenCopies }, { rangeName }) => ({ sheet: frozenCopies.freeze(rangeName) }),
   },
   removeFrozen: {
-    takes: { sheet: isText },
+    takes: { sheet: isTextField },
     answer: ({ frozenCopies }, { sheet }) => {
       frozenCopies.remove(sheet);
       return null;
     },
   },
   progress: {
-    takes: { run: isText },
+    takes: { run: isTextField },
     answer: ({ board, limiter }, { run }) => {
       const slots = limiter();
       return { ...board.progress(run), slotsLeft: slots.left(), freeIn: slots.freeing() };
     },
   },
   cancel: {
-    takes: { run: isText },
+    takes: { run: isTextField },
     answer: ({ board }, { run }) => {
       board.cancel(run);
       return null;

@@ -17,7 +17,7 @@ import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
-import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
@@ -29,7 +29,7 @@ const RUN_SEND_WITHIN_MS = 240_000;
 
 export const isMoment: FieldCheck = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
+const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isTextField);
 
 export const SAVED_PULL_CALLS: Handlers<
   "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules" | "restoreTab"
@@ -37,7 +37,7 @@ export const SAVED_PULL_CALLS: Handlers<
   savedPulls: { takes: {}, answer: (services) => listPulls(services) },
   runPulls: {
     takes: {
-      run: isText,
+      run: isTextField,
       names: areTexts,
       since: isOptional(isMoment),
       done: isOptional(isMoment),
@@ -67,13 +67,13 @@ export const SAVED_PULL_CALLS: Handlers<
     },
   },
   undoRun: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: (services, { name }) => {
       return services.lastRunUndo.undo(findPull(reconcileNow(services).known, name));
     },
   },
   giveUpRun: {
-    takes: { name: isText },
+    takes: { name: isTextField },
     answer: (services, { name }) => {
       services.runCanceller.cancel(findPull(reconcileNow(services).known, name));
       return null;

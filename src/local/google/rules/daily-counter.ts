@@ -1,7 +1,6 @@
 import type { Clock } from "../time/clock";
 import { ServiceError } from "./service-error";
-
-const DAY = 86_400_000;
+import { DAY } from "../time/durations";
 
 /** Calls of one user and service. A day starts with the first call and lasts 24 hours. */
 export class DailyCounter {

@@ -5,6 +5,7 @@ import type { SeededRandom } from "../time/random";
 import { ServiceError, signatureError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
 import type { LockOwner, Waiting } from "../time/waiting";
+import { MINUTE } from "../time/durations";
 
 /** What `waitLock` throws when its time is up. */
 export const TIMED_OUT_LOCK = "Lock timeout: another process was holding the lock for too long.";
@@ -13,8 +14,6 @@ interface Waiter {
   readonly owner: LockOwner;
   readonly granted: () => void;
 }
-
-const MINUTE = 60_000;
 
 /** All locks of an account by key. */
 export class LockTable {

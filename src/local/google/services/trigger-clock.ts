@@ -1,8 +1,7 @@
 import { AuthMode } from "../rules/enums";
 import type { Scheduler } from "../time/scheduler";
 import type { TriggerRecord } from "./triggers";
-
-const MINUTE = 60_000;
+import { MINUTE } from "../time/durations";
 
 export function clockEvent(trigger: TriggerRecord, now: number): Record<string, unknown> {
   return { authMode: AuthMode.FULL, triggerUid: trigger.id, timezone: "UTC", ...clockFields(now) };

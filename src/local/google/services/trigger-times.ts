@@ -1,7 +1,6 @@
 /** A person's daily run time of triggers ("Triggers total runtime", …/guides/services/quotas). */
 import type { Clock } from "../time/clock";
-
-const DAY = 86_400_000;
+import { DAY } from "../time/durations";
 
 /** A day starts with the first run and lasts 24 hours. A run continues past the limit. */
 export class TriggerTimes {

@@ -1,10 +1,10 @@
 import { type ClassAccess, NOT_IN_FORMULAS } from "../rules/auth";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
+import { HOUR } from "../time/durations";
 
 /** developers.google.com/apps-script/guides/services/quotas: "Triggers … 20 / user / script". */
 const MAX_TRIGGERS = 20;
-const HOUR = 3_600_000;
 
 export interface TriggerRecord {
   readonly id: string;

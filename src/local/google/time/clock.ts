@@ -34,7 +34,10 @@ export class SetClock implements MovableClock {
 export class ShiftedClock implements MovableClock {
   private shift: number;
 
-  constructor(ahead = 0) {
+  constructor(
+    ahead = 0,
+    private readonly machine: Clock = new RealClock(),
+  ) {
     this.shift = ahead;
   }
 
@@ -44,7 +47,7 @@ export class ShiftedClock implements MovableClock {
   }
 
   now(): number {
-    return Date.now() + this.shift;
+    return this.machine.now() + this.shift;
   }
 
   advance(milliseconds: number): void {

@@ -90,15 +90,36 @@ function scan(before: string): { readonly calls: readonly OpenCall[]; readonly i
     const letter = before[at] ?? "";
     if (quote !== "") {
       if (letter === quote) quote = "";
-    } else if (letter === '"' || letter === "'") quote = letter;
-    else if (letter === "(" || letter === "{") {
-      const name = letter === "(" ? (/[A-Za-z_][A-Za-z0-9_.]*$/.exec(before.slice(0, at))?.[0] ?? "") : "{";
-      calls.push({ name, argument: 0, from: at + 1 });
-    } else if (letter === ")" || letter === "}") calls.pop();
-    else if (letter === "," || letter === ";") {
-      const open = calls.at(-1);
-      if (open) [open.argument, open.from] = [open.argument + 1, at + 1];
+      continue;
+    }
+    switch (letter) {
+      case '"':
+      case "'":
+        quote = letter;
+        break;
+      case "(":
+        calls.push({ name: nameBefore(before, at), argument: 0, from: at + 1 });
+        break;
+      case "{":
+        calls.push({ name: "{", argument: 0, from: at + 1 });
+        break;
+      case ")":
+      case "}":
+        calls.pop();
+        break;
+      case ",":
+      case ";":
+        nextArgument(calls.at(-1), at + 1);
     }
   }
   return { calls, isInText: quote !== "" };
+}
+
+/** The function's name before its bracket; "" for none. */
+function nameBefore(text: string, bracket: number): string {
+  return /[A-Za-z_][A-Za-z0-9_.]*$/.exec(text.slice(0, bracket))?.[0] ?? "";
+}
+
+function nextArgument(open: OpenCall | undefined, from: number): void {
+  if (open) [open.argument, open.from] = [open.argument + 1, from];
 }

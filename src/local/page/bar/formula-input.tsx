@@ -65,23 +65,30 @@ export function FormulaInput({ where, label }: Field) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing) return;
-    const offer = offers[chosen];
-    const { key } = event;
-    const isTaking = offer && (key === "Tab" || (key === "Enter" && found.kind === "functions"));
-    if (isTaking && !event.shiftKey) take(offer);
-    else if (offers.length > 1 && (key === "ArrowDown" || key === "ArrowUp")) {
-      setChosen((chosen + (key === "ArrowDown" ? 1 : offers.length - 1)) % offers.length);
-    } else if (key === "Escape" && offers.length > 0 && found.kind === "functions") setShut(true);
-    else if (key === "Escape") cancelEditing(store);
-    else if (key === "Enter" && (event.altKey || event.ctrlKey)) insertLine();
-    else if (key === "Enter") void finishEditing(store, event.shiftKey ? "up" : "down");
-    else if (key === "Tab") void finishEditing(store, event.shiftKey ? "left" : "right");
-    else if (key in ARROWS && editing?.isTypedOver && where === "cell" && !text.startsWith("=")) {
-      void finishEditing(store, ARROWS[key as keyof typeof ARROWS]);
-    } else return;
+    if (event.isComposing || !(pressInOffers(event) || pressInText(event))) return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  /** Whether the key was one of the list's. */
+  const pressInOffers = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const offer = offers[chosen];
+    const isOfFunctions = found.kind === "functions";
+    if (offer && !shiftKey && (key === "Tab" || (key === "Enter" && isOfFunctions))) take(offer);
+    else if (offers.length > 1 && key === "ArrowDown") setChosen((chosen + 1) % offers.length);
+    else if (offers.length > 1 && key === "ArrowUp") setChosen((chosen + offers.length - 1) % offers.length);
+    else if (key === "Escape" && offers.length > 0 && isOfFunctions) setShut(true);
+    else return false;
+    return true;
+  };
+  const pressInText = ({ key, shiftKey, altKey, ctrlKey }: KeyboardEvent): boolean => {
+    const leavesByArrow = editing?.isTypedOver && where === "cell" && !text.startsWith("=");
+    if (key === "Escape") cancelEditing(store);
+    else if (key === "Enter" && (altKey || ctrlKey)) insertLine();
+    else if (key === "Enter") void finishEditing(store, shiftKey ? "up" : "down");
+    else if (key === "Tab") void finishEditing(store, shiftKey ? "left" : "right");
+    else if (key in ARROWS && leavesByArrow) void finishEditing(store, ARROWS[key as keyof typeof ARROWS]);
+    else return false;
+    return true;
   };
   const insertLine = (): void => {
     const element = field.current;
@@ -123,24 +130,13 @@ export function FormulaInput({ where, label }: Field) {
       {isMine && (offers.length > 0 || found.help) && (
         <div class="formula-help" style={helpPlace(field.current, where)}>
           {offers.length > 0 && (
-            <ul role="listbox" id={id} aria-label={found.kind === "functions" ? "Functions" : "Example"}>
-              {offers.map((offer, at) => (
-                <li
-                  key={offer.label}
-                  id={`${id}-${at}`}
-                  role="option"
-                  aria-selected={at === chosen}
-                  onPointerDown={(event) => {
-                    event.preventDefault();
-                    take(offer);
-                  }}
-                >
-                  <code>{offer.label}</code>
-                  {offer.detail !== "" && <span class="quiet">{offer.detail}</span>}
-                  {at === chosen && <kbd>Tab</kbd>}
-                </li>
-              ))}
-            </ul>
+            <Offers
+              id={id}
+              label={found.kind === "functions" ? "Functions" : "Example"}
+              offers={offers}
+              chosen={chosen}
+              take={take}
+            />
           )}
           {found.help && (
             <ArgumentHelp own={found.help.own} argument={found.help.argument} separator={separator} />
@@ -148,6 +144,38 @@ export function FormulaInput({ where, label }: Field) {
         </div>
       )}
     </div>
+  );
+}
+
+interface OfferList {
+  readonly id: string;
+  readonly label: string;
+  readonly offers: readonly Offer[];
+  /** From 0. */
+  readonly chosen: number;
+  readonly take: (offer: Offer) => void;
+}
+
+function Offers({ id, label, offers, chosen, take }: OfferList) {
+  return (
+    <ul role="listbox" id={id} aria-label={label}>
+      {offers.map((offer, at) => (
+        <li
+          key={offer.label}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === chosen}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            take(offer);
+          }}
+        >
+          <code>{offer.label}</code>
+          {offer.detail !== "" && <span class="quiet">{offer.detail}</span>}
+          {at === chosen && <kbd>Tab</kbd>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -170,7 +198,7 @@ function helpPlace(field: HTMLElement | null, where: Editing["where"]): Record<s
   };
 }
 
-/** Where a comma is part of numbers, arguments are parted by semicolons. */
+/** Where a comma is part of numbers, arguments are separated by semicolons. */
 function usesSemicolons(locale = "en_US"): boolean {
   try {
     return new Intl.NumberFormat(locale.replace("_", "-")).format(1.5).includes(",");

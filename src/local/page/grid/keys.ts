@@ -42,25 +42,43 @@ function plain(store: Store, event: KeyboardEvent, { page, openMenu }: KeyContex
     if (key === "ArrowDown" && !openCellButton(store)) openMenu();
     return key === "ArrowDown";
   }
+  const press = (shiftKey ? WITH_SHIFT[key] : undefined) ?? PLAIN[key];
   if (arrow) move(store, arrow, shiftKey);
-  else if (key === "Enter") void (shiftKey ? move(store, "up", false) : enter(store));
-  else if (key === "Tab") move(store, shiftKey ? "left" : "right", false);
-  else if (key === "PageDown" || key === "PageUp")
-    move(store, key === "PageDown" ? "down" : "up", shiftKey, page);
-  else if (key === "Home") selectOrExtend(store, { row: cornerOf(store, shiftKey).row, column: 1 }, shiftKey);
-  else if (key === "End") void moveToEdge(store, "right", shiftKey);
-  else if (key === "F2") void (shiftKey ? editNote(store) : beginEditing(store, "cell"));
-  else if (key === "Delete" || key === "Backspace") void clearCells(store);
-  else if (key === "ContextMenu" || (key === "F10" && shiftKey)) openMenu();
-  else if (key === " " && shiftKey) selectLines(store, "rows");
-  else if (key === "Escape") {
-    store.copied = undefined;
-    store.saysNote = false;
-    store.changed();
-  } else if (isTyped(event)) void beginEditing(store, "cell", key);
+  else if (press) press(store, { shiftKey, page, openMenu });
+  else if (isTyped(event)) void beginEditing(store, "cell", key);
   else return false;
   return true;
 }
+
+type Press = (store: Store, context: KeyContext & { readonly shiftKey: boolean }) => unknown;
+
+/** With shift as well, where the key is not among those below. */
+const PLAIN: Readonly<Record<string, Press>> = {
+  Enter: (store) => enter(store),
+  Tab: (store) => move(store, "right", false),
+  PageDown: (store, { shiftKey, page }) => move(store, "down", shiftKey, page),
+  PageUp: (store, { shiftKey, page }) => move(store, "up", shiftKey, page),
+  Home: (store, { shiftKey }) =>
+    selectOrExtend(store, { row: cornerOf(store, shiftKey).row, column: 1 }, shiftKey),
+  End: (store, { shiftKey }) => moveToEdge(store, "right", shiftKey),
+  F2: (store) => beginEditing(store, "cell"),
+  Delete: (store) => clearCells(store),
+  Backspace: (store) => clearCells(store),
+  ContextMenu: (_, { openMenu }) => openMenu(),
+  Escape: (store) => {
+    store.copied = undefined;
+    store.saysNote = false;
+    store.changed();
+  },
+};
+
+const WITH_SHIFT: Readonly<Record<string, Press>> = {
+  Enter: (store) => move(store, "up", false),
+  Tab: (store) => move(store, "left", false),
+  F2: (store) => editNote(store),
+  F10: (_, { openMenu }) => openMenu(),
+  " ": (store) => selectLines(store, "rows"),
+};
 
 const LETTERS: Readonly<Record<string, (store: Store, event: KeyboardEvent) => unknown>> = {
   a: (store) => selectAll(store),
@@ -74,19 +92,32 @@ const LETTERS: Readonly<Record<string, (store: Store, event: KeyboardEvent) => u
   z: (store, event) => undo(store, event.shiftKey ? "redo" : "undo"),
 };
 
+const WITH_CONTROL: Readonly<Record<string, (store: Store, event: KeyboardEvent) => unknown>> = {
+  Home: (store, { shiftKey }) => selectOrExtend(store, { row: 1, column: 1 }, shiftKey),
+  End: (store, { shiftKey }) => moveToEdge(store, "end", shiftKey),
+  " ": (store) => selectLines(store, "columns"),
+};
+
+const WITH_CONTROL_AND_SHIFT: typeof WITH_CONTROL = {
+  PageDown: (store) => stepSheet(store, 1),
+  PageUp: (store) => stepSheet(store, -1),
+};
+
+const WITH_CONTROL_AND_ALT: typeof WITH_CONTROL = {
+  "=": (store) => changeShape(store, wholeAxis(store), "insert before"),
+  "+": (store) => changeShape(store, wholeAxis(store), "insert before"),
+  "-": (store) => changeShape(store, wholeAxis(store), "delete"),
+};
+
 function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): boolean {
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
-  const letter = LETTERS[key.toLowerCase()];
+  const press =
+    WITH_CONTROL[key] ??
+    (shiftKey ? WITH_CONTROL_AND_SHIFT[key] : undefined) ??
+    (altKey ? WITH_CONTROL_AND_ALT[key] : LETTERS[key.toLowerCase()]);
   if (arrow) void moveToEdge(store, arrow, shiftKey);
-  else if (key === "Home") selectOrExtend(store, { row: 1, column: 1 }, shiftKey);
-  else if (key === "End") void moveToEdge(store, "end", shiftKey);
-  else if (key === " ") selectLines(store, "columns");
-  else if (shiftKey && (key === "PageDown" || key === "PageUp"))
-    stepSheet(store, key === "PageDown" ? 1 : -1);
-  else if (altKey && (key === "=" || key === "+")) void changeShape(store, wholeAxis(store), "insert before");
-  else if (altKey && key === "-") void changeShape(store, wholeAxis(store), "delete");
-  else if (letter && !altKey) void letter(store, event);
+  else if (press) void press(store, event);
   else return false;
   return page > 0;
 }

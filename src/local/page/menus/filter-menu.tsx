@@ -82,14 +82,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
             if (event.key === "Escape") close();
           }}
         >
-          <div class="buttons">
-            <button type="button" onClick={() => sort(false)}>
-              Sort A to Z
-            </button>
-            <button type="button" onClick={() => sort(true)}>
-              Sort Z to A
-            </button>
-          </div>
+          <SortButtons sort={sort} />
           <input
             aria-label="Search values"
             placeholder="Search"
@@ -104,25 +97,10 @@ export function FilterMenu({ column }: { readonly column: number }) {
               None
             </button>
           </div>
-          <ul>
-            {found.slice(0, MOST_SHOWN).map((value) => (
-              <li key={value.text}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={value.shown}
-                    onChange={() => set((one) => (one.text === value.text ? !one.shown : one.shown))}
-                  />
-                  {value.text === "" ? "(blank)" : value.text}
-                </label>
-              </li>
-            ))}
-          </ul>
-          {found.length > MOST_SHOWN && (
-            <p class="quiet">
-              {MOST_SHOWN} of {found.length.toLocaleString("en")}. Search for the others.
-            </p>
-          )}
+          <ValueList
+            values={found}
+            toggle={(text) => set((one) => (one.text === text ? !one.shown : one.shown))}
+          />
           <div class="buttons">
             <button type="button" class="action" onClick={apply}>
               Apply
@@ -134,5 +112,45 @@ export function FilterMenu({ column }: { readonly column: number }) {
         </div>
       )}
     </div>
+  );
+}
+
+function SortButtons({ sort }: { readonly sort: (descending: boolean) => void }) {
+  return (
+    <div class="buttons">
+      <button type="button" onClick={() => sort(false)}>
+        Sort A to Z
+      </button>
+      <button type="button" onClick={() => sort(true)}>
+        Sort Z to A
+      </button>
+    </div>
+  );
+}
+
+interface ValueListProps {
+  readonly values: readonly Value[];
+  readonly toggle: (text: string) => void;
+}
+
+function ValueList({ values, toggle }: ValueListProps) {
+  return (
+    <>
+      <ul>
+        {values.slice(0, MOST_SHOWN).map(({ text, shown }) => (
+          <li key={text}>
+            <label>
+              <input type="checkbox" checked={shown} onChange={() => toggle(text)} />
+              {text === "" ? "(blank)" : text}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {values.length > MOST_SHOWN && (
+        <p class="quiet">
+          {MOST_SHOWN} of {values.length.toLocaleString("en")}. Search for the others.
+        </p>
+      )}
+    </>
   );
 }

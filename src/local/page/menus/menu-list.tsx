@@ -43,20 +43,43 @@ export function MenuList({ label, entries, close, step }: List) {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key } = event;
-    if (key === "ArrowDown") setAt(next(entries, at, 1));
-    else if (key === "ArrowUp") setAt(next(entries, at, -1));
-    else if (key === "Home") setAt(next(entries, -1, 1));
-    else if (key === "End") setAt(next(entries, entries.length, -1));
-    else if (key === "ArrowRight") step?.(1);
-    else if (key === "ArrowLeft") step?.(-1);
-    else if (key === "Escape" || key === "Tab") close();
-    else if (key.length === 1 && key !== " ") {
-      const found = entries.findIndex((entry) => entry.label.toLowerCase().startsWith(key.toLowerCase()));
-      if (found >= 0) setAt(found);
-    } else return;
+    if (!press(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  /** Whether the key was one of the menu's. */
+  const press = (key: string): boolean => {
+    switch (key) {
+      case "ArrowDown":
+        setAt(next(entries, at, 1));
+        return true;
+      case "ArrowUp":
+        setAt(next(entries, at, -1));
+        return true;
+      case "Home":
+        setAt(next(entries, -1, 1));
+        return true;
+      case "End":
+        setAt(next(entries, entries.length, -1));
+        return true;
+      case "ArrowRight":
+        step?.(1);
+        return true;
+      case "ArrowLeft":
+        step?.(-1);
+        return true;
+      case "Escape":
+      case "Tab":
+        close();
+        return true;
+      default:
+        return key.length === 1 && key !== " " && goToLetter(key);
+    }
+  };
+  const goToLetter = (letter: string): boolean => {
+    const found = entries.findIndex(({ label: text }) => text.toLowerCase().startsWith(letter.toLowerCase()));
+    if (found >= 0) setAt(found);
+    return true;
   };
   return (
     <ul class="menu" role="menu" aria-label={label} ref={list} onKeyDown={onKeyDown}>

@@ -1,7 +1,7 @@
 /** Offers and explains the same as the tab of pulls. */
 import { Combobox } from "../../controls/combobox";
 import { TextArea, TextField } from "../../controls/field";
-import { COLUMNS, NEEDED, type PullCell } from "./columns";
+import { COLUMNS, NEEDED, type PullCell } from "../../landing/row-columns";
 import { texts } from "../../texts/texts";
 
 interface CellFieldProps {

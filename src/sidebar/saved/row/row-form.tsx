@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
+import { TextField } from "../../controls/field";
 import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
@@ -12,9 +13,13 @@ import { NotifyForm } from "../../notify/notify-form";
 import { findKind, hasNumbers } from "../../question/kinds";
 import { QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
+import { ColumnsField } from "../../landing/columns-field";
+import { ModeFields } from "../../landing/mode-fields";
+import { PlaceFields } from "../../landing/place-fields";
+import { ScheduleField } from "../../landing/schedule-field";
 import { CellField } from "./cell-field";
 import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
-import type { PullCell } from "./columns";
+import type { PullCell } from "../../landing/row-columns";
 import { texts } from "../../texts/texts";
 
 interface RowFormProps {
@@ -27,44 +32,24 @@ interface RowFormProps {
   readonly onCancel: () => void;
 }
 
-/** In order; shown at once for a new or a known pull. */
-const IS_FIRST: { readonly [cell in PullCell]: readonly [inNew: boolean, inKnown: boolean] } = {
-  name: [true, false],
-  source: [true, false],
-  what: [true, false],
-  dates: [true, false],
-  options: [false, false],
-  columns: [false, false],
-  place: [true, false],
-  mode: [false, false],
-  schedule: [true, true],
-  tell: [false, true],
-};
-const CELLS = Object.keys(IS_FIRST) as readonly PullCell[];
+/** In the order of the tab, which is that of the fields of a new pull. */
+const CELLS = Object.keys(BLANK_FORM) as readonly PullCell[];
+const OF_QUESTION: readonly PullCell[] = ["source", "what", "dates", "options"];
+
 /** The same question under another name, on a sheet of its own. */
 function copyOf(form: PullForm): PullForm {
   const name = texts.saved.nameOfCopy(form.name);
   return { ...form, name, place: quotePlace(sheetNameFor(name)) };
 }
 
-/** The cells that the fields of a question show. */
-const ASKED: readonly PullCell[] = ["what", "dates", "options"];
-
 function titleOf(name: string | undefined, isCopy: boolean): string {
   if (name === undefined) return texts.saved.newPull;
   return isCopy ? texts.saved.copyOf(name) : texts.saved.changeNamed(name);
 }
 
-function isBeforeAsked(cell: PullCell): boolean {
-  return cell === "name" || cell === "source";
-}
-
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined || isCopy;
-  const isFirst = (cell: PullCell): boolean => IS_FIRST[cell][isNew ? 0 : 1];
-  const first = CELLS.filter(isFirst);
-  const more = CELLS.filter((cell) => !isFirst(cell));
   const { namesOf } = useNames(server);
   const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK_FORM : undefined);
   const [isSaving, setSaving] = useState(false);
@@ -90,19 +75,18 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     else if (answer.value.kind === "saved") onSaved(form);
     else setRefusal(answer.value);
     const mistakes = answer.ok && answer.value.kind === "mistaken" ? answer.value.cells : {};
-    const wrong = [...first, ...more].find((cell) => mistakes[cell] !== undefined);
+    const wrong = CELLS.find((cell) => mistakes[cell] !== undefined);
     // People by clicking have their fields by conditions.
-    if (wrong) focusLater(`${id}-${wrong}`, `${id}-${wrong}-0-name`);
+    if (wrong) focusLater(`${id}-${wrong}`, `${id}-${wrong}-0-name`, `${id}-${wrong}-0`);
   };
   const problems = refusal?.kind === "mistaken" ? refusal.cells : {};
-  const isBeside = [...first, ...more].some((cell) => problems[cell] !== undefined);
+  const isBeside = CELLS.some((cell) => problems[cell] !== undefined);
   const change = (texts: Partial<PullForm>) => {
     setRefusal(undefined);
     setForm((known) => known && { ...known, ...texts });
   };
-  // A new one has its own form in the Pull tab; here it is the text of its row.
-  const kind = name === undefined ? undefined : findKind(form?.source ?? "");
-  const isAsked = (cell: PullCell): boolean => kind !== undefined && ASKED.includes(cell);
+  const kind = findKind(form?.source ?? "");
+  const isWrong = (cells: readonly PullCell[]) => cells.some((cell) => problems[cell] !== undefined);
   const field = (cell: PullCell) =>
     cell === "tell" && form ? (
       <NotifyForm
@@ -126,6 +110,71 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
         onText={(text) => change({ [cell]: text })}
       />
     );
+  const called = form && (
+    <TextField
+      id={`${id}-name`}
+      label="Name"
+      value={form.name}
+      problem={problems.name}
+      onText={(text) => change({ name: text })}
+    />
+  );
+  const question = form && (
+    <>
+      {field("source")}
+      {kind ? (
+        <QuestionFields
+          key={kind.source}
+          id={id}
+          server={server}
+          kind={kind}
+          form={form}
+          problems={problems}
+          namesOf={namesOf}
+          onChange={change}
+          onProblems={(cells) => setRefusal({ kind: "mistaken", cells, message: "" })}
+        />
+      ) : (
+        (["what", "dates", "options"] as const).map(field)
+      )}
+    </>
+  );
+  const place = form && (
+    <PlaceFields
+      id={id}
+      server={server}
+      place={form.place}
+      problem={problems.place}
+      onPlace={(text) => change({ place: text })}
+    />
+  );
+  const columns = form && (
+    <ColumnsField
+      id={id}
+      server={server}
+      form={form}
+      problem={problems.columns}
+      onColumns={(text) => change({ columns: text })}
+    />
+  );
+  const mode = form && (
+    <ModeFields
+      id={id}
+      mode={form.mode}
+      columns={[]}
+      problem={problems.mode}
+      onMode={(text) => change({ mode: text })}
+    />
+  );
+  const schedule = form && (
+    <ScheduleField
+      id={id}
+      server={server}
+      schedule={form.schedule}
+      problem={problems.schedule}
+      onSchedule={(text) => change({ schedule: text })}
+    />
+  );
   const title = titleOf(name, isCopy);
   return (
     <form
@@ -138,26 +187,36 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     >
       {isNew && <h2>{title}</h2>}
       {!form && !refusal && <Elapsed what={texts.saved.readingRow} />}
-      {form && first.filter((cell) => !isAsked(cell)).map(field)}
-      {form && (
-        <details open={more.some((cell) => problems[cell] !== undefined)}>
-          <summary>{isNew ? texts.saved.more : texts.saved.whatItPulls}</summary>
-          {kind && more.filter(isBeforeAsked).map(field)}
-          {kind && (
-            <QuestionFields
-              key={kind.source}
-              id={id}
-              server={server}
-              kind={kind}
-              form={form}
-              problems={problems}
-              namesOf={namesOf}
-              onChange={change}
-              onProblems={(cells) => setRefusal({ kind: "mistaken", cells, message: "" })}
-            />
-          )}
-          {more.filter((cell) => !isAsked(cell) && !(kind && isBeforeAsked(cell))).map(field)}
-        </details>
+      {form && isNew && (
+        <>
+          {called}
+          {question}
+          {place}
+          {schedule}
+          <details open={isWrong(["columns", "mode", "tell"])}>
+            <summary>{texts.saved.more}</summary>
+            {columns}
+            {mode}
+            {field("tell")}
+          </details>
+        </>
+      )}
+      {form && !isNew && (
+        <>
+          {schedule}
+          {field("tell")}
+          <details name={id} open={isWrong(OF_QUESTION)}>
+            <summary>What it asks</summary>
+            {question}
+          </details>
+          <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
+            <summary>Name, columns, place and mode</summary>
+            {called}
+            {columns}
+            {place}
+            {mode}
+          </details>
+        </>
       )}
       {refusal && !isBeside && <Notice tone="bad">{refusal.message}</Notice>}
       <div class="buttons">

@@ -5,6 +5,7 @@ import { CONTROLS_DE } from "./controls";
 import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
 import { LANDED_DE } from "./landed";
+import { NOTIFY_DE } from "./notify";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
@@ -23,5 +24,6 @@ export const GERMAN: typeof ENGLISH = {
   landed: LANDED_DE,
   pull: PULL_DE,
   chat: CHAT_DE,
+  notify: NOTIFY_DE,
   saved: SAVED_DE,
 };

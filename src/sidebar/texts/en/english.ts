@@ -4,6 +4,7 @@ import { CONTROLS_EN } from "./controls";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
 import { LANDED_EN } from "./landed";
+import { NOTIFY_EN } from "./notify";
 import { PAGE_EN } from "./page";
 import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
@@ -22,5 +23,6 @@ export const ENGLISH = {
   landed: LANDED_EN,
   pull: PULL_EN,
   chat: CHAT_EN,
+  notify: NOTIFY_EN,
   saved: SAVED_EN,
 };

@@ -149,7 +149,7 @@ describe("another account", () => {
     made.connect({ key: OTHER, audience: "me", replaces: true }, person);
     made.answer = isDown;
     expect(list(made, "A")).toEqual(
-      expect.stringMatching(person === OWNER ? /fault of its own/ : /only for the person who made it/),
+      expect.stringMatching(person === OWNER ? /fault of its own/ : /Only the person who connected/),
     );
   });
 

@@ -112,8 +112,8 @@ describe("columns are understood", () => {
 
   it.each([
     ["email (maskd)", 'did you mean "(masked)"?'],
-    ["name, Name", '"Name" stands there twice'],
-    ["e-mail, E mail (masked)", "stands there twice"],
+    ["name, Name", '"Name" is there twice'],
+    ["e-mail, E mail (masked)", "is there twice"],
   ])("or refused: %j", (written, sentence) => {
     expect(() => readColumns(written)).toThrow(sentence);
   });
@@ -202,7 +202,7 @@ describe("how a pull lands is understood", () => {
     ["replace; vanished: mark", "a setting of merge alone"],
     ["replace; vlaues only", 'did you mean "values only"?'],
     ["replace; new columns: ignore", 'new columns cannot be "ignore". Expected add, leave out, stop'],
-    ["replace; values only; values only", '"values only" stands there twice'],
+    ["replace; values only; values only", '"values only" is there twice'],
     ["replace; values only: perhaps", "Expected yes or no"],
     ["constructor", "is not a way to land"],
   ])("or refused: %j", (written, sentence) => {

@@ -1,5 +1,5 @@
 /** A question as the sidebar's form has it: looked at, landed without a second request, or as a formula. */
-import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import type { PullForm, QuestionReferences } from "../../../../src/add-on/sidebar-contract/calls";
 import { rows } from "../../service-client/scripted";
 import { SavedOffice } from "../run/saved-office";
 
@@ -50,10 +50,26 @@ it("is not due again before its hour where it has just landed", () => {
   expect(office.item("One")).toMatchObject({ status: "well", nextRun: expect.stringMatching(/:00:00$/) });
 });
 
+it("says in a formula what is next as soon as its schedule is saved, and that none is when it goes", () => {
+  const office = new SavedOffice();
+  const form = { ...SQL, name: "One", place: "One", schedule: "daily at 6" };
+  office.done("savePull", { form });
+  const isNext: unknown = expect.stringContaining("Next: One, after 2026-11-21 06:00");
+  expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({ value: isNext });
+  office.done("savePull", { form: { ...form, schedule: "" }, before: "One" });
+  expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({ value: "No pull has a schedule." });
+});
+
 it.each<[string, Partial<PullForm>, string, string]>([
   ["last week", { dates: "last week" }, "", "Mon 9 Nov to Sun 15 Nov 2026"],
   ["a year's turn", { dates: "2025-12-29 to 2026-01-04" }, "", "Mon 29 Dec 2025 to Sun 4 Jan 2026"],
   ["one day", { dates: "2026-11-16" }, "", "Mon 16 Nov 2026"],
+  [
+    "a fiscal year of its own",
+    { dates: "this fiscal year", options: "fiscal year starts: April" },
+    "",
+    "Wed 1 Apr 2026 to Wed 31 Mar 2027",
+  ],
   ["none", { dates: "" }, "", ""],
   ["a slip", { dates: "lst week" }, 'did you mean "last week"', ""],
 ])("is told what its days mean: %s", (_, more, problem, days) => {
@@ -101,7 +117,42 @@ it("becomes a formula in the selected cell", () => {
 
 it("takes the place of the selected cell", () => {
   const office = new SavedOffice();
-  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1" });
+  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1", text: "" });
+});
+
+it("follows the cells that were chosen for its words, by a name that is right in the formula's sheet", () => {
+  const office = new SavedOffice();
+  const form = { ...SQL, source: "metric", what: "Signups", dates: "last 30 days" };
+  const references = { what: { sheet: "Sheet1", cell: "B1" }, dates: { sheet: "Anna's", cell: "C2" } };
+  office.done("enterQuestion", { form, references });
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
+  expect(sheet.getActiveCell().getFormula()).toBe("=ANALYTICS_METRIC(B1, 'Anna''s'!C2,,analytics_stamp)");
+});
+
+it.each<[string, Partial<PullForm>, QuestionReferences, string]>([
+  [
+    "searches down a column, and months in a row",
+    { source: "people count", what: "plan = Team", dates: "2026-01-01 to 2026-12-01" },
+    { what: { sheet: "Sheet1", cell: "A2:A51" }, dates: { sheet: "Sheet1", cell: "B1:M1" } },
+    "=ANALYTICS_PEOPLE_COUNT(A2:A51, B1:M1,analytics_stamp)",
+  ],
+  [
+    "the first and the last day of a statement",
+    { what: "select 1 where 1 between :from and :to", dates: "2026-01-01 to 2026-12-01" },
+    { dates: { sheet: "Sheet1", cell: "A1:B1" } },
+    '=ANALYTICS_SQL("select 1 where 1 between :from and :to", VSTACK(HSTACK("from", A1), HSTACK("to", B1)),analytics_stamp)',
+  ],
+])("follows several cells: %s", (_, more, references, formula) => {
+  const office = new SavedOffice();
+  office.done("enterQuestion", { form: { ...SQL, ...more }, references });
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
+  expect(sheet.getActiveCell().getFormula()).toBe(formula);
+});
+
+it("takes no name of a cell that is none", () => {
+  const office = new SavedOffice();
+  const references = { what: { sheet: "Sheet1", cell: 'B1&IMPORTXML("x")' } };
+  expect(() => office.done("enterQuestion", { form: SQL, references })).toThrow("not what the sidebar sends");
 });
 
 it("has names to choose from for one request, until somebody looks again", () => {
@@ -113,5 +164,22 @@ it("has names to choose from for one request, until somebody looks again", () =>
   office.clock.advance(1);
   office.done("namesOf", { list: "events", again: true });
   expect(office.asked).toHaveLength(2);
-  expect(office.done("namesOf", { list: "tests" })).toEqual({ names: [] });
+  expect(office.done("namesOf", { list: "tests" }).names).toEqual([]);
+});
+
+it("offers first what questions here use, the latest before others, and says how old the list is", () => {
+  const listed = ["Opened", "Paid", "Signed up"].map((name, id) => ({ id, name }));
+  const office = new SavedOffice(() => rows(...listed));
+  const people = { ...SQL, source: "people count", name: "Paid", place: "Paid" };
+  office.done("savePull", { form: { ...people, what: 'did "Signed up" and plan = Team and seats = "30"' } });
+  const at = office.clock.now();
+  const { names, at: listedAt } = office.done("namesOf", { list: "events" });
+  expect(names.map(({ name }) => name)).toEqual(["Signed up", "Opened", "Paid"]);
+  expect(listedAt).toBeGreaterThanOrEqual(at);
+  office.clock.advance(2 * 3_600_000);
+  expect(office.done("namesOf", { list: "events" }).at).toBe(listedAt);
+  const asked = office.asked.length;
+  expect(office.done("valuesOf", { property: "plan" })).toEqual({ values: ["Team"] });
+  expect(office.done("valuesOf", { property: "seats" })).toEqual({ values: ['"30"'] });
+  expect(office.asked).toHaveLength(asked);
 });

@@ -107,7 +107,7 @@ describe("a chat is told", () => {
       ?.getRange("A1")
       .setValue("Total 4,711");
     expect(office.hour()).toEqual([
-      "• Stopped: One. Cannot write to Sheet1!A1: something else stands there. It goes on when its row is changed, or when it is run by hand.",
+      "• Stopped: One. Cannot write to Sheet1!A1: something else is there. It goes on when its row is changed, or when it is run by hand.",
     ]);
     expect(office.hour()).toEqual([]);
   });
@@ -473,7 +473,7 @@ describe("who sets the chat", () => {
       .map(({ request, body }) => [request.url, (body as { text: string }).text]);
     expect(posts).toEqual([
       [CHAT, expect.stringContaining("This is a test.")],
-      [SLACK, expect.stringContaining("A colleague has set another chat")],
+      [SLACK, expect.stringContaining("A colleague has set up another chat")],
     ]);
     expect(office.list().chat.isMine).toBe(false);
     office.done("removeChat", null, EDITOR);

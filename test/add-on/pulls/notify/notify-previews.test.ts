@@ -110,6 +110,26 @@ describe("of rows in the sheet", () => {
     expect(message.split("\n")).toHaveLength(3);
   });
 
+  it("of a board is word for word what is sent", () => {
+    const board = { ...SQL, source: "comparison", what: "Signups; Paid", dates: "last week" };
+    const office = new PreviewOffice();
+    const own = office.answer;
+    office.answer = (request) => {
+      const isPaid = JSON.stringify(request.body).includes('"Paid"');
+      return request.request.url === CHAT ? own(request) : rows({ value: isPaid ? 12 : 30 });
+    };
+    const tell = "numbers; Paid: below 100";
+    office.save("Daily", { ...board, schedule: "hourly", tell: "failures" });
+    office.run(["Daily"]);
+    const { message, columns } = office.see(tell);
+    office.done("setChat", { address: CHAT });
+    office.done("savePull", { form: { ...board, schedule: "hourly", tell }, before: "Daily" });
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(columns).toEqual(["Signups", "Paid"]);
+    expect(office.posts().at(-1)).toBe(message);
+  });
+
   it("reads the last run of a table to which runs add, and days that a person formatted", () => {
     const office = landed({ mode: "append" });
     office.clock.advance(HOUR);

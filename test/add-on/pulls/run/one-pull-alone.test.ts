@@ -89,7 +89,7 @@ describe("the other pull runs every hour next to one", () => {
     expect(office.message("Bad")).toMatch(said);
     expect(office.message("Bad").length).toBeLessThanOrEqual(1_000);
     expect(JSON.stringify(office.lines("Analytics log"))).not.toContain(
-      "can remember for the add-on is full",
+      "has no room left in this spreadsheet",
     );
   });
 

@@ -62,23 +62,21 @@ function index(input: Input, row: number, column: number | undefined): Value {
   if (r < 0 || c < 0 || r > rows || c > columns) {
     throw failure("#NUM!", `Function INDEX parameter ${r < 0 || r > rows ? 2 : 3} value is out of range.`);
   }
-  if (input instanceof Reference) {
-    const { rect } = input;
-    return new Reference(
-      input.grid,
-      {
-        row: r === 0 ? rect.row : rect.row + r - 1,
-        rows: r === 0 ? rows : 1,
-        column: c === 0 ? rect.column : rect.column + c - 1,
-        columns: c === 0 ? columns : 1,
-      },
-      input.tracked,
-    );
-  }
-  const matrix: Matrix = isMatrix(input) ? input : [[input]];
-  const picked = r === 0 ? matrix : matrix.slice(r - 1, r);
-  if (c === 0) return picked;
-  return r === 0 ? picked.map((cells) => [cells[c - 1] ?? null]) : (picked[0]?.[c - 1] ?? null);
+  return input instanceof Reference
+    ? pickPlace(input, r, c)
+    : pickValues(isMatrix(input) ? input : [[input]], r, c);
+}
+
+function pickPlace({ grid, rect, tracked }: Reference, row: number, column: number): Reference {
+  const oneRow = row === 0 ? {} : { row: rect.row + row - 1, rows: 1 };
+  const oneColumn = column === 0 ? {} : { column: rect.column + column - 1, columns: 1 };
+  return new Reference(grid, { ...rect, ...oneRow, ...oneColumn }, tracked);
+}
+
+function pickValues(matrix: Matrix, row: number, column: number): Value {
+  const picked = row === 0 ? matrix : matrix.slice(row - 1, row);
+  if (column === 0) return picked;
+  return row === 0 ? picked.map((cells) => [cells[column - 1] ?? null]) : (picked[0]?.[column - 1] ?? null);
 }
 
 /** Or a failure outside the sheet. */

@@ -78,7 +78,7 @@ it("nothing that a cell wants is asked by the hourly run of a person whose key i
   const office = new SavedOffice(answering(), {}, EDITOR);
   office.connect({ audience: "me" }, EDITOR);
   const cell = office.cell("ANALYTICS_SQL", ["select email from people"], OWNER);
-  expect(cell).toMatchObject({ error: expect.stringContaining("only for the person who made it") as string });
+  expect(cell).toMatchObject({ error: expect.stringContaining("Only the person who connected") as string });
   for (let hours = 0; hours < 3; hours++) {
     office.clock.advance(HOUR);
     office.everyHour(EDITOR);

@@ -152,7 +152,7 @@ describe("a chart that is added", () => {
     personsSheet(office).deleteRows(1, 20);
     expect(office.call("addChart", { rangeName })).toMatchObject({
       ok: false,
-      failure: { kind: "noTable", message: expect.stringContaining("not there any more") },
+      failure: { kind: "noTable", message: expect.stringContaining("was deleted. Run its pull again.") },
     });
   });
 });

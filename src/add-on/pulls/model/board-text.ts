@@ -1,6 +1,6 @@
 /** A board as plain text, for a chat and for a cell that is copied. Pure. */
 import type { ColumnType, ComparedPeriods } from "../../table/types";
-import { formatFigure, formatPercent } from "./thresholds";
+import { formatFigure, formatPercent } from "../alarms/thresholds";
 
 export interface BoardFigure {
   readonly name: string;

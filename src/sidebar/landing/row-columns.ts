@@ -1,4 +1,4 @@
-import type { PullForm } from "../../../add-on/sidebar-contract/calls";
+import type { PullForm } from "../../add-on/sidebar-contract/calls";
 
 export type PullCell = keyof PullForm;
 

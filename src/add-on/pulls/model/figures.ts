@@ -15,7 +15,7 @@ import {
   judgeTest,
   type Point,
   type Series,
-} from "./thresholds";
+} from "../alarms/thresholds";
 
 /** What is kept of a landed run for the chat. */
 export interface LandedFigures {

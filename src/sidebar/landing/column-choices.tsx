@@ -1,24 +1,37 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
 import { Button } from "../controls/button";
-import type { ColumnChoice } from "./landing";
+import type { ColumnChoice } from "./columns-text";
 
 interface ColumnChoicesProps {
   readonly choices: readonly ColumnChoice[];
   readonly problem: string | undefined;
+  /** Unfolded at first. */
+  readonly isOpen?: boolean;
   readonly onChange: (choices: readonly ColumnChoice[]) => void;
 }
 
-export function ColumnChoices({ choices, problem, onChange }: ColumnChoicesProps) {
+const UP = "\u2191";
+const DOWN = "\u2193";
+
+export function ColumnChoices({ choices, problem, isOpen = false, onChange }: ColumnChoicesProps) {
   const change = (at: number, more: Partial<ColumnChoice>) =>
     onChange(choices.map((one, i) => (i === at ? { ...one, ...more } : one)));
-  const moveUp = (at: number) => {
-    const [before, one] = [choices[at - 1], choices[at]];
-    if (before && one) onChange([...choices.slice(0, at - 1), one, before, ...choices.slice(at + 1)]);
+  const move = (from: number, by: 1 | -1) => {
+    const others = choices.filter((_, i) => i !== from);
+    onChange([...others.slice(0, from + by), ...choices.slice(from, from + 1), ...others.slice(from + by)]);
   };
   const shown = choices.filter(({ isShown }) => isShown).length;
   return (
-    <details open={problem !== undefined}>
+    <details open={isOpen || problem !== undefined}>
       <summary>{`Columns (${shown} of ${choices.length})`}</summary>
+      <p class="under">
+        <Button
+          look="link"
+          onClick={() => onChange(choices.map((one) => ({ ...one, isShown: shown < choices.length })))}
+        >
+          {shown < choices.length ? "Show all" : "Show none"}
+        </Button>
+      </p>
       <ul class="columns">
         {choices.map(({ name, isShown, isMasked }, at) => (
           <li key={name}>
@@ -40,11 +53,23 @@ export function ColumnChoices({ choices, problem, onChange }: ColumnChoicesProps
               />{" "}
               masked
             </label>
-            {at > 0 && (
-              <Button look="link" onClick={() => moveUp(at)} label={`Move ${name} up`}>
-                Up
-              </Button>
-            )}
+            {/* At an end it stays, so that the focus does. */}
+            <Button
+              look="link"
+              busy={at === 0 ? UP : undefined}
+              onClick={() => move(at, -1)}
+              label={`Up: ${name}`}
+            >
+              {UP}
+            </Button>
+            <Button
+              look="link"
+              busy={at === choices.length - 1 ? DOWN : undefined}
+              onClick={() => move(at, 1)}
+              label={`Down: ${name}`}
+            >
+              {DOWN}
+            </Button>
           </li>
         ))}
       </ul>

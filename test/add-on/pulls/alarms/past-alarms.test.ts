@@ -1,14 +1,14 @@
 /** How often a limit would have rung: each day is judged as a run of that day would have. */
 import fc from "fast-check";
 import { readNotifyChoice } from "../../../../src/add-on/input-language/pulls/notify-text";
-import { listSeries, readFigures } from "../../../../src/add-on/pulls/figures/figures";
-import type { Series } from "../../../../src/add-on/pulls/figures/thresholds";
+import { listSeries, readFigures } from "../../../../src/add-on/pulls/model/figures";
+import type { Series } from "../../../../src/add-on/pulls/alarms/thresholds";
 import {
   describePast,
   describeReach,
   findPastAlarms,
   findReach,
-} from "../../../../src/add-on/pulls/figures/past-alarms";
+} from "../../../../src/add-on/pulls/alarms/past-alarms";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
 const DAY_MS = 86_400_000;

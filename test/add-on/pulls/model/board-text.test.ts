@@ -1,5 +1,5 @@
-import { addBoardColumns } from "../../../../src/add-on/pulls/figures/board-columns";
-import { type BoardFigure, describeBoard } from "../../../../src/add-on/pulls/figures/board-text";
+import { addBoardColumns } from "../../../../src/add-on/pulls/model/board-columns";
+import { type BoardFigure, describeBoard } from "../../../../src/add-on/pulls/model/board-text";
 import type { Table } from "../../../../src/add-on/table/types";
 
 const PERIODS = { now: "16–22 Nov 2026", before: "9–15 Nov 2026", isBoard: true };

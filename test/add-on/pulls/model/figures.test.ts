@@ -1,6 +1,6 @@
 import { readNotifyChoice } from "../../../../src/add-on/input-language/pulls/notify-text";
-import { readFigures } from "../../../../src/add-on/pulls/figures/figures";
-import { findUsualRange } from "../../../../src/add-on/pulls/figures/thresholds";
+import { readFigures } from "../../../../src/add-on/pulls/model/figures";
+import { findUsualRange } from "../../../../src/add-on/pulls/alarms/thresholds";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,110 @@
+/** The first step: the fields of a question, and what can be done with it before it lands. */
+import { useState } from "preact/hooks";
+import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { StepLine } from "../controls/step";
+import type { AskedKind } from "../question/kinds";
+import { type CellProblems, type Follows, QuestionFields } from "../question/question-fields";
+import type { NamesOf } from "../question/use-names";
+import type { Server } from "../server/server";
+import { EnterFormula } from "./enter-formula";
+
+interface AskStepProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly kind: AskedKind;
+  readonly form: PullForm;
+  readonly problems: CellProblems;
+  readonly namesOf: NamesOf;
+  readonly follows: Follows;
+  readonly isBusy: boolean;
+  /** It is shown as a line. */
+  readonly isDone: boolean;
+  readonly ask: (form: PullForm) => Promise<LookedAt | undefined>;
+  readonly onChange: (more: Partial<PullForm>) => void;
+  readonly onProblems: (problems: CellProblems) => void;
+  /** As `onProblems`, and the first field at fault takes the focus. */
+  readonly onRefused: (problems: CellProblems) => void;
+  readonly onEnded: () => void;
+  readonly onLook: () => void;
+  /** Lands a board without a look. */
+  readonly onBoard: () => void;
+  readonly onOpen: () => void;
+}
+
+const COUNTED = "people count";
+
+export function AskStep(props: AskStepProps) {
+  const { id, server, kind, form, problems, namesOf, isBusy, isDone, follows } = props;
+  const { onProblems, onLook, onOpen } = props;
+  const [count, setCount] = useState<LookedAt>();
+  const counted = count?.rows[0]?.[0] ?? "0";
+  const change = (more: Partial<PullForm>) => {
+    setCount(undefined);
+    props.onChange(more);
+  };
+  const countNow = async () => {
+    setCount(await props.ask({ ...form, source: COUNTED, dates: "", options: "", columns: "" }));
+  };
+  return (
+    <form
+      noValidate
+      aria-label={kind.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onLook();
+      }}
+    >
+      {isDone && <StepLine id={`${id}-question`} name="question" text={describe(form)} onChange={onOpen} />}
+      <div hidden={isDone}>
+        <QuestionFields
+          id={id}
+          server={server}
+          kind={kind}
+          form={form}
+          problems={problems}
+          namesOf={namesOf}
+          onChange={change}
+          onProblems={onProblems}
+          follows={follows}
+        />
+        <div class="buttons">
+          {kind.source === "comparison" && (
+            <Button busy={isBusy ? "Make the board" : undefined} onClick={props.onBoard}>
+              Make the board
+            </Button>
+          )}
+          <Button look="action" busy={isBusy ? "Look" : undefined}>
+            Look
+          </Button>
+          {kind.source === "people" && (
+            <Button busy={isBusy ? "Count first" : undefined} onClick={() => void countNow()}>
+              Count first
+            </Button>
+          )}
+        </div>
+        {kind.source === "people" && !count && <p class="hint">Counting takes one request.</p>}
+        {count && (
+          <p role="status">
+            <strong>{counted}</strong> {counted === "1" ? "person" : "people"}. That took one request at most.
+          </p>
+        )}
+        <EnterFormula
+          server={server}
+          form={{ ...form, columns: "" }}
+          references={follows.references}
+          isBusy={isBusy}
+          onRefused={props.onRefused}
+          onEnded={props.onEnded}
+        />
+      </div>
+    </form>
+  );
+}
+
+function describe({ what, dates, options }: PullForm): string {
+  return [what, dates, options]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(" · ");
+}

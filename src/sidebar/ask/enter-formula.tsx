@@ -1,0 +1,57 @@
+/** Puts a question into the selected cell, as a formula that asks the same. */
+import { useState } from "preact/hooks";
+import type { PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import type { CellProblems } from "../question/question-fields";
+import type { Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
+
+interface EnterFormulaProps {
+  readonly server: Server;
+  readonly form: PullForm;
+  readonly references: QuestionReferences;
+  readonly isBusy: boolean;
+  readonly onRefused: (problems: CellProblems) => void;
+  readonly onEnded: () => void;
+}
+
+interface Said {
+  /** The question that it is said of. */
+  readonly form: PullForm;
+  readonly isBad: boolean;
+  readonly text: string;
+}
+
+export function EnterFormula({ server, form, references, isBusy, onRefused, onEnded }: EnterFormulaProps) {
+  const [said, setSaid] = useState<Said>();
+  const [isEntering, setEntering] = useState(false);
+  const enter = async () => {
+    setEntering(true);
+    setSaid(undefined);
+    const answer = await server("enterQuestion", { form, references });
+    setEntering(false);
+    onEnded();
+    if (!answer.ok) setSaid({ form, isBad: true, text: sentenceOf(answer.failure) });
+    else if (answer.value.kind === "mistaken") onRefused(answer.value.cells);
+    else setSaid({ form, isBad: false, text: `Entered in ${answer.value.cell}.` });
+  };
+  const isSame = said && JSON.stringify(said.form) === JSON.stringify(form);
+  return (
+    <>
+      <p class="formula">
+        <Button
+          look="link"
+          busy={isEntering ? "Entering" : isBusy ? "As a formula" : undefined}
+          onClick={() => void enter()}
+        >
+          Put a formula into the selected cell
+        </Button>
+      </p>
+      {said && isSame && (
+        <p role={said.isBad ? "alert" : "status"} class={said.isBad ? "problem" : ""}>
+          {said.text}
+        </p>
+      )}
+    </>
+  );
+}

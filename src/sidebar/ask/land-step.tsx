@@ -1,0 +1,80 @@
+/** The last step: which columns land, where, how and when again. */
+import type { LookedAt, PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { StepLine } from "../controls/step";
+import { ColumnChoices } from "../landing/column-choices";
+import type { ColumnChoice } from "../landing/columns-text";
+import { LandForm } from "../landing/land-form";
+import type { CellProblems } from "../question/question-fields";
+import type { Server } from "../server/server";
+import { EnterFormula } from "./enter-formula";
+
+interface LandStepProps {
+  readonly id: string;
+  readonly server: Server;
+  /** With its columns. */
+  readonly form: PullForm;
+  readonly look: LookedAt;
+  readonly columns: readonly ColumnChoice[];
+  readonly problems: CellProblems;
+  readonly isBusy: boolean;
+  /** It is shown as a line. */
+  readonly isDone: boolean;
+  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly onChange: (more: Partial<PullForm>) => void;
+  readonly references: QuestionReferences;
+  /** Takes what is wrong with a formula. */
+  readonly onRefused: (problems: CellProblems) => void;
+  readonly onEnded: () => void;
+  readonly onLand: () => void;
+  readonly onOpen: () => void;
+}
+
+export function LandStep(props: LandStepProps) {
+  const { id, server, form, look, columns, problems, isBusy, isDone, onOpen } = props;
+  const { name, place, schedule } = form;
+  return (
+    <form
+      noValidate
+      aria-label="Where it lands"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) props.onLand();
+      }}
+    >
+      {isDone && (
+        <StepLine
+          id={`${id}-landing`}
+          name="landing"
+          text={[name, place, schedule].filter(Boolean).join(" · ")}
+          onChange={onOpen}
+        />
+      )}
+      <div hidden={isDone}>
+        <ColumnChoices choices={columns} problem={problems.columns} onChange={props.onColumns} />
+        <LandForm
+          id={id}
+          server={server}
+          form={form}
+          since={look.at}
+          columns={look.columns}
+          problems={problems}
+          onChange={props.onChange}
+        />
+        <div class="buttons">
+          <Button look="action" busy={isBusy ? "Landing" : undefined}>
+            Land it
+          </Button>
+        </div>
+        <EnterFormula
+          server={server}
+          form={form}
+          references={props.references}
+          isBusy={isBusy}
+          onRefused={props.onRefused}
+          onEnded={props.onEnded}
+        />
+      </div>
+    </form>
+  );
+}

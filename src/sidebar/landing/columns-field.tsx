@@ -1,0 +1,77 @@
+/** The columns of a saved pull: a text, until somebody has its columns looked up to choose from. */
+import { useState } from "preact/hooks";
+import type { Look, PullForm } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { TextField } from "../controls/field";
+import { RunProgress } from "../run/progress";
+import { useRun } from "../run/use-run";
+import type { Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
+import { ColumnChoices } from "./column-choices";
+import { readColumns, writeColumns } from "./columns-text";
+
+interface ColumnsFieldProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly form: PullForm;
+  readonly problem: string | undefined;
+  readonly onColumns: (columns: string) => void;
+}
+
+export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFieldProps) {
+  const [all, setAll] = useState<readonly string[]>();
+  const [refusal, setRefusal] = useState("");
+  const { run, start, stop } = useRun<Look>(server);
+  const look = async () => {
+    setRefusal("");
+    const answer = await start((name) => server("lookAt", { run: name, form: { ...form, columns: "" } }));
+    if (!answer.ok) return;
+    if (answer.value.kind === "looked") setAll(answer.value.columns);
+    else setRefusal(Object.values(answer.value.cells).join(" "));
+  };
+  const choices = all && readColumns(form.columns, all);
+  if (all && choices)
+    return (
+      <ColumnChoices
+        isOpen
+        choices={choices}
+        problem={problem}
+        onChange={(next) => onColumns(writeColumns(next, all))}
+      />
+    );
+  const failure = run.stage === "failed" ? sentenceOf(run.failure) : refusal;
+  return (
+    <>
+      <TextField
+        id={`${id}-columns`}
+        label="Columns"
+        optional
+        value={form.columns}
+        problem={problem}
+        hint={'Nothing: all. Or in their order: "name, email (masked)".'}
+        input={{ placeholder: "All of them" }}
+        onText={onColumns}
+      />
+      {all ? (
+        <p class="hint">This says more than a list of its columns can show.</p>
+      ) : (
+        <p class="under">
+          <Button
+            look="link"
+            busy={run.stage === "running" ? "Looking" : undefined}
+            onClick={() => void look()}
+          >
+            Choose from its columns
+          </Button>
+          <span class="hint"> Takes one request.</span>
+        </p>
+      )}
+      {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
+      {failure !== "" && (
+        <p class="problem" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

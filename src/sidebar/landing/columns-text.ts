@@ -1,0 +1,48 @@
+/** Which columns land, as a person chooses them and as a Columns cell says it (pure). */
+import { quote } from "../wording/quotes";
+
+export interface ColumnChoice {
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly isMasked: boolean;
+}
+
+/** The text of a Columns cell: nothing where all land, open and in their order. */
+export function writeColumns(choices: readonly ColumnChoice[], all: readonly string[]): string {
+  const shown = choices.filter(({ isShown }) => isShown);
+  const isPlain = shown.every(({ name, isMasked }, i) => name === all[i] && !isMasked);
+  if (isPlain && shown.length === all.length) return "";
+  return shown.map(({ name, isMasked }) => `${quoteName(name)}${isMasked ? " (masked)" : ""}`).join(", ");
+}
+
+/** A column's name as lists of names take it. */
+export function quoteName(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_ .-]*$/u.test(name) && name === name.trim() ? name : quote(name);
+}
+
+const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;
+const MASKED = /\((?:masked|mask|hidden)\)$/i;
+
+/**
+ * The columns that the answer has, as a Columns cell chooses them: its own first, in its order. Undefined
+ * for a text that says more, or names a column that is not there.
+ */
+export function readColumns(text: string, all: readonly string[]): readonly ColumnChoice[] | undefined {
+  const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter(Boolean);
+  const chosen = pieces.map((piece) => {
+    const isMasked = MASKED.test(piece);
+    const written = isMasked ? piece.replace(MASKED, "").trimEnd() : piece;
+    const name = all.find((one) => one === unquote(written));
+    return name === undefined ? undefined : { name, isShown: true, isMasked };
+  });
+  const found = chosen.flatMap((one) => one ?? []);
+  const names = found.map(({ name }) => name);
+  if (found.length < chosen.length || new Set(names).size < names.length) return undefined;
+  const others = all.filter((name) => !names.includes(name));
+  const isAll = pieces.length === 0;
+  return [...found, ...others.map((name) => ({ name, isShown: isAll, isMasked: false }))];
+}
+
+function unquote(name: string): string {
+  return /^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name;
+}

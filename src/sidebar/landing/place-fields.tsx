@@ -1,0 +1,74 @@
+/** The sheet and cell where a table begins; a place that says more is a text. */
+import { useState } from "preact/hooks";
+import { Button } from "../controls/button";
+import { TextField } from "../controls/field";
+import { useParts } from "../question/use-parts";
+import type { Server } from "../server/server";
+import { type Failure, sentenceOf } from "../wording/failures";
+import { quotePlace } from "../wording/sheet-name";
+import { type SheetCell, splitPlace } from "./place-text";
+
+interface PlaceFieldsProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly place: string;
+  readonly problem: string | undefined;
+  readonly onPlace: (place: string) => void;
+}
+
+const PLACE = {
+  read: splitPlace,
+  write: (place: SheetCell | undefined) => (place ? quotePlace(place.sheet, place.cell.trim()) : ""),
+};
+
+export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFieldsProps) {
+  const [at, change] = useParts(place, PLACE, onPlace);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const takeSelected = async () => {
+    setBusy(true);
+    const answer = await server("selectedCell", null);
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (answer.ok) change(answer.value);
+  };
+  return (
+    <>
+      {at ? (
+        <div class="pair">
+          <TextField
+            id={`${id}-place`}
+            label="To sheet"
+            value={at.sheet}
+            problem={problem}
+            onText={(sheet) => change({ ...at, sheet })}
+          />
+          <TextField
+            id={`${id}-cell`}
+            label="Cell"
+            value={at.cell}
+            onText={(cell) => change({ ...at, cell })}
+          />
+        </div>
+      ) : (
+        <TextField
+          id={`${id}-place`}
+          label="Place, as text"
+          value={place}
+          problem={problem}
+          onText={onPlace}
+        />
+      )}
+      <p class="under">
+        <Button look="link" busy={isBusy ? "Looking" : undefined} onClick={() => void takeSelected()}>
+          Use the selected cell
+        </Button>
+        {failure && (
+          <span class="problem" role="alert">
+            {sentenceOf(failure)}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

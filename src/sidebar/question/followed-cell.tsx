@@ -1,0 +1,77 @@
+/** A field whose value may stand in a cell, which a formula then names and follows. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { SelectedCell, SheetCell } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { focusLater } from "../controls/focus";
+import type { Server } from "../server/server";
+import { type Failure, sentenceOf } from "../wording/failures";
+
+interface FollowedCellProps {
+  readonly id: string;
+  readonly server: Server;
+  /** Of the field. */
+  readonly label: string;
+  readonly cell: SheetCell | undefined;
+  /** What the cell held when it was chosen. */
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onCell: (cell: SelectedCell | undefined) => void;
+  /** The field, where no cell is chosen. */
+  readonly children: ComponentChildren;
+}
+
+export function FollowedCell(props: FollowedCellProps) {
+  const { id, server, label, cell, text, problem, onCell, children } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const take = async () => {
+    setBusy(true);
+    const answer = await server("selectedCell", null);
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (!answer.ok) return;
+    onCell(answer.value);
+    focusLater(id);
+  };
+  if (cell)
+    return (
+      <div class="field" role="group" aria-label={label}>
+        <strong>{label}</strong>
+        <p class="step">
+          <span class="step-text">{`${cell.sheet}!${cell.cell}: ${text === "" ? "empty" : text}`}</span>
+          <Button
+            look="link"
+            id={id}
+            label={`Choose here: ${label}`}
+            onClick={() => {
+              onCell(undefined);
+              focusLater(id, `${id}-0`);
+            }}
+          >
+            Choose here
+          </Button>
+        </p>
+        {problem && <p class="problem">{problem}</p>}
+        <p class="hint">A formula follows this cell. A pull takes what it holds now.</p>
+      </div>
+    );
+  return (
+    <div class="followable">
+      {children}
+      <Button
+        look="link"
+        busy={isBusy ? "Looking" : undefined}
+        label={isBusy ? undefined : `Use the selected cell: ${label}`}
+        onClick={() => void take()}
+      >
+        Use the selected cell
+      </Button>
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+    </div>
+  );
+}

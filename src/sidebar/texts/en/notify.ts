@@ -1,0 +1,46 @@
+import { inEnglish } from "./numbers";
+
+const { number } = inEnglish;
+
+export const NOTIFY_EN = {
+  title: "Notify a chat",
+  chatIsSet: "Set up the chat in the Saved tab.",
+  failures: "When it fails, and when it works again",
+  changes: "When its rows change",
+  numbers: "Its number, each time it runs by itself",
+  asText: "As text",
+  asTextHint:
+    "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;.",
+  staysText: "The fields cannot show this, so it stays a text.",
+  chooseByClicking: "Choose by clicking",
+  editAsText: "Edit as text",
+
+  // Limits.
+  limit: (at: number) => `Limit ${number(at)}`,
+  addLimit: "Add a limit",
+  removeLimit: (at: number) => `Remove limit ${number(at)}`,
+  remove: "Remove",
+  limitMeans: "The chat gets one message when a limit is crossed, and one when it no longer is.",
+  column: "Column",
+  firstNumber: "The first number",
+  when: "Tell when it is",
+  tests: {
+    below: "below",
+    above: "above",
+    "down by": "down by",
+    "up by": "up by",
+    unusual: "unusual",
+  },
+  percent: "Percent",
+  number: "Number",
+
+  // The message before it is sent.
+  seeMessage: "See the message",
+  looking: "Looking",
+  sendTest: "Send a test",
+  sending: "Sending",
+  testSent: (chat: string) => `A test went to ${chat}.`,
+  testMailed: "A test went to you by mail.",
+  nothingToSend: "There is nothing to send right now.",
+  fromRowsOf: (time: string) => `From the rows of ${time}.`,
+};

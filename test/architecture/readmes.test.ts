@@ -1,0 +1,50 @@
+/** That pages for readers of the code are there, and short enough to be read. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, SRC } from "./structure";
+
+const MOST_LINES_OF_A_ROOM = 30;
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(join(SRC, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+
+const ROOMS = [...foldersIn("add-on"), ...foldersIn(".").filter((folder) => folder !== "add-on")];
+
+const LOCAL_ROOMS = foldersIn("local").filter((room) => existsSync(join(SRC, room, "README.md")));
+
+const countLines = (path: string): number => readFileSync(path, "utf8").trimEnd().split("\n").length;
+
+it.each([...ROOMS, ...LOCAL_ROOMS])("src/%s has a README of at most 30 lines", (room) => {
+  const path = join(SRC, room, "README.md");
+  expect(existsSync(path) && countLines(path)).toBeLessThanOrEqual(MOST_LINES_OF_A_ROOM);
+});
+
+it.each([
+  ["README.md", 150],
+  ["src/README.md", 120],
+])("%s has at most %i lines", (path, most) => {
+  expect(countLines(join(ROOT, path))).toBeLessThanOrEqual(most);
+});
+
+/** Files and folders that a README of a room names. */
+const NAMED = /`([\w./-]+(?:\/|\.(?:ts|tsx|md|css)))`/g;
+
+it.each([...ROOMS, ...LOCAL_ROOMS])("all that src/%s/README.md names is there", (room) => {
+  const text = readFileSync(join(SRC, room, "README.md"), "utf8");
+  const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
+  const places = [
+    join(SRC, room),
+    join(ROOT, "test", room),
+    SRC,
+    join(SRC, "add-on"),
+    join(SRC, room, ".."),
+    ROOT,
+  ];
+  const files = readdirSync(join(SRC, room), { recursive: true, encoding: "utf8" });
+  const isThere = (name: string): boolean =>
+    places.some((place) => existsSync(join(place, name))) ||
+    files.some((file) => file.endsWith(`/${name.replace(/\/$/, "")}`));
+  expect(names.filter((name) => !isThere(name))).toEqual([]);
+});

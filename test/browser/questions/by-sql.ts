@@ -1,0 +1,120 @@
+/** Questions that are SQL's by nature: their statement is typed, all else is clicked. */
+import type { AskedQuestion } from "./asked-question";
+import type { Asker } from "./asker";
+
+async function askSql(by: Asker, statement: string, dates?: string): Promise<void> {
+  await by.kind("SQL");
+  await by.type("Statement", statement);
+  if (dates !== undefined) await by.pick("Dates", dates);
+  await by.lookAndLand();
+}
+
+const typed = (statement: string): string => `=ANALYTICS_SQL("${statement.replaceAll('"', '""')}")`;
+
+const MEDIAN = `select s.channel, median(date_diff('second', s.time, p.time)) / 86400 as days from events s join
+  (select person, min(time) as time from events where event = 'Invoice paid' group by person) p on p.person = s.person
+  where s.event = 'Signed up' group by s.channel order by days`;
+const CONVERSION = `with signed as (select person, date_trunc('month', min(time::date))::date as month from events where event = 'Signed up' group by person),
+  paid as (select distinct person from events where event = 'Invoice paid')
+  select month, ${["Starter", "Team", "Business"].map((plan) => `count(p.person) filter (where plan = '${plan}') / nullif(count(*) filter (where plan = '${plan}'), 0) as ${plan}`).join(", ")}
+  from signed join people using (person) left join paid p on p.person = signed.person where month >= date '2026-05-01' group by month order by month`;
+const MOST_FREQUENT =
+  "select event, count(*) as n from events where time::date between :from and :to group by event order by n desc limit 10";
+const LIFECYCLE = `with active as (select distinct person, date_trunc('week', time::date)::date as week from events where event = 'Opened app'),
+  firsts as (select person, min(week) as first from active group by person),
+  weeks as (select unnest(generate_series(date '2026-08-24', date '2026-11-09', interval 7 day))::date as week)
+  select w.week, count(distinct a.person) filter (where f.first = w.week) as new,
+    count(distinct a.person) filter (where f.first < w.week) as returning_people,
+    (select count(*) from active b where b.week = w.week - 7 and not exists
+      (select 1 from active c where c.person = b.person and c.week = w.week)) as lost
+  from weeks w left join active a on a.week = w.week left join firsts f on f.person = a.person group by w.week order by w.week`;
+const CANCELLED = `select distinct c.person from events c join events s on s.person = c.person and s.event = 'Contacted support'
+  where c.event = 'Cancelled subscription' and c.time >= s.time and c.time <= s.time + interval 30 day order by c.person`;
+
+export const BY_SQL: readonly AskedQuestion[] = [
+  {
+    number: 2,
+    question: "Conversion from signup to paid, by plan and month, plans across",
+    ask: (by) => askSql(by, CONVERSION),
+    lands: "SQL",
+    typed: typed(CONVERSION),
+    count: async (desk) => {
+      const people =
+        await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan, count(*) as signed,
+          count(*) filter (where exists (select 1 from events i where i.event = 'Invoice paid' and i.person = p.person)) as paid
+        from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-05-01' and p.plan is not null
+        group by all order by month`);
+      const months = [...new Set(people.map(({ month }) => String(month)))];
+      return months.map((month) => [
+        Date.parse(month) / 86_400_000 + 25_569,
+        ...["Starter", "Team", "Business"].map((plan) => {
+          const found = people.find((row) => row["month"] === month && row["plan"] === plan);
+          return found ? Number((Number(found["paid"]) / Number(found["signed"])).toPrecision(12)) : null;
+        }),
+      ]);
+    },
+  },
+  {
+    number: 9,
+    question: "New, returning and lost people for each of the last twelve weeks",
+    ask: (by) => askSql(by, LIFECYCLE),
+    lands: "SQL",
+    typed: typed(LIFECYCLE),
+    count: async (desk) => {
+      const rows =
+        await desk.bySql(`select list(distinct floor((time::date - date '2026-08-24') / 7)::int) as weeks
+        from events where event = 'Opened app' group by person`);
+      const people = rows.map(({ weeks }) => new Set(weeks as number[]));
+      return Array.from({ length: 12 }, (_, week) => {
+        const here = people.filter((weeks) => weeks.has(week));
+        const isNew = (weeks: Set<number>): boolean => Math.min(...weeks) === week;
+        const lost = people.filter((weeks) => weeks.has(week - 1) && !weeks.has(week));
+        const added = here.filter(isNew).length;
+        return [46_258 + 7 * week, added, here.length - added, lost.length];
+      });
+    },
+  },
+  {
+    number: 5,
+    question: "The ten most frequent events in a period named in two cells",
+    ask: async (by, desk) => {
+      desk.sheet.setInput("Sheet1", "A1", "2026-10-05");
+      desk.sheet.setInput("Sheet1", "B1", "2026-11-08");
+      await by.kind("SQL");
+      await by.type("Statement", MOST_FREQUENT);
+      by.select("Sheet1!A1:B1");
+      await by.press("Use the selected cell: Dates");
+      await by.see("Sheet1!A1:B1");
+      by.select("Sheet1!A3");
+      await by.press("Put a formula into the selected cell");
+      await by.see("Entered in Sheet1!A3");
+    },
+    lands: "Sheet1!A3:B13",
+    typed: `=ANALYTICS_SQL("${MOST_FREQUENT}", VSTACK(HSTACK("from", Sheet1!A1), HSTACK("to", Sheet1!B1)))`,
+    isInOrder: true,
+    count: `with named as (select event from events where time::date >= date '2026-10-05' and time::date < date '2026-11-09')
+      select event, n from (select event, count(*) as n, row_number() over (order by count(*) desc) as place from named group by event)
+      where place <= 10 order by place`,
+  },
+  {
+    number: 10,
+    question: "Median days from signup to first payment, by channel",
+    ask: (by) => askSql(by, MEDIAN),
+    lands: "SQL",
+    typed: typed(MEDIAN),
+    count: `with signed as (select person, channel, min(time) as since from events where event = 'Signed up' group by person, channel),
+        paid as (select person, time, row_number() over (partition by person order by time) as nth from events where event = 'Invoice paid'),
+        days as (select channel, epoch(time - since) / 86400 as days from signed join paid using (person) where nth = 1)
+      select channel, quantile_cont(days, 0.5) as days from days group by channel`,
+  },
+  {
+    number: 20,
+    question: "Everyone who did 'Cancelled subscription' within 30 days of 'Contacted support'",
+    ask: (by) => askSql(by, CANCELLED),
+    lands: "SQL",
+    typed: typed(CANCELLED),
+    count: `select person from (select person, event, time, max(time) filter (where event = 'Contacted support')
+          over (partition by person order by time) as asked from events where event in ('Contacted support', 'Cancelled subscription'))
+      where event = 'Cancelled subscription' and date_diff('second', asked, time) <= 30 * 86400 group by person`,
+  },
+];

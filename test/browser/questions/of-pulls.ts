@@ -1,0 +1,79 @@
+/** Questions about what is in the spreadsheet already, and copies that leave it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import type { AskedQuestion } from "./asked-question";
+import { MONDAY_BOARD } from "./over-time";
+
+const LAST_QUARTER = "select * from events where time::date between :from and :to";
+
+export const OF_PULLS: readonly AskedQuestion[] = [
+  {
+    number: 22,
+    question: "A file with all events of last quarter, for the warehouse",
+    ask: async (by) => {
+      await by.kind("SQL");
+      await by.type("Statement", LAST_QUARTER);
+      await by.pick("Dates", "last quarter");
+      await by.look();
+      await by.type("Export", "s3://warehouse/events");
+      await by.press("Land it");
+      await by.see("The export is done");
+    },
+    lands: (desk) => {
+      const file = readFileSync(join(desk.service.bucketDir, "warehouse/events/sql.csv"));
+      const rows = parse(file) as readonly (readonly string[])[];
+      return Promise.resolve([["n"], [rows.length - 1]]);
+    },
+    // No formula writes a file: this one counts what is in it.
+    typed: `=ANALYTICS_SQL("select count(*) as n from (${LAST_QUARTER})", VSTACK(HSTACK("from", "2026-07-01"), HSTACK("to", "2026-09-30")))`,
+    count:
+      "select count(*) as n from events where time >= timestamptz '2026-07-01 00:00:00+00' and time < timestamptz '2026-10-01 00:00:00+00'",
+  },
+  {
+    number: 23,
+    question: "A copy of today's board for a customer, without formulas, without us",
+    ask: async (by, desk) => {
+      await MONDAY_BOARD.ask(by, desk);
+      await by.view("Saved");
+      await by.press("More: Board");
+      await by.press("Freeze a copy: Board");
+      await by.see("Frozen in");
+    },
+    lands: "Board 2026-11-20",
+    typed: MONDAY_BOARD.typed,
+    ...(MONDAY_BOARD.counted && { counted: MONDAY_BOARD.counted }),
+    count: MONDAY_BOARD.count,
+  },
+  {
+    number: 24,
+    question: "How old are these numbers, who refreshes them, and what is next?",
+    ask: async (by) => {
+      await by.kind("A board of numbers");
+      await by.type("Metrics", "Revenue");
+      await by.pick("Dates", "last week");
+      await by.look();
+      await by.pick("When again", "daily at 6");
+      await by.land();
+      await by.view("Saved");
+      await by.see("1 row, 2026-11-20 09:");
+      await by.see("next 2026-11-21 06:00");
+      await by.see("Schedules are run by you.");
+      await by.view("Formulas");
+      by.select("Sheet1!A1");
+      await by.open("ANALYTICS_STATUS");
+      await by.press("Insert into selected cell: =ANALYTICS_STATUS()");
+      await by.see("Entered in Sheet1!A1");
+    },
+    lands: "Sheet1",
+    typed: "=ANALYTICS_STATUS()",
+    counted: (cells) => cells.filter(([name]) => name === "schedules"),
+    count: () =>
+      Promise.resolve([
+        [
+          "schedules",
+          "Schedules are run by one of the editors. They begin within the hour. Next: Board, after 2026-11-21 06:00.",
+        ],
+      ]),
+  },
+];

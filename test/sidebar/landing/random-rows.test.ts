@@ -1,0 +1,86 @@
+/** Whatever a row of the tab says, a form shows it and writes the same question and landing back. */
+import fc from "fast-check";
+import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
+import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
+import { ASKED_CELLS } from "../../../src/add-on/pulls/config-sheet/asked-cells";
+import { readPull } from "../../../src/add-on/pulls/config-sheet/read-pull";
+import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import {
+  isOptionSource,
+  readOptionsOfRecord,
+} from "../../../src/add-on/input-language/pulls/question-record";
+import { openZone } from "../../../src/add-on/table/zone";
+import { readColumns, writeColumns } from "../../../src/sidebar/landing/columns-text";
+import { readMode, writeMode } from "../../../src/sidebar/landing/mode-text";
+import { splitPlace } from "../../../src/sidebar/landing/place-text";
+import { KINDS } from "../../../src/sidebar/question/kinds";
+import { joinNames, splitNames } from "../../../src/sidebar/question/names-text";
+import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
+import { readSearch, writeSearch } from "../../../src/sidebar/question/people-text";
+import { quotePlace } from "../../../src/sidebar/wording/sheet-name";
+import { ALL_IS_TRIED } from "../../sweep/part";
+import { randomRows } from "../../in-process/random-rows";
+
+const CONTEXT = {
+  now: Date.UTC(2026, 10, 23),
+  zone: openZone("Europe/Paris"),
+  calendar: {},
+  sentZone: undefined,
+};
+const RUNS = process.env[ALL_IS_TRIED] === undefined ? 200 : 3_000;
+
+/** Each cell as its fields write it when somebody has touched them and changed nothing. */
+function touchEveryField(form: PullForm): PullForm {
+  const source = KINDS.find(
+    (kind) => ASKED_CELLS[kind.source].source.toLowerCase() === form.source.toLowerCase(),
+  )?.source;
+  const place = splitPlace(form.place);
+  const mode = readMode(form.mode);
+  const all = ["plan", "country", "email", "first seen", "Plan 2", "größe"];
+  const columns = readColumns(form.columns, all);
+  return {
+    ...form,
+    what: source === undefined ? form.what : touchWhat(source, form.what),
+    options: source === undefined ? form.options : touchOptions(source, form.options),
+    columns: columns ? writeColumns(columns, all) : form.columns,
+    place: place ? quotePlace(place.sheet, place.cell) : form.place,
+    mode: mode ? writeMode(mode) : form.mode,
+  };
+}
+
+function touchWhat(source: string, what: string): string {
+  if (source === "comparison") return joinNames(splitNames(what));
+  const search = source.startsWith("people") ? readSearch(what) : undefined;
+  return search ? writeSearch(search) : what;
+}
+
+function touchOptions(source: keyof typeof ASKED_CELLS, options: string): string {
+  const { options: fields } = ASKED_CELLS[source];
+  return fields.length === 0 ? options : joinOptions(splitOptions(options, fields), fields);
+}
+
+/** All of a pull but the letters of its cells; of a mistaken one, which cells are at fault. */
+function meaningOf(row: PullForm): unknown {
+  const read = readPull(row, 2, CONTEXT);
+  if (read.kind === "mistaken")
+    return { ...read.mistake, cells: Object.keys(read.mistake.cells), message: "" };
+  const { asks: _, arguments: given, source, ...pull } = read.pull;
+  const { questions } = planCall(PULLED[source], given, CONTEXT);
+  const options = isOptionSource(source) ? readOptionsOfRecord(source, row.options) : {};
+  return { ...pull, source, options, questions };
+}
+
+it("asks and lands the same after each field was touched, or is refused at the same cells", () => {
+  let sound = 0;
+  fc.assert(
+    fc.property(randomRows, (row) => {
+      const again = touchEveryField(row);
+      expect(meaningOf(again)).toEqual(meaningOf(row));
+      // Once written, nothing moves any more.
+      expect(touchEveryField(again)).toEqual(again);
+      if (readPull(row, 2, CONTEXT).kind === "pull") sound++;
+    }),
+    { numRuns: RUNS },
+  );
+  expect(sound).toBeGreaterThan(RUNS / 4);
+});
