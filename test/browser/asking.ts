@@ -303,7 +303,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("Anna's!B2: last week");
       expect(await sidebar.faults("ask-following")).toEqual([]);
       await sidebar.press("Put a formula into the selected cell");
-      await sidebar.see("Entered in Sheet1!D2.");
+      await sidebar.see("Inserted in Sheet1!D2.");
       expect(sidebar.server.requests("enterQuestion")).toMatchObject([
         {
           form: { source: "metric", what: "Signups", dates: "last week" },

@@ -14,11 +14,13 @@ function fixedTexts(tree: object): string[] {
 const GERMAN = fixedTexts(LANGUAGES.de);
 const ENGLISH = fixedTexts(LANGUAGES.en).filter((text) => !GERMAN.includes(text));
 
-/** What is shown or read aloud, and is English. The server's own sentences and the functions' help are. */
+/** English that is shown or read aloud, but for the server's sentences, help, and lines as they are typed. */
 async function findEnglish(sidebar: SidebarPage): Promise<string[]> {
   const said = await sidebar.page.evaluate(() => {
     const isSkipped = (node: Node) =>
-      (node instanceof Element ? node : node.parentElement)?.closest("details:has(code), [hidden]");
+      (node instanceof Element ? node : node.parentElement)?.closest(
+        "details:has(code), .options, code, [hidden]",
+      );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -59,6 +61,12 @@ async function openMore(sidebar: SidebarPage): Promise<void> {
   await sidebar.press("Chat einrichten");
 }
 
+/** What a question's options do is said by the server: they stay folded. */
+async function askPeople(sidebar: SidebarPage): Promise<void> {
+  await sidebar.page.getByRole("radio", { name: "Eine Liste von Personen" }).click();
+  await sidebar.press("Bedingung hinzufügen");
+}
+
 export function germanTests(open: Open): void {
   it("speaks German to whose browser does, in every view", async () => {
     const connect = await open({ state: () => ({ ...DISCONNECTED, bound: true }) }, "de-AT");
@@ -67,11 +75,11 @@ export function germanTests(open: Open): void {
     await connect.press("Verbinden");
     expect(await findEnglish(connect)).toEqual([]);
     expect(await connect.faults("german-connect")).toEqual([]);
-    await connect.page.close();
     const sidebar = await open(SAVED, "de");
-    for (const name of ["Dienst", "Formeln", "Gespeichert"]) {
+    for (const name of ["Dienst", "Formeln", "Gespeichert", "Abrufen"]) {
       await sidebar.page.getByRole("tab", { name }).click();
       if (name === "Gespeichert") await openMore(sidebar);
+      if (name === "Abrufen") await askPeople(sidebar);
       expect(await findEnglish(sidebar)).toEqual([]);
       expect(await sidebar.faults(`german-${name.toLowerCase()}`)).toEqual([]);
     }

@@ -177,6 +177,7 @@ it("shows a metric by week as the same question typed into a cell does", async (
   await sidebar.field("Metric").fill("Signups");
   await sidebar.field("Dates").fill("last 4 weeks");
   await sidebar.choice("By").selectOption("week");
+  await sidebar.field("Dates").blur();
   await sidebar.see("Mon ");
   await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
   await sidebar.see("4 rows.");

@@ -188,7 +188,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
 
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
-    return this.page.getByText(text).first().waitFor();
+    return this.page.getByText(text).locator("visible=true").first().waitFor();
   }
 
   /** What a screen reader says about a field besides its label: its problem and its hint. */

@@ -55,7 +55,7 @@ export function triedIn(printed: string, { said }: Sweep): string {
   );
 }
 
-/** One line, below those that it lists; of a sweep that failed all that it printed, with seeds and commands. */
+/** One line, below those that it lists; where it failed all that it printed, with seeds and commands. */
 export function lineOf({ name, tried, listed = [], failed, printed, seconds }: Swept): string {
   const times = tried.length > 1 ? `${tried.length} times: ` : "";
   const last = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;

@@ -8,6 +8,7 @@ import { type CellProblems, type Follows, QuestionFields } from "../question/que
 import type { NamesOf } from "../question/use-names";
 import type { Server } from "../server/server";
 import { EnterFormula } from "./enter-formula";
+import { texts } from "../texts/texts";
 
 interface AskStepProps {
   readonly id: string;
@@ -55,7 +56,14 @@ export function AskStep(props: AskStepProps) {
         if (!isBusy) onLook();
       }}
     >
-      {isDone && <StepLine id={`${id}-question`} name="question" text={describe(form)} onChange={onOpen} />}
+      {isDone && (
+        <StepLine
+          id={`${id}-question`}
+          label={texts.ask.changeStep.question}
+          text={describe(form)}
+          onChange={onOpen}
+        />
+      )}
       <div hidden={isDone}>
         <QuestionFields
           id={id}
@@ -70,23 +78,23 @@ export function AskStep(props: AskStepProps) {
         />
         <div class="buttons">
           {kind.source === "comparison" && (
-            <Button busy={isBusy ? "Make the board" : undefined} onClick={props.onBoard}>
-              Make the board
+            <Button busy={isBusy ? texts.ask.makeBoard : undefined} onClick={props.onBoard}>
+              {texts.ask.makeBoard}
             </Button>
           )}
-          <Button look="action" busy={isBusy ? "Look" : undefined}>
-            Look
+          <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
+            {texts.ask.look}
           </Button>
           {kind.source === "people" && (
-            <Button busy={isBusy ? "Count first" : undefined} onClick={() => void countNow()}>
-              Count first
+            <Button busy={isBusy ? texts.ask.countFirst : undefined} onClick={() => void countNow()}>
+              {texts.ask.countFirst}
             </Button>
           )}
         </div>
-        {kind.source === "people" && !count && <p class="hint">Counting takes one request.</p>}
+        {kind.source === "people" && !count && <p class="hint">{texts.ask.countingTakes}</p>}
         {count && (
           <p role="status">
-            <strong>{counted}</strong> {counted === "1" ? "person" : "people"}. That took one request at most.
+            <strong>{texts.ask.counted(counted)}</strong> {texts.ask.countingTook}
           </p>
         )}
         <EnterFormula

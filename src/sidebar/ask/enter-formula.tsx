@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 
 interface EnterFormulaProps {
   readonly server: Server;
@@ -33,7 +34,7 @@ export function EnterFormula({ server, form, references, isBusy, onRefused, onEn
     onEnded();
     if (!answer.ok) setSaid({ form, isBad: true, text: sentenceOf(answer.failure) });
     else if (answer.value.kind === "mistaken") onRefused(answer.value.cells);
-    else setSaid({ form, isBad: false, text: `Entered in ${answer.value.cell}.` });
+    else setSaid({ form, isBad: false, text: texts.ask.inserted(answer.value.cell) });
   };
   const isSame = said && JSON.stringify(said.form) === JSON.stringify(form);
   return (
@@ -41,10 +42,10 @@ export function EnterFormula({ server, form, references, isBusy, onRefused, onEn
       <p class="formula">
         <Button
           look="link"
-          busy={isEntering ? "Entering" : isBusy ? "As a formula" : undefined}
+          busy={isEntering ? texts.ask.inserting : isBusy ? texts.ask.asFormula : undefined}
           onClick={() => void enter()}
         >
-          Put a formula into the selected cell
+          {texts.ask.insertFormula}
         </Button>
       </p>
       {said && isSame && (

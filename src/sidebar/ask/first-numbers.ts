@@ -3,6 +3,7 @@ import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { quotePlace, sheetNameFor } from "../wording/sheet-name";
 import { KINDS, cellsOf } from "../question/kinds";
 import { writeSearch } from "../question/people-text";
+import { texts } from "../texts/texts";
 
 export interface FirstNumber {
   readonly title: string;
@@ -25,7 +26,7 @@ export function suggestFirst({ reports, events, metrics }: KnownNames): readonly
     ...(metric === undefined
       ? []
       : [
-          makeFirst("metric", `${metric}, last 30 days`, {
+          makeFirst("metric", texts.ask.metricOfMonth(metric), {
             what: metric,
             dates: "last 30 days",
             options: "by: day",
@@ -34,7 +35,7 @@ export function suggestFirst({ reports, events, metrics }: KnownNames): readonly
     ...(event === undefined
       ? []
       : [
-          makeFirst("people count", `How many people did ${event}, ${days}`, {
+          makeFirst("people count", texts.ask.peopleOfWeek(event), {
             what: writeSearch({
               join: "and",
               conditions: [{ kind: "event", not: false, event, often: "", days }],

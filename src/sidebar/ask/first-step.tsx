@@ -11,6 +11,7 @@ import { type Failure, sentenceOf } from "../wording/failures";
 import { type FirstNumber, suggestFirst } from "./first-numbers";
 import { Landed } from "./landed";
 import { useLanding } from "./use-landing";
+import { texts } from "../texts/texts";
 
 interface FirstStepProps {
   readonly server: Server;
@@ -18,10 +19,10 @@ interface FirstStepProps {
   readonly onEnded: () => void;
 }
 
-type Loaded = "not yet" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
+type Loaded = "unasked" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
 
 export function FirstStep({ server, onEnded }: FirstStepProps) {
-  const [loaded, setLoaded] = useState<Loaded>("not yet");
+  const [loaded, setLoaded] = useState<Loaded>("unasked");
   const landed = useLanding(server, onEnded);
   const rangeName = landed.item?.rangeName;
   const charted = useRef("");
@@ -44,8 +45,8 @@ export function FirstStep({ server, onEnded }: FirstStepProps) {
           if (currentTarget.open) void load();
         }}
       >
-        <summary>New here? Three suggestions</summary>
-        {loaded === "loading" && <Elapsed what="Looking at what the account has" />}
+        <summary>{texts.ask.suggestions}</summary>
+        {loaded === "loading" && <Elapsed what={texts.ask.looking} />}
         <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={({ form }) => void landed.land(form)} />
         <Landed server={server} landed={landed} />
       </details>
@@ -62,7 +63,7 @@ interface SuggestionsProps {
 function Suggestions({ loaded, isBusy, onChoose }: SuggestionsProps) {
   if (typeof loaded === "string") return null;
   if ("failure" in loaded) return <p class="problem">{sentenceOf(loaded.failure)}</p>;
-  if (loaded.length === 0) return <p class="hint">The service lists no reports and no events yet.</p>;
+  if (loaded.length === 0) return <p class="hint">{texts.ask.nothingListed}</p>;
   return (
     <ul class="suggested">
       {loaded.map((one) => (

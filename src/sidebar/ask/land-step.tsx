@@ -8,6 +8,7 @@ import { LandForm } from "../landing/land-form";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { EnterFormula } from "./enter-formula";
+import { texts } from "../texts/texts";
 
 interface LandStepProps {
   readonly id: string;
@@ -36,7 +37,7 @@ export function LandStep(props: LandStepProps) {
   return (
     <form
       noValidate
-      aria-label="Where it lands"
+      aria-label={texts.ask.whereItLands}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) props.onLand();
@@ -45,7 +46,7 @@ export function LandStep(props: LandStepProps) {
       {isDone && (
         <StepLine
           id={`${id}-landing`}
-          name="landing"
+          label={texts.ask.changeStep.landing}
           text={[name, place, schedule].filter(Boolean).join(" · ")}
           onChange={onOpen}
         />
@@ -62,8 +63,8 @@ export function LandStep(props: LandStepProps) {
           onChange={props.onChange}
         />
         <div class="buttons">
-          <Button look="action" busy={isBusy ? "Landing" : undefined}>
-            Land it
+          <Button look="action" busy={isBusy ? texts.ask.landing : undefined}>
+            {texts.ask.land}
           </Button>
         </div>
         <EnterFormula

@@ -7,8 +7,8 @@ import { RunProgress } from "../run/progress";
 import { coversWords, scheduleWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
-import { counted } from "../wording/wording";
 import type { LandingControl } from "./use-landing";
+import { texts } from "../texts/texts";
 
 export function Landed({ server, landed }: { readonly server: Server; readonly landed: LandingControl }) {
   const { run, failure, refusal, ended, item } = landed;
@@ -23,20 +23,20 @@ export function Landed({ server, landed }: { readonly server: Server; readonly l
         <p>{coversWords(ended)}</p>
         <div class="buttons">
           <Button look="danger" onClick={landed.overwrite}>
-            Overwrite
+            {texts.ask.overwrite}
           </Button>
         </div>
-        <p class="quiet">Or choose another place above, and land it again.</p>
+        <p class="quiet">{texts.ask.orElsewhere}</p>
       </Notice>
     );
   if (ended.status !== "well")
-    return <Notice tone="asks">{ended.message === "" ? "It did not land." : ended.message}</Notice>;
+    return <Notice tone="asks">{ended.message === "" ? texts.ask.notLanded : ended.message}</Notice>;
   const { rangeName = null } = item ?? {};
   return (
     <Notice tone="good">
       <p>
         <strong>
-          {item ? `${counted(item.rows ?? 0, "row")} landed at ${item.place}.` : `${ended.name} landed.`}
+          {item ? texts.ask.landed(item.rows ?? 0, item.place) : texts.ask.landedNamed(ended.name)}
         </strong>
       </p>
       {rangeName !== null && (
@@ -45,9 +45,7 @@ export function Landed({ server, landed }: { readonly server: Server; readonly l
           <AddChart server={server} rangeName={rangeName} />
         </p>
       )}
-      <p class="quiet">
-        {`It is in the Saved tab${item ? `: ${scheduleWords(item)}` : ""}. There it can be run, changed and undone.`}
-      </p>
+      <p class="quiet">{item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}</p>
       {ended.message !== "" && <p class="warning">{ended.message}</p>}
     </Notice>
   );

@@ -1,19 +1,18 @@
 /** The first rows of an answer, before anything is written. */
 import type { LookedAt } from "../../add-on/sidebar-contract/calls";
-import { counted } from "../wording/wording";
+import { texts } from "../texts/texts";
 
 export function Look({ look }: { readonly look: LookedAt }) {
   const { columns, rows, count, cut } = look;
-  const shown =
-    rows.length < count ? `The first ${rows.length} of ${counted(count, "row")}` : counted(count, "row");
+  const shown = rows.length < count ? texts.ask.rowsOf(rows.length, count) : texts.ask.rows(count);
   return (
-    <section class="look" aria-label="First rows">
+    <section class="look" aria-label={texts.ask.firstRows}>
       <p role="status">
-        <strong>{count === 0 ? "No rows." : `${shown}.`}</strong> Nothing is written yet.
+        <strong>{count === 0 ? texts.ask.noRows : shown}</strong> {texts.ask.nothingWritten}
       </p>
       {count > 0 && (
         // Scrolled by the keyboard as well: a table is wider than the page.
-        <div class="preview" tabIndex={0} role="region" aria-label="First rows of the table">
+        <div class="preview" tabIndex={0} role="region" aria-label={texts.ask.firstRowsOfTable}>
           <table>
             <thead>
               <tr>

@@ -11,6 +11,7 @@ import { cellsOf, KINDS } from "../question/kinds";
 import { sentenceCase } from "../wording/wording";
 import { OptionFields } from "../question/option-fields";
 import { useNames } from "../question/use-names";
+import { texts } from "../texts/texts";
 
 export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;
@@ -34,7 +35,7 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
       {!isListed && (
         <StepLine
           id={KIND}
-          name="kind of question"
+          label={texts.ask.changeStep.kind}
           text={KINDS.find(({ source }) => source === chosen)?.title ?? ""}
           onChange={() => {
             setListed(true);
@@ -50,7 +51,7 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
           if (event.key === "Enter") close();
         }}
       >
-        <legend>What do you want to know?</legend>
+        <legend>{texts.ask.title}</legend>
         {KINDS.map(({ source, title, sentence }) => (
           <label
             key={source}
@@ -98,7 +99,7 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
               />
               <p class="hint">
                 <Button look="link" onClick={() => setLooksFirst(true)}>
-                  Look first, or put it into a cell as a formula
+                  {texts.ask.lookFirst}
                 </Button>
               </p>
             </>
@@ -109,9 +110,13 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
       ))}
       {loaded.map(({ list, state }) => (
         <p class="hint" key={list}>
-          {`${sentenceCase(list)}: ${state} · `}
-          <Button look="link" label={`Look again: ${list}`} onClick={() => lookAgain(list)}>
-            Look again
+          {texts.ask.listState(sentenceCase(texts.question.lists[list]), state)} ·{" "}
+          <Button
+            look="link"
+            label={texts.controls.named(texts.ask.lookAgain, texts.question.lists[list])}
+            onClick={() => lookAgain(list)}
+          >
+            {texts.ask.lookAgain}
           </Button>
         </p>
       ))}

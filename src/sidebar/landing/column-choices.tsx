@@ -1,6 +1,7 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
 import { Button } from "../controls/button";
 import type { ColumnChoice } from "./columns-text";
+import { texts } from "../texts/texts";
 
 interface ColumnChoicesProps {
   readonly choices: readonly ColumnChoice[];
@@ -23,13 +24,13 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
   const shown = choices.filter(({ isShown }) => isShown).length;
   return (
     <details open={isOpen || problem !== undefined}>
-      <summary>{`Columns (${shown} of ${choices.length})`}</summary>
+      <summary>{texts.landing.columnsOf(shown, choices.length)}</summary>
       <p class="under">
         <Button
           look="link"
           onClick={() => onChange(choices.map((one) => ({ ...one, isShown: shown < choices.length })))}
         >
-          {shown < choices.length ? "Show all" : "Show none"}
+          {shown < choices.length ? texts.landing.showAll : texts.landing.showNone}
         </Button>
       </p>
       <ul class="columns">
@@ -46,19 +47,19 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
             <label class="check quiet">
               <input
                 type="checkbox"
-                aria-label={`Mask ${name}`}
+                aria-label={texts.landing.mask(name)}
                 checked={isMasked}
                 disabled={!isShown}
                 onChange={({ currentTarget }) => change(at, { isMasked: currentTarget.checked })}
               />{" "}
-              masked
+              {texts.landing.masked}
             </label>
             {/* At an end it stays, so that the focus does. */}
             <Button
               look="link"
               busy={at === 0 ? UP : undefined}
               onClick={() => move(at, -1)}
-              label={`Up: ${name}`}
+              label={texts.landing.up(name)}
             >
               {UP}
             </Button>
@@ -66,7 +67,7 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
               look="link"
               busy={at === choices.length - 1 ? DOWN : undefined}
               onClick={() => move(at, 1)}
-              label={`Down: ${name}`}
+              label={texts.landing.down(name)}
             >
               {DOWN}
             </Button>

@@ -9,6 +9,7 @@ import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { ColumnChoices } from "./column-choices";
 import { readColumns, writeColumns } from "./columns-text";
+import { texts } from "../texts/texts";
 
 interface ColumnsFieldProps {
   readonly id: string;
@@ -44,26 +45,26 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
     <>
       <TextField
         id={`${id}-columns`}
-        label="Columns"
+        label={texts.landing.columns}
         optional
         value={form.columns}
         problem={problem}
-        hint={'Nothing: all. Or in their order: "name, email (masked)".'}
-        input={{ placeholder: "All of them" }}
+        hint={texts.landing.columnsHint}
+        input={{ placeholder: texts.landing.allColumns }}
         onText={onColumns}
       />
       {all ? (
-        <p class="hint">This says more than a list of its columns can show.</p>
+        <p class="hint">{texts.landing.columnsSayMore}</p>
       ) : (
         <p class="under">
           <Button
             look="link"
-            busy={run.stage === "running" ? "Looking" : undefined}
+            busy={run.stage === "running" ? texts.landing.looking : undefined}
             onClick={() => void look()}
           >
-            Choose from its columns
+            {texts.landing.chooseColumns}
           </Button>
-          <span class="hint"> Takes one request.</span>
+          <span class="hint"> {texts.landing.takesRequest}</span>
         </p>
       )}
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}

@@ -8,6 +8,7 @@ import type { Server } from "../server/server";
 import { ModeFields } from "./mode-fields";
 import { PlaceFields } from "./place-fields";
 import { ScheduleField } from "./schedule-field";
+import { texts } from "../texts/texts";
 
 interface LandFormProps {
   readonly id: string;
@@ -27,7 +28,7 @@ export function LandForm({ id, server, form, since, columns, problems, onChange 
     <>
       <TextField
         id={`${id}-name`}
-        label="Name"
+        label={texts.landing.name}
         value={name}
         problem={problems.name}
         onText={(text) => onChange({ name: text })}

@@ -2,7 +2,8 @@
 import { Choice, TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
 import { quoteName } from "./columns-text";
-import { type ModeChoice, NEW_COLUMNS, readMode, VANISHED, WAY_NAMES, WAYS, writeMode } from "./mode-text";
+import { type ModeChoice, NEW_COLUMNS, readMode, VANISHED, WAY_NAMES, writeMode } from "./mode-text";
+import { texts } from "../texts/texts";
 
 interface ModeFieldsProps {
   readonly id: string;
@@ -22,10 +23,10 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
     return (
       <TextField
         id={`${id}-mode`}
-        label="How, as text"
+        label={texts.landing.howAsText}
         value={mode}
         problem={problem}
-        hint="This says more than the fields can show."
+        hint={texts.landing.saysMore}
         onText={onMode}
       />
     );
@@ -35,10 +36,11 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
     <>
       <Choice
         id={`${id}-mode`}
-        label="How"
+        label={texts.landing.how}
         value={way}
         choices={WAY_NAMES}
-        hint={WAYS[way]}
+        labels={texts.landing.ways}
+        hint={texts.landing.waysMean[way]}
         problem={problem}
         onChoose={(next) =>
           change({
@@ -63,7 +65,7 @@ interface KeyFieldProps {
 }
 
 function KeyField({ keys, columns, onKeys, ...field }: KeyFieldProps) {
-  const words = { ...field, label: "Key", hint: "The column whose values tell one row from another." };
+  const words = { ...field, label: texts.landing.key, hint: texts.landing.keyHint };
   if (columns.length === 0) return <TextField {...words} value={keys} onText={onKeys} />;
   const known = columns.find((name) => quoteName(name) === keys.trim() || name === keys.trim());
   return (
@@ -95,21 +97,23 @@ function Settings({ id, chosen, onChange }: SettingsProps) {
   ].filter(Boolean).length;
   return (
     <details>
-      <summary>{given > 0 ? `More on how (${given} set)` : "More on how"}</summary>
+      <summary>{given > 0 ? texts.landing.moreSet(given) : texts.landing.more}</summary>
       {isByKey && (
         <Choice
           id={`${id}-vanished`}
-          label="Rows that are gone from the answer"
+          label={texts.landing.vanished}
           value={vanished}
           choices={VANISHED}
+          labels={texts.landing.vanishedWays}
           onChoose={(one) => onChange({ vanished: one })}
         />
       )}
       <Choice
         id={`${id}-new-columns`}
-        label="Columns that are new in the answer"
+        label={texts.landing.newColumns}
         value={newColumns}
         choices={NEW_COLUMNS}
+        labels={texts.landing.newColumnsWays}
         onChoose={(one) => onChange({ newColumns: one })}
       />
       <label class="check">
@@ -118,7 +122,7 @@ function Settings({ id, chosen, onChange }: SettingsProps) {
           checked={allowsFewer}
           onChange={({ currentTarget }) => onChange({ allowsFewer: currentTarget.checked })}
         />{" "}
-        Also when it has far fewer rows than before
+        {texts.landing.allowsFewer}
       </label>
       <label class="check">
         <input
@@ -126,14 +130,14 @@ function Settings({ id, chosen, onChange }: SettingsProps) {
           checked={valuesOnly}
           onChange={({ currentTarget }) => onChange({ valuesOnly: currentTarget.checked })}
         />{" "}
-        Values alone, no formats
+        {texts.landing.valuesOnly}
       </label>
       <TextField
         id={`${id}-export`}
-        label="Export"
+        label={texts.landing.export}
         optional
         value={exported}
-        hint="csv for a long answer, or a bucket: s3://bucket/folder"
+        hint={texts.landing.exportHint}
         onText={(text) => onChange({ export: text })}
       />
     </details>

@@ -1,15 +1,13 @@
 /** How a pull lands, as it is chosen and as its Mode cell says it; other texts stay as they are (pure). */
 
-/** Each way with the sentence that says what a further run does. */
-export const WAYS = {
-  "Replace the table": "Each run puts the new rows where the old ones stood.",
-  "Add rows below": "Each run adds its rows below the earlier ones, with the time.",
-  "Update rows by a key": "Rows are found again by a column, and changed where they stand.",
-  "New sheet each time": "Each run makes a sheet of its own.",
-} as const;
+export const WAY_NAMES = [
+  "Replace the table",
+  "Add rows below",
+  "Update rows by a key",
+  "New sheet each time",
+] as const;
 
-export type Way = keyof typeof WAYS;
-export const WAY_NAMES = Object.keys(WAYS) as readonly Way[];
+export type Way = (typeof WAY_NAMES)[number];
 
 export const VANISHED = ["keep", "mark", "remove"] as const;
 export const NEW_COLUMNS = ["add", "leave out", "stop"] as const;

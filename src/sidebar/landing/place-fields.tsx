@@ -7,6 +7,7 @@ import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { quotePlace } from "../wording/sheet-name";
 import { type SheetCell, splitPlace } from "./place-text";
+import { texts } from "../texts/texts";
 
 interface PlaceFieldsProps {
   readonly id: string;
@@ -38,14 +39,14 @@ export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFields
         <div class="pair">
           <TextField
             id={`${id}-place`}
-            label="To sheet"
+            label={texts.landing.sheet}
             value={at.sheet}
             problem={problem}
             onText={(sheet) => change({ ...at, sheet })}
           />
           <TextField
             id={`${id}-cell`}
-            label="Cell"
+            label={texts.landing.cell}
             value={at.cell}
             onText={(cell) => change({ ...at, cell })}
           />
@@ -53,15 +54,19 @@ export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFields
       ) : (
         <TextField
           id={`${id}-place`}
-          label="Place, as text"
+          label={texts.landing.placeAsText}
           value={place}
           problem={problem}
           onText={onPlace}
         />
       )}
       <p class="under">
-        <Button look="link" busy={isBusy ? "Looking" : undefined} onClick={() => void takeSelected()}>
-          Use the selected cell
+        <Button
+          look="link"
+          busy={isBusy ? texts.landing.looking : undefined}
+          onClick={() => void takeSelected()}
+        >
+          {texts.landing.useSelected}
         </Button>
         {failure && (
           <span class="problem" role="alert">

@@ -3,6 +3,7 @@ import { Combobox } from "../controls/combobox";
 import { useNextRuns } from "../question/use-days";
 import type { Server } from "../server/server";
 import { COLUMNS } from "./row-columns";
+import { texts } from "../texts/texts";
 
 interface ScheduleFieldProps {
   readonly id: string;
@@ -13,19 +14,18 @@ interface ScheduleFieldProps {
 }
 
 const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
-const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
   const { next, explain } = useNextRuns(server, schedule);
   return (
     <Combobox
       id={`${id}-schedule`}
-      label="When again"
+      label={texts.landing.whenAgain}
       optional
-      placeholder="By hand only"
+      placeholder={texts.landing.byHandOnly}
       value={schedule}
       problem={problem}
-      hint={next === "" ? SCHEDULES : next}
+      hint={next === "" ? texts.landing.scheduleHint : next}
       suggestions={OFFERED}
       onText={onSchedule}
       onLeave={() => void explain(schedule)}

@@ -1,12 +1,13 @@
 /** What a board can count: the metrics that are known here, and the people who did an event (pure). */
 import { writeSearch } from "./people-text";
+import { texts } from "../texts/texts";
 import type { Names, NamesOf } from "./use-names";
 
 export function findBoardNames(namesOf: NamesOf): Names {
   const [metrics, events] = [namesOf("metrics"), namesOf("events")];
   const counts = events.suggestions.map(({ value }) => ({
     value: countPeople(value),
-    label: `People who did ${value}`,
+    label: texts.question.peopleWhoDid(value),
   }));
   return {
     suggestions: [...metrics.suggestions, ...counts],

@@ -11,6 +11,7 @@ import {
   takesValue,
 } from "./people-text";
 import type { NamesOf } from "./use-names";
+import { texts } from "../texts/texts";
 
 interface ConditionFormProps<C extends SingleCondition> {
   readonly id: string;
@@ -19,8 +20,8 @@ interface ConditionFormProps<C extends SingleCondition> {
   readonly onChange: (condition: SingleCondition) => void;
 }
 
-const KINDS = ["did", "did not", "have a property", "are in segment", "are not in segment"] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = keyof typeof texts.question.conditions;
+const KINDS = Object.keys(texts.question.conditions) as Kind[];
 
 export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFormProps<SingleCondition>) {
   const same = { id, namesOf, onChange };
@@ -28,9 +29,10 @@ export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFor
     <>
       <Choice
         id={`${id}-kind`}
-        label="People who"
+        label={texts.question.peopleWho}
         value={kindOf(condition)}
         choices={KINDS}
+        labels={texts.question.conditions}
         onChoose={(kind) => onChange(changeKind(condition, kind))}
       />
       {condition.kind === "event" && <EventFields {...same} condition={condition} />}
@@ -38,7 +40,7 @@ export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFor
       {condition.kind === "segment" && (
         <NameField
           id={`${id}-name`}
-          label="Segment"
+          label={texts.question.segment}
           names={namesOf("segments")}
           value={condition.segment}
           onText={(segment) => onChange({ ...condition, segment })}
@@ -75,8 +77,8 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
   const days = (
     <Combobox
       id={`${id}-days`}
-      label="In which days"
-      placeholder="At any time"
+      label={texts.question.inWhichDays}
+      placeholder={texts.question.atAnyTime}
       value={condition.days}
       suggestions={PERIODS}
       onText={(text) => onChange({ ...condition, days: text })}
@@ -87,7 +89,7 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
     <>
       <NameField
         id={`${id}-name`}
-        label="Event"
+        label={texts.question.event}
         names={namesOf("events")}
         value={condition.event}
         onText={(event) => onChange({ ...condition, event })}
@@ -95,9 +97,10 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
       <div class={bound === "" ? "pair even" : "pair"}>
         <Choice
           id={`${id}-often`}
-          label="How often"
+          label={texts.question.howOften}
           value={OFTEN.find((one) => one === bound) ?? OFTEN[0]}
           choices={OFTEN}
+          labels={texts.question.often}
           onChoose={(chosen) =>
             onChange({ ...condition, often: chosen === OFTEN[0] ? "" : `${chosen} ${times || "2"} times` })
           }
@@ -105,7 +108,7 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
         {bound !== "" && (
           <TextField
             id={`${id}-times`}
-            label="Times"
+            label={texts.question.times}
             value={times}
             onText={(text) =>
               onChange({ ...condition, often: `${bound} ${text.replace(/\D/g, "") || "1"} times` })
@@ -125,7 +128,7 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
     <>
       <NameField
         id={`${id}-name`}
-        label="Property"
+        label={texts.question.property}
         names={namesOf("properties")}
         value={condition.property}
         onText={(property) => onChange({ ...condition, property })}
@@ -133,15 +136,16 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
       <div class="pair even">
         <Choice
           id={`${id}-comparison`}
-          label="Comparison"
+          label={texts.question.comparison}
           value={condition.comparison}
           choices={COMPARISONS}
+          labels={texts.question.comparisons}
           onChoose={(comparison) => onChange({ ...condition, comparison })}
         />
         {condition.comparison === "in" && (
           <Combobox
             id={`${id}-value`}
-            label="Days"
+            label={texts.question.ofTheseDays}
             value={condition.value}
             suggestions={DATED}
             onText={(value) => onChange({ ...condition, value })}
@@ -153,7 +157,7 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
           (VALUE_HINTS[condition.comparison] === undefined ? (
             <NameField
               id={`${id}-value`}
-              label="Value"
+              label={texts.question.value}
               names={namesOf("values", condition.property)}
               value={condition.value}
               onText={(value) => onChange({ ...condition, value })}
@@ -161,7 +165,7 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
           ) : (
             <TextField
               id={`${id}-value`}
-              label="Value"
+              label={texts.question.value}
               value={condition.value}
               hint={VALUE_HINTS[condition.comparison]}
               onText={(value) => onChange({ ...condition, value })}
@@ -173,7 +177,7 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
 }
 
 const VALUE_HINTS: { readonly [comparison in HasProperty["comparison"]]?: string } = {
-  between: "Two values: 18 and 30",
-  "is one of": "With commas: Team, Business",
-  "is not one of": "With commas: Team, Business",
+  between: texts.question.twoValues,
+  "is one of": texts.question.withCommas,
+  "is not one of": texts.question.withCommas,
 };

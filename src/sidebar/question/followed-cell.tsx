@@ -6,6 +6,7 @@ import { Button } from "../controls/button";
 import { focusLater } from "../controls/focus";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 
 interface FollowedCellProps {
   readonly id: string;
@@ -39,21 +40,21 @@ export function FollowedCell(props: FollowedCellProps) {
       <div class="field" role="group" aria-label={label}>
         <strong>{label}</strong>
         <p class="step">
-          <span class="step-text">{`${cell.sheet}!${cell.cell}: ${text === "" ? "empty" : text}`}</span>
+          <span class="step-text">{`${cell.sheet}!${cell.cell}: ${text === "" ? texts.question.empty : text}`}</span>
           <Button
             look="link"
             id={id}
-            label={`Choose here: ${label}`}
+            label={texts.controls.named(texts.question.chooseHere, label)}
             onClick={() => {
               onCell(undefined);
               focusLater(id, `${id}-0`);
             }}
           >
-            Choose here
+            {texts.question.chooseHere}
           </Button>
         </p>
         {problem && <p class="problem">{problem}</p>}
-        <p class="hint">A formula follows this cell. A pull takes what it holds now.</p>
+        <p class="hint">{texts.question.followed}</p>
       </div>
     );
   return (
@@ -61,11 +62,11 @@ export function FollowedCell(props: FollowedCellProps) {
       {children}
       <Button
         look="link"
-        busy={isBusy ? "Looking" : undefined}
-        label={isBusy ? undefined : `Use the selected cell: ${label}`}
+        busy={isBusy ? texts.question.looking : undefined}
+        label={isBusy ? undefined : texts.controls.named(texts.question.useSelected, label)}
         onClick={() => void take()}
       >
-        Use the selected cell
+        {texts.question.useSelected}
       </Button>
       {failure && (
         <p class="problem" role="alert">

@@ -2,6 +2,7 @@
 import type { AskedCells } from "../../add-on/pulls/config-sheet/asked-cells";
 import type { NameList } from "../../add-on/sidebar-contract/calls";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
+import { texts } from "../texts/texts";
 
 /** Put into the page by the build, from the catalog: an option that is new there is a field here. */
 declare const ASKED_CELLS: { readonly [source in PullSource]: AskedCells };
@@ -21,68 +22,20 @@ export interface AskedKind {
 }
 
 export const KINDS: readonly AskedKind[] = [
-  {
-    source: "report",
-    title: "A saved report",
-    sentence: "A funnel, cohort or trend",
-    what: "Report",
-    list: "reports",
-    example: "Choose, or type a name or id",
-  },
-  {
-    source: "metric",
-    title: "A number over time",
-    sentence: "A metric by day, week or month",
-    what: "Metric",
-    list: "metrics",
-    example: "Choose, or type its name",
-  },
+  { source: "report", list: "reports", ...texts.question.kinds.report },
+  { source: "metric", list: "metrics", ...texts.question.kinds.metric },
   {
     source: "comparison",
-    title: "A board of numbers",
-    sentence: "Now, before and change, a row each",
-    what: "Numbers",
     list: "metrics",
-    example: "Choose, or type a metric",
     dates: "last week",
     options: "show: board",
+    ...texts.question.kinds.comparison,
   },
-  {
-    source: "people",
-    title: "A list of people",
-    sentence: "Who did something, or is something",
-    what: "People",
-    example: "",
-  },
-  {
-    source: "people count",
-    title: "A count of people",
-    sentence: "How many did something",
-    what: "People",
-    example: "",
-  },
-  {
-    source: "ab test",
-    title: "An A/B test",
-    sentence: "Which variation won, how sure",
-    what: "Test",
-    list: "tests",
-    example: "Choose, or type its name",
-  },
-  {
-    source: "sql",
-    title: "SQL",
-    sentence: "A statement on the account's data",
-    what: "Statement",
-    example: "select event, count(*) as n from events group by event",
-  },
-  {
-    source: "listing",
-    title: "What the account has",
-    sentence: "Its reports, events, properties",
-    what: "List of",
-    example: "",
-  },
+  { source: "people", ...texts.question.kinds.people },
+  { source: "people count", ...texts.question.kinds["people count"] },
+  { source: "ab test", list: "tests", ...texts.question.kinds["ab test"] },
+  { source: "sql", ...texts.question.kinds.sql },
+  { source: "listing", ...texts.question.kinds.listing },
 ];
 
 export function cellsOf({ source }: AskedKind): AskedCells {

@@ -5,6 +5,7 @@ import { Combobox } from "../controls/combobox";
 import type { FieldWords } from "../controls/field";
 import { joinNames, splitNames } from "./names-text";
 import type { Names } from "./use-names";
+import { texts } from "../texts/texts";
 
 interface NamesFieldProps extends FieldWords {
   readonly names: Names;
@@ -30,9 +31,9 @@ export function NamesField({ names, value, onText, ...words }: NamesFieldProps) 
               <Button
                 look="link"
                 onClick={() => onText(joinNames(chosen.filter((one) => one !== name)))}
-                label={`Remove ${name}`}
+                label={texts.question.removeNamed(name)}
               >
-                Remove
+                {texts.question.remove}
               </Button>
             </li>
           ))}
@@ -40,7 +41,7 @@ export function NamesField({ names, value, onText, ...words }: NamesFieldProps) 
       )}
       <Combobox
         {...words}
-        label={chosen.length === 0 ? words.label : "Add another"}
+        label={chosen.length === 0 ? words.label : texts.question.addAnother}
         value={typed}
         suggestions={names.suggestions.filter(({ value: one }) => !chosen.includes(one))}
         emptyNote={names.note}

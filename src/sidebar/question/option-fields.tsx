@@ -9,6 +9,7 @@ import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
 import { SplitField } from "./split-field";
 import { useParts } from "./use-parts";
 import type { NamesOf } from "./use-names";
+import { texts } from "../texts/texts";
 
 interface OptionFieldsProps {
   readonly id: string;
@@ -28,37 +29,37 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
     read: (line: string) => splitOptions(line, fields),
     write: (parts: OptionTexts) => joinOptions(parts, fields),
   };
-  const [texts, setTexts] = useParts(text, way, onText);
+  const [parts, setParts] = useParts(text, way, onText);
   const field = (option: OptionField) => (
     <OneOption
       key={option.name}
       id={`${id}-${option.name.replace(/ /g, "-")}`}
       option={option}
-      value={texts.values[option.name] ?? ""}
-      across={option.name === "pivot" ? listAcross(texts.values) : []}
+      value={parts.values[option.name] ?? ""}
+      across={option.name === "pivot" ? listAcross(parts.values) : []}
       namesOf={namesOf}
-      onText={(value) => setTexts({ ...texts, values: { ...texts.values, [option.name]: value } })}
+      onText={(value) => setParts({ ...parts, values: { ...parts.values, [option.name]: value } })}
     />
   );
   const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
   const more = fields.filter((option) => !first.includes(option));
-  const given = more.filter(({ name }) => texts.values[name]).length;
+  const given = more.filter(({ name }) => parts.values[name]).length;
   return (
     <>
       <div class="options">{first.map(field)}</div>
       {more.length > 0 && (
         <details open={problem !== undefined}>
-          <summary>{given > 0 ? `More options (${given} set)` : "More options"}</summary>
+          <summary>{given > 0 ? texts.question.moreOptionsSet(given) : texts.question.moreOptions}</summary>
           <div class="options">{more.map(field)}</div>
         </details>
       )}
-      {(texts.rest !== "" || problem !== undefined) && (
+      {(parts.rest !== "" || problem !== undefined) && (
         <TextField
           id={id}
-          label="Options as text"
+          label={texts.question.optionsAsText}
           value={text}
           problem={problem}
-          hint="What no field shows stands here as it is."
+          hint={texts.question.optionsAsTextHint}
           onText={onText}
         />
       )}

@@ -12,6 +12,7 @@ import {
   writeSearch,
 } from "./people-text";
 import type { NamesOf } from "./use-names";
+import { texts } from "../texts/texts";
 
 interface PeopleFormProps {
   readonly id: string;
@@ -22,7 +23,8 @@ interface PeopleFormProps {
 }
 
 export const NEW: SingleCondition = { kind: "event", not: false, event: "", often: "", days: "" };
-const JOINS = ["all of these hold", "any of these holds"] as const;
+const JOINS = ["and", "or"] as const;
+const JOIN_LABELS = { and: texts.question.allHold, or: texts.question.anyHolds };
 
 export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormProps) {
   // Kept apart from the text: half a value is no line that could be read back.
@@ -32,19 +34,17 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
   const asText = (
     <TextArea
       id={id}
-      label="People, as a sentence"
+      label={texts.question.asSentence}
       value={text}
       problem={problem}
       placeholder='did "Signed up" in last 30 days and plan = Team'
-      hint={
-        readable === undefined ? "This says more than the fields can show, so it stays a text." : undefined
-      }
+      hint={readable === undefined ? texts.question.staysText : undefined}
       onText={onText}
     />
   );
   return (
     <fieldset>
-      <legend>People</legend>
+      <legend>{texts.question.people}</legend>
       {clicked && !isText ? (
         <>
           <Conditions
@@ -77,7 +77,7 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
               setText(!isText);
             }}
           >
-            {isText ? "Choose by clicking" : "Edit as text"}
+            {isText ? texts.question.chooseByClicking : texts.question.editAsText}
           </Button>
         </p>
       )}
@@ -113,10 +113,11 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
       {conditions.length > 1 && (
         <Choice
           id={`${id}-join`}
-          label={isGroup ? "In this group" : "People for whom"}
-          value={JOINS[join === "and" ? 0 : 1]}
+          label={isGroup ? texts.question.inGroup : texts.question.forWhom}
+          value={join}
           choices={JOINS}
-          onChoose={(chosen) => onSearch({ join: chosen === JOINS[0] ? "and" : "or", conditions })}
+          labels={JOIN_LABELS}
+          onChoose={(chosen) => onSearch({ join: chosen, conditions })}
         />
       )}
       {conditions.map((condition, at) => {
@@ -127,7 +128,7 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
         };
         if (condition.kind === "group")
           return (
-            <div class="condition" role="group" aria-label={`Group ${at + 1}`} key={at}>
+            <div class="condition" role="group" aria-label={texts.question.group(at + 1)} key={at}>
               <Conditions
                 id={own}
                 search={condition}
@@ -147,7 +148,7 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
           );
         const isOpen = opened === at;
         return (
-          <div class="condition" role="group" aria-label={`Condition ${at + 1}`} key={at}>
+          <div class="condition" role="group" aria-label={texts.question.condition(at + 1)} key={at}>
             {isOpen && (
               <ConditionForm
                 id={own}
@@ -161,13 +162,13 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
                 look="link"
                 id={own}
                 isOpen={isOpen}
-                label={isOpen ? `Done with condition ${at + 1}` : undefined}
+                label={isOpen ? texts.question.doneWith(at + 1) : undefined}
                 onClick={() => setOpened(isOpen ? undefined : at)}
               >
-                {isOpen ? "Done" : describeCondition(condition)}
+                {isOpen ? texts.question.done : describeCondition(condition)}
               </Button>
-              <Button look="link" onClick={remove} label={`Remove condition ${at + 1}`}>
-                Remove
+              <Button look="link" onClick={remove} label={texts.question.removeCondition(at + 1)}>
+                {texts.question.remove}
               </Button>
             </p>
           </div>
@@ -175,11 +176,11 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
       })}
       <p class="ways">
         <Button look="link" onClick={() => add(NEW)}>
-          {isGroup ? "Add to the group" : "Add a condition"}
+          {isGroup ? texts.question.addToGroup : texts.question.addCondition}
         </Button>{" "}
         {!isGroup && conditions.length > 0 && (
           <Button look="link" onClick={() => add({ kind: "group", join: "or", conditions: [NEW, NEW] })}>
-            Add a group
+            {texts.question.addGroup}
           </Button>
         )}
       </p>
@@ -198,7 +199,7 @@ function findIncomplete(conditions: readonly ClickedCondition[]): number | undef
 }
 
 function describeCondition(condition: SingleCondition): string {
-  return findIncomplete([condition]) === undefined ? writeCondition(condition) : "Not filled in yet";
+  return findIncomplete([condition]) === undefined ? writeCondition(condition) : texts.question.notFilledIn;
 }
 
 /** A group of one is that one. */

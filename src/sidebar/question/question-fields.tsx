@@ -19,6 +19,7 @@ import { NamesField } from "./names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "./use-names";
+import { texts } from "../texts/texts";
 
 /** A sentence for each cell at fault. */
 export type CellProblems = { readonly [cell in keyof PullForm]?: string };
@@ -50,6 +51,7 @@ const LISTS: readonly string[] = [
   "segments",
   "tests",
 ] satisfies readonly NameList[];
+const LIST_LABELS: { readonly [list in string]?: string } = texts.question.lists;
 
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems, follows } = props;
@@ -89,17 +91,17 @@ export function QuestionFields(props: QuestionFieldsProps) {
       {takesDates &&
         follow(
           "dates",
-          "Dates",
+          texts.question.dates,
           <Combobox
             id={`${id}-dates`}
-            label="Dates"
+            label={texts.question.dates}
             optional
-            placeholder={takesValues ? "For :from and :to" : "All days"}
+            placeholder={takesValues ? texts.question.forFromAndTo : texts.question.allDays}
             value={form.dates}
             problem={problems.dates}
             hint={days}
             suggestions={PERIODS}
-            emptyNote="Also 2026-01-01 to 2026-03-31, or since March 2026."
+            emptyNote={texts.pull.datesNote}
             onText={changeDates}
             onLeave={() => void explainDates(form.dates)}
             onChoose={({ value }) => {
@@ -111,11 +113,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
       {takesValues && (
         <TextField
           id={`${id}-options`}
-          label="Values"
+          label={texts.question.values}
           optional
           value={form.options}
           problem={problems.options}
-          hint="For the placeholders: plan: Team; n: 30"
+          hint={texts.question.valuesHint}
           onText={(text) => onChange({ options: text })}
         />
       )}
@@ -152,6 +154,7 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
         {...words}
         value={form.what}
         choices={LISTS.some((one) => one === form.what) ? LISTS : [form.what, ...LISTS]}
+        labels={LIST_LABELS}
         onChoose={onText}
       />
     );

@@ -4,6 +4,7 @@ import type { FieldWords } from "../controls/field";
 import { NameField } from "./name-field";
 import { joinNames, splitNames } from "./names-text";
 import type { Names } from "./use-names";
+import { texts } from "../texts/texts";
 
 interface SplitFieldProps extends FieldWords {
   readonly names: Names;
@@ -29,7 +30,7 @@ export function SplitField({ names, value, onText, ...words }: SplitFieldProps) 
       {(isTwo || both.length === 1) && (
         <NameField
           id={`${words.id}-and`}
-          label="And split by"
+          label={texts.question.andSplitBy}
           names={names}
           value={second}
           onText={(text) => {

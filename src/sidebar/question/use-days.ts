@@ -4,6 +4,7 @@ import type { CheckedQuestion, PullForm } from "../../add-on/sidebar-contract/ca
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { BLANK_FORM } from "./blank-form";
+import { texts } from "../texts/texts";
 
 /** `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more. */
 export function useDays(
@@ -35,5 +36,5 @@ export function useNextRuns(server: Server, schedule: string) {
 }
 
 function describeRuns(runs: readonly string[]): string {
-  return runs.length === 0 ? "" : `Next: ${runs.join(", ")}`;
+  return runs.length === 0 ? "" : texts.landing.nextRuns(runs.join(", "));
 }

@@ -3,8 +3,9 @@ import { useState } from "preact/hooks";
 import type { LookedAt, NameList } from "../../add-on/sidebar-contract/calls";
 import type { Suggestion } from "../controls/suggestions";
 import type { Server } from "../server/server";
-import { describeAge } from "../wording/clock";
+import { describeAge } from "./list-age";
 import { type Failure, sentenceOf } from "../wording/failures";
+import { texts } from "../texts/texts";
 
 export interface Names {
   readonly suggestions: readonly Suggestion[];
@@ -37,10 +38,7 @@ type Loaded =
   | { readonly failure: Failure };
 type Lists = { readonly [key in string]?: Loaded };
 
-/** What no name fits is sent as it was typed: the service may know more than it lists. */
-const NONE_FITS = "No name on the list fits. What is typed is asked as it is.";
 const VALUES = "values of ";
-const NO_VALUES = "The service does not list values: these are from questions and rows here.";
 /** A text that a condition would read as a number. */
 const LIKE_A_NUMBER = /^[-\d.,%\s]+$/;
 
@@ -78,13 +76,15 @@ export function useNames(server: Server): NameLists {
     const others = (seen[of] ?? []).filter((value) => !used.some((one) => one.value === value));
     const suggestions = [...used, ...others.map(makeSuggestion)];
     const isFailed = typeof known === "object" && "failure" in known;
-    const note = isFailed ? sentenceOf(known.failure) : NO_VALUES;
+    const note = isFailed ? sentenceOf(known.failure) : texts.question.noValues;
     return { suggestions, note, load: () => void loadValues(of) };
   };
   const loaded = (Object.keys(lists) as NameList[]).flatMap((list) => {
     const known = lists[list];
     const isList = !list.startsWith(VALUES) && known !== undefined && known !== "loading";
-    return isList ? [{ list, state: "names" in known ? describeLoaded(known.at) : "not loaded" }] : [];
+    return isList
+      ? [{ list, state: "names" in known ? describeLoaded(known.at) : texts.question.notLoaded }]
+      : [];
   });
   const noteRows = ({ columns, rows }: LookedAt) =>
     setSeen((known) => ({
@@ -110,11 +110,15 @@ function makeSuggestion(value: string): Suggestion {
 }
 
 function describeLoaded(at: number | null): string {
-  return at === null ? "loaded" : `loaded ${describeAge(at, Date.now())}`;
+  return at === null ? texts.question.loaded : describeAge(at, Date.now());
 }
 
 function noteOn(list: NameList, loaded: Loaded | undefined): string {
-  if (loaded === undefined || loaded === "loading") return `Loading the list of ${list}`;
-  if ("failure" in loaded) return `${sentenceOf(loaded.failure)} A name can still be typed.`;
-  return loaded.names.length === 0 ? `No ${list} are listed. A name can still be typed.` : NONE_FITS;
+  if (loaded === undefined || loaded === "loading")
+    return texts.question.loadingList(texts.question.lists[list]);
+  if ("failure" in loaded) return texts.question.listFailed(sentenceOf(loaded.failure));
+  // What no name fits is sent as it was typed: the service may know more than it lists.
+  return loaded.names.length === 0
+    ? texts.question.listEmpty(texts.question.lists[list])
+    : texts.question.noneFits;
 }

@@ -1,3 +1,4 @@
+import { texts } from "../texts/texts";
 const DAY_S = 86_400;
 
 /** "10:42:10". */
@@ -25,18 +26,4 @@ function secondOfDay(clock: string): number {
 /** A moment without its seconds. */
 export function cutToMinute(dateTime: string): string {
   return dateTime.slice(0, 16);
-}
-
-const MINUTE_MS = 60_000;
-
-/** "2 hours ago", of moments in epoch ms. */
-export function describeAge(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / MINUTE_MS);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return countAgo(minutes, "minute");
-  return countAgo(Math.floor(minutes / 60), "hour");
-}
-
-function countAgo(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 }

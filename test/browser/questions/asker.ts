@@ -59,7 +59,7 @@ export class Asker {
   /** One more metric of a board. */
   async typeName(name: string): Promise<void> {
     const isFirst = this.typed.length === 0;
-    await this.type(isFirst ? "Metrics" : "Add another", name);
+    await this.type(isFirst ? "Numbers" : "Add another", name);
   }
 
   async check(label: string): Promise<void> {
@@ -117,11 +117,6 @@ export class Asker {
   async land(): Promise<void> {
     await this.press("Land it");
     await this.seeOrRefuse("landed at");
-  }
-
-  /** What a chat is told of it. */
-  async tell(what: string): Promise<void> {
-    await this.choose("Tell a chat", what);
   }
 
   /** Waits for a text. @throws Error with what the sidebar says in its place */

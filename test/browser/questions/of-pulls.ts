@@ -50,7 +50,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
     question: "How old are these numbers, who refreshes them, and what is next?",
     ask: async (by) => {
       await by.kind("A board of numbers");
-      await by.type("Metrics", "Revenue");
+      await by.type("Numbers", "Revenue");
       await by.pick("Dates", "last week");
       await by.look();
       await by.pick("When again", "daily at 6");
@@ -63,7 +63,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       by.select("Sheet1!A1");
       await by.open("ANALYTICS_STATUS");
       await by.press("Insert into selected cell: =ANALYTICS_STATUS()");
-      await by.see("Entered in Sheet1!A1");
+      await by.see("Inserted in Sheet1!A1");
     },
     lands: "Sheet1",
     typed: "=ANALYTICS_STATUS()",

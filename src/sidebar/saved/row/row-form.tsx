@@ -113,7 +113,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
   const called = form && (
     <TextField
       id={`${id}-name`}
-      label="Name"
+      label={texts.landing.name}
       value={form.name}
       problem={problems.name}
       onText={(text) => change({ name: text })}
@@ -206,11 +206,11 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
           {schedule}
           {field("tell")}
           <details name={id} open={isWrong(OF_QUESTION)}>
-            <summary>What it asks</summary>
+            <summary>{texts.saved.whatItAsks}</summary>
             {question}
           </details>
           <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
-            <summary>Name, columns, place and mode</summary>
+            <summary>{texts.saved.whereItLands}</summary>
             {called}
             {columns}
             {place}

@@ -6,6 +6,9 @@ import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
 import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
+import { ASK_DE } from "./ask";
+import { LANDING_DE } from "./landing";
+import { QUESTION_DE } from "./question";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
@@ -23,6 +26,9 @@ export const GERMAN: typeof ENGLISH = {
   formulas: FORMULAS_DE,
   landed: LANDED_DE,
   pull: PULL_DE,
+  question: QUESTION_DE,
+  landing: LANDING_DE,
+  ask: ASK_DE,
   chat: CHAT_DE,
   notify: NOTIFY_DE,
   saved: SAVED_DE,

@@ -5,6 +5,9 @@ import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
 import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
+import { ASK_EN } from "./ask";
+import { LANDING_EN } from "./landing";
+import { QUESTION_EN } from "./question";
 import { PAGE_EN } from "./page";
 import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
@@ -22,6 +25,9 @@ export const ENGLISH = {
   formulas: FORMULAS_EN,
   landed: LANDED_EN,
   pull: PULL_EN,
+  question: QUESTION_EN,
+  landing: LANDING_EN,
+  ask: ASK_EN,
   chat: CHAT_EN,
   notify: NOTIFY_EN,
   saved: SAVED_EN,

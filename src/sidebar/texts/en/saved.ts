@@ -13,6 +13,8 @@ export const SAVED_EN = {
   runAll: "Run all",
   runSheet: (sheet: string) => `Run sheet ${sheet}`,
   running: "Running",
+  name: "Name",
+  whatItAsks: "What it asks",
   newPull: "New pull",
   run: "Run",
   runNamed: (name: string) => `Run ${name}`,
@@ -160,7 +162,7 @@ export const SAVED_EN = {
   /** The name of a copy. */
   nameOfCopy: (name: string) => `${name} copy`,
   readingRow: "Looking at its row",
-  whatItPulls: "What it pulls, and how it lands",
+  whereItLands: "Name, columns, place and mode",
   elseOf: (column: string) => `What else ${column} may say`,
   nobody: "Nobody",
   onlyByHand: "By hand only",

@@ -1,0 +1,59 @@
+import type { ASK_EN } from "../en/ask";
+import { inGerman } from "./numbers";
+
+const { number, count } = inGerman;
+
+function rowCount(rows: number): string {
+  return count(rows, "Zeile", "Zeilen");
+}
+
+export const ASK_DE: typeof ASK_EN = {
+  title: "Was möchten Sie wissen?",
+  lookFirst: "Erst ansehen, oder als Formel in eine Zelle",
+  listState: (list, state) => `${list}: ${state}`,
+  lookAgain: "Neu laden",
+
+  // Steps that are done.
+  change: "Ändern",
+  changeStep: { kind: "Art der Frage ändern", question: "Frage ändern", landing: "Ziel ändern" },
+
+  // The question.
+  makeBoard: "Übersicht erstellen",
+  look: "Ansehen",
+  countFirst: "Erst zählen",
+  countingTakes: "Zählen kostet eine Anfrage.",
+  counted: (people) => (people === "1" ? "1 Person." : `${people} Personen.`),
+  countingTook: "Das hat höchstens eine Anfrage gekostet.",
+  asFormula: "Als Formel",
+  insertFormula: "Als Formel in die ausgewählte Zelle",
+  inserting: "Wird eingefügt",
+  inserted: (cell) => `Eingefügt in ${cell}.`,
+
+  // The first rows.
+  firstRows: "Erste Zeilen",
+  firstRowsOfTable: "Erste Zeilen der Tabelle",
+  noRows: "Keine Zeilen.",
+  rows: (rows) => `${rowCount(rows)}.`,
+  rowsOf: (shown, rows) => `Die ersten ${number(shown)} von ${rowCount(rows)}.`,
+  nothingWritten: "Noch ist nichts geschrieben.",
+
+  // Landing it.
+  whereItLands: "Wohin es kommt",
+  land: "Einfügen",
+  landing: "Wird eingefügt",
+  overwrite: "Überschreiben",
+  orElsewhere: "Oder wählen Sie oben einen anderen Platz und fügen Sie noch einmal ein.",
+  notLanded: "Es wurde nichts eingefügt.",
+  landed: (rows, place) => `${rowCount(rows)} in ${place} eingefügt.`,
+  landedNamed: (name) => `${name} ist eingefügt.`,
+  isSaved: "Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen.",
+  isSavedOn: (schedule) =>
+    `Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen: ${schedule}.`,
+
+  // For somebody who is new.
+  suggestions: "Neu hier? Drei Vorschläge",
+  looking: "Das Konto wird angesehen",
+  nothingListed: "Der Dienst nennt noch keine Berichte und Ereignisse.",
+  metricOfMonth: (metric) => `${metric}, letzte 30 Tage`,
+  peopleOfWeek: (event) => `Wie viele Personen: ${event}, letzte 7 Tage`,
+};

@@ -1,0 +1,67 @@
+import type { LANDING_EN } from "../en/landing";
+import { inGerman } from "./numbers";
+
+const { number } = inGerman;
+
+export const LANDING_DE: typeof LANDING_EN = {
+  name: "Name",
+  sheet: "In Tabellenblatt",
+  cell: "Zelle",
+  placeAsText: "Platz, als Text",
+  useSelected: "Ausgewählte Zelle nehmen",
+  looking: "Wird gesucht",
+
+  // How it lands.
+  how: "Wie",
+  howAsText: "Wie, als Text",
+  saysMore: "Das sagt mehr, als die Felder zeigen können.",
+  ways: {
+    "Replace the table": "Tabelle ersetzen",
+    "Add rows below": "Zeilen unten anfügen",
+    "Update rows by a key": "Zeilen nach Schlüssel ändern",
+    "New sheet each time": "Jedes Mal ein neues Blatt",
+  },
+  waysMean: {
+    "Replace the table": "Jeder Lauf ersetzt die alten Zeilen durch die neuen.",
+    "Add rows below": "Jeder Lauf fügt seine Zeilen mit der Zeit unter den früheren an.",
+    "Update rows by a key": "Jeder Lauf findet Zeilen nach einer Spalte und ändert sie an ihrem Platz.",
+    "New sheet each time": "Jeder Lauf legt ein neues Tabellenblatt an.",
+  },
+  key: "Schlüssel",
+  keyHint: "Die Spalte, deren Werte eine Zeile von der anderen unterscheiden.",
+  more: "Mehr zum Wie",
+  moreSet: (given) => `Mehr zum Wie (${number(given)} gesetzt)`,
+  vanished: "Zeilen, die in der Antwort fehlen",
+  vanishedWays: { keep: "behalten", mark: "markieren", remove: "entfernen" },
+  newColumns: "Spalten, die in der Antwort neu sind",
+  newColumnsWays: { add: "hinzufügen", "leave out": "weglassen", stop: "anhalten" },
+  allowsFewer: "Auch bei viel weniger Zeilen als zuvor",
+  valuesOnly: "Nur Werte, keine Formate",
+  export: "Exportieren",
+  exportHint: "csv für eine lange Antwort, oder ein Bucket: s3://bucket/folder",
+
+  // When.
+  whenAgain: "Wann wieder",
+  byHandOnly: "Nur von Hand",
+  scheduleHint: "Auch möglich: every 4 hours, Mondays at 9, monthly on day 1 at 6",
+  nextRuns: (runs) => `Als Nächstes: ${runs}`,
+
+  // Columns.
+  columns: "Spalten",
+  showAll: "Alle anzeigen",
+  showNone: "Keine anzeigen",
+  columnsOf: (shown, all) => `Spalten (${number(shown)} von ${number(all)})`,
+  columnsHint: "Leer: alle. Oder der Reihe nach: „name, email (masked)“.",
+  allColumns: "Alle",
+  columnsSayMore: "Das sagt mehr, als eine Liste der Spalten zeigen kann.",
+  chooseColumns: "Aus den Spalten wählen",
+  takesRequest: "Kostet eine Anfrage.",
+  mask: (column) => `${column} maskieren`,
+  masked: "maskiert",
+  up: (column) => `Nach oben: ${column}`,
+  down: (column) => `Nach unten: ${column}`,
+
+  // What it is called until somebody calls it otherwise.
+  names: { board: "Übersicht", people: "Personen", peopleCount: "Anzahl Personen" },
+  listNamed: (list) => `Liste: ${list}`,
+};

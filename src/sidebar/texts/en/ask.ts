@@ -1,0 +1,60 @@
+import { inEnglish } from "./numbers";
+
+const { number, count } = inEnglish;
+
+export const ASK_EN = {
+  title: "What do you want to know?",
+  lookFirst: "Look first, or put it into a cell as a formula",
+  /** `list`: one of the lists of names. */
+  listState: (list: string, state: string) => `${list}: ${state}`,
+  lookAgain: "Look again",
+
+  // Steps that are done.
+  change: "Change",
+  changeStep: {
+    kind: "Change the kind of question",
+    question: "Change the question",
+    landing: "Change the landing",
+  },
+
+  // The question.
+  makeBoard: "Make the board",
+  look: "Look",
+  countFirst: "Count first",
+  countingTakes: "Counting takes one request.",
+  /** `people`: as the service counts, "1,284". */
+  counted: (people: string): string => (people === "1" ? "1 person." : `${people} people.`),
+  countingTook: "That took one request at most.",
+  asFormula: "As a formula",
+  insertFormula: "Put a formula into the selected cell",
+  inserting: "Inserting",
+  inserted: (cell: string) => `Inserted in ${cell}.`,
+
+  // The first rows.
+  firstRows: "First rows",
+  firstRowsOfTable: "First rows of the table",
+  noRows: "No rows.",
+  rows: (rows: number) => `${count(rows, "row", "rows")}.`,
+  rowsOf: (shown: number, rows: number) => `The first ${number(shown)} of ${count(rows, "row", "rows")}.`,
+  nothingWritten: "Nothing is written yet.",
+
+  // Landing it.
+  whereItLands: "Where it lands",
+  land: "Land it",
+  landing: "Landing",
+  overwrite: "Overwrite",
+  orElsewhere: "Or choose another place above, and land it again.",
+  notLanded: "It did not land.",
+  landed: (rows: number, place: string) => `${count(rows, "row", "rows")} landed at ${place}.`,
+  landedNamed: (name: string) => `${name} landed.`,
+  isSaved: "Run, change or undo it in the Saved tab.",
+  /** `schedule`: "by hand only". */
+  isSavedOn: (schedule: string) => `Run, change or undo it in the Saved tab: ${schedule}.`,
+
+  // For somebody who is new.
+  suggestions: "New here? Three suggestions",
+  looking: "Looking at what the account has",
+  nothingListed: "The service lists no reports and no events yet.",
+  metricOfMonth: (metric: string) => `${metric}, last 30 days`,
+  peopleOfWeek: (event: string) => `How many people did ${event}, last 7 days`,
+};

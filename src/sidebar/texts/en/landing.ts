@@ -1,0 +1,66 @@
+import { inEnglish } from "./numbers";
+
+const { number } = inEnglish;
+
+export const LANDING_EN = {
+  name: "Name",
+  sheet: "To sheet",
+  cell: "Cell",
+  placeAsText: "Place, as text",
+  useSelected: "Use the selected cell",
+  looking: "Looking",
+
+  // How it lands.
+  how: "How",
+  howAsText: "How, as text",
+  saysMore: "This says more than the fields can show.",
+  ways: {
+    "Replace the table": "Replace the table",
+    "Add rows below": "Add rows below",
+    "Update rows by a key": "Update rows by a key",
+    "New sheet each time": "New sheet each time",
+  },
+  waysMean: {
+    "Replace the table": "Each run replaces the old rows with the new ones.",
+    "Add rows below": "Each run adds its rows below the earlier ones, with the time.",
+    "Update rows by a key": "Each run finds rows by a column, and changes them in their place.",
+    "New sheet each time": "Each run makes a new sheet.",
+  },
+  key: "Key",
+  keyHint: "The column whose values tell one row from another.",
+  more: "More on how",
+  moreSet: (given: number) => `More on how (${number(given)} set)`,
+  vanished: "Rows that are gone from the answer",
+  vanishedWays: { keep: "keep", mark: "mark", remove: "remove" },
+  newColumns: "Columns that are new in the answer",
+  newColumnsWays: { add: "add", "leave out": "leave out", stop: "stop" },
+  allowsFewer: "Also when it has far fewer rows than before",
+  valuesOnly: "Values only, no formats",
+  export: "Export",
+  exportHint: "csv for a long answer, or a bucket: s3://bucket/folder",
+
+  // When.
+  whenAgain: "When again",
+  byHandOnly: "By hand only",
+  scheduleHint: "You can also type: every 4 hours, Mondays at 9, monthly on day 1 at 6",
+  nextRuns: (runs: string) => `Next: ${runs}`,
+
+  // Columns.
+  columns: "Columns",
+  showAll: "Show all",
+  showNone: "Show none",
+  columnsOf: (shown: number, all: number) => `Columns (${number(shown)} of ${number(all)})`,
+  columnsHint: 'Leave this empty for all. Or name them in order: "name, email (masked)".',
+  allColumns: "All of them",
+  columnsSayMore: "This says more than a list of its columns can show.",
+  chooseColumns: "Choose from its columns",
+  takesRequest: "Takes one request.",
+  mask: (column: string) => `Mask ${column}`,
+  masked: "masked",
+  up: (column: string) => `Up: ${column}`,
+  down: (column: string) => `Down: ${column}`,
+
+  // What it is called until somebody calls it otherwise.
+  names: { board: "Board", people: "People", peopleCount: "Count of people" },
+  listNamed: (list: string) => `List of ${list}`,
+};
