@@ -1,4 +1,3 @@
-import { texts } from "../texts/texts";
 const DAY_S = 86_400;
 
 /** "10:42:10". */
