@@ -22,6 +22,15 @@ export interface Column {
   readonly format?: string;
   /** The column these numbers were made from, whose measure they share. */
   readonly like?: string;
+  /** What its header says besides the name by which it is found again: "16–22 Nov 2026". */
+  readonly of?: string;
+}
+
+/** The days that are compared, in words. `isBoard`: laid out to be read, with a text to copy. */
+export interface ComparedPeriods {
+  readonly now: string;
+  readonly before: string | undefined;
+  readonly isBoard: boolean;
 }
 
 /** Every row is as long as `columns`. */
@@ -36,6 +45,7 @@ export interface Table {
   readonly caveats?: readonly string[];
   /** How its numbers were made, as sentences: for the header's note, never a row. */
   readonly notes?: readonly string[];
+  readonly periods?: ComparedPeriods;
   /** If some were left out and the service says so. */
   readonly total?: number;
   /** The columns of lists, if the one to unwind is not among them. */

@@ -28,6 +28,8 @@ interface AskStepProps {
   readonly onRefused: (problems: CellProblems) => void;
   readonly onEnded: () => void;
   readonly onLook: () => void;
+  /** Lands a board without a look. */
+  readonly onBoard: () => void;
   readonly onOpen: () => void;
 }
 
@@ -75,6 +77,11 @@ export function AskStep(props: AskStepProps) {
           follows={follows}
         />
         <div class="buttons">
+          {kind.source === "comparison" && (
+            <Button busy={isBusy ? texts.ask.makeBoard : undefined} onClick={props.onBoard}>
+              {texts.ask.makeBoard}
+            </Button>
+          )}
           <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
             {texts.ask.look}
           </Button>

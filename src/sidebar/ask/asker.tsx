@@ -20,6 +20,7 @@ import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
+import { quotePlace, sheetNameFor } from "../wording/sheet-name";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
 import { Landed } from "./landed";
@@ -45,6 +46,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const [chosen, setChosen] = useState({ name: "", place: "" });
   const [problems, setProblems] = useState<CellProblems>({});
   const [look, setLook] = useState<LookedAt>();
+  const [landedLook, setLandedLook] = useState<LookedAt>();
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
   // A step that is done is a line, until somebody opens it again.
   const [opened, setOpened] = useState<"question" | "landing">();
@@ -52,7 +54,8 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const looking = useRun<Looked>(server);
   const landed = useLanding(server, onEnded);
   const isBusy = looking.run.stage === "running" || landed.isBusy;
-  const hasLanded = landed.ended?.status === "well";
+  const hasLanded = landed.ended?.status === "well" && look === landedLook;
+  const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
   const changeQuestion = (more: Partial<PullForm>) => {
     setForm((known) => ({ ...known, ...more }));
@@ -99,10 +102,27 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
+  /** Without a look: under a name of its own where others have "Board" already. */
+  const makeBoard = async () => {
+    setProblems({});
+    const { name } = chooseLanding(kind, form);
+    for (let number = 1; number <= MOST_BOARDS; number++) {
+      const own = number === 1 ? name : `${name} ${number}`;
+      const cells = await landed.land({
+        ...form,
+        columns: "",
+        name: own,
+        place: quotePlace(sheetNameFor(own)),
+      });
+      if (!cells) return;
+      if (cells.name === undefined || number === MOST_BOARDS) return refuse(cells);
+    }
+  };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async () => {
     if (!look) return;
     setOpened(undefined);
+    setLandedLook(look);
     const cells = await landed.land(asked, look.at);
     if (cells) refuse(cells);
   };
@@ -124,11 +144,17 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         onRefused={refuse}
         onEnded={onEnded}
         onLook={() => void lookNow()}
+        onBoard={() => void makeBoard()}
         onOpen={() => {
           setOpened("question");
           focusLater(`${id}-what`, `${id}-what-0`);
         }}
       />
+      {boardProblem !== undefined && (
+        <p role="alert" class="problem">
+          {boardProblem}
+        </p>
+      )}
       {looking.run.stage === "running" && <RunProgress run={looking.run} onStop={looking.stop} />}
       {looking.run.stage === "failed" && <Notice tone="bad">{sentenceOf(looking.run.failure)}</Notice>}
       {look && (
@@ -161,6 +187,9 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   );
 }
 
+/** A name is looked for so often. */
+const MOST_BOARDS = 20;
+
 function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;
   const isOfPeople = source === "people" || source === "people count";
@@ -169,5 +198,11 @@ function firstForm(kind: AskedKind): PullForm {
     : source === "listing"
       ? "reports"
       : "";
-  return { ...BLANK_FORM, source: cellsOf(kind).source, what, dates: kind.dates ?? "" };
+  return {
+    ...BLANK_FORM,
+    source: cellsOf(kind).source,
+    what,
+    dates: kind.dates ?? "",
+    options: kind.options ?? "",
+  };
 }

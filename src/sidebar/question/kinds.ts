@@ -17,12 +17,20 @@ export interface AskedKind {
   readonly example: string;
   /** Days that it must have: those it begins with. */
   readonly dates?: string;
+  /** Options that it begins with. */
+  readonly options?: string;
 }
 
 export const KINDS: readonly AskedKind[] = [
   { source: "report", list: "reports", ...texts.question.kinds.report },
   { source: "metric", list: "metrics", ...texts.question.kinds.metric },
-  { source: "comparison", list: "metrics", dates: "last week", ...texts.question.kinds.comparison },
+  {
+    source: "comparison",
+    list: "metrics",
+    dates: "last week",
+    options: "show: board",
+    ...texts.question.kinds.comparison,
+  },
   { source: "people", ...texts.question.kinds.people },
   { source: "people count", ...texts.question.kinds["people count"] },
   { source: "ab test", list: "tests", ...texts.question.kinds["ab test"] },

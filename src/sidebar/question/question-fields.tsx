@@ -14,6 +14,7 @@ import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "./name-field";
+import { findBoardNames } from "./board-names";
 import { NamesField } from "./names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
@@ -159,7 +160,13 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
     );
   if (source === "comparison" && list)
     return (
-      <NamesField {...words} names={namesOf(list)} value={form.what} placeholder={example} onText={onText} />
+      <NamesField
+        {...words}
+        names={findBoardNames(namesOf)}
+        value={form.what}
+        placeholder={example}
+        onText={onText}
+      />
     );
   if (list)
     return (

@@ -59,7 +59,7 @@ export class Asker {
   /** One more metric of a board. */
   async typeName(name: string): Promise<void> {
     const isFirst = this.typed.length === 0;
-    await this.type(isFirst ? "Metrics" : "Add another", name);
+    await this.type(isFirst ? "Numbers" : "Add another", name);
   }
 
   async check(label: string): Promise<void> {

@@ -50,7 +50,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
     question: "How old are these numbers, who refreshes them, and what is next?",
     ask: async (by) => {
       await by.kind("A board of numbers");
-      await by.type("Metrics", "Revenue");
+      await by.type("Numbers", "Revenue");
       await by.pick("Dates", "last week");
       await by.look();
       await by.pick("When again", "daily at 6");

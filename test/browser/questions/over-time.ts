@@ -91,7 +91,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
     question: "Revenue, month to date, against the same days of last month, in percent",
     ask: async (by) => {
       await by.kind("A board of numbers");
-      await by.type("Metrics", "Revenue");
+      await by.type("Numbers", "Revenue");
       await by.pick("Dates", "month to date");
       await by.lookAndLand();
     },

@@ -6,7 +6,7 @@ import { refuseArgument } from "../../shared/errors";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
-import { planBoard } from "../planning/board";
+import { planBoard } from "../boards/board";
 import { addOptions } from "../planning/questions";
 import { useOwnCalendar } from "../planning/refined";
 

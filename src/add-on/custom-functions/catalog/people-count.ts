@@ -1,15 +1,11 @@
 import type { Question } from "../../answers/question/question";
-import { makeDateRange, FIELDS } from "../../service-client/request/contract";
-import { QUERIES } from "../../service-client/request/request";
 import { readRows } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
-import { parseDates } from "../../input-language/dates/dates";
-import { parseSearch } from "../../input-language/search/argument";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, REFRESH, SEARCH } from "../definition/parameters";
+import { askForCount } from "../planning/count-question";
 import { type Plan, type PlanContext, takeSingleAnswer, takeSoleValue } from "../planning/plan";
-import { makeQuestion } from "../planning/questions";
 import { mapGrid } from "../planning/ranges";
 
 export const PEOPLE_COUNT: AskingFunction = {
@@ -34,12 +30,4 @@ function planCounts([search, dates]: readonly unknown[], context: PlanContext): 
   const days = readDatesOfEach(dates, context);
   if (searches || days) return mapGrid(searches, days, { subject: search, dates }, question);
   return { ...takeSingleAnswer(question(search, dates), takeSoleValue), header: false };
-}
-
-function askForCount(search: unknown, dates: unknown, context: PlanContext): Question {
-  const { raw, filter } = parseSearch(search, context);
-  const range = parseDates(dates, context);
-  if (!raw) return makeQuestion(QUERIES.peopleCount(filter, range));
-  const dated = { [FIELDS.dateRange]: range && makeDateRange(range.from, range.to) };
-  return makeQuestion(QUERIES.raw("peopleCount", { ...dated, ...raw }));
 }

@@ -39,6 +39,8 @@ export interface Plan {
   readonly places?: readonly string[];
   /** One error leaves other questions alone, unless all fail: a wrong name must not blank a board. */
   readonly failsAlone?: true;
+  /** A pull lands also where some of its questions fail: its rows say so. */
+  readonly landsPartly?: true;
   /** Answers in order to what lands: one table, one value, or a grid of values. */
   readonly join: (answers: readonly Answered[]) => JoinedAnswers;
   /** Questions that depend on the first answers. */

@@ -47,7 +47,7 @@ export function refineQuestion(
     markPartial: mayHavePeriods || (chosen.by !== undefined && mayMarkPartial(context)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
-    filter: addCondition(readFilter(chosen.filter, context), also),
+    filter: joinConditions(readFilter(chosen.filter, context), also),
   });
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
@@ -86,7 +86,11 @@ export function useOwnCalendar(chosen: CalendarOptions, context: PlanContext): P
   return { ...context, calendar };
 }
 
-function addCondition(filter: Condition | undefined, also: Condition | undefined): Condition | undefined {
+/** Both must hold. */
+export function joinConditions(
+  filter: Condition | undefined,
+  also: Condition | undefined,
+): Condition | undefined {
   if (!filter || !also) return filter ?? also;
   return { kind: "all", conditions: [filter, also], negated: false };
 }

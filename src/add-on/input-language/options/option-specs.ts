@@ -74,11 +74,11 @@ export const ALL_OPTIONS = {
   },
   show: {
     ...SHOWN,
-    of: ["report", "metric", "test"],
+    of: ALL,
     also: ["as"],
-    does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict",
+    does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict; of a comparison a board",
     example: "show: running total, moving average 7",
-    exampleOf: { report: "show: steps across", test: "show: verdict" },
+    exampleOf: { report: "show: steps across", test: "show: verdict", comparison: "show: board" },
   },
   pivot: {
     ...ANY_TEXT,

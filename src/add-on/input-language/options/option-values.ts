@@ -131,8 +131,8 @@ export const ORDER = {
 
 /** Columns that are made of a measure. */
 const MADE_COLUMNS = ["share", "running total", "moving average"] as const;
-/** Shapes of a report, and the verdict of a test. */
-const SHAPES = ["steps across", "drop-off", "triangle", "verdict"] as const;
+/** Shapes of a report, the verdict of a test, and a comparison laid out to be read. */
+const SHAPES = ["steps across", "drop-off", "triangle", "verdict", "board"] as const;
 
 /** `over`: of how many periods a moving average is. */
 export interface ShownColumn {
@@ -145,6 +145,7 @@ const SHOWN_OF = {
   metric: MADE_COLUMNS,
   report: ["steps across", "drop-off", "triangle"],
   test: ["verdict"],
+  comparison: ["board"],
 } as const satisfies { readonly [user in OptionUser]?: readonly ShownColumn["kind"][] };
 
 /** @throws AddOnError refuseArgument for what another function shows */

@@ -145,12 +145,12 @@ export function describePoint({ day, value }: Point, type: ColumnType): string {
   return day === undefined ? formatFigure(value, type) : `${formatFigure(value, type)} on ${nameDay(day)}`;
 }
 
-function formatFigure(value: number, type: ColumnType): string {
+export function formatFigure(value: number, type: ColumnType): string {
   return type === "percent"
     ? formatPercent(value)
     : value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
-function formatPercent(part: number): string {
+export function formatPercent(part: number): string {
   return `${(part * 100).toLocaleString("en-US", { maximumFractionDigits: 1 })} %`;
 }

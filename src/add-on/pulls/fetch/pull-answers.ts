@@ -60,11 +60,13 @@ export class PullAnswers {
     const { plan, questions, makeQuestion } = this.planned(asked);
     // One shelf holds one answer; several questions have short ones.
     const options = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
-    const answers: (StoredAnswer | FailedAnswer)[] = questions.map((question) => this.ask(question, options));
+    const answers = plan.landsPartly
+      ? this.askEachAlone(questions, options)
+      : questions.map((question): StoredAnswer | FailedAnswer => this.ask(question, options));
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
       if (more.length === 0) break;
-      answers.push(...more.map((question) => this.askFurther(makeQuestion(question), options)));
+      answers.push(...more.map((question) => this.askAlone(makeQuestion(question), options)));
     }
     const joined = plan.join(answers);
     this.services.namesSeen.note(questions.map(({ own }) => own.query));
@@ -98,12 +100,29 @@ export class PullAnswers {
     }
   }
 
-  /** Follow-up questions may fail alone. */
-  private askFurther(question: PullQuestion, asking: PullFetchOptions): StoredAnswer | FailedAnswer {
+  /** One that fails leaves the others alone, unless all do. */
+  private askEachAlone(
+    questions: readonly PullQuestion[],
+    asking: PullFetchOptions,
+  ): (StoredAnswer | FailedAnswer)[] {
+    let firstFailure: unknown;
+    const answers = questions.map((question) =>
+      this.askAlone(question, asking, (error) => (firstFailure ??= error)),
+    );
+    if (answers.length > 0 && answers.every(({ kind }) => kind === "failed")) throw firstFailure;
+    return answers;
+  }
+
+  private askAlone(
+    question: PullQuestion,
+    asking: PullFetchOptions,
+    note: (error: unknown) => void = () => undefined,
+  ): StoredAnswer | FailedAnswer {
     try {
       return this.ask(question, asking);
     } catch (error) {
       if (!isOwnFailure(error)) throw error;
+      note(error);
       return { kind: "failed", sentence: error.message };
     }
   }

@@ -6,6 +6,7 @@ import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
+import { type BoardFigure, describeBoard } from "./board-text";
 import {
   describeChange,
   describePoint,
@@ -64,7 +65,12 @@ export function readFigures(table: Table, asked: AskedFigures, isScheduled: bool
   const judged = thresholds.map((threshold) => judgeThreshold(threshold, series));
   return {
     figures: {
-      ...(sendsNumbers && isScheduled && { number: isBoard ? describeBoard(series) : describeLast(first) }),
+      ...(sendsNumbers &&
+        isScheduled && {
+          number: isBoard
+            ? describeBoard(listLines(series), { periods: table.periods, most: MOST_ON_BOARD })
+            : describeLast(first),
+        }),
       alarms: judged.flatMap((one) => (typeof one === "string" ? [] : [one])),
     },
     problems: judged.flatMap((one) => (typeof one === "string" ? [one] : [])),
@@ -83,17 +89,25 @@ function readBoard({ columns, rows }: Table, written: string): Series[] {
   return rows.flatMap((row, i) => {
     const [label, now, before] = [row[0], row[nowAt ?? -1], row[beforeAt ?? -1]];
     if (typeof now !== "number") return [];
-    const name =
-      typeof label === "string" && label !== "" && written.includes(label) ? label : `row ${i + 1}`;
+    const name = typeof label === "string" && isWritten(label, written) ? label : `row ${i + 1}`;
     const points = [before, now].flatMap((value) => readFigure(value, undefined, false));
     return [{ name, type, points, last: { day: undefined, value: now } }];
   });
 }
 
-function describeBoard(series: readonly Series[]): string {
-  const lines = series.slice(0, MOST_ON_BOARD).map((one) => `${one.name}: ${describeLast(one)}`);
-  const more = series.length - lines.length;
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+/** "People who did Signed up" is made of what stands there. */
+function isWritten(label: string, written: string): boolean {
+  const typed = label.replace(/^People(?: who did|:) /, "");
+  return typed !== "" && written.includes(typed);
+}
+
+function listLines(series: readonly Series[]): readonly BoardFigure[] {
+  return series.map(({ name, type, points, last }) => ({
+    name,
+    type,
+    now: last.value,
+    before: points.length > 1 ? points[0]?.value : undefined,
+  }));
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */

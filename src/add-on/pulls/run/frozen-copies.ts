@@ -5,8 +5,13 @@ import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { toRect } from "../../sheet-writer/survey/survey";
+import { applyNames, type Titles } from "../../sheet-writer/survey/renamed-headers";
+import { NEXT_RUN } from "../model/board-columns";
+import type { Range, Sheet } from "../../shared/google-types";
 import type { Landings } from "../store/landings";
 
+/** More are no table that is looked at, and each takes a call. */
+const MOST_WIDTHS = 50;
 const MARK = "Frozen copy of";
 
 export class FrozenCopies {
@@ -37,6 +42,9 @@ export class FrozenCopies {
     const filtered = isFiltered(range.getSheet());
     copyFormats(range, to, filtered);
     copyValues(range, to, filtered);
+    const removed = landing.isLaidOut ? removeNextRun(sheet, to, landing.last?.titles) : undefined;
+    copyWidths(range, sheet, removed);
+    sheet.setFrozenRows(landing.last?.header === true ? 1 : 0);
     const note = range.getCell(1, 1).getNote();
     const first = sheet.getRange(1, 1);
     first.setNote(`${note}\n${MARK} ${name}, made ${at}: values alone, which no run changes.`.trim());
@@ -53,5 +61,23 @@ export class FrozenCopies {
       throw new AddOnError("badDestination", { place: name, problem });
     }
     spreadsheet.deleteSheet(sheet);
+  }
+}
+
+/** No run follows in a copy. Which column it was, from 0. */
+function removeNextRun(sheet: Sheet, copied: Range, titles: Titles = {}): number | undefined {
+  const [header = []] = copied.getValues();
+  const at = applyNames(header.map(String), titles).indexOf(NEXT_RUN);
+  if (at < 0) return undefined;
+  sheet.deleteColumns(at + 1, 1);
+  return at;
+}
+
+/** What stands to be read should be read in its copy too. */
+function copyWidths(from: Range, to: Sheet, removed: number | undefined): void {
+  const sheet = from.getSheet();
+  const columns = [...Array(Math.min(from.getNumColumns(), MOST_WIDTHS)).keys()];
+  for (const [at, column] of columns.filter((one) => one !== removed).entries()) {
+    to.setColumnWidth(at + 1, sheet.getColumnWidth(from.getColumn() + column));
   }
 }

@@ -12,6 +12,7 @@ import {
 import { planChart } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
+import { layOutBoard } from "../../sheet-writer/write/lay-out-board";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { HALF_A_SECOND, RUN_TIME } from "../../sheet-writer/modes/append";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
@@ -92,6 +93,22 @@ export class PulledTables {
       if (!isOfGoogle(error)) throw error;
       return CHART_STAYED;
     }
+  }
+
+  /**
+   * Gives a board its look when it first lands, and in each new tab; a look that Google refuses fails no run.
+   */
+  layOutOnce(rangeName: string, table: Table): void {
+    const landing = this.services.landings.named(rangeName);
+    if (!landing || (landing.isLaidOut && landing.last?.tab === undefined)) return;
+    const range = this.rangeOf(landing);
+    if (!range || landing.last?.header !== true) return;
+    try {
+      layOutBoard(range.getSheet(), toRect(range), table);
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+    }
+    this.services.landings.keep({ ...landing, isLaidOut: true });
   }
 
   private follow(landing: StoredLanding, id: number, before: StoredLanding | undefined): void {

@@ -12,6 +12,7 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
+import type { Zone } from "../../table/zone";
 import type { Landings, LandingWrite } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
@@ -23,6 +24,8 @@ import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
 import { readFigures } from "../model/figures";
+import { addBoardColumns, type BoardMoments } from "../model/board-columns";
+import { findNextDue } from "../schedule/schedule";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
@@ -47,6 +50,7 @@ export class Puller {
       readonly noteOf: (asked: AskedPull, table: Table) => string;
       /** To a wall time in the spreadsheet's zone. */
       readonly wall: (ms: EpochMs) => number;
+      readonly zone: () => Zone;
       /** This execution's start, for its six minutes. */
       readonly started: EpochMs;
     },
@@ -101,7 +105,7 @@ export class Puller {
       return { ...nothing, rangeName, landedAt: pull.place, said: exported.said, logged: "" };
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
-    const table = chooseColumns(answered.table, pull.columns);
+    const table = addBoardColumns(chooseColumns(answered.table, pull.columns), this.momentsOf(pull));
     const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
@@ -123,6 +127,7 @@ export class Puller {
       masks,
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
+    if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
     const { figures, problems } = readFigures(table, pull, asking.isScheduled);
     return {
       ...report,
@@ -133,6 +138,12 @@ export class Puller {
       cutAtLimit: answer.cutAtLimit,
       figures,
     };
+  }
+
+  private momentsOf({ schedule }: SavedPull): BoardMoments {
+    const { clock, wall, zone } = this.services;
+    const now = clock.now();
+    return { asOf: wall(now), next: schedule && wall(findNextDue(schedule, zone(), now)) };
   }
 
   /** Restores the replaced block; asks nothing. */

@@ -25,6 +25,8 @@ export interface StoredLanding {
   readonly exportOf?: string | undefined;
   /** The chart's id. */
   readonly chart?: number | undefined;
+  /** A board has its first look, which is the person's from then on. */
+  readonly isLaidOut?: boolean | undefined;
 }
 
 /** `landing`: undefined if unreadable. */
@@ -81,12 +83,14 @@ function parseLanding(rangeName: string, pieces: readonly string[]): StoredLandi
 
 function isLanding(value: unknown): value is StoredLanding {
   if (!isDict(value)) return false;
-  const { rangeName, sheet, row, column, sheetId, last, staged, owner, pull, exportOf, chart } = value;
+  const { rangeName, sheet, row, column, sheetId, last, staged, owner, pull, exportOf, chart, isLaidOut } =
+    value;
   return (
     [rangeName, sheet].every(isText) &&
     [row, column].every((one) => isCount(one) && one > 0) &&
     [sheetId, staged, chart].every(isMaybe(isFiniteNumber)) &&
     [owner, pull, exportOf].every(isMaybe(isText)) &&
+    isMaybe(isFlag)(isLaidOut) &&
     isMaybe(isLastWrite)(last)
   );
 }

@@ -1,4 +1,5 @@
 /** Recognizes renamed columns by their cells. Pure. */
+import type { Column } from "../../table/types";
 import type { LastWrite } from "../destination/destination";
 import { findOwnColumns } from "../layout/layout";
 import {
@@ -50,11 +51,34 @@ export function readTitle(name: string, titles: Titles): string {
 
 export function applyNames(firstRow: readonly string[], titles: Titles): string[] {
   const names = new Map(Object.entries(titles).map(([name, title]) => [title, name]));
+  // A killed run leaves the days of the one before.
+  const dated = Object.keys(titles).filter((name) => isDatedTitle(name, readTitle(name, titles)));
   return firstRow.map((title) => {
-    const name = names.get(title);
+    const name = names.get(title) ?? dated.find((one) => isDatedTitle(one, title));
     names.delete(title);
     return name ?? title;
   });
+}
+
+/** Between a column's name and the days that its numbers are of. */
+const OF = "\n";
+
+/** What a header says that a person has not renamed: the name, and of which days its numbers are. */
+export function updateTitles(
+  columns: readonly Pick<Column, "name" | "of">[],
+  titles: Titles,
+): { readonly titles: Titles; readonly titlesBefore: Titles } {
+  const own = columns.flatMap(({ name, of }) => {
+    const title = readTitle(name, titles);
+    const isOurs = title === name || isDatedTitle(name, title);
+    return of !== undefined && isOurs ? [[name, `${name}${OF}${of}`] as const] : [];
+  });
+  return { titles: { ...titles, ...Object.fromEntries(own) }, titlesBefore: titles };
+}
+
+/** "now", and below it "16–22 Nov 2026". */
+export function isDatedTitle(name: string, title: string): boolean {
+  return title.startsWith(`${name}${OF}`);
 }
 
 /** A column without values matches none. */

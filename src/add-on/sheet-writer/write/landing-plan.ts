@@ -34,6 +34,8 @@ export interface Landing {
   readonly known: LastWrite;
   /** A person's headers, which stay in the first row. */
   readonly titles: Titles;
+  /** Where this write changes them. */
+  readonly titlesBefore?: Titles | undefined;
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
   /** Chosen columns to remember, and whether the block is rearranged. */
   readonly order: readonly string[] | undefined;

@@ -97,7 +97,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
 
 /** A run that completes another may fill further down. */
 function listKeptAfter(
-  { last, existing, before: named, titles, isReordered }: Landing,
+  { last, existing, before: named, titles, titlesBefore = titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: SurveyedArea,
   keeps: boolean,
@@ -110,7 +110,7 @@ function listKeptAfter(
     count: kept?.count ?? 0,
     columns,
     order,
-    titles,
+    titles: titlesBefore,
     note,
     row,
     column,

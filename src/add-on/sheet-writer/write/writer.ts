@@ -14,6 +14,7 @@ import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
 import { readPlaceOf } from "../cells/rect";
 import { undoLastWrite } from "./undo";
+import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
 
 /**
@@ -77,7 +78,19 @@ export class Writer {
       : { changes: composed.changes ?? countAllNew(composed.block), overwritten: undefined };
     const order = this.orderFor(target, area, composed, options);
     const isReordered = order === "reset";
-    const landing: Landing = { ...target, ...area, composed, last, types, order: options.order, isReordered };
+    const landing: Landing = {
+      ...target,
+      ...area,
+      // Rows of earlier days may stay below one another.
+      ...(mode.name === "replace" || mode.name === "snapshot"
+        ? updateTitles(wanted.columns, area.titles)
+        : {}),
+      composed,
+      last,
+      types,
+      order: options.order,
+      isReordered,
+    };
     const returned = isReordered ? [] : findReturned(area, names);
     return { landing, columnChanges, changes, overwritten, cut, returned, isOrderKept: order === "kept" };
   }

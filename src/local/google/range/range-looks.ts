@@ -9,9 +9,10 @@ import { NotImplementedError, ServiceError, signatureError } from "../rules/serv
 import { expectStandIn, textOf, typed } from "../rules/stand-in";
 
 const WHITE = "#ffffff";
+const BLACK = "#000000";
 const COLOURS: Readonly<Record<string, string>> = {
   white: WHITE,
-  black: "#000000",
+  black: BLACK,
   red: "#ff0000",
   green: "#008000",
   blue: "#0000ff",
@@ -66,6 +67,14 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
 
   setFontWeight(fontWeight: GoogleAppsScript.Spreadsheet.FontWeight | null): GoogleRange {
     return this.#restyle("fontWeight", checkedWeight(fontWeight));
+  }
+
+  setFontColor(color: string | null): GoogleRange {
+    return this.#restyle("fontColor", checkedColour(color, BLACK));
+  }
+
+  setHorizontalAlignment(alignment: "left" | "center" | "normal" | "right" | null): GoogleRange {
+    return this.#restyle("horizontalAlignment", checkedAlignment(alignment));
   }
 
   setBackground(color: string | null): GoogleRange {
@@ -137,10 +146,16 @@ function checkedWeight(weight: unknown): "bold" | undefined {
   throw signatureError("SpreadsheetApp.Range.setFontWeight", [weight]);
 }
 
-/** `#rrggbb`, or one of the commonest CSS names. */
-function checkedColour(colour: unknown): string | undefined {
+function checkedAlignment(alignment: unknown): CellStyle["horizontalAlignment"] {
+  if (alignment === "left" || alignment === "center" || alignment === "right") return alignment;
+  if (alignment === "normal" || alignment === null) return undefined;
+  throw signatureError("SpreadsheetApp.Range.setHorizontalAlignment", [alignment]);
+}
+
+/** `#rrggbb`, or one of the commonest CSS names. `usual`: what a cell has anyway. */
+function checkedColour(colour: unknown, usual = WHITE): string | undefined {
   if (colour === null || colour === undefined) return undefined;
   const text = typeof colour === "string" ? (COLOURS[colour.toLowerCase()] ?? colour.toLowerCase()) : "";
   if (!/^#[0-9a-f]{6}$/.test(text)) throw new ServiceError(`Invalid color: ${textOf(colour)}`);
-  return text === WHITE ? undefined : text;
+  return text === usual ? undefined : text;
 }

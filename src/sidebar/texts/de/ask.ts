@@ -18,6 +18,7 @@ export const ASK_DE: typeof ASK_EN = {
   changeStep: { kind: "Art der Frage ändern", question: "Frage ändern", landing: "Ziel ändern" },
 
   // The question.
+  makeBoard: "Übersicht erstellen",
   look: "Ansehen",
   countFirst: "Erst zählen",
   countingTakes: "Zählen kostet eine Anfrage.",

@@ -20,8 +20,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     comparison: {
       title: "Eine Übersicht mit Zahlen",
       sentence: "Jetzt, zuvor, Änderung, je Zeile",
-      what: "Kennzahlen",
-      example: "Auswählen, oder Namen",
+      what: "Zahlen",
+      example: "Auswählen, oder Kennzahl",
     },
     people: {
       title: "Eine Liste von Personen",
@@ -54,6 +54,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
       example: "",
     },
   },
+  peopleWhoDid: (event) => `Personen mit ${event}`,
   lists: {
     reports: "Berichte",
     events: "Ereignisse",

@@ -18,6 +18,7 @@ export const ASK_EN = {
   },
 
   // The question.
+  makeBoard: "Make the board",
   look: "Look",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",

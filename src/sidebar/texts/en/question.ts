@@ -20,8 +20,8 @@ export const QUESTION_EN = {
     comparison: {
       title: "A board of numbers",
       sentence: "Now, before and change, a row each",
-      what: "Metrics",
-      example: "Choose, or type their names",
+      what: "Numbers",
+      example: "Choose, or type a metric",
     },
     people: {
       title: "A list of people",
@@ -54,6 +54,8 @@ export const QUESTION_EN = {
       example: "",
     },
   },
+  /** As a board names the line. */
+  peopleWhoDid: (event: string) => `People who did ${event}`,
   lists: {
     reports: "reports",
     events: "events",

@@ -103,7 +103,7 @@ describe("a board", () => {
     );
 
   it("sends a number a row, beside names that its own row has", () => {
-    expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6 % on before (1,211); row 2: 7");
+    expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6 % from 1,211. row 2: 7");
   });
 
   it("has limits by the names of its rows", () => {

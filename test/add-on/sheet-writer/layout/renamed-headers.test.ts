@@ -3,6 +3,7 @@
  * left behind.
  */
 import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { applyNames, updateTitles } from "../../../../src/add-on/sheet-writer/survey/renamed-headers";
 import { contents, counted, open, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
@@ -75,4 +76,25 @@ test("where nothing is known of the last write, as in a copied spreadsheet, a ne
   const sheet = open();
   new Pull(sheet).run(counted("a b", 2));
   expect(new Pull(sheet).run(counted("a b c", 2)).returned).toEqual([]);
+});
+
+describe("a header with the days that its numbers are of", () => {
+  const NOW = { name: "now", of: "16–22 Nov 2026" };
+  const OF = "now\n9–15 Nov 2026";
+
+  it.each([
+    ["of a new column has them", {}, "now\n16–22 Nov 2026"],
+    ["of earlier days gets the new ones", { now: OF }, "now\n16–22 Nov 2026"],
+    ["that a person has written stays", { now: "This week" }, "This week"],
+  ])("%s", (_, titles, title) => {
+    expect(updateTitles([NOW, { name: "metric" }], titles)).toEqual({
+      titles: { now: title },
+      titlesBefore: titles,
+    });
+  });
+
+  it("is found after a run that was killed before it wrote the new days", () => {
+    expect(applyNames(["metric", OF], { now: "now\n16–22 Nov 2026" })).toEqual(["metric", "now"]);
+    expect(applyNames(["metric", OF], { now: "This week" })).toEqual(["metric", OF]);
+  });
 });

@@ -29,6 +29,18 @@ describe("looks and notes", () => {
     expect(() => range.setBackground("no colour")).toThrow("Invalid color: no colour");
   });
 
+  test("inks and sides of a text", () => {
+    const { sheet, grid } = sheetOf();
+    const range = sheet.getRange("A1").setFontColor("#5F6368").setHorizontalAlignment("right");
+    expect(grid.style(1, 1)).toEqual({ fontColor: "#5f6368", horizontalAlignment: "right" });
+    range.setFontColor("black").setHorizontalAlignment("normal");
+    expect(grid.style(1, 1)).toEqual({});
+    range.setFontColor("white").setHorizontalAlignment(null);
+    expect(grid.style(1, 1)).toEqual({ fontColor: "#ffffff" });
+    expect(() => range.setFontColor("no colour")).toThrow("Invalid color: no colour");
+    expect(() => range.setHorizontalAlignment("middle" as "left")).toThrow(/setHorizontalAlignment/);
+  });
+
   test("a note for each cell of a range", () => {
     const { sheet, grid } = sheetOf();
     sheet.getRange("A1:B1").setNotes([["one", "two"]]);

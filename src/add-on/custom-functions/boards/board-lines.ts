@@ -1,0 +1,136 @@
+/** The lines of a board: what each counts, which questions that takes, and what their answers say. Pure. */
+import type { Question } from "../../answers/question/question";
+import { readPlainText } from "../../input-language/arguments";
+import { type Days, formatDay } from "../../input-language/dates/calendar";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
+import { takeJsonText } from "../../input-language/raw-json";
+import { shortenText } from "../../input-language/texts";
+import type { Cell } from "../../table/types";
+import { isText } from "../../table/values";
+import { askForCount } from "../planning/count-question";
+import { type Course, drawCourse, type NumbersByDay, readCourse } from "./course";
+import { type Answered, NO_VALUE, type PlanContext } from "../planning/plan";
+import { takeCell } from "../planning/ranges";
+import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
+import { type TwoPeriods, writeDays } from "../planning/two-periods";
+
+export interface BoardLine {
+  readonly name: string;
+  /** What is counted, as it was typed. */
+  readonly counted: string;
+  /** Those that are always asked. */
+  readonly questions: readonly Question[];
+  /** Now and before, asked afterwards where the course does not hold them. */
+  readonly both: readonly Question[];
+  readonly course: Course | undefined;
+}
+
+export interface LineContext {
+  readonly periods: TwoPeriods;
+  readonly course: Course | undefined;
+  readonly chosen: Omit<OptionsOfSource<"comparison">, "compare" | "show" | "confidence">;
+  readonly context: PlanContext;
+}
+
+/** `people: plan = Team` counts people; any other text is a metric. */
+const COUNTED_PEOPLE = /^\s*people(?: who)?\s*:\s*(?=\S)/i;
+
+/** @throws AddOnError refuseArgument */
+export function makeLine(what: unknown, { periods, course, chosen, context }: LineContext): BoardLine {
+  const days = listPeriods(periods).map(writeDays);
+  const people = isText(what) && COUNTED_PEOPLE.test(what) ? what.replace(COUNTED_PEOPLE, "") : undefined;
+  const among = chosen.filter === undefined ? "" : `, of people with: ${chosen.filter}`;
+  if (people !== undefined) {
+    const also = readFilter(chosen.filter, context);
+    const both = days.map((period) => askForCount(people, period, context, also));
+    const counted = `people with: ${people}${among}`;
+    return { name: nameSearch(people), counted, questions: both, both, course: undefined };
+  }
+  const both = days.map((period) =>
+    refineQuestion({ source: "metric", what, dates: period, chosen }, context),
+  );
+  refuseOwnDays(both);
+  const json = takeJsonText(what);
+  // A described question may have rows of its own.
+  const drawn = json === undefined ? course : undefined;
+  const asked =
+    drawn &&
+    refineQuestion(
+      { source: "metric", what, dates: writeDays(drawn.days), chosen: { ...chosen, by: drawn.by } },
+      context,
+    );
+  const name = json === undefined ? readPlainText(what).trim() : "metric";
+  return {
+    name,
+    counted: json === undefined ? `metric ${name}${among}` : `metric ${shortenText(json)}${among}`,
+    questions: [...(drawn?.holdsBoth ? [] : both), ...(asked ? [asked] : [])],
+    both,
+    course: drawn,
+  };
+}
+
+function listPeriods({ asked, compared }: TwoPeriods): readonly Days[] {
+  return [asked, ...(compared ? [compared.before] : [])];
+}
+
+/** "People who did Signed up" for the search that a click makes. */
+function nameSearch(search: string): string {
+  const [, , event] = /^did (['"])([^'"]+)\1$/i.exec(search.trim()) ?? [];
+  return event === undefined ? `People: ${search}` : `People who did ${event}`;
+}
+
+export interface LineNumbers {
+  readonly now: Cell;
+  readonly before: Cell;
+  /** Bars, where there are enough of them. */
+  readonly drawn: Cell;
+  /** Why there is no number. */
+  readonly failure: string | undefined;
+}
+
+/** `later`: the answers to `both`, where they had to be asked afterwards. */
+export function readLine(
+  { questions, both, course }: BoardLine,
+  answers: readonly Answered[],
+  later: readonly Answered[],
+  { asked, compared }: TwoPeriods,
+): LineNumbers {
+  const numbers = course && readNumbers(answers[questions.length - 1]);
+  const drawn = (numbers && course && drawCourse(numbers, course.points)) ?? null;
+  if (course?.holdsBoth && later.length === 0) {
+    const [now = null, before = null] = [asked, compared?.before].map(
+      (days) => days && numbers?.get(days.from),
+    );
+    return { now, before, drawn, failure: undefined };
+  }
+  const cells = (later.length > 0 ? later : answers.slice(0, both.length)).map(takeNumber);
+  const failure = cells.find((cell) => cell.kind === "failed");
+  const [now = null, before = null] = cells.map((cell) => (cell.kind === "value" ? cell.value : null));
+  if (failure) return { now: null, before: null, drawn: null, failure: failure.sentence };
+  return { now, before, drawn, failure: undefined };
+}
+
+/** Nobody counted is no failure. */
+function takeNumber(answer: Answered): Answered {
+  return answer.kind === "table" && answer.table.rows.length === 0 ? NO_VALUE : takeCell(answer);
+}
+
+/** Whether its rows hold now and before, as they do where the service cuts days as they were asked. */
+export function holdsBoth(
+  { course, questions }: BoardLine,
+  answers: readonly Answered[],
+  periods: TwoPeriods,
+): boolean {
+  if (!course?.holdsBoth) return true;
+  const numbers = readNumbers(answers[questions.length - 1]);
+  return listPeriods(periods).every(({ from }) => numbers?.has(from) === true);
+}
+
+function readNumbers(answer: Answered = NO_VALUE): NumbersByDay | undefined {
+  return answer.kind === "table" ? readCourse(answer.table) : undefined;
+}
+
+/** For a header: the day as ISO texts. */
+export function toDateRange({ from, to }: Days): { readonly from: string; readonly to: string } {
+  return { from: formatDay(from), to: formatDay(to) };
+}

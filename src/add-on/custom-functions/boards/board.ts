@@ -1,0 +1,184 @@
+/** Metrics now, before, and their change. Pure. */
+import { isBlank } from "../../input-language/arguments";
+import { nameShortDays } from "../../input-language/dates/day-words";
+import { refuseShown } from "../../input-language/options/option-values";
+import { unquoteToken } from "../../input-language/search/tokens";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
+import { takeJsonText } from "../../input-language/raw-json";
+import { refuseArgument } from "../../shared/errors";
+import { addIntervals } from "../../table/combine/change-interval";
+import { compareNumbers } from "../../table/combine/compare";
+import type { StoredAnswer } from "../../table/codec";
+import { mergeCaveats } from "../../table/pages";
+import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
+import { isText } from "../../table/values";
+import { readNameOrId } from "../planning/argument-texts";
+import { type BoardLine, holdsBoth, type LineNumbers, makeLine, readLine, toDateRange } from "./board-lines";
+import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "../planning/compared";
+import { findCourse } from "./course";
+import type { Answered, JoinedAnswers, Plan, PlanContext } from "../planning/plan";
+import { readSeveralCells } from "../planning/ranges";
+import {
+  type ComparisonByUnit,
+  describePeriods,
+  describeToday,
+  findPeriods,
+  type TwoPeriods,
+} from "../planning/two-periods";
+
+/** More would make its row the tallest of the board. */
+const MOST_OF_FAILURE = 120;
+
+type Chosen = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
+const NUMBERS: readonly Column[] = [
+  { name: "metric", type: "text" },
+  { name: "now", type: "number" },
+  { name: "before", type: "number" },
+  { name: "change", type: "number" },
+  { name: "change %", type: "percent" },
+];
+
+/**
+ * Two questions per metric; shown as a board one, where its course by day, week or month holds both numbers,
+ * and three where it does not. @throws AddOnError refuseArgument
+ */
+export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
+  const { confidence, show, ...others } = chosen;
+  refuseShown("comparison", show);
+  const isBoard = show !== undefined;
+  if (isBoard && confidence !== undefined) {
+    throw refuseArgument("options", "a board shows no intervals", "one of show: board and confidence");
+  }
+  const metrics = listMetrics(metric);
+  if (metrics.length === 1) readNameOrId("metric", metrics[0]);
+  const periods = findPeriods(dates, chosen, context);
+  const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
+  const course = isBoard ? findCourse(periods, context.calendar) : undefined;
+  const lines = asked.map((one) => makeLine(one, { periods, course, chosen: others, context }));
+  const questions = lines.flatMap((line) => line.questions);
+  const answersOf = (answers: readonly Answered[], at: number): readonly Answered[] => {
+    const before = lines.slice(0, at).reduce((sum, line) => sum + line.questions.length, 0);
+    return answers.slice(before, before + (lines[at]?.questions.length ?? 0));
+  };
+  const listLacking = (answers: readonly Answered[]): readonly number[] =>
+    [...lines.keys()].filter((at) => !holdsBoth(lines[at]!, answersOf(answers, at), periods));
+  const readLines = (answers: readonly Answered[]): readonly LineNumbers[] => {
+    const lacking = listLacking(answers);
+    const later = answers.slice(questions.length);
+    return lines.map((line, at) => {
+      const place = lacking.indexOf(at) * line.both.length;
+      const own = place < 0 ? [] : later.slice(place, place + line.both.length);
+      return readLine(line, answersOf(answers, at), own, periods);
+    });
+  };
+  const today = describeToday(periods);
+  refuseUnfitConfidence(chosen, periods, undefined);
+  const notes = [
+    ...(today === undefined ? [] : [today]),
+    ...describePeriods(periods, undefined),
+    ...describeConfidence(confidence),
+  ];
+  const compared = describeCompared(periods, isBoard);
+  return {
+    questions,
+    places: lines.flatMap(({ questions: own }, at) => own.map(() => `row ${metrics.indexOf(asked[at]) + 1}`)),
+    ...((metrics.length > 1 || isBoard) && { failsAlone: true }),
+    ...(isBoard && { landsPartly: true }),
+    ...(course?.holdsBoth && {
+      further: {
+        ask: (answers) =>
+          answers.length > questions.length ? [] : listLacking(answers).flatMap((at) => lines[at]!.both),
+        most: 0,
+      },
+    }),
+    header: true,
+    join: (answers) => {
+      const numbers = readLines(answers);
+      const rows = metrics.map((one) => {
+        const [line, read] = [lines[asked.indexOf(one)], numbers[asked.indexOf(one)]];
+        if (!line || !read) return null;
+        return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
+      });
+      const columns = isBoard ? nameBoardColumns(compared) : NUMBERS;
+      const failed = isBoard ? describeFailures(lines, numbers) : [];
+      const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
+      const all = [...failed, ...caveats];
+      const table: Table = {
+        columns,
+        rows: rows.map((row) => row ?? columns.map(() => null)),
+        notes,
+        periods: compared,
+        ...(all.length > 0 && { caveats: all }),
+      };
+      if (confidence === undefined) return { kind: "table", table };
+      return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
+    },
+    inCell: chosen.header === true ? undefined : takeNumbers,
+  };
+}
+
+function describeCompared({ asked, compared }: TwoPeriods, isBoard: boolean): ComparedPeriods {
+  const [now = "", before] = [asked, ...(compared ? [compared.before] : [])].map((days) =>
+    nameShortDays(toDateRange(days)),
+  );
+  return { now, before, isBoard };
+}
+
+function nameBoardColumns({ now, before }: ComparedPeriods): readonly Column[] {
+  return [
+    { name: "metric", type: "text" },
+    { name: "now", type: "number", of: now },
+    { name: "before", type: "number", ...(before !== undefined && { of: before }) },
+    { name: "change %", type: "percent" },
+    { name: "trend", type: "text" },
+    { name: "counted as", type: "text" },
+  ];
+}
+
+function makeBoardRow({ name, counted }: BoardLine, { now, before, drawn, failure }: LineNumbers): Cell[] {
+  const [, , , part = null] = compareNumbers(now, before);
+  return [name, now, before, part, drawn, failure === undefined ? counted : cutFailure(failure)];
+}
+
+/** The note on the header has all of it. */
+function cutFailure(failure: string): string {
+  const text = `No number. ${failure}`;
+  return text.length > MOST_OF_FAILURE ? `${text.slice(0, MOST_OF_FAILURE - 1)}…` : text;
+}
+
+function describeFailures(lines: readonly BoardLine[], numbers: readonly LineNumbers[]): string[] {
+  return lines.flatMap(({ name }, at) => {
+    const { failure } = numbers[at]!;
+    return failure === undefined ? [] : [`${name} has no number. ${failure}`];
+  });
+}
+
+/** Cells of a range; in pulls a text with semicolons. */
+function listMetrics(metric: unknown): readonly unknown[] {
+  const several = readSeveralCells(metric)?.flat();
+  if (several) return several;
+  if (!isText(metric) || takeJsonText(metric) !== undefined) return [metric];
+  const names = (metric.match(/(?:"(?:[^"]|"")*"|[^;；\n"])+/g) ?? [])
+    .map((name) => unquoteToken(name.trim()))
+    .filter((name) => name !== "");
+  return names.length > 1 ? names : [unquoteToken(metric.trim())];
+}
+
+function makeRow({ name }: BoardLine, { now, before, failure }: LineNumbers): Cell[] {
+  if (failure !== undefined) return [name, failure, null, null, null];
+  return [name, ...compareNumbers(now, before)];
+}
+
+function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
+  if (answer.kind === "failed") return {};
+  return answer.kind === "table" ? answer.table : answer;
+}
+
+/** The names are beside the formula already. */
+function takeNumbers(joined: JoinedAnswers): JoinedAnswers {
+  if (joined.kind !== "table") return joined;
+  const rows = joined.table.rows.map((row) =>
+    row.slice(1).map((value): StoredAnswer => ({ kind: "value", value })),
+  );
+  return { kind: "grid", rows };
+}

@@ -1,0 +1,46 @@
+/**
+ * What a board says besides its numbers: of when they are, when the next come, and all of it as a text. Pure.
+ */
+import { cutToMinute } from "../../table/clock-text";
+import type { Cell, Table } from "../../table/types";
+import { describeBoard } from "./board-text";
+
+/** Wall time in the spreadsheet's zone (ms); `next`: undefined where it has no schedule. */
+export interface BoardMoments {
+  readonly asOf: number;
+  readonly next: number | undefined;
+}
+
+/** The column that says when the next numbers come. */
+export const NEXT_RUN = "next";
+const MOMENT = "ddd d mmm, hh:mm";
+
+/** After columns were chosen and masked, so that the text says nothing that they do not. */
+export function addBoardColumns(table: Table, { asOf, next }: BoardMoments): Table {
+  const { columns, rows, periods } = table;
+  if (periods?.isBoard !== true || rows.length === 0) return table;
+  const [name, now, before] = ["metric", "now", "before"].map((one) =>
+    columns.findIndex((column) => column.name === one),
+  );
+  const numberAt = (row: readonly Cell[], at = -1): number | undefined =>
+    typeof row[at] === "number" ? row[at] : undefined;
+  const figures = rows.map((row, i) => ({
+    name: String(row[name ?? -1] ?? `row ${i + 1}`),
+    type: columns[now ?? -1]?.type ?? "number",
+    now: numberAt(row, now),
+    before: numberAt(row, before),
+  }));
+  const said = cutToMinute(new Date(asOf).toISOString().replace("T", " "));
+  const text = `${describeBoard(figures, { periods, asOf: said })}.`;
+  const moments = [new Date(asOf), next === undefined ? null : new Date(next)];
+  return {
+    ...table,
+    columns: [
+      ...columns,
+      { name: "as of", type: "datetime", format: MOMENT },
+      { name: NEXT_RUN, type: "datetime", format: MOMENT },
+      { name: "as text", type: "text" },
+    ],
+    rows: rows.map((row, i) => [...row, ...moments, i === 0 ? text : null]),
+  };
+}

@@ -1,0 +1,29 @@
+/** What a board can count: the metrics that are known here, and the people who did an event (pure). */
+import { writeSearch } from "./people-text";
+import { texts } from "../texts/texts";
+import type { Names, NamesOf } from "./use-names";
+
+export function findBoardNames(namesOf: NamesOf): Names {
+  const [metrics, events] = [namesOf("metrics"), namesOf("events")];
+  const counts = events.suggestions.map(({ value }) => ({
+    value: countPeople(value),
+    label: texts.question.peopleWhoDid(value),
+  }));
+  return {
+    suggestions: [...metrics.suggestions, ...counts],
+    note: events.note,
+    load: () => {
+      metrics.load();
+      events.load();
+    },
+  };
+}
+
+/** As a line of a board. In single quotes where they do: the line is in a list that quotes double ones. */
+function countPeople(event: string): string {
+  const search = writeSearch({
+    join: "and",
+    conditions: [{ kind: "event", not: false, event, often: "", days: "" }],
+  });
+  return `people: ${/['"]/.test(event) ? search : search.replace(/"/g, "'")}`;
+}

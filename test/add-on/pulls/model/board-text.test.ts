@@ -1,0 +1,65 @@
+import { addBoardColumns } from "../../../../src/add-on/pulls/model/board-columns";
+import { type BoardFigure, describeBoard } from "../../../../src/add-on/pulls/model/board-text";
+import type { Table } from "../../../../src/add-on/table/types";
+
+const PERIODS = { now: "16–22 Nov 2026", before: "9–15 Nov 2026", isBoard: true };
+const figure = (name: string, now?: number, before?: number): BoardFigure => ({
+  name,
+  type: "number",
+  now,
+  before,
+});
+
+describe("a board as text", () => {
+  it.each<[BoardFigure, string]>([
+    [figure("Signups", 1284, 1211), "Signups: 1,284, up 6 % from 1,211"],
+    [figure("Churned", 28, 34), "Churned: 28, down 17.6 % from 34"],
+    [figure("Profit", -5, -10), "Profit: -5, up 50 % from -10"],
+    [figure("Trials", 3, 0), "Trials: 3, up from 0"],
+    [figure("Paid", 7, 7), "Paid: 7, the same as before"],
+    [figure("Paid", 7), "Paid: 7"],
+    [figure("Paid", undefined, 7), "Paid: no number"],
+  ])("says %j in words", (one, text) => {
+    expect(describeBoard([one], { periods: undefined })).toBe(text);
+  });
+
+  it("ends with its days and its moment, and names what it leaves out", () => {
+    const forty = Array.from({ length: 40 }, (_, i) => figure(`Metric ${i}`, i));
+    const text = describeBoard(forty, { periods: PERIODS, asOf: "2026-11-23 08:00", most: 2 });
+    expect(text).toBe(
+      "Metric 0: 0. Metric 1: 1. And 38 more. 16–22 Nov 2026 against 9–15 Nov 2026, as of 2026-11-23 08:00",
+    );
+    expect(describeBoard(forty, { periods: undefined }).split(". ")).toHaveLength(40);
+  });
+});
+
+describe("what a board lands with", () => {
+  const MOMENTS = { asOf: Date.UTC(2026, 10, 23, 8), next: undefined };
+  const board = (columns: readonly string[], row: readonly (string | number)[]): Table => ({
+    columns: columns.map((name, at) => ({ name, type: typeof row[at] === "number" ? "number" : "text" })),
+    rows: [row],
+    periods: PERIODS,
+  });
+
+  it("is its moment, no next run without a schedule, and the text", () => {
+    const { columns, rows } = addBoardColumns(board(["metric", "now"], ["Signups", 5]), MOMENTS);
+    expect(columns.map(({ name }) => name)).toEqual(["metric", "now", "as of", "next", "as text"]);
+    expect(rows[0]?.slice(2)).toEqual([
+      new Date(MOMENTS.asOf),
+      null,
+      "Signups: 5. 16–22 Nov 2026 against 9–15 Nov 2026, as of 2026-11-23 08:00.",
+    ]);
+  });
+
+  it("tells in its text nothing that a chosen column hides", () => {
+    const masked = addBoardColumns(board(["metric", "now"], ["S…s", "1…4"]), MOMENTS);
+    expect(masked.rows[0]?.at(-1)).toMatch(/^S…s: no number\. /);
+    const nameless = addBoardColumns(board(["now"], [5]), MOMENTS);
+    expect(nameless.rows[0]?.at(-1)).toMatch(/^row 1: 5\. /);
+  });
+
+  it("is nothing for a comparison that is no board", () => {
+    const table = { ...board(["metric"], ["Signups"]), periods: { ...PERIODS, isBoard: false } };
+    expect(addBoardColumns(table, MOMENTS)).toBe(table);
+  });
+});
