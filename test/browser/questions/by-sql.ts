@@ -87,7 +87,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await by.see("Sheet1!A1:B1");
       by.select("Sheet1!A3");
       await by.press("Put a formula into the selected cell");
-      await by.see("Entered in Sheet1!A3");
+      await by.see("Inserted in Sheet1!A3");
     },
     lands: "Sheet1!A3:B13",
     typed: `=ANALYTICS_SQL("${MOST_FREQUENT}", VSTACK(HSTACK("from", Sheet1!A1), HSTACK("to", Sheet1!B1)))`,

@@ -66,7 +66,7 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.see("Sheet1!B1:M1");
       by.select("Sheet1!B2");
       await by.press("Put a formula into the selected cell");
-      await by.see("Entered in Sheet1!B2");
+      await by.see("Inserted in Sheet1!B2");
     },
     lands: "Sheet1!B2:M51",
     typed: "=ANALYTICS_PEOPLE_COUNT(Sheet1!A2:A51, Sheet1!B1:M1)",

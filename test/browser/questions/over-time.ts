@@ -73,7 +73,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
         await by.pick("Dates", days);
         by.select(`Sheet1!${cell}`);
         await by.press("Put a formula into the selected cell");
-        await by.see(`Entered in Sheet1!${cell}`);
+        await by.see(`Inserted in Sheet1!${cell}`);
       }
       by.typeCell("Sheet1", "D2", "=A2/C2");
     },
