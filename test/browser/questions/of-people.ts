@@ -119,7 +119,7 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.look();
       await by.pick("When again", "daily at 6");
       await by.press("Add a limit");
-      await by.choose("Tells when it is", "unusual");
+      await by.choose("Tell when it is", "unusual");
       await by.land();
       expect(await rowSays(desk, "Signups", "Schedule")).toBe("daily at 6");
       expect(await rowSays(desk, "Signups", "Tell")).toBe("unusual");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import type { AskedQuestion } from "./asked-question";
+import { type AskedQuestion, boardOf } from "./asked-question";
 import { MONDAY_BOARD } from "./over-time";
 
 const LAST_QUARTER = "select * from events where time::date between :from and :to";
@@ -40,7 +40,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       await by.press("Freeze a copy: Board");
       await by.see("Frozen in");
     },
-    lands: "Board 2026-11-20",
+    lands: boardOf("Board 2026-11-20"),
     typed: MONDAY_BOARD.typed,
     ...(MONDAY_BOARD.counted && { counted: MONDAY_BOARD.counted }),
     count: MONDAY_BOARD.count,

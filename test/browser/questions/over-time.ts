@@ -1,5 +1,5 @@
 /** Questions about a number over time. */
-import { type AskedQuestion, columnsOf } from "./asked-question";
+import { type AskedQuestion, columnsOf, boardOf } from "./asked-question";
 
 /** Signups of a span of days, in SQL. */
 const SIGNUPS = "event = 'Signed up'";
@@ -14,10 +14,10 @@ export const MONDAY_BOARD: AskedQuestion = {
     await by.pick("Dates", "last week");
     await by.lookAndLand();
   },
-  lands: "Board",
+  lands: boardOf("Board"),
   typed:
-    '=ANALYTICS_COMPARE("Signups; Trials; Paying people; Cancellations; Revenue", "last week", "previous period", "header: yes")',
-  counted: columnsOf("metric", "now", "before", "change"),
+    '=ANALYTICS_COMPARE("Signups; Trials; Paying people; Cancellations; Revenue", "last week", "previous period", "show: board; header: yes")',
+  counted: columnsOf("metric", "now", "before", "change %"),
   count: `with weeks as (select event, person, amount, time::date >= date '2026-11-09' as isnow
         from events where time::date between date '2026-11-02' and date '2026-11-15'),
       rows as (
@@ -26,7 +26,7 @@ export const MONDAY_BOARD: AskedQuestion = {
         union all select 3, 'Paying people', count(distinct person) filter (where isnow), count(distinct person) filter (where not isnow) from weeks where event = 'Invoice paid'
         union all select 4, 'Cancellations', count(*) filter (where isnow), count(*) filter (where not isnow) from weeks where event = 'Cancelled subscription'
         union all select 5, 'Revenue', sum(amount) filter (where isnow), sum(amount) filter (where not isnow) from weeks where event = 'Invoice paid')
-    select metric, now, before, now - before as change from rows order by place`,
+    select metric, now, before, (now - before) / before as change from rows order by place`,
 };
 
 export const OVER_TIME: readonly AskedQuestion[] = [
@@ -95,8 +95,8 @@ export const OVER_TIME: readonly AskedQuestion[] = [
       await by.pick("Dates", "month to date");
       await by.lookAndLand();
     },
-    lands: "Board",
-    typed: '=ANALYTICS_COMPARE("Revenue", "month to date", "previous period", "header: yes")',
+    lands: boardOf("Board"),
+    typed: '=ANALYTICS_COMPARE("Revenue", "month to date", "previous period", "show: board; header: yes")',
     counted: columnsOf("now", "before", "change %"),
     count: `with sums as (select
         sum(amount) filter (where time::date >= date '2026-11-01' and time::date < date '2026-11-20') as now,

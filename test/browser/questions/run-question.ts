@@ -1,7 +1,7 @@
 /** Asks one question in all three ways in a spreadsheet of its own, and says how the answers differ. */
 import type { LiveDesk } from "../live-desk";
 import { Asker } from "./asker";
-import { type AskedQuestion, type Cells, withoutHeader } from "./asked-question";
+import { type AskedQuestion, type Cells, trim, withoutHeader } from "./asked-question";
 
 export interface Asked {
   readonly landed: Cells;
@@ -98,20 +98,4 @@ function withoutNotes(typed: Cells, landed: Cells): Cells {
 async function countBySql(desk: LiveDesk, statement: string): Promise<Cells> {
   if (statement === "") return [];
   return trim((await desk.bySql(statement)).map((row) => Object.values(row)));
-}
-
-/** Days as sheets count them, numbers to twelve digits, and nothing as null. */
-function asCell(value: unknown): unknown {
-  if (typeof value === "number") return Number(value.toPrecision(12));
-  if (value === "" || value === undefined) return null;
-  const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
-  return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;
-}
-
-/** Without the rows and columns behind the last that holds something. */
-function trim(cells: Cells): Cells {
-  const isFilled = (cell: unknown): boolean => cell !== null && cell !== undefined && cell !== "";
-  const rows = cells.slice(0, cells.findLastIndex((row) => row.some(isFilled)) + 1);
-  const width = Math.max(0, ...rows.map((row) => row.findLastIndex(isFilled) + 1));
-  return rows.map((row) => row.slice(0, width).map(asCell));
 }
