@@ -44,5 +44,5 @@ it("a message ends where nobody reads on, and says where the rest is", () => {
   const message = makeMessage(Array.from({ length: 500 }, (_, n) => `Pull ${n} ${"x".repeat(900)}`));
   expect(message.length).toBeLessThan(4_096);
   expect(message).toMatch(/^Pull 0 x+…\n/);
-  expect(message).toMatch(/\nMore stands in the sheet "Analytics pulls"\.$/);
+  expect(message).toMatch(/\nSee the sheet "Analytics pulls" for more\.$/);
 });

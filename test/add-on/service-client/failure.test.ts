@@ -37,7 +37,7 @@ describe("what is no answer has its sentence", () => {
       "500",
       status(500, {}, { error: "Oops" }),
       "serviceDown",
-      /api\.example\.com has a fault of its own \(500\).*few minutes.*Oops/,
+      /api\.example\.com has an internal error \(500\).*few minutes.*Oops/,
     ],
     ["503 as a web page", web(503), "serviceDown", /fault of its own \(503\)/],
     ["no answer", "timeout", "serviceDown", /api\.example\.com does not answer/],

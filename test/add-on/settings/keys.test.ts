@@ -234,7 +234,7 @@ describe("a connection belongs to who made it", () => {
       ok: false,
       failure: {
         message:
-          "API key: Enter your own: a colleague's cannot be taken over. Open the sidebar and change it.",
+          "API key: Enter your own: you cannot take over a colleague's. Open the sidebar and change it.",
       },
     });
     made.connect({ ...over, key: OTHER_KEY }, EDITOR);

@@ -86,7 +86,7 @@ function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {
     .some((other) => !other.isSheetHidden() && other.getSheetId() !== sheet.getSheetId());
   if (isAlone && !isOnly) return;
   const why = isOnly
-    ? "it is the only tab that can be seen"
+    ? "it is the only visible tab"
     : "it holds other cells beside or below the table";
   throw new AddOnError("badDestination", {
     place: sheet.getName(),

@@ -355,7 +355,7 @@ describe("a person who cannot use a private key", () => {
     const taken = office.call("takeOverSchedules", null, EDITOR);
     expect(taken).toMatchObject({ ok: false, failure: { kind: "notYours" } });
     expect(JSON.stringify(taken)).toContain(
-      "only they can run its schedules, because they are asked with that person's key",
+      "only they can run its schedules, which use their key",
     );
     expect(office.hour()).toHaveLength(1);
     expect(office.list()).toMatchObject({ isMine: true, isWell: true });

@@ -50,7 +50,7 @@ describe("a chat is told", () => {
     const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     expect(office.hour()).toEqual([]);
     expect(office.hour(DOWN)).toEqual([
-      "• Fails: One. The analytics service at api·example·com has a fault of its own (503). Try again in a few minutes. It is tried again after 11:52:00.",
+      "• Fails: One. The analytics service at api·example·com has an internal error (503). Try again in a few minutes. It is tried again after 11:52:00.",
     ]);
     expect([office.hour(), office.hour()]).toEqual([[], []]);
     office.clock.advance(9 * HOUR);
@@ -269,7 +269,7 @@ describe("a message that does not arrive", () => {
   it("fails no pull, is said beside it and in the log, and is told by the next run", () => {
     const office = failing(() => status(500));
     expect(office.hour(DOWN)).toHaveLength(2);
-    const said = "Nobody was told of this. The message did not reach Slack: it has a fault of its own (500).";
+    const said = "Nobody was told of this. The message did not reach Slack: it has an internal error (500).";
     expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
     // Once and once more, and no third time at the end of the same run.

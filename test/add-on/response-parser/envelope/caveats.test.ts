@@ -21,8 +21,8 @@ function caveats(body: unknown, headers: Readonly<Record<string, string>> = {}):
   return readCaveats(answer).map((sentence) => sentence.replace(/^The service says that /, ""));
 }
 
-const SAMPLE = "these numbers are of a sample of the data";
-const PARTIAL = ["this answer is partial: some of the data are missing."];
+const SAMPLE = "these numbers come from a sample of the data";
+const PARTIAL = ["this answer is partial: some of the data is missing."];
 
 describe("what is outside the data", () => {
   test.each<[string, object, readonly string[]]>([
