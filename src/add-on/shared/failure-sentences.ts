@@ -58,7 +58,7 @@ const SENTENCES: {
     f.inFormula
       ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
       : f.inPages
-        ? 'Nothing was written. Ask for fewer rows, or write "export: csv" as its mode. The service's administrator may also allow larger pages.'
+        ? 'Nothing was written. Ask for fewer rows, or write "export: csv" as its mode. An administrator of the service may also allow larger pages.'
         : f.inPull
           ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
           : "Ask for fewer rows or columns.",
