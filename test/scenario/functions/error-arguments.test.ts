@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => analyst.office.close());
 
-const MEND = "Expected a cell without an error: mend that cell and this one follows.";
+const MEND = "Expected a cell without an error: fix that cell and this one follows.";
 
 describe("a cell that shows an error", () => {
   it.each<[string, string]>([

@@ -150,7 +150,7 @@ describe("the status", () => {
 
 describe("a list of what the service has no list of", () => {
   const namesNote = (kind: string): string =>
-    `The service has no list of ${kind}: these are those that its reports name, and those that formulas and pulls here have had answers for.`;
+    `The service has no list of ${kind}: these come from its reports, and from answers to formulas and pulls here.`;
 
   it("has the names that were used here, and costs one list of reports", async () => {
     expect(await analyst.ask("LIST", "segments")).toEqual([

@@ -28,10 +28,10 @@ const COLUMNS: { readonly [kind in Unlisted]: RegExp } = {
 };
 const CUTS: { readonly [kind in Unlisted]: string } = {
   metrics:
-    "these are those that its reports name, and those that formulas and pulls here have had answers for.",
+    "these come from its reports, and from answers to formulas and pulls here.",
   segments:
-    "these are those that its reports name, and those that formulas and pulls here have had answers for.",
-  tests: "these are its A/B reports, and those that formulas and pulls here have had answers for.",
+    "these come from its reports, and from answers to formulas and pulls here.",
+  tests: "these come from its A/B reports, and from answers to formulas and pulls here.",
 };
 
 /** Shown in a list that has no name yet. */

@@ -361,7 +361,7 @@ describe("what became of pulls is shown", () => {
     const book = bookWith(SALES, { ...PEOPLE, mode: "replase" });
     book.tab.writeStatuses([]);
     expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", stateText("check this row")]);
-    expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a way to land/);
+    expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a mode/);
     expect(book.tab.read().isOutdated).toBe(false);
     typeRow(book, 3, { mode: "replace" });
     expect(book.tab.read().isOutdated).toBe(true);
