@@ -17,9 +17,9 @@ it.each<[string, string, string, string]>([
   ["written-out signs", "R&D &lt;!here&gt;", "R&amp;D &amp;lt;!here&amp;gt;", "R&D &lt;!here&gt;"],
   [
     "a break that would begin a line",
-    "One\n• Well again: Two",
-    "One • Well again: Two",
-    "One • Well again: Two",
+    "One\n• Works again: Two",
+    "One • Works again: Two",
+    "One • Works again: Two",
   ],
   [
     "a number and the end of a sentence",

@@ -196,7 +196,7 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("are put back as they were before the last refresh, and then say so", async () => {
-      const message = "The table before the last run was put back. The next run brings the new one again.";
+      const message = "The table from before the last run is back. The next run brings the new one again.";
       let item = ITEM;
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [item] }),

@@ -254,9 +254,9 @@ describe("the rows are read", () => {
     [
       "on the tab itself",
       [SALES, { ...PEOPLE, place: "Analytics pulls!A9" }],
-      [/^Place: "Analytics pulls!A9" is a sheet of the add-on's own/],
+      [/^Place: "Analytics pulls!A9" is the add-on's own sheet/],
     ],
-    ["on the log", [SALES, { ...PEOPLE, place: "Analytics log" }], [/is a sheet of the add-on's own/]],
+    ["on the log", [SALES, { ...PEOPLE, place: "Analytics log" }], [/is the add-on's own sheet/]],
     ["that says nothing but a place", [SALES, { place: "X" }], [/^Name: it is empty.*Source: it is empty/]],
   ])("and one is refused, without stopping another: two %s", (_, rows, sentences) => {
     const book = bookWith(...rows);

@@ -152,7 +152,7 @@ describe("a row that was changed while its export was under way", () => {
       (office) =>
         office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.deleteRows(2, 1),
       ["", ""],
-      "because its row is not in the tab of pulls any more. Its file may still come",
+      "because its row is no longer in the tab of pulls. Its file may still come",
     ],
   ])("and %s is let go: its sheet says so, and nobody asks for it", (_, change, reportedPath, why) => {
     const office = underWay("export: s3://ours/weekly", "");
@@ -251,7 +251,7 @@ describe("the sheet that shows an export", () => {
     expect(office.started).toEqual([]);
     expect(office.reportedPath).toEqual([
       "failed",
-      'Cannot write to the sheet "Export of Big": how the export stands is told in a sheet of that name, and the one that is there holds "mine". Rename that sheet and run this again. No export was started.',
+      'Cannot write to the sheet "Export of Big": the state of the export is shown in a sheet of that name, and the one that is there holds "mine". Rename that sheet and run this again. No export was started.',
     ]);
     expect(office.lines("Export of Big", 2)).toEqual(["mine|"]);
   });

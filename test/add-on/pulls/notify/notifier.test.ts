@@ -54,7 +54,7 @@ describe("a chat is told", () => {
     ]);
     expect([office.hour(), office.hour()]).toEqual([[], []]);
     office.clock.advance(9 * HOUR);
-    expect(office.hour(rows({ n: 1 }))).toEqual(["• Well again: One."]);
+    expect(office.hour(rows({ n: 1 }))).toEqual(["• Works again: One."]);
     expect(office.hour()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("a chat is told", () => {
       return { office, cursor };
     };
     const BY_TURNS =
-      "• By turns: One. It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
+      "• On and off: One. It fails and works again in turn. From now on this is sent once a day, or when it fails three times in a row.";
 
     it("three times, and then once a day", () => {
       const { cursor } = flapped(96);
@@ -92,7 +92,7 @@ describe("a chat is told", () => {
       for (const [name, text] of Object.entries(properties.all()))
         if (text.includes('"flaps"'))
           properties.setAll({ [name]: text.replace(/"since":\d+/, '"since":"x"') }, false);
-      expect(office.hour(WELL)).toEqual([expect.stringMatching(/^• Well again: One/)]);
+      expect(office.hour(WELL)).toEqual([expect.stringMatching(/^• Works again: One/)]);
     });
   });
 
@@ -107,7 +107,7 @@ describe("a chat is told", () => {
       ?.getRange("A1")
       .setValue("Total 4,711");
     expect(office.hour()).toEqual([
-      "• Stopped: One. Cannot write to Sheet1!A1: something else is there. It goes on when its row is changed, or when it is run by hand.",
+      "• Stopped: One. Cannot write to Sheet1!A1: something else is there. Change its row or run it by hand, and it goes on.",
     ]);
     expect(office.hour()).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("a chat is told", () => {
     const [message = "", ...more] = office.hour(status(422, {}, { error: "no column ann@example.com" }));
     expect(more).toEqual([]);
     expect(message).toMatch(
-      /^• Fails: Pull 0, Pull 1, .* and 2 more\. The analytics service refused this question: its reason stands beside the pull\. .* It is tried again after [\d:]+\.$/,
+      /^• Fails: Pull 0, Pull 1, .* and 2 more\. The analytics service refused this question: its reason is in the pull's row\. .* It is tried again after [\d:]+\.$/,
     );
     expect(message).not.toMatch(/ann|example/);
   });
@@ -154,7 +154,7 @@ describe("a chat is told", () => {
     office.analytics = () => rows({ n: 1 });
     office.clock.advance(10 * MINUTE);
     office.run(["One"]);
-    expect(office.news()).toEqual(["• Well again: One."]);
+    expect(office.news()).toEqual(["• Works again: One."]);
   });
 
   it("of runs by hand that take several calls: once, with the reason of each", () => {
@@ -187,7 +187,7 @@ describe("a chat is told", () => {
     ]);
     expect(office.hour()).toEqual([]);
     office.edit("One", "Schedule", "hourly");
-    expect(office.hour()).toEqual(["• Well again: One."]);
+    expect(office.hour()).toEqual(["• Works again: One."]);
   });
 
   it("that no pull runs any more because a header is gone", () => {
@@ -269,7 +269,7 @@ describe("a message that does not arrive", () => {
   it("fails no pull, is said beside it and in the log, and is told by the next run", () => {
     const office = failing(() => status(500));
     expect(office.hour(DOWN)).toHaveLength(2);
-    const said = "Nobody was told of this. The message did not reach Slack: it has an internal error (500).";
+    const said = "No message was sent about this. The message did not reach Slack: it has an internal error (500).";
     expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
     // Once and once more, and no third time at the end of the same run.
@@ -429,9 +429,9 @@ it("a pull whose runs are killed again and again is told by the next one, before
     cursor.push(office.news());
   }
   const news =
-    "• Fails: One. Google ended its last runs before they were done: ask for less at once. It is tried again every hour.";
+    "• Fails: One. Google ended its last runs before they were done. Ask for less at once. It is tried again every hour.";
   expect(cursor).toEqual([[], [], [], [], [news], []]);
-  expect(office.hour()).toEqual(["• Well again: One."]);
+  expect(office.hour()).toEqual(["• Works again: One."]);
 });
 
 describe("who sets the chat", () => {

@@ -114,7 +114,7 @@ describe("the other pull runs every hour next to one", () => {
     const [, bad = ""] = office.lines("Analytics pulls", 18);
     expect(bad).toContain("|failed|");
     expect(bad).toContain(
-      "It was ended by this, and is tried again in a while. Something went wrong in the add-on itself.",
+      "This ended it. It is tried again in a while. Something went wrong in the add-on itself.",
     );
     jest.restoreAllMocks();
   });
