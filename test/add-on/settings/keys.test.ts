@@ -119,7 +119,7 @@ describe("a key and its address", () => {
     [
       "a redirect",
       { status: 301, headers: { Location: "https://www.example.com/" }, body: "" },
-      "leads on to another address",
+      "redirects to another address",
     ],
     [
       "a web page",

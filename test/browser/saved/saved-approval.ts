@@ -34,7 +34,7 @@ const first = (name: string, row: number): PullItem => ({
   name,
   row,
   status: "waits for approval",
-  message: "It is not asked, because nobody agreed yet.",
+  message: "It waits, because nobody has agreed yet.",
   approval: {
     isFirst: true,
     mayApprove: true,

@@ -71,7 +71,7 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
     ["2", "Paid", "2", "66.7%", "66.7%", "14 d"],
     [
       expect.stringMatching(
-        /^Funnel window: everyone who took the first step counts once; .*window after it/,
+        /^Funnel window: everyone who took the first step counts once\. .*window after it/,
       ),
     ],
   ]);

@@ -71,7 +71,7 @@ describe("who is notified is understood", () => {
   it.each(["https://hooks.slack.com/services/T0/B0/secret", "ann@example.com"])(
     "and an address is refused without being repeated: %s",
     (address) => {
-      expect(() => readNotifyWhen(address)).toThrow(/^Tell: an address is for nobody/);
+      expect(() => readNotifyWhen(address)).toThrow(/^Tell: an address must not be in this tab/);
       expect(() => readNotifyWhen(address)).not.toThrow(/secret|ann@/);
     },
   );

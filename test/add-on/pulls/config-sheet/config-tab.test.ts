@@ -184,7 +184,7 @@ describe("the columns are found", () => {
     const { problems } = book.tab.read();
     const mistakes = mistakesIn(book.tab);
     expect(pullsIn(book.tab)).toEqual([]);
-    expect(problems).toEqual([expect.stringMatching(/^No column is called "Mode": put that name above/)]);
+    expect(problems).toEqual([expect.stringMatching(/^No column is called "Mode": put that name back above/)]);
     expect(mistakes.map(({ name, message }) => [name, message])).toEqual([
       ["Sales", problems[0]],
       ["Team", problems[0]],
@@ -203,7 +203,7 @@ describe("the columns are found", () => {
     const book = changed((sheet) => void sheet.getRange(1, 1, 1, 30 - 4).clearContent());
     expect(pullsIn(book.tab)).toEqual([]);
     expect(book.tab.read()).toMatchObject({
-      problems: [expect.stringContaining("has no headers any more")],
+      problems: [expect.stringContaining("has lost its headers")],
     });
   });
 });

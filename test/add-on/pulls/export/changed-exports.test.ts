@@ -29,7 +29,7 @@ function answeredByPages(office: ExportOffice): void {
 }
 
 const lands = (office: ExportOffice): string[] => office.lines("Big", 2);
-const LEFT = "The export that was under way (started) is not followed any more, because";
+const LEFT = "The export under way (started) is no longer followed, because";
 
 describe("a row that was changed while its export was under way", () => {
   it.each<[string, string, string]>([
@@ -75,7 +75,7 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual(["n|", "7|"]);
     expect(office.reportedPath).toEqual([
       "finished",
-      expect.stringContaining("does not ask for an export any more"),
+      expect.stringContaining("no longer asks for an export"),
     ]);
     expect(office.reportedPath[1]).toContain("Its file may still come to s3://ours/weekly.");
     expect(office.tab()).toMatchObject({

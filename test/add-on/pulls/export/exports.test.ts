@@ -182,7 +182,7 @@ it("one that takes hours goes on in each hourly run, and is never started twice"
   expect(office.started).toHaveLength(1);
   expect(office.reportedPath).toEqual([
     "finished",
-    "Its rows are those of 2026-11-20 09:02:00, when its export was started.",
+    "Its rows are those of 2026-11-20 09:02:00, when its export started.",
   ]);
 });
 

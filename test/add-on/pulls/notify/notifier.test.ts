@@ -263,7 +263,7 @@ describe("a message that does not arrive", () => {
     let tries = 0;
     const office = failing(() => (tries++ === 0 ? status(429) : { body: "ok" }));
     expect(office.hour(DOWN)).toHaveLength(2);
-    expect(shown(office)).not.toContain("Nobody was told");
+    expect(shown(office)).not.toContain("No message was sent");
   });
 
   it("fails no pull, is said beside it and in the log, and is told by the next run", () => {
@@ -329,7 +329,7 @@ describe("a message that does not arrive", () => {
     (code) => {
       const office = failing(() => status(code));
       expect(office.hour(DOWN)).toHaveLength(1);
-      expect(shown(office)).toMatch(/Slack takes no message at this address any more.*Make a new webhook/);
+      expect(shown(office)).toMatch(/Slack no longer takes messages at this address.*Make a new webhook/);
       expect([office.hour(), office.hour()]).toEqual([[], []]);
       expect(office.log().filter((line) => line.includes("not told"))).toHaveLength(1);
       expect(office.list().chat).toMatchObject({ service: "Slack", refusedSince: expect.any(String) });
@@ -563,7 +563,7 @@ describe("an add-on that is built with mail", () => {
     office.run(["One"], {}, EDITOR);
     expect([sent(office).length, sent(office, EDITOR).length]).toEqual([1, 0]);
     expect(office.log()[0]).toMatch(
-      /not told.*Mail goes out only where the person whose address it is runs the pulls/,
+      /not told.*Mail goes out only when the person with that address runs the pulls/,
     );
     expect(office.hour()).toEqual([]);
     expect(sent(office)).toHaveLength(2);

@@ -127,7 +127,7 @@ describe("an export whose id cannot be kept", () => {
   ])("is started once, %s; then only a person starts another", (_, of) => {
     const office = new TwoPulls({ mode: "export: csv" }, exported(of)).hours(6);
     expect(office.started).toHaveLength(1);
-    expect(office.message("Bad")).toContain("it is not known whether the service started it");
+    expect(office.message("Bad")).toContain("perhaps the service started it");
     expect(office.item("Bad")).toMatchObject({ status: "stopped" });
     office.run(["Bad"]);
     expect(office.started).toHaveLength(2);

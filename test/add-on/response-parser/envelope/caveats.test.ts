@@ -42,7 +42,7 @@ describe("what is outside the data", () => {
       { metadata: { subjectToThresholding: true, dataLossFromOtherRow: true }, rows: ROWS },
       [
         "small numbers are left out, so that nobody can be recognised.",
-        "rare values are gathered in one row for all others.",
+        "rare values are counted together in one row.",
       ],
     ],
     ["a partial answer", { results: ROWS, is_partial: true }, PARTIAL],
