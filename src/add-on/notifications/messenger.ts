@@ -65,7 +65,7 @@ export class Messenger {
     const status = String(code);
     if (webhook.gone.test(status)) return { kind: "refused", status: code };
     return webhook.passing.test(status)
-      ? { kind: "not delivered", why: `it has an internal error (${status})`, isPassing: true, waits }
+      ? { kind: "not delivered", why: `it could not take the message (${status})`, isPassing: true, waits }
       : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 

@@ -39,7 +39,7 @@ describe("what is no answer has its sentence", () => {
       "serviceDown",
       /api\.example\.com has an internal error \(500\).*few minutes.*Oops/,
     ],
-    ["503 as a web page", web(503), "serviceDown", /fault of its own \(503\)/],
+    ["503 as a web page", web(503), "serviceDown", /internal error \(503\)/],
     ["no answer", "timeout", "serviceDown", /api\.example\.com does not answer/],
     [
       "a success that is an error",

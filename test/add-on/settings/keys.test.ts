@@ -86,7 +86,10 @@ describe("a key and its address", () => {
     const elsewhere = { baseUrl: "https://other.example.org", audience: "everyone" } as const;
     expect(made.call("connect", elsewhere)).toMatchObject({
       ok: false,
-      failure: { kind: "badSetting", message: expect.stringContaining("a new address needs its key") },
+      failure: {
+        kind: "badSetting",
+        message: expect.stringContaining("a new address needs a key of its own"),
+      },
     });
     expect(keysSent(made)).toHaveLength(1);
     made.answer = () => rows({ id: "r" });

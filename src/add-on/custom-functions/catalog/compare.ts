@@ -30,8 +30,7 @@ export const COMPARE: AskingFunction = {
     },
     {
       name: "compare",
-      description:
-        "The days to compare them with, such as previous year; previous period when left out.",
+      description: "The days to compare them with, such as previous year; previous period when left out.",
       example: '"previous year"',
       optional: true,
       pulledFrom: { option: "compare", spec: OPTIONS_OF.comparison.compare },
@@ -51,7 +50,11 @@ export const COMPARE: AskingFunction = {
     const given = isBlank(wanted) ? undefined : readOption("compare", COMPARISON, wanted);
     // A pull has both from one cell.
     if (given !== undefined && chosen.compare !== undefined && given !== chosen.compare) {
-      throw refuseArgument("compare", "what to compare with is given twice", "it once: here or in the options");
+      throw refuseArgument(
+        "compare",
+        "what to compare with is given twice",
+        "it once: here or in the options",
+      );
     }
     const compare = given ?? chosen.compare ?? "previous period";
     const own = useOwnCalendar(chosen, context);

@@ -27,10 +27,8 @@ const COLUMNS: { readonly [kind in Unlisted]: RegExp } = {
   tests: /^tests?([ _.]?names?)?$/i,
 };
 const CUTS: { readonly [kind in Unlisted]: string } = {
-  metrics:
-    "these come from its reports, and from answers to formulas and pulls here.",
-  segments:
-    "these come from its reports, and from answers to formulas and pulls here.",
+  metrics: "these come from its reports, and from answers to formulas and pulls here.",
+  segments: "these come from its reports, and from answers to formulas and pulls here.",
   tests: "these come from its A/B reports, and from answers to formulas and pulls here.",
 };
 

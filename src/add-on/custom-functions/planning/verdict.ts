@@ -21,7 +21,8 @@ export function addVerdict(table: Table): Table {
     );
   const judge = (row: readonly Cell[]): string => {
     const p = row[sizes];
-    if (typeof p === "number" && p < LEAST_P) return "no verdict: chance does not explain the sizes of the variations";
+    if (typeof p === "number" && p < LEAST_P)
+      return "no verdict: chance does not explain the sizes of the variations";
     const than = row[baseline] ?? "the baseline";
     if (row[variation] === than) return "the baseline";
     const [up, isClear] = [row[lift], row[significant]];

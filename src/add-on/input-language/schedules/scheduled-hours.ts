@@ -73,6 +73,6 @@ function readHour(time: string): number {
   const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;
   if (!isHour) throw refuseSchedule(`${text} is not an hour of the day`);
   if (Number(minutes) > 0)
-    throw refuseSchedule(`a schedule runs on the hour, and ${text}:${minutes} is not one`);
+    throw refuseSchedule(`schedules go by whole hours, and ${text}:${minutes} is not one`);
   return half === undefined ? number : (number % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }

@@ -37,7 +37,9 @@ test.each([
 test.each(["https://hooks.example.com/T1/secret", "https://x.example.com:8/1", "ann1@example.com: below 3"])(
   "an address is not repeated: %s",
   (address) => {
-    expect(() => readNotifyChoice(address)).toThrow("an address must not be in this tab, where everyone can read it");
+    expect(() => readNotifyChoice(address)).toThrow(
+      "an address must not be in this tab, where everyone can read it",
+    );
     expect(() => readNotifyChoice(address)).not.toThrow(address);
   },
 );

@@ -190,10 +190,7 @@ describe("how a pull lands is understood", () => {
   });
 
   it.each([
-    [
-      "replase",
-      'Mode: "replase" is not a mode (did you mean "replace"?). Expected "replace", "append"',
-    ],
+    ["replase", 'Mode: "replase" is not a mode (did you mean "replace"?). Expected "replace", "append"'],
     ["merg on email", 'did you mean "merge"?'],
     ["apend; values only", 'did you mean "append"?'],
     ["merge", "does not say which columns"],

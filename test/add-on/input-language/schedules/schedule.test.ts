@@ -93,7 +93,7 @@ describe("a schedule reads as", () => {
 describe("what is no schedule is refused with what is expected", () => {
   it.each([
     ["dayly at 9", 'did you mean "daily"?'],
-    ["daily at 9:30", "kept to the hour"],
+    ["daily at 9:30", "whole hours"],
     ["daily at 25", "25 is not an hour of the day"],
     ["daily at 24", "24 is not an hour of the day"],
     ["daily at 9 in Berlin", "in Europe/Paris"],
@@ -101,7 +101,7 @@ describe("what is no schedule is refused with what is expected", () => {
     ["daily between 9 and 12", "within one hour"],
     ["daily at 9 to 17", "within one hour"],
     ["daily at 9 and 24", "24 is not an hour of the day"],
-    ["daily at 9 and 17:30", "kept to the hour"],
+    ["daily at 9 and 17:30", "whole hours"],
     ["9", "is not a schedule"],
     ["every 0 weeks", "not between 1 and 12"],
     ["every 5 months", "a year has no whole number of 5 months"],

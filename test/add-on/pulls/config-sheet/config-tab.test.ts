@@ -184,7 +184,9 @@ describe("the columns are found", () => {
     const { problems } = book.tab.read();
     const mistakes = mistakesIn(book.tab);
     expect(pullsIn(book.tab)).toEqual([]);
-    expect(problems).toEqual([expect.stringMatching(/^No column is called "Mode": put that name back above/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^No column is called "Mode": put that name back above/),
+    ]);
     expect(mistakes.map(({ name, message }) => [name, message])).toEqual([
       ["Sales", problems[0]],
       ["Team", problems[0]],
@@ -249,7 +251,7 @@ describe("the rows are read", () => {
     [
       "on one place: the upper one stands",
       [SALES, { ...PEOPLE, place: "sales" }],
-      [/^Place: the pull "Sales" lands on sales already/],
+      [/^Place: the pull "Sales" already lands on sales/],
     ],
     [
       "on the tab itself",

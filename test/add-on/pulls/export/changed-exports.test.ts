@@ -80,7 +80,7 @@ describe("a row that was changed while its export was under way", () => {
     expect(office.reportedPath[1]).toContain("Its file may still come to s3://ours/weekly.");
     expect(office.tab()).toMatchObject({
       State: "started",
-      "What now": expect.stringContaining("not followed"),
+      "What now": expect.stringContaining("no longer followed"),
     });
     office.edit("Big", "Mode", "export: s3://ours/weekly");
     office.approve("Big");
@@ -336,7 +336,7 @@ describe("an export whose file the service did not name", () => {
     const tab = tabOf(to, {});
     expect(tab).toMatchObject({
       Path: "The service did not name the file.",
-      "Look up": expect.stringContaining('called "big"'),
+      "Look up": expect.stringContaining('be "big"'),
       Statement: expect.stringContaining(`uris = ['${uri}']`),
     });
     const steps = Object.keys(tab)

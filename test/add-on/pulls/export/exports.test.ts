@@ -340,7 +340,7 @@ it("an answer that does not fit in addition to what the spreadsheet holds is sai
     {
       failure: "tooLarge",
       message: expect.stringMatching(
-        /^The answer is larger than the 395,974 cells (of 10 million) left in this spreadsheet\. Nothing was written\. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket\.$/,
+        /^The answer is larger than the 395,974 cells \(of 10 million\) left in this spreadsheet\. Nothing was written\. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket\.$/,
       ),
     },
   ]);

@@ -148,7 +148,9 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     expect(asked.map(({ body }) => JSON.stringify(body)).join()).not.toMatch(/card|everyone|loot/);
     expect(office.item(name)).toMatchObject({ status: WAITS, nextRun: null });
     expect(office.shows(name)).toEqual([WAITS, expect.stringContaining(said)]);
-    expect(office.shows(name)[1]).toContain("The person who connected this spreadsheet can agree in the sidebar");
+    expect(office.shows(name)[1]).toContain(
+      "The person who connected this spreadsheet can agree in the sidebar",
+    );
     expect(asked).toHaveLength(name === "Mine" ? 0 : 1);
     expect(office.lines("Sheet1", 1)).toEqual([]);
     // Nor by the button of the owner, who may not have looked at the row.
@@ -354,9 +356,7 @@ describe("a person who cannot use a private key", () => {
     expect(office.list(EDITOR).offersTakeOver).toBe(false);
     const taken = office.call("takeOverSchedules", null, EDITOR);
     expect(taken).toMatchObject({ ok: false, failure: { kind: "notYours" } });
-    expect(JSON.stringify(taken)).toContain(
-      "only they can run its schedules, which use their key",
-    );
+    expect(JSON.stringify(taken)).toContain("only they can run its schedules, which use their key");
     expect(office.hour()).toHaveLength(1);
     expect(office.list()).toMatchObject({ isMine: true, isWell: true });
   });

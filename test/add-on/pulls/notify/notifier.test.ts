@@ -183,7 +183,7 @@ describe("a chat is told", () => {
     office.edit("One", "Schedule", "sometimes");
     office.edit("Two", "Schedule", "sometimes");
     expect(office.hour()).toEqual([
-      expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* mended/),
+      expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* fixed/),
     ]);
     expect(office.hour()).toEqual([]);
     office.edit("One", "Schedule", "hourly");
@@ -269,12 +269,13 @@ describe("a message that does not arrive", () => {
   it("fails no pull, is said beside it and in the log, and is told by the next run", () => {
     const office = failing(() => status(500));
     expect(office.hour(DOWN)).toHaveLength(2);
-    const said = "No message was sent about this. The message did not reach Slack: it has an internal error (500).";
-    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
+    const said =
+      "No message was sent about this. The message did not reach Slack: it has an internal error (500).";
+    expect(shown(office)).toMatch(/Will try again after .*No message was sent about this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
     // Once and once more, and no third time at the end of the same run.
     expect(office.hour()).toHaveLength(1);
-    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
+    expect(shown(office)).toMatch(/Will try again after .*No message was sent about this\./);
     office.chat = () => ({ body: "ok" });
     expect(office.hour()).toEqual([]);
     expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
@@ -316,7 +317,7 @@ describe("a message that does not arrive", () => {
       const office = failing(() => status(code));
       office.hour(DOWN);
       expect(shown(office)).toMatch(
-        new RegExp(`Nobody was told of this\\. The message did not reach Slack: it .*\\(${code}\\)`),
+        new RegExp(`No message was sent about this\\. The message did not reach Slack: it .*\\(${code}\\)`),
       );
       expect(office.list().chat.refusedSince).toBeNull();
       office.chat = () => ({ body: "ok" });
