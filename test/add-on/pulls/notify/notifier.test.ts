@@ -270,7 +270,7 @@ describe("a message that does not arrive", () => {
     const office = failing(() => status(500));
     expect(office.hour(DOWN)).toHaveLength(2);
     const said =
-      "No message was sent about this. The message did not reach Slack: it has an internal error (500).";
+      "No message was sent about this. The message did not reach Slack: it could not take the message (500).";
     expect(shown(office)).toMatch(/Will try again after .*No message was sent about this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
     // Once and once more, and no third time at the end of the same run.
