@@ -99,7 +99,7 @@ const CASES: {
   unknownName: [
     {
       reach: () => analyst.refusal("REPORT", "Activaton"),
-      says: 'No report is called "Activaton". Near it: "Activation".',
+      says: 'No report is called "Activaton". Similar names: "Activation".',
     },
   ],
   badArgument: [

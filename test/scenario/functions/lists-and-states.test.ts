@@ -176,7 +176,7 @@ describe("a list of what the service has no list of", () => {
 
   it("of tests has the reports that are A/B tests, which the service lists, and those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
-    const namesNote = "its A/B reports, and from answers to formulas and pulls here.";
+    const namesNote = "come from its A/B reports, and from answers to formulas and pulls here.";
     expect(await analyst.ask("LIST", "tests")).toEqual([
       ["name"],
       ["Guide test"],
