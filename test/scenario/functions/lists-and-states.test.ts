@@ -181,7 +181,7 @@ describe("a list of what the service has no list of", () => {
       ["name"],
       ["Guide test"],
       ["Pricing page test"],
-      [`The service has no list of tests: these are ${namesNote}`],
+      [`The service has no list of tests: these ${namesNote}`],
     ]);
   });
 });
