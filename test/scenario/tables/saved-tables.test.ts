@@ -3,6 +3,7 @@
  * was made.
  */
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { useOwnAnalyst } from "./own-count";
 
@@ -16,16 +17,8 @@ const { analyst } = useOwnAnalyst();
 
 async function save(name: string, options: string, more: Partial<PullForm> = {}) {
   const form: PullForm = {
-    name,
-    source: "metric",
-    what: PEOPLE,
-    dates: WEEKS,
-    options,
-    columns: "",
-    place: name,
-    mode: "replace",
-    schedule: "",
-    tell: "",
+    ...BLANK_FORM,
+    ...{ name, source: "metric", what: PEOPLE, dates: WEEKS, options, place: name, mode: "replace" },
     ...more,
   };
   return analyst.office.call("savePull", { form });
