@@ -1,4 +1,5 @@
 /** ANALYTICS_COMPARE through the built bundle: rows of a board, each number counted by SQL. */
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
 
@@ -117,16 +118,14 @@ it.each<[string, string, unknown[]]>([
 it("lands as a saved pull, with a row for each metric, their names, and a note of the days", async () => {
   const { office } = analyst;
   const form = {
+    ...BLANK_FORM,
     name: "Monday board",
     source: "comparison",
     what: "Signups; Active people",
     dates: "last week",
     options: "compare: previous week",
-    columns: "",
     place: "Board",
     mode: "merge on metric",
-    schedule: "",
-    tell: "",
   };
   expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
   const { ran } = await office.call("runPulls", { run: "Monday board", names: ["Monday board"] });

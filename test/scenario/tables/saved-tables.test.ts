@@ -2,6 +2,7 @@
  * Tables of several answers as saved pulls: what lands is what the formula shows, and the note says how it
  * was made.
  */
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { type Analyst, openAnalyst } from "../functions/analyst";
@@ -25,16 +26,14 @@ afterAll(async () => {
 
 async function save(name: string, options: string, more: Partial<PullForm> = {}) {
   const form: PullForm = {
+    ...BLANK_FORM,
     name,
     source: "metric",
     what: PEOPLE,
     dates: WEEKS,
     options,
-    columns: "",
     place: name,
     mode: "replace",
-    schedule: "",
-    tell: "",
     ...more,
   };
   return analyst.office.call("savePull", { form });

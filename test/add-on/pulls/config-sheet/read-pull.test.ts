@@ -1,4 +1,5 @@
 /** From a row's cells to what the service is asked, for every source; and every cell at fault in one go. */
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import type { PullCells } from "../../../../src/add-on/input-language/pulls/pull-row";
@@ -10,16 +11,9 @@ import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: openZone("UTC"), sentZone: "UTC" };
 const BLANK: PullCells = {
+  ...BLANK_FORM,
   name: "Sales",
-  source: "",
-  what: "",
-  dates: "",
-  options: "",
-  columns: "",
   place: "Sales",
-  mode: "",
-  schedule: "",
-  tell: "",
 };
 
 const read = (cells: Partial<PullCells>) => readPull({ ...BLANK, ...cells }, 2, CONTEXT);
@@ -228,7 +222,7 @@ describe("a cell at fault is said", () => {
 
   it("for every cell at once, in the order of the cells", () => {
     const message = mistakeOf({
-      name: "",
+      ...BLANK_FORM,
       source: "report",
       what: "{not json",
       dates: "lsat week",

@@ -1,4 +1,5 @@
 /** The formula of a question asks what the pull of the same row asks, in every locale. */
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import fc from "fast-check";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
@@ -18,16 +19,11 @@ const CONTEXT = {
   sentZone: undefined,
 };
 const BLANK: PullForm = {
+  ...BLANK_FORM,
   name: "x",
   source: "SQL",
   what: "select ?",
-  dates: "",
-  options: "",
-  columns: "",
   place: "x",
-  mode: "",
-  schedule: "",
-  tell: "",
 };
 
 function pullOf(more: Partial<PullForm>): RowPull {

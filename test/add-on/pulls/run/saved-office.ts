@@ -2,6 +2,7 @@
  * An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by
  * schedule.
  */
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import type {
   PullItem,
   PullItems,
@@ -32,16 +33,11 @@ export class SavedOffice extends SmallOffice {
   /** Saves a pull of a SQL statement that lands on a sheet of its name. */
   save(name: string, more: Partial<PullForm> = {}, person = OWNER): this {
     const form: PullForm = {
+      ...BLANK_FORM,
       name,
       source: "SQL",
       what: `select '${name}'`,
-      dates: "",
-      options: "",
-      columns: "",
       place: name,
-      mode: "",
-      schedule: "",
-      tell: "",
       ...more,
     };
     const saved = this.done("savePull", { form }, person);
