@@ -2,17 +2,13 @@
  * Whatever the add-on does, and whatever the service says, the key is read nowhere but in the property made
  * for it.
  */
-import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { rows, type Scripted, status } from "../service-client/scripted";
 import { BASE, EDITOR, KEY, LOGIN, OWNER, type Request, SmallOffice } from "../../in-process/small-office";
 
-const QUESTION = {
-  ...BLANK_FORM,
-  source: "SQL",
-  what: "select 1",
-};
+const QUESTION = { ...BLANK_FORM, source: "SQL", what: "select 1" };
 
 /** Every call that the sidebar may make, after connecting and before disconnecting. */
 const CALLS: {
@@ -40,12 +36,16 @@ const CALLS: {
   cancel: { run: "2" },
   savePull: {
     form: {
-      ...BLANK_FORM,
       name: "One",
       source: "SQL",
       what: "select 1",
+      dates: "",
+      options: "",
+      columns: "",
       place: "One",
+      mode: "",
       schedule: "hourly",
+      tell: "",
     },
   },
   approvePulls: { pulls: [{ name: "One", shown: "" }] },

@@ -1,14 +1,10 @@
 /** ANALYTICS_COMPARE through the built bundle: rows of a board, each number counted by SQL. */
-import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { readBlock } from "../../../src/local/desk/blocks";
-import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
+import { type Shown, useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 
 const METRICS: Record<string, string> = {
   Signups: "count(*) filter (event = 'Signed up')",

@@ -1,6 +1,6 @@
 /** From a row's cells to what the service is asked, for every source; and every cell at fault in one go. */
-import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import type { PullCells } from "../../../../src/add-on/input-language/pulls/pull-row";
 import { PULL_SOURCES, writeSource } from "../../../../src/add-on/input-language/pulls/pull-words";
@@ -10,11 +10,7 @@ import type { RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: openZone("UTC"), sentZone: "UTC" };
-const BLANK: PullCells = {
-  ...BLANK_FORM,
-  name: "Sales",
-  place: "Sales",
-};
+const BLANK: PullCells = { ...BLANK_FORM, name: "Sales", place: "Sales" };
 
 const read = (cells: Partial<PullCells>) => readPull({ ...BLANK, ...cells }, 2, CONTEXT);
 
@@ -222,7 +218,7 @@ describe("a cell at fault is said", () => {
 
   it("for every cell at once, in the order of the cells", () => {
     const message = mistakeOf({
-      ...BLANK_FORM,
+      name: "",
       source: "report",
       what: "{not json",
       dates: "lsat week",

@@ -3,8 +3,8 @@
  * reference service: what lands is what the formula of the same question shows, and the same pull again
  * leaves what its mode promises.
  */
-import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { readPlainText } from "../../../../src/add-on/input-language/arguments";
 import {
   PULL_SOURCES,

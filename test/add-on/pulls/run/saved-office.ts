@@ -2,13 +2,13 @@
  * An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by
  * schedule.
  */
-import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import type {
   PullItem,
   PullItems,
   RunBatchResult,
   PullForm,
 } from "../../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import type { InProcess } from "../../../in-process/google-services";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
