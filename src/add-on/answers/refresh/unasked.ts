@@ -54,14 +54,15 @@ export class UnaskedQuestions {
     // A cell that asks again must be queued again.
     for (const { key } of forgotten) this.services.results.forget(key);
     for (const entry of leaveOut(seen, forgotten)) this.keepForNow(entry, now);
-    const asked = leaveOut(queued, unasked).map(({ unaskedSince: _, ...entry }) => entry);
+    const asked = leaveOut(queued, unasked).map((entry) => ({ ...entry, unaskedSince: undefined }));
     return { asked, forgotten };
   }
 
-  private keepForNow({ key, account: _, ...entry }: StoredRetryEntry, now: EpochMs): void {
+  private keepForNow(entry: StoredRetryEntry, now: EpochMs): void {
     const { retryQueue } = this.services;
+    const { key, account: _, ...before } = entry;
     const notBefore = now + UNASKED_PAUSE_MS;
-    const isNoted = retryQueue.note(key, { ...entry, unaskedSince: entry.unaskedSince ?? now, notBefore });
+    const isNoted = retryQueue.note(key, { ...before, unaskedSince: before.unaskedSince ?? now, notBefore });
     if (!isNoted) retryQueue.markAnswered(key);
   }
 
