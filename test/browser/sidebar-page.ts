@@ -212,19 +212,46 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   /**
-   * What is wrong with how the page is now: accessibility, width, errors and requests. Takes a screenshot if
-   * wanted.
+   * What is wrong with how the page is now, in the light, in the dark and mirrored: accessibility, width,
+   * errors and requests. Takes screenshots if wanted.
    */
   async faults(state: string): Promise<readonly string[]> {
-    if (SCREENSHOTS) {
-      mkdirSync(SCREENSHOTS, { recursive: true });
-      await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
-    }
-    if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
-    const inaccessible = await this.page
-      .evaluate(`axe.run({ resultTypes: ["violations"] }).then((found) => found.violations.map(
+    const { page } = this;
+    await this.draw(state);
+    if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+    const inLight = [...(await this.findInaccessible()), ...(await this.findOutside())];
+    await page.emulateMedia({ colorScheme: "dark" });
+    await this.draw(`${state}-dark`);
+    // Nothing else than colours differs.
+    const inDark = await this.findInaccessible("color-contrast");
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    await this.draw(`${state}-mirrored`);
+    const mirrored = await this.findOutside();
+    await page.evaluate(() => document.documentElement.removeAttribute("dir"));
+    return [
+      ...inLight,
+      ...inDark.map((fault) => `dark: ${fault}`),
+      ...mirrored.map((fault) => `mirrored: ${fault}`),
+      ...this.wrongs,
+    ];
+  }
+
+  private async draw(state: string): Promise<void> {
+    if (!SCREENSHOTS) return;
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
+  }
+
+  /** By all rules, or this one. */
+  private findInaccessible(rule?: string): Promise<string[]> {
+    const options = { resultTypes: ["violations"], ...(rule === undefined ? {} : { runOnly: [rule] }) };
+    return this.page.evaluate(`axe.run(${JSON.stringify(options)}).then((found) => found.violations.map(
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
-    const outside = await this.page.evaluate(() =>
+  }
+
+  private findOutside(): Promise<string[]> {
+    return this.page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         // What is wider scrolls within its own region.
         .filter((element) => !element.matches('[role="region"] *'))
@@ -234,6 +261,5 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
         )
         .map((element) => `outside the page: ${element.outerHTML.slice(0, 200)}`),
     );
-    return [...(inaccessible as string[]), ...outside, ...this.wrongs];
   }
 }
