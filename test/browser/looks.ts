@@ -18,5 +18,11 @@ export function looksTests(open: Open): void {
       for (const summary of await sidebar.page.locator("summary:visible").all()) await summary.click();
       expect(await sidebar.faults(`looks-${name.toLowerCase()}`)).toEqual([]);
     }
+    // What is twice as large has half the width.
+    await sidebar.page.setViewportSize({ width: 150, height: 350 });
+    for (const name of ["Connection", "Formulas", "Saved", "Pull"]) {
+      await sidebar.page.getByRole("tab", { name }).click();
+      expect(await sidebar.faults(`looks-${name.toLowerCase()}-200`)).toEqual([]);
+    }
   });
 }

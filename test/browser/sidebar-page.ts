@@ -11,6 +11,8 @@ import type { Script, ScriptedServer } from "./scripted-server";
 
 /** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["SIDEBAR_SCREENSHOTS"];
+/** Pixels. */
+const SIZE = { width: 300, height: 700 };
 const ADDRESS = "https://sidebar.test/";
 
 /** The moment at which every page is opened: 10:41:58 in Paris. */
@@ -91,7 +93,7 @@ export class SidebarWindow {
     { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
   ): Promise<SidebarWindow> {
     const page = await browser.newPage({
-      viewport: { width: 300, height: 700 },
+      viewport: SIZE,
       timezoneId: "America/New_York",
       locale: language,
     });
@@ -134,6 +136,7 @@ export class SidebarWindow {
     this.shown = sidebar;
     await page.mouse.move(0, 0);
     await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(SIZE);
     if (this.clock === "set") await this.setClock();
     await page.evaluate(installScriptRun, ["callFromSidebar"]);
     await page.evaluate((text) => {
@@ -257,7 +260,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
         .filter((element) => !element.matches('[role="region"] *'))
         .filter(
           (element) =>
-            element.getBoundingClientRect().right > 300 || element.getBoundingClientRect().left < 0,
+            element.getBoundingClientRect().right > innerWidth || element.getBoundingClientRect().left < 0,
         )
         .map((element) => `outside the page: ${element.outerHTML.slice(0, 200)}`),
     );
