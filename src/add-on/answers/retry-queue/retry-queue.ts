@@ -25,8 +25,8 @@ export interface RetryEntry {
   /** A blank or an old answer may look right. */
   readonly looksRight?: true | undefined;
   /**
-   * No formula asks it any more. It stays a while: typed again, the same formula may show its old cell without
-   * an execution.
+   * No formula asks it any more. It stays a while: typed again, a formula may show its old cell without
+   * a call.
    */
   readonly unaskedSince?: EpochMs | undefined;
   /** Why there is no better answer. */
