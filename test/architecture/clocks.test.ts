@@ -21,6 +21,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/sidebar-page.ts":
     "the page draws in real time, which is waited for; its limit only ends what never comes",
   "browser/browser.ts": "the start of a browser: its limit only ends what never comes",
+  "bundle/paste-page.test.ts": "a page in a browser: its limit only ends what never comes",
+  "platform/page-in-browser.ts": "a page in a browser: its limit only ends what never comes",
   "service/caller.ts": "limits that the busiest machine keeps to",
   "service/questions/sql.test.ts":
     "one limit that nothing reaches, and one for statements that never end by themselves",
@@ -64,6 +66,18 @@ it("no test reads a real clock, sets a timer or has a limit of its own: wait for
 it("no reason outlives what it was for", () => {
   const paths = FOUND.map(({ path }) => path);
   expect(Object.keys(ALLOWED).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+it("a page is waited for longer than the half minute that a busy machine may take", () => {
+  const files = readdirSync(TEST, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  const hurried = files.filter((path) => {
+    const text = readFileSync(join(TEST, path), "utf8");
+    return /= await \w+\.newPage\(/.test(text) && !text.includes(".setDefaultTimeout(");
+  });
+  // It draws the pictures of the listing for a command.
+  expect(hurried).toEqual(["publish/draw-images.ts"]);
 });
 
 it.each([
