@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import type { AskedKind } from "../question/kinds";
 import { type CellProblems, type Follows, QuestionFields } from "../question/question-fields";
+import { ScheduleField } from "../landing/schedule-field";
 import type { NamesOf } from "../question/use-names";
 import type { Server } from "../server/server";
 import { EnterFormula } from "./enter-formula";
@@ -21,8 +22,12 @@ interface AskStepProps {
   readonly isBusy: boolean;
   /** It is shown as a line. */
   readonly isDone: boolean;
+  /** Its first rows are shown, and below them where they land and when again. */
+  readonly isLookedAt: boolean;
   readonly ask: (form: PullForm) => Promise<LookedAt | undefined>;
   readonly onChange: (more: Partial<PullForm>) => void;
+  /** What it asks stays as it is. */
+  readonly onLanding: (more: Partial<PullForm>) => void;
   readonly onProblems: (problems: CellProblems) => void;
   /** As `onProblems`, and the first field at fault takes the focus. */
   readonly onRefused: (problems: CellProblems) => void;
@@ -39,6 +44,7 @@ export function AskStep(props: AskStepProps) {
   const { id, server, kind, form, problems, namesOf, isBusy, isDone, follows } = props;
   const { onProblems, onLook, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
+  const isBoard = kind.source === "comparison";
   const counted = count?.rows[0]?.[0] ?? "0";
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
@@ -76,9 +82,18 @@ export function AskStep(props: AskStepProps) {
           onProblems={onProblems}
           follows={follows}
         />
+        {isBoard && !props.isLookedAt && (
+          <ScheduleField
+            id={id}
+            server={server}
+            schedule={form.schedule}
+            problem={problems.schedule}
+            onSchedule={(schedule) => props.onLanding({ schedule })}
+          />
+        )}
         <div class="buttons">
-          {kind.source === "comparison" && (
-            <Button busy={isBusy ? texts.ask.makeBoard : undefined} onClick={props.onBoard}>
+          {isBoard && (
+            <Button busy={isBusy ? texts.ask.makingBoard : undefined} onClick={props.onBoard}>
               {texts.ask.makeBoard}
             </Button>
           )}
