@@ -14,10 +14,12 @@ import { texts } from "../texts/texts";
 interface LandedProps {
   readonly server: Server;
   readonly landed: LandingControl;
+  /** A chart is drawn beside it at once, where one fits. */
+  readonly hasChart?: boolean;
   readonly onScheduled?: (schedule: string) => void;
 }
 
-export function Landed({ server, landed, onScheduled }: LandedProps) {
+export function Landed({ server, landed, hasChart = false, onScheduled }: LandedProps) {
   const { run, failure, refusal, ended, item } = landed;
   if (run.stage === "running") return <RunProgress run={run} onStop={landed.stop} />;
   if (failure) return <Notice tone="bad">{sentenceOf(failure)}</Notice>;
@@ -49,7 +51,7 @@ export function Landed({ server, landed, onScheduled }: LandedProps) {
       {rangeName !== null && (
         <p>
           <GoToTable server={server} rangeName={rangeName} /> ·{" "}
-          <AddChart server={server} rangeName={rangeName} />
+          <AddChart key={rangeName} server={server} rangeName={rangeName} atOnce={hasChart} />
         </p>
       )}
       <p class="quiet">{item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}</p>

@@ -42,7 +42,7 @@ export const ASK_DE: typeof ASK_EN = {
   whereItLands: "Wohin es kommt",
   land: "Einfügen",
   landing: "Wird eingefügt",
-  landWeekly: "Einfügen, und wieder montags um 8",
+  landWeekly: "Einfügen, montags um 8 wieder",
   overwrite: "Überschreiben",
   orElsewhere: "Oder wählen Sie oben einen anderen Platz und fügen Sie noch einmal ein.",
   notLanded: "Es wurde nichts eingefügt.",

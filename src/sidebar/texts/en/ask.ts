@@ -43,7 +43,7 @@ export const ASK_EN = {
   whereItLands: "Where it lands",
   land: "Land it",
   landing: "Landing",
-  landWeekly: "Land it, and again Mondays at 8",
+  landWeekly: "Land and repeat Mondays at 8",
   overwrite: "Overwrite",
   orElsewhere: "Or choose another place above, and land it again.",
   notLanded: "It did not land.",
