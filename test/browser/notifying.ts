@@ -70,7 +70,7 @@ export function notifyingTests(open: Open): void {
     expect(await text.inputValue()).toBe(`numbers; ${LONG}: below 20`);
     await text.fill("changes; down 30");
     await page.getByText("A test went to Slack.").waitFor({ state: "detached" });
-    await sidebar.see("The fields cannot show this, so it stays a text.");
+    await sidebar.see("This says more than the fields can show, so it stays a text.");
     expect(await sidebar.faults("notify-text")).toEqual([]);
     await text.fill("changes; Revenue: falls by 30 %");
     await sidebar.press("Choose by clicking");

@@ -127,25 +127,21 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     const cells = await landed.land({ ...asked, schedule }, look.at);
     if (cells) refuse(cells);
   };
+  const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
   return (
     <>
       <AskStep
-        id={id}
-        server={server}
+        {...step}
         kind={kind}
         form={form}
-        problems={problems}
         namesOf={namesOf}
         follows={{ references, onReferences: setReferences }}
-        isBusy={isBusy}
         isDone={look !== undefined && opened !== "question"}
         isLookedAt={look !== undefined}
         ask={ask}
         onChange={changeQuestion}
         onLanding={changeLanding}
         onProblems={setProblems}
-        onRefused={refuse}
-        onEnded={onEnded}
         onLook={() => void lookNow()}
         onBoard={() => void makeBoard()}
         onOpen={() => {
@@ -164,17 +160,12 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         <>
           {!hasLanded && <Look look={look} />}
           <LandStep
-            id={id}
-            server={server}
+            {...step}
             form={asked}
             look={look}
             columns={columns}
-            problems={problems}
-            isBusy={isBusy}
             isDone={hasLanded && opened !== "landing"}
             references={references}
-            onRefused={refuse}
-            onEnded={onEnded}
             onColumns={setColumns}
             onChange={changeLanding}
             onLand={() => void land()}
