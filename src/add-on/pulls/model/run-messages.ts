@@ -17,7 +17,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
-  const listNames = (names: readonly string[], what: string, most = 5): string[] =>
+  const nameSome = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
@@ -26,12 +26,12 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.isOrderKept ? [ORDER_KEPT] : []),
-    ...listNames(overwritten, "Cells that were changed by hand were overwritten", 2),
-    ...listNames(returned, "Their headers were gone, so these columns are at the right end now"),
-    ...listNames(added, "New columns"),
-    ...listNames(leftOut, "New columns, left out"),
-    ...listNames(missing, "Columns that the answer lacks"),
-    ...listNames(retyped, "Columns that now hold another kind of values"),
+    ...nameSome(overwritten, "Cells that were changed by hand were overwritten", 2),
+    ...nameSome(returned, "Their headers were gone, so these columns are at the right end now"),
+    ...nameSome(added, "New columns"),
+    ...nameSome(leftOut, "New columns, left out"),
+    ...nameSome(missing, "Columns that the answer lacks"),
+    ...nameSome(retyped, "Columns that now hold another kind of values"),
   ].join(" ");
 }
 
