@@ -17,7 +17,7 @@ export interface Threshold {
   /** The column whose number it looks at; undefined for the first number of the table. */
   readonly column: string | undefined;
   readonly test: ThresholdTest;
-  /** As it stands in the cell. */
+  /** As the cell has it. */
   readonly text: string;
 }
 

@@ -109,7 +109,7 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
   return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
-/** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, no matter who broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
   { id, name, row, notifyWhen }: PullMistake,
   cursor: NotificationCursor,

@@ -604,7 +604,7 @@ describe("tabs of the add-on's own", () => {
   it.each([
     ["Analytics log", /The tab "Analytics log" is protected/],
     ["Analytics pulls", /^$/],
-  ])("that are protected from whoever runs pulls hold none of them up: %s", (name, message) => {
+  ])("that are protected from the person who runs pulls hold none of them up: %s", (name, message) => {
     const office = new SavedOffice().save("One").save("Two");
     office.run(["One"]);
     protect(office, name);
