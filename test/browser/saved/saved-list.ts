@@ -27,6 +27,8 @@ export const ITEM: PullItem = {
   seconds: 12,
   rangeName: "analytics_weekly_revenue",
   notifyWhen: "nobody",
+  sendsNumbers: false,
+  limits: 0,
 };
 export const FAILED: PullItem = {
   ...ITEM,
