@@ -119,11 +119,12 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     }
   };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
-  const land = async () => {
+  const land = async (schedule = form.schedule) => {
     if (!look) return;
+    changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);
-    const cells = await landed.land(asked, look.at);
+    const cells = await landed.land({ ...asked, schedule }, look.at);
     if (cells) refuse(cells);
   };
   const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
@@ -136,8 +137,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         namesOf={namesOf}
         follows={{ references, onReferences: setReferences }}
         isDone={look !== undefined && opened !== "question"}
+        isLookedAt={look !== undefined}
         ask={ask}
         onChange={changeQuestion}
+        onLanding={changeLanding}
         onProblems={setProblems}
         onLook={() => void lookNow()}
         onBoard={() => void makeBoard()}
@@ -166,6 +169,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
             onColumns={setColumns}
             onChange={changeLanding}
             onLand={() => void land()}
+            onLandScheduled={(schedule) => void land(schedule)}
             onOpen={() => {
               setOpened("landing");
               focusLater(`${id}-name`);
@@ -173,7 +177,11 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
           />
         </>
       )}
-      <Landed server={server} landed={landed} />
+      <Landed
+        server={server}
+        landed={landed}
+        onScheduled={(schedule) => setForm((known) => ({ ...known, schedule }))}
+      />
     </>
   );
 }

@@ -13,6 +13,9 @@ interface ScheduleFieldProps {
   readonly onSchedule: (schedule: string) => void;
 }
 
+/** What a button offers at once. */
+export const WEEKLY = "Mondays at 8";
+
 const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
