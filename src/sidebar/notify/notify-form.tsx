@@ -65,7 +65,7 @@ interface ClicksProps extends NotifyFormProps {
   readonly onClicks: (clicked: ClickedNotify) => void;
 }
 
-function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onClicks }: ClicksProps) {
+function Clicks({ id, text, hasNumbers, columns, clicked, control, onClicks }: ClicksProps) {
   const { changes, numbers, limits } = clicked;
   const isMore = changes || numbers || limits.length > 0;
   const change = (more: Partial<ClickedNotify>) => {
