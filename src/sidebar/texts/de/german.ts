@@ -4,6 +4,7 @@ import { CONNECTION_DE } from "./connection";
 import { CONTROLS_DE } from "./controls";
 import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
+import { HELP_DE } from "./help/help";
 import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
 import { ASK_DE } from "./ask";
@@ -24,6 +25,7 @@ export const GERMAN: typeof ENGLISH = {
   failures: FAILURES_DE,
   serverFailures: SERVER_FAILURES_DE,
   formulas: FORMULAS_DE,
+  help: HELP_DE,
   landed: LANDED_DE,
   pull: PULL_DE,
   question: QUESTION_DE,

@@ -3,6 +3,7 @@ import { CONNECTION_EN } from "./connection";
 import { CONTROLS_EN } from "./controls";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
+import { HELP_EN } from "./help";
 import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
 import { ASK_EN } from "./ask";
@@ -23,6 +24,7 @@ export const ENGLISH = {
   failures: FAILURES_EN,
   serverFailures: SERVER_FAILURES_EN,
   formulas: FORMULAS_EN,
+  help: HELP_EN,
   landed: LANDED_EN,
   pull: PULL_EN,
   question: QUESTION_EN,
