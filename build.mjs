@@ -143,7 +143,7 @@ async function loadSources() {
     export { CHAT_BEGINNINGS } from "./src/add-on/notifications/chat-address";
     export { DISPLAY_NAME } from "./src/add-on/shared/display-name";
     export { readBaseUrl } from "./src/add-on/service-client/request/address";
-    export { listShownDefinitions, listShownFunctions } from "./src/local/build/page-help";
+    export { listShownDefinitions, listShownFunctions } from "./src/add-on/custom-functions/definition/shown-help";
     export { pastePage } from "./src/local/build/paste-page";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withConsents, withStored, withTables } from "./src/local/build/readme-tables";

@@ -1,5 +1,5 @@
 import { useReducer } from "preact/hooks";
-import type { ShownDefinitions, ShownFunction } from "../../local/build/page-help";
+import type { ShownDefinitions, ShownFunction } from "../../add-on/custom-functions/definition/shown-help";
 import type { Server } from "../server/server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";

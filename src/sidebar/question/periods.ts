@@ -1,6 +1,6 @@
 /** Periods as suggestions. */
 import { type Suggestion, toPhraseSuggestion } from "../controls/suggestions";
-import { COMING_PERIODS, PAST_PERIODS } from "./period-phrases";
+import { COMING_PERIODS, PAST_PERIODS } from "../texts/en/phrases";
 
 export const PERIODS: readonly Suggestion[] = PAST_PERIODS.map(toPhraseSuggestion);
 

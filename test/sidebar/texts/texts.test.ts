@@ -1,3 +1,4 @@
+import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { chooseLanguage, LANGUAGES, type Texts } from "../../../src/sidebar/texts/texts";
 
 /** "under 20 words". */
@@ -54,15 +55,28 @@ it("says nothing in 20 words or more", () => {
 it.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== "en"))(
   "%s leaves no sentence empty, and none in English",
   (_, other: Texts) => {
+    const english = new Map(ENGLISH.map(({ key, text }) => [key, text]));
     const left = textsOf(other).filter(
-      ({ key, text }, i) =>
+      ({ key, text }) =>
         !ALIKE.includes(key) &&
-        HAS_WORD.test(ENGLISH[i]?.text ?? "") &&
-        (text.trim() === "" || text === ENGLISH[i]?.text),
+        HAS_WORD.test(english.get(key) ?? "") &&
+        (text.trim() === "" || text === english.get(key)),
     );
     expect(left.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
   },
 );
+
+it("explains every parameter of every function in German", () => {
+  const { functions } = LANGUAGES.de.help;
+  const missing = CATALOG.flatMap(({ name, parameters }) => {
+    const explained = Object.keys(functions[name]?.parameters ?? {});
+    const names = parameters.map((parameter) => parameter.name);
+    return [...names, ...explained]
+      .filter((one) => !names.includes(one) || !explained.includes(one))
+      .map((one) => `${name}: ${one}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 it("counts in each language as it is written there", () => {
   const { en, de } = LANGUAGES;

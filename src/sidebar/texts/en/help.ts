@@ -3,7 +3,7 @@ import type { DefinitionKey } from "../../../add-on/custom-functions/definition/
 import type { PullCellName } from "../../../add-on/input-language/pulls/pull-row";
 import type { SourceWord } from "../../../add-on/input-language/pulls/pull-words";
 import type { OfferedSchedule } from "../../../add-on/input-language/schedules/offered-schedules";
-import type { PeriodPhrase } from "../../question/period-phrases";
+import type { PeriodPhrase } from "./phrases";
 import type { OptionName, OptionWord } from "../../../add-on/input-language/options/option-specs";
 
 /** `parameters`: by their names in the formula, which stay. */

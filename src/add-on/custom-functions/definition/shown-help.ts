@@ -1,10 +1,6 @@
 /** Of the catalog what the sidebar shows of it: the page holds no more. */
-import type {
-  FunctionHelp,
-  FunctionName,
-  Parameter,
-} from "../../add-on/custom-functions/definition/custom-function";
-import type { Definition, DefinitionKey } from "../../add-on/custom-functions/definition/definitions";
+import type { FunctionHelp, FunctionName, Parameter } from "./custom-function";
+import type { Definition, DefinitionKey } from "./definitions";
 
 export interface ShownFunction {
   readonly name: FunctionName;
