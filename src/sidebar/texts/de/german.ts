@@ -16,6 +16,7 @@ import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
 import { SERVER_FAILURES_DE } from "./server-failures";
+import { SERVER_WORDS_DE } from "./server-words";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
@@ -24,6 +25,7 @@ export const GERMAN: typeof ENGLISH = {
   run: RUN_DE,
   failures: FAILURES_DE,
   serverFailures: SERVER_FAILURES_DE,
+  serverWords: SERVER_WORDS_DE,
   formulas: FORMULAS_DE,
   help: HELP_DE,
   landed: LANDED_DE,

@@ -15,6 +15,7 @@ import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
 import { SERVER_FAILURES_EN } from "./server-failures";
+import { SERVER_WORDS_EN } from "./server-words";
 
 export const ENGLISH = {
   page: PAGE_EN,
@@ -23,6 +24,7 @@ export const ENGLISH = {
   run: RUN_EN,
   failures: FAILURES_EN,
   serverFailures: SERVER_FAILURES_EN,
+  serverWords: SERVER_WORDS_EN,
   formulas: FORMULAS_EN,
   help: HELP_EN,
   landed: LANDED_EN,
