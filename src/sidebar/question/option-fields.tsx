@@ -111,7 +111,7 @@ function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProp
       {...words}
       value={value === "" ? AS_USUAL : value}
       choices={[AS_USUAL, ...choices]}
-      labels={texts.help.optionWords as Partial<Record<string, string>>}
+      labels={texts.help.optionWords}
       onChoose={(chosen) => onText(chosen === AS_USUAL ? "" : chosen)}
     />
   );
