@@ -119,30 +119,29 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     }
   };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
-  const land = async () => {
+  const land = async (schedule = form.schedule) => {
     if (!look) return;
+    changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);
-    const cells = await landed.land(asked, look.at);
+    const cells = await landed.land({ ...asked, schedule }, look.at);
     if (cells) refuse(cells);
   };
+  const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
   return (
     <>
       <AskStep
-        id={id}
-        server={server}
+        {...step}
         kind={kind}
         form={form}
-        problems={problems}
         namesOf={namesOf}
         follows={{ references, onReferences: setReferences }}
-        isBusy={isBusy}
         isDone={look !== undefined && opened !== "question"}
+        isLookedAt={look !== undefined}
         ask={ask}
         onChange={changeQuestion}
+        onLanding={changeLanding}
         onProblems={setProblems}
-        onRefused={refuse}
-        onEnded={onEnded}
         onLook={() => void lookNow()}
         onBoard={() => void makeBoard()}
         onOpen={() => {
@@ -161,20 +160,16 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         <>
           {!hasLanded && <Look look={look} />}
           <LandStep
-            id={id}
-            server={server}
+            {...step}
             form={asked}
             look={look}
             columns={columns}
-            problems={problems}
-            isBusy={isBusy}
             isDone={hasLanded && opened !== "landing"}
             references={references}
-            onRefused={refuse}
-            onEnded={onEnded}
             onColumns={setColumns}
             onChange={changeLanding}
             onLand={() => void land()}
+            onLandScheduled={(schedule) => void land(schedule)}
             onOpen={() => {
               setOpened("landing");
               focusLater(`${id}-name`);
@@ -182,7 +177,11 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
           />
         </>
       )}
-      <Landed server={server} landed={landed} />
+      <Landed
+        server={server}
+        landed={landed}
+        onScheduled={(schedule) => setForm((known) => ({ ...known, schedule }))}
+      />
     </>
   );
 }

@@ -14,6 +14,9 @@ interface ScheduleFieldProps {
   readonly onSchedule: (schedule: string) => void;
 }
 
+/** What a button offers at once. */
+export const WEEKLY = "Mondays at 8";
+
 const OFFERED = (describeColumn("schedule").offers ?? []).map(toPhraseSuggestion);
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
