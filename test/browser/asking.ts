@@ -35,6 +35,7 @@ const ASKING: Script = {
   checkQuestion: ({ form: { schedule } }) => ({
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
+    range: { from: "2026-11-16", to: "2026-11-22" },
     runs: schedule === "" ? [] : ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"],
   }),
   lookAt: () => LOOKED,

@@ -40,7 +40,7 @@ describe("whether a cell asks again", () => {
     ],
     ["a changed refresh value within a minute shares the answer", (made) => count(made, "again"), 1],
     [
-      "a changed refresh value after a minute asks anew",
+      "a changed refresh value after a minute asks again",
       (made) => {
         made.clock.advance(61_000);
         count(made, "again");

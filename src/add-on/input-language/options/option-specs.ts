@@ -158,6 +158,15 @@ export const ALL_OPTIONS = {
 } as const;
 
 type All = typeof ALL_OPTIONS;
+
+export type OptionName = keyof All;
+
+/** A word of an option that has few. */
+export type OptionWord =
+  | Extract<All[OptionName], { readonly choices: unknown }>["choices"][number]
+  | "yes"
+  | "no";
+
 type OptionsOf<User extends OptionUser> = {
   readonly [Name in keyof All as User extends All[Name]["of"][number] ? Name : never]: All[Name];
 };

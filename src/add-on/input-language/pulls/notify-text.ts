@@ -17,7 +17,7 @@ export interface Threshold {
   /** The column whose number it looks at; undefined for the first number of the table. */
   readonly column: string | undefined;
   readonly test: ThresholdTest;
-  /** As it stands in the cell. */
+  /** As the cell has it. */
   readonly text: string;
 }
 
@@ -57,10 +57,20 @@ export function readNotifyChoice(text: string): NotifyChoice {
 
 /** The choice in one form, whatever the blanks and letters of the cell. */
 export function writeNotifyChoice({ when, sendsNumbers, thresholds }: NotifyChoice): string {
-  const limits = thresholds.map(({ column, test }) =>
-    [column?.toLowerCase() ?? "", ...Object.values(test)].join(" "),
-  );
-  return [when, ...(sendsNumbers ? ["numbers"] : []), ...limits].join("; ");
+  return [when, ...(sendsNumbers ? ["numbers"] : []), ...thresholds.map(writeThreshold)].join("; ");
+}
+
+function writeThreshold({ column, test }: Threshold): string {
+  return [column?.toLowerCase() ?? "", ...Object.values(test)].join(" ");
+}
+
+/** One limit in one form, however it is spelled. `text`: as it stands in the cell. */
+export function normalizeLimit(text: string): string {
+  try {
+    return writeThreshold(readThreshold(text));
+  } catch {
+    return text;
+  }
 }
 
 /** Commas separate words; in a limit they belong to a number or a name. */

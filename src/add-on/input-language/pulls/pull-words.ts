@@ -26,7 +26,7 @@ export type NotifyWhen = (typeof NOTIFY_WHEN)[number];
 /** Usual spelling first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
 
-const SOURCES: Spellings<PullSource> = {
+const SOURCES = {
   report: ["report", "saved report"],
   metric: ["metric"],
   comparison: ["comparison", "compare", "board"],
@@ -36,7 +36,10 @@ const SOURCES: Spellings<PullSource> = {
   "ab test": ["A/B test", "test", "experiment"],
   listing: ["listing", "list"],
   export: ["export", "export status"],
-};
+} as const satisfies Spellings<PullSource>;
+
+/** As a cell has it. */
+export type SourceWord = (typeof SOURCES)[PullSource][0];
 
 const NOTIFY_SPELLINGS: Spellings<NotifyWhen> = {
   nobody: ["nobody", "none", "no"],
@@ -45,7 +48,7 @@ const NOTIFY_SPELLINGS: Spellings<NotifyWhen> = {
 };
 
 /** As in its cell. */
-export function writeSource(source: PullSource): string {
+export function writeSource(source: PullSource): SourceWord {
   return SOURCES[source][0];
 }
 

@@ -28,7 +28,7 @@ export interface LandedFigures {
 }
 
 export interface Alarm {
-  /** The limit as it stands in the cell. */
+  /** The limit as the cell has it. */
   readonly limit: string;
   readonly isCrossed: boolean;
   /** "Signups: 12 on Sun 22 Nov, below 20." */

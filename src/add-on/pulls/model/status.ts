@@ -1,5 +1,5 @@
 /** Status words of tab, log and messages. The sidebar's: `saved/words.ts`. Pure. */
-import type { PullStatus } from "../../sidebar-contract/calls";
+import type { LoggedWord, PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
 import type { PullState } from "./pull-state";
 
@@ -7,7 +7,7 @@ interface StatusWords {
   /** The State in the tab. */
   readonly state: string;
   /** The log's word. */
-  readonly logged: string;
+  readonly logged: LoggedWord | "";
   /** In chats, if reported there. */
   readonly notified?: "well" | "failing" | "stopped";
   /** Comes before other facts of the run. */
@@ -84,7 +84,7 @@ export function isExporting(state: unknown): boolean {
   return String(state).startsWith(STATUS_WORDS.exporting.state);
 }
 
-export function describeForLog(status: PullStatus): string {
+export function describeForLog(status: PullStatus): LoggedWord | "" {
   return STATUS_WORDS[status].logged;
 }
 

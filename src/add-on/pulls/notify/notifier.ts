@@ -139,7 +139,7 @@ export class Notifier {
   private complainInLog(notification: readonly PullNotification[]): void {
     const { runLog, dateTime, clock } = this.services;
     const names = notification.map(({ name }) => name);
-    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" };
+    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" } as const;
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 

@@ -1,4 +1,5 @@
 /** Who runs schedules, the last run, what is next and overdue. Pure. */
+import type { SchedulesFacts } from "../../sidebar-contract/calls";
 import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import { isText } from "../../table/values";
@@ -88,6 +89,35 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
       : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
+}
+
+interface SchedulesContext {
+  readonly health: SchedulesHealth;
+  readonly isCopy: boolean;
+  readonly isMine: boolean;
+  readonly problems: readonly string[];
+  readonly dateTime: HealthWords["dateTime"];
+}
+
+/** What `describeHealth` says, for other languages. */
+export function listSchedulesFacts(
+  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0 }: Schedules,
+  { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
+): SchedulesFacts {
+  const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
+  return {
+    kind: health.kind,
+    count,
+    isCopy,
+    isMine,
+    ran: ran === undefined ? null : toMinute(ran),
+    next: next === undefined ? null : { name: next.name, at: toMinute(next.at) },
+    overdue,
+    stopped: halted,
+    failing,
+    leftOver,
+    problems,
+  };
 }
 
 /** A missing tab had this many schedules. */

@@ -1,7 +1,7 @@
 /** The tab of runs, newest first: a line at the start and one at the end. Killed runs lack the second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
-import type { LoggedRun } from "../../sidebar-contract/calls";
+import type { LoggedRun, LoggedReason, LoggedWord } from "../../sidebar-contract/calls";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { addSheet, readIfGrid } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
@@ -14,8 +14,8 @@ export interface LogLine {
   readonly at: string;
   readonly pull: string;
   readonly who: string;
-  readonly why: string;
-  readonly what: string;
+  readonly why: LoggedReason;
+  readonly what: LoggedWord | "";
   readonly requests?: number | undefined;
   readonly rows?: number | undefined;
   readonly added?: number | undefined;

@@ -71,7 +71,13 @@ export function sendToChat(services: Graph, lines: readonly string[]): ChatServi
 
 /** Also in a cell: the person who set the former one may not read that chat any more. */
 function logReplaced({ runLog, clock, dateTime }: Graph): void {
-  const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
+  const line = {
+    pull: "",
+    who: SOMEBODY,
+    why: "by hand",
+    what: "chat replaced",
+    message: REPLACED_HERE,
+  } as const;
   runLog.add([{ ...line, at: dateTime(clock.now()) }]);
 }
 

@@ -14,7 +14,12 @@ import type { Queued } from "../../pulls/schedule/due";
 import { SOMEBODY } from "../../pulls/store/run-log";
 import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
-import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
+import {
+  describeHealth,
+  hasTrouble,
+  listSchedulesFacts,
+  readSchedulesHealth,
+} from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
 import { type FieldCheck, type Handlers, isMoment, isOptional, isTextField, isYesOrNo } from "./handler";
@@ -123,6 +128,7 @@ export function listPulls(services: Graph): PullItems {
       ...mistakes.map((one) => makeMistakenItem(one, isOnly(one.name))),
     ],
     health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
+    schedules: listSchedulesFacts(current, { health, isCopy, isMine, problems, dateTime }),
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     lostPulls,
     isMine,

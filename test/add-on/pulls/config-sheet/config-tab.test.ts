@@ -275,7 +275,7 @@ describe("the rows are read", () => {
 });
 
 describe("what became of pulls is shown", () => {
-  const TIDINGS = {
+  const RESULT = {
     state: "finished",
     lastRun: NOW,
     lastChange: "3 added",
@@ -287,7 +287,7 @@ describe("what became of pulls is shown", () => {
 
   it("next to the pull, as values that read back", () => {
     const book = bookWith(SALES, PEOPLE);
-    book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Team", RESULT)]);
     const shownStatus = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
     expect(shownStatus).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
     expect(cellOf(book, 2, "state")).toBe("");
@@ -296,7 +296,7 @@ describe("what became of pulls is shown", () => {
   it("with one writing call, and none where all of it stands there already", () => {
     const book = bookWith(SALES, PEOPLE);
     const tell = (state: string) =>
-      callsOf(book, (tab) => tab.writeStatuses([statusFor("Team", { ...TIDINGS, state })]));
+      callsOf(book, (tab) => tab.writeStatuses([statusFor("Team", { ...RESULT, state })]));
     expect(tell("finished")).toMatchObject({ "Range.setValues": 1 });
     expect(tell("finished")).not.toHaveProperty("Range.setValues");
     expect(tell("failed")).toMatchObject({ "Range.setValues": 1 });
@@ -317,7 +317,7 @@ describe("what became of pulls is shown", () => {
     const book = bookWith(SALES, PEOPLE);
     typeRow(book, 3, { name: "Team two" });
     const before = cells(book);
-    book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Team", RESULT)]);
     expect(cells(book)).toEqual(before);
   });
 
@@ -328,7 +328,7 @@ describe("what became of pulls is shown", () => {
     sheet.getRange(3, columnOf("rows") + 1).setFormula("=1+1");
     sheet.getRange(2, columnOf("dates")).setFormula('="last 7 days"');
     const before = cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1);
-    book.tab.writeStatuses([statusFor("Sales", TIDINGS), statusFor("Team", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Sales", RESULT), statusFor("Team", RESULT)]);
     expect(cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1)).toEqual(
       before,
     );
@@ -352,7 +352,7 @@ describe("what became of pulls is shown", () => {
   it("where some of our columns were deleted: those that are left", () => {
     const book = bookWith(SALES);
     deleteColumn(configSheet(book), columnOf("lastChange"));
-    book.tab.writeStatuses([statusFor("Sales", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Sales", RESULT)]);
     expect(
       configSheet(book)
         .getRange(2, columnOf("rows") - 1)

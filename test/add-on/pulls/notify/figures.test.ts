@@ -32,6 +32,11 @@ class ReportingOffice extends SavedOffice {
     return this.readChat();
   }
 
+  respell(tell: string): void {
+    const form = this.done("pullForm", { name: "Day" });
+    if (form) this.done("savePull", { form: { ...form, tell }, before: "Day" });
+  }
+
   /** What the chat got since the last look, without headings. */
   readChat(): string[] {
     const posts = this.service.asked.slice(this.seen).filter(({ request }) => request.url === CHAT);
@@ -59,6 +64,16 @@ describe("a chat gets", () => {
       ["• Back: Day. signups: 25, no longer below 20."],
       [],
       ["• Alert: Day. signups: 19, below 20."],
+    ]);
+  });
+
+  it("nothing more of a limit that is only spelled otherwise now", () => {
+    const office = new ReportingOffice("signups: below 1,000");
+    expect(office.tick(12)).toEqual(["• Alert: Day. signups: 12, below 1,000."]);
+    office.respell("Signups:  under 1000");
+    expect([office.tick(11), office.tick(1_200)]).toEqual([
+      [],
+      ["• Back: Day. Signups: 1,200, no longer below 1,000."],
     ]);
   });
 

@@ -124,7 +124,7 @@ describe("a chat is told", () => {
     expect(message).not.toMatch(/ann|example/);
   });
 
-  it("how many rows changed, where it is to be told of changes, and nothing of what stands in them", () => {
+  it("how many rows changed, where it is to be told of changes, and nothing of what is in them", () => {
     const office = new ChatOffice()
       .save("One", { schedule: "hourly", tell: "changes" })
       .save("Two", { schedule: "hourly", tell: "failures" });
@@ -326,7 +326,7 @@ describe("a message that does not arrive", () => {
   );
 
   it.each([403, 404, 410, 302])(
-    "because its webhook answers %i is said once, and the chat is left alone until it is tried anew",
+    "because its webhook answers %i is said once, and the chat is left alone until it is tried again",
     (code) => {
       const office = failing(() => status(code));
       expect(office.hour(DOWN)).toHaveLength(1);

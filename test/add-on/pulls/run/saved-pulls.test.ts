@@ -549,7 +549,7 @@ it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
   const log = new RunLog({ spreadsheet: () => spreadsheet, log: () => undefined });
   const lines = Array.from({ length: 700 }, (_, n) => {
-    return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" };
+    return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" } as const;
   });
   for (const line of lines) log.add([line]);
   const grid = workbook.sheetByName("Analytics log");
@@ -602,7 +602,7 @@ describe("tabs of the add-on's own", () => {
   it.each([
     ["Analytics log", /The tab "Analytics log" is protected/],
     ["Analytics pulls", /^$/],
-  ])("that are protected from whoever runs pulls hold none of them up: %s", (name, message) => {
+  ])("that are protected from the person who runs pulls hold none of them up: %s", (name, message) => {
     const office = new SavedOffice().save("One").save("Two");
     office.run(["One"]);
     protect(office, name);
