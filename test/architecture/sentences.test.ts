@@ -39,7 +39,10 @@ function sentencesOf(text: string): string[] {
 
 /** An example in quotes is one word. */
 function countWords(sentence: string): number {
-  return sentence.replace(/"[^"]*"/g, "…").split(/\s+/).filter((word) => /[\p{L}\d…]/u.test(word)).length;
+  return sentence
+    .replace(/"[^"]*"/g, "…")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d…]/u.test(word)).length;
 }
 
 const SERVER = readSources(join(SRC, "add-on"))
@@ -59,7 +62,10 @@ const PAGES = [
   join(SRC, "service/definitions.md"),
 ]
   .filter((path) => path.endsWith(".md") && !path.endsWith("CHANGELOG.md"))
-  .map((path) => ({ path: path.slice(SRC.length - "src".length), texts: proseOf(readFileSync(path, "utf8")) }));
+  .map((path) => ({
+    path: path.slice(SRC.length - "src".length),
+    texts: proseOf(readFileSync(path, "utf8")),
+  }));
 
 /** Paragraphs and points of lists, without code and tables, which are no sentences. */
 function proseOf(page: string): string[] {
