@@ -58,8 +58,8 @@ export type PullNotification = {
 
 export const NO_CURSOR: NotificationCursor = { status: "well", run: 0 };
 
-const KILLED = "Google ended its last runs before they were done: ask for less at once.";
-const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+const KILLED = "Google ended its last runs before they were done. Ask for less at once.";
+const SEE_MESSAGE = 'Its message is in the sheet "Analytics pulls".';
 
 const BROKEN = "There is a mistake in its row or in the headers.";
 

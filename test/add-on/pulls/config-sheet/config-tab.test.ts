@@ -185,7 +185,9 @@ describe("the columns are found", () => {
     const { problems } = book.tab.read();
     const mistakes = mistakesIn(book.tab);
     expect(pullsIn(book.tab)).toEqual([]);
-    expect(problems).toEqual([expect.stringMatching(/^No column is called "Mode": put that name above/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^No column is called "Mode": put that name back above/),
+    ]);
     expect(mistakes.map(({ name, message }) => [name, message])).toEqual([
       ["Sales", problems[0]],
       ["Team", problems[0]],
@@ -204,7 +206,7 @@ describe("the columns are found", () => {
     const book = changed((sheet) => void sheet.getRange(1, 1, 1, 30 - 4).clearContent());
     expect(pullsIn(book.tab)).toEqual([]);
     expect(book.tab.read()).toMatchObject({
-      problems: [expect.stringContaining("has no headers any more")],
+      problems: [expect.stringContaining("has lost its headers")],
     });
   });
 });
@@ -250,14 +252,14 @@ describe("the rows are read", () => {
     [
       "on one place: the upper one stands",
       [SALES, { ...PEOPLE, place: "sales" }],
-      [/^Place: the pull "Sales" lands on sales already/],
+      [/^Place: the pull "Sales" already lands on sales/],
     ],
     [
       "on the tab itself",
       [SALES, { ...PEOPLE, place: "Analytics pulls!A9" }],
-      [/^Place: "Analytics pulls!A9" is a sheet of the add-on's own/],
+      [/^Place: "Analytics pulls!A9" is the add-on's own sheet/],
     ],
-    ["on the log", [SALES, { ...PEOPLE, place: "Analytics log" }], [/is a sheet of the add-on's own/]],
+    ["on the log", [SALES, { ...PEOPLE, place: "Analytics log" }], [/is the add-on's own sheet/]],
     ["that says nothing but a place", [SALES, { place: "X" }], [/^Name: it is empty.*Source: it is empty/]],
   ])("and one is refused, without stopping another: two %s", (_, rows, sentences) => {
     const book = bookWith(...rows);
@@ -362,7 +364,7 @@ describe("what became of pulls is shown", () => {
     const book = bookWith(SALES, { ...PEOPLE, mode: "replase" });
     book.tab.writeStatuses([]);
     expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", stateText("check this row")]);
-    expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a way to land/);
+    expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a mode/);
     expect(book.tab.read().isOutdated).toBe(false);
     typeRow(book, 3, { mode: "replace" });
     expect(book.tab.read().isOutdated).toBe(true);

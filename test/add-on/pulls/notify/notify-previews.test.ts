@@ -195,7 +195,7 @@ describe("of rows in the sheet", () => {
     const form = { ...SQL, tell: "below twenty: 3" };
     expect(office.done("previewNotify", { form, name: "Daily" })).toMatchObject({
       kind: "mistaken",
-      cells: { tell: expect.stringContaining("is no limit that can be read") },
+      cells: { tell: expect.stringContaining("is not a limit that can be read") },
     });
   });
 });

@@ -206,11 +206,11 @@ describe("a run by hand", () => {
     expect(office.lines("One", 1)).toEqual(["request", "2", "2"]);
     expect(office.done("undoRun", { name: "One" })).toMatchObject({ rows: 2 });
     expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
-    const message = "The table before the last run was put back. The next run brings the new one again.";
+    const message = "The table from before the last run is back. The next run brings the new one again.";
     expect(office.item("One")).toMatchObject({ message, rowsOf: null, change: "", isUndoable: false });
     expect(office.log()[0]).toBe(`One|by hand|put back||2||||${message}`);
     expect(office.lines("Analytics pulls", 17)[1]).toMatch(
-      /put back\|.*\|put back\|2\|.*The table before the last run/,
+      /put back\|.*\|put back\|2\|.*The table from before the last run/,
     );
   });
 
@@ -593,11 +593,9 @@ describe("tabs of the add-on's own", () => {
   it("are no place for a pull, also under another name", () => {
     const office = new SavedOffice().save("One");
     office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.setName("Mine");
-    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(
-      /"Mine!Z1" is a sheet of the add-on's own/,
-    );
+    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(/"Mine!Z1" is the add-on's own sheet/);
     expect(() => office.save("Two", { place: "Analytics last good answers" })).toThrow(
-      /sheet of the add-on's own/,
+      /is the add-on's own sheet/,
     );
   });
 
