@@ -128,7 +128,7 @@ export const ORDER = {
   },
   write: ({ column, isDescending }: { readonly column: string; readonly isDescending: boolean }) =>
     `${column} ${isDescending ? "desc" : "asc"}`,
-  allowed: 'the name of a column, and "desc" behind it for the largest first',
+  allowed: 'the name of a column, and "desc" after it for the largest first',
 };
 
 /** Columns that are made of a measure. */
