@@ -58,8 +58,8 @@ export type PullNotification = {
 
 export const NO_CURSOR: NotificationCursor = { status: "well", run: 0 };
 
-const KILLED = "Google ended its last runs before they were done: ask for less at once.";
-const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+const KILLED = "Google ended its last runs before they were done. Ask for less at once.";
+const SEE_MESSAGE = 'Its message is in the sheet "Analytics pulls".';
 
 const BROKEN = "There is a mistake in its row or in the headers.";
 
@@ -113,7 +113,7 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
   return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
-/** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, no matter who broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
   { id, name, row, notifyWhen }: PullMistake,
   cursor: NotificationCursor,

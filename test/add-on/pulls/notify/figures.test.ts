@@ -82,7 +82,7 @@ describe("a chat gets", () => {
     expect(office.tick(12)).toEqual(["• Alert: Day. 12, below 20."]);
     expect(office.tick(undefined)).toEqual([expect.stringMatching(/^• Fails: Day/)]);
     office.clock.advance(9 * HOUR);
-    expect(office.tick(25)).toEqual(["• Well again: Day.", "• Back: Day. 25, no longer below 20."]);
+    expect(office.tick(25)).toEqual(["• Works again: Day.", "• Back: Day. 25, no longer below 20."]);
   });
 
   it("nothing of a limit that cannot be looked at: why stands beside the pull", () => {

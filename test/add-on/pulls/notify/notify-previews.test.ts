@@ -81,7 +81,7 @@ describe("of rows in the sheet", () => {
     expect(office.asked.length).toBe(asked);
   });
 
-  it.each(["America/New_York", "Asia/Tokyo"])("reads days as they stand in the sheet, in %s", (zone) => {
+  it.each(["America/New_York", "Asia/Tokyo"])("reads days as the sheet has them, in %s", (zone) => {
     const office = new PreviewOffice(zone);
     office.save("Daily", SQL);
     office.run(["Daily"]);
@@ -195,7 +195,7 @@ describe("of rows in the sheet", () => {
     const form = { ...SQL, tell: "below twenty: 3" };
     expect(office.done("previewNotify", { form, name: "Daily" })).toMatchObject({
       kind: "mistaken",
-      cells: { tell: expect.stringContaining("is no limit that can be read") },
+      cells: { tell: expect.stringContaining("is not a limit that can be read") },
     });
   });
 });
