@@ -9,6 +9,18 @@ import { killAt, killed } from "../../../in-process/killing";
 import { EDITOR } from "../../../in-process/small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
+/** Six pulls whose answers take 50 s each: one call has no time for all. */
+function openSlowOffice(): { readonly office: SavedOffice; readonly names: readonly string[] } {
+  const office = new SavedOffice();
+  const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
+  for (const name of names) office.save(name);
+  office.answer = () => {
+    office.clock.advance(50_000);
+    return rows({ n: 1 });
+  };
+  return { office, names };
+}
+
 describe("a run by hand", () => {
   it("runs the pulls in the order of their names, each with two lines in the log and its status in its row", () => {
     const office = new SavedOffice().save("One").save("Two");
@@ -93,13 +105,7 @@ describe("a run by hand", () => {
   });
 
   it("that has no time for all says what is left, and the next call goes on with it", () => {
-    const office = new SavedOffice();
-    const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
-    for (const name of names) office.save(name);
-    office.answer = () => {
-      office.clock.advance(50_000);
-      return rows({ n: 1 });
-    };
+    const { office, names } = openSlowOffice();
     const first = office.run(names);
     expect(first.ran.length).toBeLessThan(6);
     expect(first.left).toEqual(names.slice(first.ran.length));
@@ -109,13 +115,7 @@ describe("a run by hand", () => {
   });
 
   it("whose sidebar is closed is gone on with by the hourly run", () => {
-    const office = new SavedOffice();
-    const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
-    for (const name of names) office.save(name);
-    office.answer = () => {
-      office.clock.advance(50_000);
-      return rows({ n: 1 });
-    };
+    const { office, names } = openSlowOffice();
     office.run(names);
     office.answer = () => rows({ n: 1 });
     office.clock.advance(HOUR);
