@@ -1,5 +1,14 @@
 /** From a statement back to clicks, where it is one that clicks make (pure). */
-import { begin, type SqlQuestion, type SplitOf, STARTS, type TableNames, TAKES, UNITS } from "./sql-question";
+import {
+  begin,
+  type SqlQuestion,
+  type SplitOf,
+  STARTS,
+  type TableNames,
+  TAKES,
+  UNITS,
+  USUAL_NAMES,
+} from "./sql-question";
 import { readQuoted, splitStatement } from "./sql-text";
 import { writeSql } from "./write-sql";
 
@@ -92,7 +101,13 @@ function fill(
   const take = (slot: string): string =>
     slot.startsWith(SLOT) ? (found.get(slot.slice(SLOT.length)) ?? "") : (found.get(slot) ?? "");
   const { events, people, person, event, time } = form.names;
-  const known = { events: take(events), people: take(people), person: take(person), event: take(event), time: take(time) };
+  const known = {
+    events: take(events),
+    people: take(people),
+    person: take(person),
+    event: take(event),
+    time: take(time),
+  };
   return {
     ...form,
     first: take(form.first),
@@ -103,7 +118,7 @@ function fill(
     across: form.across.map(take),
     shown: form.shown.map(take),
     // A statement that needs no table of people says nothing of it.
-    names: { ...known, people: known.people || "people" },
+    names: { ...known, people: known.people || USUAL_NAMES.people },
   };
 }
 

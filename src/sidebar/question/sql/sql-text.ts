@@ -10,9 +10,7 @@ const SIGN = "\ue000";
 /** Without a backslash in it, as databases differ on what that means. */
 export function writeText(text: string): string {
   const quoted = `'${text.replace(/'/g, "''")}'`;
-  return text.includes("\\")
-    ? `replace(${quoted.replace(/\\/g, SIGN)}, '${SIGN}', chr(92))`
-    : quoted;
+  return text.includes("\\") ? `replace(${quoted.replace(/\\/g, SIGN)}, '${SIGN}', chr(92))` : quoted;
 }
 
 /** A column's name. Plain ones stay open: within quotes some databases tell capitals from small letters. */

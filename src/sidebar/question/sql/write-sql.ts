@@ -59,12 +59,14 @@ function writePaths(question: SqlQuestion): string {
     ...(by === "" ? [] : [["f.period", by] as const]),
     ...(split === "" || isAcross ? [] : [["f.split", split] as const]),
   ];
-  const taken: string[] = [];
   const measured = isAcross
     ? across.map((value) => [measure(question, value), value] as const)
     : listMeasures(question);
+  // Those that are no names of the account stay as they are.
+  const taken: string[] = [by, ...(isAcross ? [] : measured.map(([, name]) => name))];
   const shown = [...columns, ...measured].map(([what, name]) => {
-    const alias = aliasOf(name, taken);
+    const isOwn = what === "f.period" || (!isAcross && what !== "f.split");
+    const alias = isOwn ? name : aliasOf(name, taken);
     taken.push(alias);
     return `${what} as ${quoteName(alias)}`;
   });
@@ -88,7 +90,9 @@ function writePaths(question: SqlQuestion): string {
     ")",
     `select ${shown.join(",\n  ")}`,
     "from found f",
-    columns.length === 0 ? "" : `group by ${columns.map(([what]) => what).join(", ")} order by ${columns.map((_, i) => i + 1).join(", ")}`,
+    columns.length === 0
+      ? ""
+      : `group by ${columns.map(([what]) => what).join(", ")} order by ${columns.map((_, i) => i + 1).join(", ")}`,
   ]);
 }
 
@@ -167,10 +171,9 @@ function writeLifecycle(question: SqlQuestion): string {
 function writeMostFrequent(question: SqlQuestion): string {
   const { split, top, names } = question;
   const value = `e.${writeName(split === "" ? names.event : split)}`;
-  const alias = split === "" ? "event" : split;
-  const others = ["events", "people"].map((name) => quoteName(aliasOf(name, [alias])));
+  const alias = split === "" ? "event" : aliasOf(split, ["events", "people"]);
   return joinLines([
-    `select ${value} as ${quoteName(alias)}, count(*) as ${others[0]}, count(distinct e.${writeName(names.person)}) as ${others[1]}`,
+    `select ${value} as ${quoteName(alias)}, count(*) as "events", count(distinct e.${writeName(names.person)}) as "people"`,
     `from ${writeTable(names.events)} e`,
     where(onlyEvent(question), split === "" ? "" : `${value} is not null`, inDays(question)),
     `group by ${value} order by 2 desc, 1 limit ${top}`,
@@ -224,7 +227,14 @@ function periodOf(day: string, { by, toMonday }: SqlQuestion): string {
   return `cast(date_trunc('${by}', ${day}) as date)`;
 }
 
-const LENGTHS = { "": "", day: "'1' day", week: "'7' day", month: "'1' month", quarter: "'3' month", year: "'1' year" };
+const LENGTHS = {
+  "": "",
+  day: "'1' day",
+  week: "'7' day",
+  month: "'1' month",
+  quarter: "'3' month",
+  year: "'1' year",
+};
 
 function nextPeriod(period: string, { by }: SqlQuestion): string {
   return `cast(${period} + interval ${LENGTHS[by]} as date)`;
