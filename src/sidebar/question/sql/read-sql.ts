@@ -1,14 +1,6 @@
 /** From a statement back to clicks, where it is one that clicks make (pure). */
-import {
-  begin,
-  type SqlQuestion,
-  type SplitOf,
-  STARTS,
-  type TableNames,
-  TAKES,
-  UNITS,
-  USUAL_NAMES,
-} from "./sql-question";
+import { begin, type SqlQuestion, type SplitOf, STARTS, TAKES, UNITS, USUAL_NAMES } from "./sql-question";
+import type { TableNames } from "../../../add-on/settings/settings";
 import { readQuoted, splitStatement } from "./sql-text";
 import { writeSql } from "./write-sql";
 

@@ -1,15 +1,5 @@
 /** A question that the service has no request for, as it is chosen by clicks (pure). */
-
-/** What a statement calls the account's tables and columns. */
-export interface TableNames {
-  readonly events: string;
-  readonly people: string;
-  /** In both tables. */
-  readonly person: string;
-  /** Of the table of events: what was done, and when. */
-  readonly event: string;
-  readonly time: string;
-}
+import type { TableNames } from "../../../add-on/settings/settings";
 
 export const USUAL_NAMES: TableNames = {
   events: "events",

@@ -14,6 +14,7 @@ import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
+import { SQL_DE } from "./sql";
 import { SERVER_FAILURES_DE } from "./server-failures";
 
 export const GERMAN: typeof ENGLISH = {
@@ -27,6 +28,7 @@ export const GERMAN: typeof ENGLISH = {
   landed: LANDED_DE,
   pull: PULL_DE,
   question: QUESTION_DE,
+  sql: SQL_DE,
   landing: LANDING_DE,
   ask: ASK_DE,
   chat: CHAT_DE,

@@ -13,6 +13,7 @@ import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
+import { SQL_EN } from "./sql";
 import { SERVER_FAILURES_EN } from "./server-failures";
 
 export const ENGLISH = {
@@ -26,6 +27,7 @@ export const ENGLISH = {
   landed: LANDED_EN,
   pull: PULL_EN,
   question: QUESTION_EN,
+  sql: SQL_EN,
   landing: LANDING_EN,
   ask: ASK_EN,
   chat: CHAT_EN,
