@@ -2,7 +2,6 @@
 import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
 import type { Locator } from "playwright-core";
 import { AddOnError } from "../../src/add-on/shared/errors";
-import { findFaultsOfOtherLooks } from "./looks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
@@ -76,7 +75,6 @@ export function askingTests(open: Open): void {
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("ask-looked")).toEqual([]);
-      expect(await findFaultsOfOtherLooks(sidebar, "ask-looked")).toEqual([]);
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
@@ -124,7 +122,6 @@ export function askingTests(open: Open): void {
       await ways.getByRole("radio", { name: "Update rows by a key" }).check();
       await sidebar.choice("Key").selectOption("email");
       expect(await sidebar.faults("ask-ways")).toEqual([]);
-      expect(await findFaultsOfOtherLooks(sidebar, "ask-ways")).toEqual([]);
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(sidebar.server.requests("savePull")[0]?.form.mode).toBe("merge on email");
@@ -167,7 +164,6 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "Team" }).click();
       await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
       expect(await sidebar.faults("ask-people")).toEqual([]);
-      expect(await findFaultsOfOtherLooks(sidebar, "ask-people")).toEqual([]);
       expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");

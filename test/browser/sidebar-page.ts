@@ -11,6 +11,8 @@ import type { Script, ScriptedServer } from "./scripted-server";
 
 /** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["SIDEBAR_SCREENSHOTS"];
+/** Pixels. */
+const SIZE = { width: 300, height: 700 };
 const ADDRESS = "https://sidebar.test/";
 
 /** The moment at which every page is opened: 10:41:58 in Paris. */
@@ -91,7 +93,7 @@ export class SidebarWindow {
     { clock = "set", language = "en-US" }: { clock?: "set" | "real"; language?: string } = {},
   ): Promise<SidebarWindow> {
     const page = await browser.newPage({
-      viewport: { width: 300, height: 700 },
+      viewport: SIZE,
       timezoneId: "America/New_York",
       locale: language,
     });
@@ -134,6 +136,7 @@ export class SidebarWindow {
     this.shown = sidebar;
     await page.mouse.move(0, 0);
     await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(SIZE);
     if (this.clock === "set") await this.setClock();
     await page.evaluate(installScriptRun, ["callFromSidebar"]);
     await page.evaluate((text) => {
@@ -212,28 +215,54 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   /**
-   * What is wrong with how the page is now: accessibility, width, errors and requests. Takes a screenshot if
-   * wanted.
+   * What is wrong with how the page is now, in the light, in the dark and mirrored: accessibility, width,
+   * errors and requests. Takes screenshots if wanted.
    */
   async faults(state: string): Promise<readonly string[]> {
-    if (SCREENSHOTS) {
-      mkdirSync(SCREENSHOTS, { recursive: true });
-      await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
-    }
-    if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
-    const inaccessible = await this.page
-      .evaluate(`axe.run({ resultTypes: ["violations"] }).then((found) => found.violations.map(
+    const { page } = this;
+    await this.draw(state);
+    if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+    const inLight = [...(await this.findInaccessible()), ...(await this.findOutside())];
+    await page.emulateMedia({ colorScheme: "dark" });
+    await this.draw(`${state}-dark`);
+    // Nothing else than colours differs.
+    const inDark = await this.findInaccessible("color-contrast");
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    await this.draw(`${state}-mirrored`);
+    const mirrored = await this.findOutside();
+    await page.evaluate(() => document.documentElement.removeAttribute("dir"));
+    return [
+      ...inLight,
+      ...inDark.map((fault) => `dark: ${fault}`),
+      ...mirrored.map((fault) => `mirrored: ${fault}`),
+      ...this.wrongs,
+    ];
+  }
+
+  private async draw(state: string): Promise<void> {
+    if (!SCREENSHOTS) return;
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
+  }
+
+  /** By all rules, or this one. */
+  private findInaccessible(rule?: string): Promise<string[]> {
+    const options = { resultTypes: ["violations"], ...(rule === undefined ? {} : { runOnly: [rule] }) };
+    return this.page.evaluate(`axe.run(${JSON.stringify(options)}).then((found) => found.violations.map(
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
-    const outside = await this.page.evaluate(() =>
+  }
+
+  private findOutside(): Promise<string[]> {
+    return this.page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         // What is wider scrolls within its own region.
         .filter((element) => !element.matches('[role="region"] *'))
         .filter(
           (element) =>
-            element.getBoundingClientRect().right > 300 || element.getBoundingClientRect().left < 0,
+            element.getBoundingClientRect().right > innerWidth || element.getBoundingClientRect().left < 0,
         )
         .map((element) => `outside the page: ${element.outerHTML.slice(0, 200)}`),
     );
-    return [...(inaccessible as string[]), ...outside, ...this.wrongs];
   }
 }

@@ -1,13 +1,9 @@
 /**
  * Answers of the built bundle that a sheet must survive: without any data, and with more than a cell holds.
  */
-import { type Analyst, openAnalyst } from "./functions/analyst";
+import { useAnalyst } from "./functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const pull = (statement: string, sheet: string) =>
   analyst.office.call("pull", {

@@ -1,5 +1,6 @@
 /** Pulls through the built bundle: what lands, in every dialect, and what can be put back. */
 import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
 import { readBlock } from "../../src/local/desk/blocks";
 import type { Dialect } from "../../src/service/server";
 import { withLimit } from "../../src/sidebar/saved/words/cut-words";
@@ -87,8 +88,8 @@ describe("a saved list of people that ends at its limit", () => {
       const { range } = await office.call("pull", counted);
       const all = Number(shown(range)[1]?.[0]?.replace(/,/g, ""));
       const form = {
-        ...{ name: "All", source: "people", what: "everyone", dates: "", columns: "" },
-        ...{ options: "limit: 100", place: "All", mode: "", schedule: "", tell: "" },
+        ...BLANK_FORM,
+        ...{ name: "All", source: "people", what: "everyone", options: "limit: 100", place: "All" },
       };
       expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
       await office.call("runPulls", { run: "r", names: ["All"] });

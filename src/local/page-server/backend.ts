@@ -19,7 +19,7 @@ export class SpreadsheetBackend {
   constructor(
     private readonly spreadsheet: OpenSpreadsheet,
     host: FileHost,
-    private readonly events: EventStreams,
+    events: EventStreams,
   ) {
     const send = events.send.bind(events);
     this.watch = new Watch(spreadsheet, send);

@@ -75,7 +75,7 @@ function nameXml({ reference, text }: SeriesReferences["name"]): string {
   return `<c:tx><c:strRef><c:f>${escaped(reference)}</c:f>${cached}</c:strRef></c:tx>`;
 }
 
-/** In the order of the schema: CT_ErrBars (ECMA-376, 21.2.2.55). */
+/** The writer knows no lengths of each point (hucre 1.0.0). Order: CT_ErrBars (ECMA-376, 21.2.2.55). */
 function errorBarsXml(
   margins: { readonly above: string; readonly below: string },
   direction: string,

@@ -3,27 +3,21 @@ import { useState } from "preact/hooks";
 import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
-import type { AskedKind } from "../question/kinds";
-import { type CellProblems, type Follows, QuestionFields } from "../question/question-fields";
-import type { NamesOf } from "../question/use-names";
-import type { Server } from "../server/server";
+import {
+  type CellProblems,
+  type Follows,
+  QuestionFields,
+  type QuestionFieldsProps,
+} from "../question/question-fields";
 import { EnterFormula } from "./enter-formula";
 import { texts } from "../texts/texts";
 
-interface AskStepProps {
-  readonly id: string;
-  readonly server: Server;
-  readonly kind: AskedKind;
-  readonly form: PullForm;
-  readonly problems: CellProblems;
-  readonly namesOf: NamesOf;
+interface AskStepProps extends QuestionFieldsProps {
   readonly follows: Follows;
   readonly isBusy: boolean;
   /** It is shown as a line. */
   readonly isDone: boolean;
   readonly ask: (form: PullForm) => Promise<LookedAt | undefined>;
-  readonly onChange: (more: Partial<PullForm>) => void;
-  readonly onProblems: (problems: CellProblems) => void;
   /** As `onProblems`, and the first field at fault takes the focus. */
   readonly onRefused: (problems: CellProblems) => void;
   readonly onEnded: () => void;
@@ -36,8 +30,7 @@ interface AskStepProps {
 const COUNTED = "people count";
 
 export function AskStep(props: AskStepProps) {
-  const { id, server, kind, form, problems, namesOf, isBusy, isDone, follows } = props;
-  const { onProblems, onLook, onOpen } = props;
+  const { id, server, kind, form, isBusy, isDone, follows, onLook, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
   const counted = count?.rows[0]?.[0] ?? "0";
   const change = (more: Partial<PullForm>) => {
@@ -65,17 +58,7 @@ export function AskStep(props: AskStepProps) {
         />
       )}
       <div hidden={isDone}>
-        <QuestionFields
-          id={id}
-          server={server}
-          kind={kind}
-          form={form}
-          problems={problems}
-          namesOf={namesOf}
-          onChange={change}
-          onProblems={onProblems}
-          follows={follows}
-        />
+        <QuestionFields {...props} onChange={change} />
         <div class="buttons">
           {kind.source === "comparison" && (
             <Button busy={isBusy ? texts.ask.makeBoard : undefined} onClick={props.onBoard}>

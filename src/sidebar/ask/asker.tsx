@@ -126,23 +126,19 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     const cells = await landed.land(asked, look.at);
     if (cells) refuse(cells);
   };
+  const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
   return (
     <>
       <AskStep
-        id={id}
-        server={server}
+        {...step}
         kind={kind}
         form={form}
-        problems={problems}
         namesOf={namesOf}
         follows={{ references, onReferences: setReferences }}
-        isBusy={isBusy}
         isDone={look !== undefined && opened !== "question"}
         ask={ask}
         onChange={changeQuestion}
         onProblems={setProblems}
-        onRefused={refuse}
-        onEnded={onEnded}
         onLook={() => void lookNow()}
         onBoard={() => void makeBoard()}
         onOpen={() => {
@@ -161,17 +157,12 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         <>
           {!hasLanded && <Look look={look} />}
           <LandStep
-            id={id}
-            server={server}
+            {...step}
             form={asked}
             look={look}
             columns={columns}
-            problems={problems}
-            isBusy={isBusy}
             isDone={hasLanded && opened !== "landing"}
             references={references}
-            onRefused={refuse}
-            onEnded={onEnded}
             onColumns={setColumns}
             onChange={changeLanding}
             onLand={() => void land()}

@@ -1,28 +1,22 @@
 /** The last step: which columns land, where, how and when again. */
-import type { LookedAt, PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import type { LookedAt, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ColumnChoices } from "../landing/column-choices";
 import type { ColumnChoice } from "../landing/columns-text";
 import { LandForm } from "../landing/land-form";
+import type { RowFieldsProps } from "../landing/row-fields";
 import type { CellProblems } from "../question/question-fields";
-import type { Server } from "../server/server";
 import { EnterFormula } from "./enter-formula";
 import { texts } from "../texts/texts";
 
-interface LandStepProps {
-  readonly id: string;
-  readonly server: Server;
-  /** With its columns. */
-  readonly form: PullForm;
+interface LandStepProps extends Omit<RowFieldsProps, "columns"> {
   readonly look: LookedAt;
   readonly columns: readonly ColumnChoice[];
-  readonly problems: CellProblems;
   readonly isBusy: boolean;
   /** It is shown as a line. */
   readonly isDone: boolean;
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
-  readonly onChange: (more: Partial<PullForm>) => void;
   readonly references: QuestionReferences;
   /** Takes what is wrong with a formula. */
   readonly onRefused: (problems: CellProblems) => void;
@@ -53,15 +47,7 @@ export function LandStep(props: LandStepProps) {
       )}
       <div hidden={isDone}>
         <ColumnChoices choices={columns} problem={problems.columns} onChange={props.onColumns} />
-        <LandForm
-          id={id}
-          server={server}
-          form={form}
-          since={look.at}
-          columns={look.columns}
-          problems={problems}
-          onChange={props.onChange}
-        />
+        <LandForm {...props} since={look.at} columns={look.columns} />
         <div class="buttons">
           <Button look="action" busy={isBusy ? texts.ask.landing : undefined}>
             {texts.ask.land}

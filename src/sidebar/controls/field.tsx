@@ -29,17 +29,23 @@ export function Field({ children, ...words }: FieldWords & { children: Component
         {optional && <span class="quiet"> {texts.controls.optional}</span>}
       </label>
       {children}
-      {problem && (
-        <p class="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <Problem id={id} problem={problem} />
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** The controls that it is about name it by this id. */
+export function Problem({ id, problem }: Pick<FieldWords, "id" | "problem">) {
+  if (!problem) return null;
+  return (
+    <p class="problem" id={`${id}-problem`}>
+      {problem}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Which columns land, as a person chooses them and as a Columns cell says it (pure). */
-import { quote } from "../wording/quotes";
+import { quoteName, unquote } from "../wording/quotes";
 
 export interface ColumnChoice {
   readonly name: string;
@@ -13,11 +13,6 @@ export function writeColumns(choices: readonly ColumnChoice[], all: readonly str
   const isPlain = shown.every(({ name, isMasked }, i) => name === all[i] && !isMasked);
   if (isPlain && shown.length === all.length) return "";
   return shown.map(({ name, isMasked }) => `${quoteName(name)}${isMasked ? " (masked)" : ""}`).join(", ");
-}
-
-/** A column's name as lists of names take it. */
-export function quoteName(name: string): string {
-  return /^[\p{L}_][\p{L}\p{N}_ .-]*$/u.test(name) && name === name.trim() ? name : quote(name);
 }
 
 const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;
@@ -41,8 +36,4 @@ export function readColumns(text: string, all: readonly string[]): readonly Colu
   const others = all.filter((name) => !names.includes(name));
   const isAll = pieces.length === 0;
   return [...found, ...others.map((name) => ({ name, isShown: isAll, isMasked: false }))];
-}
-
-function unquote(name: string): string {
-  return /^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name;
 }

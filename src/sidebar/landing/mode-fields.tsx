@@ -1,7 +1,7 @@
 /** How a further run writes its rows; a mode that says more than the fields show is a text. */
 import { Choice, TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
-import { quoteName } from "./columns-text";
+import { quoteName } from "../wording/quotes";
 import { type ModeChoice, NEW_COLUMNS, readMode, VANISHED, writeMode } from "./mode-text";
 import { WayChoices } from "./way-choices";
 import { texts } from "../texts/texts";

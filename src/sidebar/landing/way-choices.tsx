@@ -1,4 +1,5 @@
 /** The ways to write, each with its sentence and a picture of what it does to the cells. */
+import { Problem } from "../controls/field";
 import { texts } from "../texts/texts";
 import { type Way, WAY_NAMES } from "./mode-text";
 
@@ -36,11 +37,7 @@ export function WayChoices({ id, way, problem, onChoose }: WayChoicesProps) {
         <p class="hint" id={`${id}-hint`}>
           {texts.landing.waysMean[way]}
         </p>
-        {problem && (
-          <p class="problem" id={`${id}-problem`}>
-            {problem}
-          </p>
-        )}
+        <Problem id={id} problem={problem} />
       </fieldset>
     </details>
   );

@@ -66,9 +66,11 @@ export function LimitFields(props: LimitFieldsProps) {
           {`${preview.past} ${preview.reach}`.trim()}
         </p>
       )}
-      <Button look="link" onClick={onRemove} label={texts.notify.removeLimit(number)}>
-        {texts.notify.remove}
-      </Button>
+      <p class="row">
+        <Button look="link" onClick={onRemove} label={texts.notify.removeLimit(number)}>
+          {texts.notify.remove}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 /** What a chat is sent of a pull: by clicking, as the text that says the same, and as it would arrive. */
-import { useState } from "preact/hooks";
 import type { PreviewRequest } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
-import { TextArea } from "../controls/field";
+import { ClicksOrText } from "../controls/clicks-or-text";
 import { focusLater } from "../controls/focus";
 import type { Server } from "../server/server";
 import { LimitFields } from "./limit-fields";
@@ -36,60 +35,24 @@ const NEW_LIMIT: ClickedLimit = { column: "", test: "below", number: "" };
 
 export function NotifyForm(props: NotifyFormProps) {
   const { id, server, text, problem, request, onText } = props;
-  // Kept apart from the text: half a limit is no text that could be read back.
-  const [clicked, setClicked] = useState(() => readNotify(text));
-  const [isText, setText] = useState(clicked === undefined);
   const control = useNotifyPreview(server, request);
-  const readable = isText ? readNotify(text) : clicked;
   return (
     <fieldset class="notify" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend>{texts.notify.title}</legend>
-      {clicked && !isText ? (
-        <>
-          <Clicks
-            {...props}
-            clicked={clicked}
-            control={control}
-            onClicks={(next) => {
-              setClicked(next);
-              onText(writeNotify(next));
-            }}
-          />
-          {text !== "" && (
-            <p class="sentence">
-              <code>{text}</code>
-            </p>
-          )}
-          {problem && (
-            <p class="problem" id={`${id}-problem`}>
-              {problem}
-            </p>
-          )}
-        </>
-      ) : (
-        <TextArea
-          id={id}
-          label={texts.notify.asText}
-          value={text}
-          problem={problem}
-          placeholder="failures; numbers; Signups: below 20"
-          hint={readable ? texts.notify.asTextHint : texts.notify.staysText}
-          onText={onText}
-        />
-      )}
-      <p class="ways">
-        {readable && (
-          <Button
-            look="link"
-            onClick={() => {
-              setClicked(readable);
-              setText(!isText);
-            }}
-          >
-            {isText ? texts.notify.chooseByClicking : texts.notify.editAsText}
-          </Button>
-        )}
-      </p>
+      <ClicksOrText
+        id={id}
+        label={texts.notify.asText}
+        text={text}
+        problem={problem}
+        placeholder="failures; numbers; Signups: below 20"
+        hint={texts.notify.asTextHint}
+        sentence={text}
+        read={readNotify}
+        write={writeNotify}
+        onText={onText}
+      >
+        {(clicked, onClicks) => <Clicks {...props} clicked={clicked} control={control} onClicks={onClicks} />}
+      </ClicksOrText>
       <p class="hint">{texts.notify.chatIsSet}</p>
       {request && text.trim() !== "" && <MessagePreview control={control} />}
     </fieldset>

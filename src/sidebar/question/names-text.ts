@@ -2,7 +2,7 @@
  * Names in one text, with a separator between them; one that holds the separator or a quote stands in quotes
  * (pure).
  */
-import { quote } from "../wording/quotes";
+import { quote, unquote } from "../wording/quotes";
 
 /** Between the metrics of a board, and between two properties. */
 export type Separator = ";" | ",";
@@ -16,7 +16,7 @@ export function splitNames(text: string, separator: Separator = ";"): readonly s
   return (text.match(PIECES[separator]) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "")
-    .map((piece) => (/^".*"$/s.test(piece) ? piece.slice(1, -1).replace(/""/g, '"') : piece));
+    .map(unquote);
 }
 
 export function joinNames(names: readonly string[], separator: Separator = ";"): string {

@@ -1,7 +1,8 @@
 /** People by clicking, with the sentence that it makes, which can be edited as text. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
-import { Choice, TextArea } from "../controls/field";
+import { ClicksOrText } from "../controls/clicks-or-text";
+import { Choice } from "../controls/field";
 import { ConditionForm } from "./condition-form";
 import {
   type ClickedCondition,
@@ -27,60 +28,22 @@ const JOINS = ["and", "or"] as const;
 const JOIN_LABELS = { and: texts.question.allHold, or: texts.question.anyHolds };
 
 export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormProps) {
-  // Kept apart from the text: half a value is no line that could be read back.
-  const [clicked, setClicked] = useState(() => toClicks(text));
-  const [isText, setText] = useState(clicked === undefined);
-  const readable = isText ? toClicks(text) : clicked;
-  const asText = (
-    <TextArea
-      id={id}
-      label={texts.question.asSentence}
-      value={text}
-      problem={problem}
-      placeholder='did "Signed up" in last 30 days and plan = Team'
-      hint={readable === undefined ? texts.question.staysText : undefined}
-      onText={onText}
-    />
-  );
   return (
     <fieldset>
       <legend>{texts.question.people}</legend>
-      {clicked && !isText ? (
-        <>
-          <Conditions
-            id={id}
-            search={clicked}
-            namesOf={namesOf}
-            onSearch={(next) => {
-              setClicked(next);
-              onText(writeSearch(next));
-            }}
-          />
-          <p class="sentence" id={`${id}-sentence`}>
-            <code>{text.trim() === "" ? "everyone" : text}</code>
-          </p>
-          {problem && (
-            <p class="problem" id={`${id}-problem`}>
-              {problem}
-            </p>
-          )}
-        </>
-      ) : (
-        asText
-      )}
-      {readable && (
-        <p>
-          <Button
-            look="link"
-            onClick={() => {
-              setClicked(readable);
-              setText(!isText);
-            }}
-          >
-            {isText ? texts.question.chooseByClicking : texts.question.editAsText}
-          </Button>
-        </p>
-      )}
+      <ClicksOrText
+        id={id}
+        label={texts.question.asSentence}
+        text={text}
+        problem={problem}
+        placeholder='did "Signed up" in last 30 days and plan = Team'
+        sentence={text.trim() === "" ? "everyone" : text}
+        read={toClicks}
+        write={writeSearch}
+        onText={onText}
+      >
+        {(search, onSearch) => <Conditions id={id} search={search} namesOf={namesOf} onSearch={onSearch} />}
+      </ClicksOrText>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@
  * Searches for people as conditions to click, and as the line that says the same. A line that says more than
  * conditions can is left as it is (pure).
  */
-import { quote } from "../wording/quotes";
+import { quote, unquote } from "../wording/quotes";
 
 export type Join = "and" | "or";
 
@@ -150,7 +150,7 @@ function readTokens(line: string): readonly Token[] | undefined {
 
 function sameTokens(before: readonly Token[], after: readonly Token[]): boolean {
   const plain = ({ text }: Token): string => {
-    const inside = unquoted(text);
+    const inside = unquote(text);
     const isName = PLAIN_WORD.test(inside) && !KEYWORDS.test(inside);
     return isName ? inside : text === "=" ? "is" : KEYWORDS.test(text) ? text.toLowerCase() : text;
   };
@@ -206,7 +206,7 @@ function readSegment(tokens: readonly Token[]): InSegment | undefined {
   const not = isWord(tokens[0], "not");
   const [place, word, name, ...more] = not ? tokens.slice(1) : tokens;
   if (!isWord(place, "in") || !isWord(word, "segment") || !name || more.length > 0) return undefined;
-  return { kind: "segment", not, segment: unquoted(name.text) };
+  return { kind: "segment", not, segment: unquote(name.text) };
 }
 
 function readEvent(tokens: readonly Token[]): DidEvent | undefined {
@@ -218,7 +218,7 @@ function readEvent(tokens: readonly Token[]): DidEvent | undefined {
   const [often = ""] = /^(?:at least|at most|exactly) \d+ times/i.exec(rest) ?? [];
   const days = rest.slice(often.length).trim();
   if (days !== "" && !PERIOD_BEGINS.test(days)) return undefined;
-  return { kind: "event", not, event: unquoted(name.text), often, days: days.replace(/^in /i, "") };
+  return { kind: "event", not, event: unquote(name.text), often, days: days.replace(/^in /i, "") };
 }
 
 function readProperty(tokens: readonly Token[]): HasProperty | undefined {
@@ -233,7 +233,7 @@ function readProperty(tokens: readonly Token[]): HasProperty | undefined {
   const value = readValue(found, rest.slice(found.split(" ").length));
   return value === undefined
     ? undefined
-    : { kind: "property", property: unquoted(name.text), comparison: found, value };
+    : { kind: "property", property: unquote(name.text), comparison: found, value };
 }
 
 function readValue(comparison: Compared, tokens: readonly Token[]): string | undefined {
@@ -265,12 +265,8 @@ function readPeriod(tokens: readonly Token[]): string | undefined {
 
 /** A value as a person would type it; in quotes where it would mean something else without. */
 function typed({ text }: Token, isOfSeveral: boolean): string {
-  const inside = unquoted(text);
+  const inside = unquote(text);
   const mayMislead =
     PLAIN_VALUE.test(inside) || inside.includes('"') || inside !== inside.trim() || inside === "";
   return mayMislead || (isOfSeveral && /[,\s]/.test(inside)) ? text : inside;
-}
-
-function unquoted(text: string): string {
-  return text.startsWith('"') ? text.slice(1, -1).replace(/""/g, '"') : text;
 }

@@ -26,7 +26,7 @@ import { texts } from "../texts/texts";
 /** A sentence for each cell at fault. */
 export type CellProblems = { readonly [cell in keyof PullForm]?: string };
 
-interface QuestionFieldsProps {
+export interface QuestionFieldsProps {
   readonly id: string;
   readonly server: Server;
   readonly kind: AskedKind;

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { LookedAt, NameList } from "../../add-on/sidebar-contract/calls";
 import type { Suggestion } from "../controls/suggestions";
 import type { Server } from "../server/server";
-import { describeAge } from "./list-age";
+import { describeAge } from "../wording/age";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
@@ -110,7 +110,7 @@ function makeSuggestion(value: string): Suggestion {
 }
 
 function describeLoaded(at: number | null): string {
-  return at === null ? texts.question.loaded : describeAge(at, Date.now());
+  return at === null ? texts.question.loaded : describeAge(at, Date.now(), texts.question.loadedAgo);
 }
 
 function noteOn(list: NameList, loaded: Loaded | undefined): string {

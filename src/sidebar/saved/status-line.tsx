@@ -1,14 +1,16 @@
 /** The line that shows at a glance how a saved pull stands, and how old its rows are. */
 import { useEffect, useReducer } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
-import { ageWords, showStatus, SIGNS, toneOf } from "./words/status-words";
+import { describeAge } from "../wording/age";
+import { showStatus, SIGNS, toneOf } from "./words/status-words";
+import { texts } from "../texts/texts";
 
 /** Ages are in minutes. */
 const LOOK_EVERY_MS = 60_000;
 
 export function StatusLine({ item }: { readonly item: PullItem }) {
   const tone = toneOf(item.status);
-  const age = ageWords(item.rowsAt, useNow());
+  const now = useNow();
   return (
     <p class="status">
       <span class={`state ${tone}`}>
@@ -17,7 +19,9 @@ export function StatusLine({ item }: { readonly item: PullItem }) {
         </span>
         {showStatus(item)}
       </span>
-      {age !== "" && <span class="quiet">{age}</span>}
+      {item.rowsAt !== null && (
+        <span class="quiet">{describeAge(item.rowsAt, now, texts.saved.rowsOld)}</span>
+      )}
     </p>
   );
 }

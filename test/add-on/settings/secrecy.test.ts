@@ -3,22 +3,12 @@
  * for it.
  */
 import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { rows, type Scripted, status } from "../service-client/scripted";
 import { BASE, EDITOR, KEY, LOGIN, OWNER, type Request, SmallOffice } from "../../in-process/small-office";
 
-const QUESTION = {
-  name: "",
-  source: "SQL",
-  what: "select 1",
-  dates: "",
-  options: "",
-  columns: "",
-  place: "",
-  mode: "",
-  schedule: "",
-  tell: "",
-};
+const QUESTION = { ...BLANK_FORM, source: "SQL", what: "select 1" };
 
 /** Every call that the sidebar may make, after connecting and before disconnecting. */
 const CALLS: {

@@ -2,6 +2,7 @@
  * What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the
  * form would pull.
  */
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
@@ -9,16 +10,13 @@ import type { Script } from "../scripted-server";
 import type { Open } from "../sidebar-page";
 
 export const FORM: PullForm = {
+  ...BLANK_FORM,
   name: "Weekly revenue",
   source: "report",
   what: "Weekly revenue",
-  dates: "",
-  options: "",
-  columns: "",
   place: "Weekly!B3",
   mode: "merge on week",
   schedule: "daily at 9",
-  tell: "",
 };
 
 export function savedChangesTests(open: Open): void {
@@ -53,16 +51,11 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "new-pull");
       expect(sidebar.server.requests("savePull").at(-1)).toEqual({
         form: {
+          ...BLANK_FORM,
           name: "Events",
           source: "SQL",
           what: "select event, count(*)\nfrom events group by event",
-          dates: "",
-          options: "",
-          columns: "",
           place: "'Events'!A1",
-          mode: "",
-          schedule: "",
-          tell: "",
         },
       });
     });
@@ -316,16 +309,13 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await sidebar.see("Saved as Weekly retention.");
       expect(sidebar.server.requests("savePull").at(-1)?.form).toEqual({
+        ...BLANK_FORM,
         name: "Weekly retention",
         source: "report",
         what: "Weekly retention",
         dates: "last 30 days",
-        options: "",
-        columns: "",
         place: "'Anna''s sheet'!A1",
-        mode: "",
         schedule: "weekdays at 7",
-        tell: "",
       });
       expect(await sidebar.faults("save-saved")).toEqual([]);
     });

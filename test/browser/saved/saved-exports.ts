@@ -2,6 +2,7 @@
  * Saved pulls whose answer is larger: what does not fit is exported instead, how an export stands, and the
  * rest of a list that ended at its limit.
  */
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import type { PullForm, PullItem } from "../../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved-list";
 import type { Open } from "../sidebar-page";
@@ -23,16 +24,12 @@ const PEOPLE: PullItem = {
     "The answer is larger than the 395,974 cells that this spreadsheet has left of 10 million, blank ones among them. Nothing was written. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket.",
 };
 const FORM: PullForm = {
+  ...BLANK_FORM,
   name: "Everyone",
   source: "people",
   what: "everyone",
-  dates: "",
-  options: "",
-  columns: "",
   place: "Everyone",
   mode: "append; export: csv",
-  schedule: "",
-  tell: "",
 };
 
 const exporting = (name: string, more: Partial<PullItem>): PullItem => ({

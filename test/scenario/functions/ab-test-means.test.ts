@@ -1,13 +1,9 @@
 /**
  * Means of a number next to the goal of an A/B test, as a person types them, against a count of the events.
  */
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const TEST = {
   variation_property: "pricing_page",

@@ -2,13 +2,9 @@
  * ANALYTICS_AB_TEST through the built bundle: forms of the test, confidence, and its statistics by plain
  * arithmetic.
  */
-import { type Analyst, body, openAnalyst, type Shown } from "./analyst";
+import { body, type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const COLUMNS =
   "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant p_adjusted p_anytime significant_anytime confidence baseline arms_p_value method".split(

@@ -82,6 +82,14 @@ export async function openAnalyst(service: ServiceOptions = {}, timeZone = "Etc/
   };
 }
 
+/** The analyst of a suite: there before its first test, and gone after its last. */
+export function useAnalyst(service: ServiceOptions = {}, timeZone?: string): Analyst {
+  const analyst = {} as Analyst;
+  beforeAll(async () => void Object.assign(analyst, await openAnalyst(service, timeZone)));
+  afterAll(() => analyst.office.close());
+  return analyst;
+}
+
 /** What comes out of a script may be of another realm, where `instanceof Date` does not hold. */
 function plain(value: unknown): Shown {
   if (Object.prototype.toString.call(value) !== "[object Date]") return value as Shown;

@@ -3,17 +3,13 @@
  * another.
  */
 import type { ConnectCall } from "../../../src/add-on/sidebar-contract/calls";
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
 const [FIRST, SECOND] = ["key-of-the-first-account", "key-of-the-second-account"];
 const EDITOR = "editor@example.com";
 const VIEWER = "viewer@example.com";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst({ keys: [FIRST, SECOND] });
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst({ keys: [FIRST, SECOND] });
 
 async function connect(call: Partial<ConnectCall>, user?: string): Promise<void> {
   const baseUrl = analyst.office.service.url;

@@ -2,13 +2,9 @@
  * Arguments that no question can be made of, through the built bundle: cells that failed, and values that
  * never stay.
  */
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const MEND = "Expected a cell without an error: mend that cell and this one follows.";
 

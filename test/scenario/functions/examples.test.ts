@@ -14,14 +14,13 @@ import { evaluateFormula, trialSheet } from "../../../src/local/commands/formula
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { formulasOf, PAGES } from "../../bundle/pages";
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
-let analyst: Analyst;
+const analyst = useAnalyst({ people: 20_000 });
 let calculator: SheetCalculator;
 /** What a reader of the help has in A2 and below it: one thing of the kind that the function takes. */
 let cells: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  analyst = await openAnalyst({ people: 20_000 });
   calculator = calculatorOf(analyst.office.desk);
   const query = { endpoint: "/queries/sql", body: { query_params: { statement: "select 1 as n" } } };
   const { id } = await analyst.post("/exports/csv", { query });
@@ -31,7 +30,6 @@ beforeAll(async () => {
     ANALYTICS_EXPORT_STATUS: String(id),
   };
 });
-afterAll(() => analyst.office.close());
 
 /** What the formula fills, without the names of its columns. */
 async function shown(name: string, formula: string): Promise<string[]> {

@@ -4,14 +4,10 @@
  */
 import type { PullCall } from "../../../src/add-on/sidebar-contract/calls";
 import type { FailureKind } from "../../../src/add-on/shared/failures";
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // A job that never ends within a cell's time.
-  analyst = await openAnalyst({ jobMs: 600_000 });
-});
-afterAll(() => analyst.office.close());
+// A job that never ends within a cell's time.
+const analyst = useAnalyst({ jobMs: 600_000 });
 
 /** What makes a cell, a pull or the sidebar fail in this way, and the sentence that the person reads. */
 interface Case {

@@ -7,15 +7,11 @@ import { findSeparator } from "../../../src/add-on/input-language/formula/formul
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
-import { type Analyst, openAnalyst, type Shown } from "./analyst";
+import { type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
+const analyst = useAnalyst();
 let calculator: SheetCalculator;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-  calculator = calculatorOf(analyst.office.desk);
-});
-afterAll(() => analyst.office.close());
+beforeAll(() => (calculator = calculatorOf(analyst.office.desk)));
 
 /** Fills cells of a new sheet and calculates. What a cell shows then; an error with its sentence. */
 async function sheet(

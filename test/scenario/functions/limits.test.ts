@@ -2,14 +2,10 @@
  * Cells that must wait, or are served an older answer, through the built bundle: what they say, and that they
  * are filled.
  */
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // A question takes half a minute where the service answers with a handle, and a cell has 30 seconds.
-  analyst = await openAnalyst({ jobMs: 60_000 });
-});
-afterAll(() => analyst.office.close());
+// A question takes half a minute where the service answers with a handle, and a cell has 30 seconds.
+const analyst = useAnalyst({ jobMs: 60_000 });
 
 /** Lets the add-on send so many requests a minute, none of which is used yet. */
 async function allow(perMinute: number): Promise<void> {

@@ -1,11 +1,7 @@
 /** ANALYTICS_LIST, ANALYTICS_EXPORT_STATUS and ANALYTICS_STATUS through the built bundle. */
-import { type Analyst, body, openAnalyst } from "./analyst";
+import { body, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 describe("a list", () => {
   it("of reports has their ids, names and types", async () => {

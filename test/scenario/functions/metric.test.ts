@@ -1,11 +1,7 @@
 /** ANALYTICS_METRIC through the built bundle: one number, periods, ranges and grids, checked by SQL. */
-import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
+import { body, dateCell, type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const METRICS = {
   Signups: "count(*) filter (event = 'Signed up')",

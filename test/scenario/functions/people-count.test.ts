@@ -2,13 +2,9 @@
  * ANALYTICS_PEOPLE_COUNT through the built bundle: single counts, columns of searches and grids, checked by
  * SQL.
  */
-import { type Analyst, dateCell, openAnalyst } from "./analyst";
+import { dateCell, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 /** How many people fulfil a condition, by SQL. */
 async function people(where: string): Promise<number> {

@@ -1,11 +1,7 @@
 /** ANALYTICS_PEOPLE through the built bundle: every form of search, columns and limit, checked by SQL. */
-import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
+import { body, dateCell, type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 /** People by SQL, with the columns asked for. */
 async function found(where: string, ...columns: string[]): Promise<Shown[][]> {

@@ -1,11 +1,7 @@
 /** The options of ANALYTICS_REPORT through the built bundle, and what is left out or cut. */
-import { type Analyst, body, openAnalyst, type Shown } from "./analyst";
+import { body, type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 /** "Monthly revenue" by SQL, of the people and invoices that a condition keeps. */
 async function revenue(period: "week" | "month", condition: string): Promise<Shown[][]> {

@@ -2,13 +2,9 @@
  * ANALYTICS_REPORT through the built bundle: every form of the report and of its dates, its numbers had by
  * SQL.
  */
-import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
+import { body, dateCell, type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 /** "Daily activity", counted by SQL: a row for each day of the period, and whether it is not over yet. */
 async function activity(from: string, to: string): Promise<Shown[][]> {

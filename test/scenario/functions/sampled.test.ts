@@ -1,15 +1,11 @@
 /** A service that counts a sample, and says so: each dialect, and each place where numbers are shown. */
 import { DIALECTS, type Dialect } from "../../../src/service/dialects/dialects";
-import { type Analyst, openAnalyst } from "./analyst";
+import { useAnalyst } from "./analyst";
 
 const SAID = "The service says that these numbers are of a sample of the data (10 %).";
 const STATEMENT = "select person from people order by person limit 2";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst({ people: 1_000, sample: 0.1 });
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst({ people: 1_000, sample: 0.1 });
 
 test("about a tenth of the people are there", async () => {
   const [[people] = []] = await analyst.sql("select count(*) from people");

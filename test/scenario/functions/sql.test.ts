@@ -1,11 +1,7 @@
 /** ANALYTICS_SQL through the built bundle: placeholders and what is put into them, however hostile. */
-import { type Analyst, dateCell, openAnalyst } from "./analyst";
+import { dateCell, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const COUNT = "select count(*) as n from events where";
 

@@ -3,13 +3,9 @@
  * any time zone.
  */
 import type { Dialect } from "../../../src/service/server";
-import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
+import { body, dateCell, type Shown, useAnalyst } from "./analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const DIALECTS: readonly Dialect[] = ["rows", "envelope", "columns", "bare", "handle"];
 

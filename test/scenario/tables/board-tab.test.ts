@@ -2,21 +2,17 @@
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
-import { type Analyst, openAnalyst } from "../functions/analyst";
+import { useAnalyst } from "../functions/analyst";
 
 const DAY_MS = 86_400_000;
 const HEADERS = ["metric", "now", "before", "change %", "trend", "counted as", "as of", "next", "as text"];
 
-let analyst: Analyst;
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 /** Each test has a board of its own; those that let weeks pass are the last. */
 let name = "";
 let boards = 0;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
 beforeEach(() => (name = `Board ${++boards}`));
-afterAll(() => analyst.office.close());
 
 const BOARD: PullForm = {
   ...BLANK_FORM,

@@ -1,13 +1,10 @@
 /** ANALYTICS_COMPARE through the built bundle: rows of a board, each number counted by SQL. */
 import { readBlock } from "../../../src/local/desk/blocks";
-import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
+import { type Shown, useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 
 const METRICS: Record<string, string> = {
   Signups: "count(*) filter (event = 'Signed up')",
@@ -117,16 +114,14 @@ it.each<[string, string, unknown[]]>([
 it("lands as a saved pull, with a row for each metric, their names, and a note of the days", async () => {
   const { office } = analyst;
   const form = {
+    ...BLANK_FORM,
     name: "Monday board",
     source: "comparison",
     what: "Signups; Active people",
     dates: "last week",
     options: "compare: previous week",
-    columns: "",
     place: "Board",
     mode: "merge on metric",
-    schedule: "",
-    tell: "",
   };
   expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
   const { ran } = await office.call("runPulls", { run: "Monday board", names: ["Monday board"] });

@@ -1,12 +1,8 @@
 /** Comparisons through the built bundle: every number counted by SQL, and what must never be compared. */
-import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
+import { body, type Shown, useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 
 const METRICS = {
   Signups: "count(*) filter (event = 'Signed up')",

@@ -2,14 +2,10 @@
  * `confidence` next to a comparison: bounds of each change of a count, with a plain word where they hold
  * zero.
  */
-import { type Analyst, openAnalyst } from "../functions/analyst";
+import { useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 
 const TITLES = ["change %", "change % low", "change % high", "verdict"];
 

@@ -1,14 +1,10 @@
 /**
  * The options top, total and sort in cells: what they cost, say and refuse. Numbers: test/scenario/tables.
  */
-import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
+import { body, type Shown, useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 
 const OCTOBER = "2026-10";
 const DAYS = "time >= date '2026-10-01' and time < date '2026-11-01'";

@@ -2,26 +2,15 @@
  * Weeks that begin on Sunday and fiscal years that begin in April: as options, and as settings of the
  * spreadsheet.
  */
-import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, OwnCount } from "./own-count";
-import { drawEvents, writeEvents } from "./own-events";
+import { body, type Shown } from "../functions/analyst";
+import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./own-count";
 import { metricOf } from "./table-case";
 
-const EVENTS = drawEvents();
-const FILE = writeEvents(EVENTS);
 const ZONE = "Europe/Berlin";
-const own = new OwnCount(EVENTS, ZONE);
 const SUNDAY = "week starts: Sunday";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst({ events: FILE.path }, ZONE);
-});
-afterAll(async () => {
-  await analyst.office.close();
-  FILE.remove();
-});
+// Today is Friday, 20 November 2026.
+const { analyst, own, events } = useOwnAnalyst(ZONE);
 
 const metric = (kind: Kind): string => metricOf({ kind });
 const rowsOf = async (kind: Kind, days: string, options: string): Promise<(readonly Shown[])[]> =>
@@ -108,10 +97,12 @@ describe("as settings of the spreadsheet", () => {
 
   it("searches follow them", async () => {
     const people = new Set(
-      EVENTS.filter(({ time, event }) => {
-        const day = own.dayOfMoment(time);
-        return event === "Opened app" && day >= dayOf("2026-11-08") && day <= dayOf("2026-11-14");
-      }).map(({ person }) => person),
+      events
+        .filter(({ time, event }) => {
+          const day = own.dayOfMoment(time);
+          return event === "Opened app" && day >= dayOf("2026-11-08") && day <= dayOf("2026-11-14");
+        })
+        .map(({ person }) => person),
     );
     expect(await analyst.ask("PEOPLE_COUNT", "did 'Opened app' in last week")).toBe(people.size);
   });

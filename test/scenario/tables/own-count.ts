@@ -1,7 +1,8 @@
 /**
  * Counts events by days, groups and people, in plain loops: nothing of the product or of the service helps.
  */
-import type { OwnEvent } from "./own-events";
+import { type Analyst, useAnalyst } from "../functions/analyst";
+import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
 
 export type Kind = "events" | "people" | "revenue" | "average";
 export type Split = "country" | "plan";
@@ -106,4 +107,19 @@ export function dayOf(iso: string): number {
 
 export function isoOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+interface OwnAnalyst {
+  readonly analyst: Analyst;
+  readonly own: OwnCount;
+  readonly events: readonly OwnEvent[];
+}
+
+/** An analyst for all tests of a suite, whose service has the events that are drawn here. */
+export function useOwnAnalyst(zone = "Etc/UTC"): OwnAnalyst {
+  const events = drawEvents();
+  const file = writeEvents(events);
+  afterAll(() => file.remove());
+  const analyst = useAnalyst({ events: file.path }, zone);
+  return { analyst, own: new OwnCount(events, zone), events };
 }

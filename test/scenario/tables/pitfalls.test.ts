@@ -5,26 +5,14 @@
  */
 import { addUnits, formatDay, type Unit } from "../../../src/add-on/input-language/dates/calendar";
 import { type ComparisonName, findComparedDays } from "../../../src/add-on/input-language/dates/comparison";
-import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, OwnCount } from "./own-count";
-import { drawEvents, writeEvents } from "./own-events";
+import { body, type Shown } from "../functions/analyst";
+import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./own-count";
 import { metricOf } from "./table-case";
 
-const EVENTS = drawEvents();
-const FILE = writeEvents(EVENTS);
-const own = new OwnCount(EVENTS, "Etc/UTC");
+// Today is Friday, 20 November 2026.
+const { analyst, own, events } = useOwnAnalyst();
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst({ events: FILE.path });
-});
-afterAll(async () => {
-  await analyst.office.close();
-  FILE.remove();
-});
-
-const FIRST = own.dayOfMoment(EVENTS[0]!.time);
+const FIRST = own.dayOfMoment(events[0]!.time);
 const metric = (kind: Kind): string => metricOf({ kind });
 const ask = (kind: Kind, days: string, options: string): Promise<Shown[][]> =>
   analyst.rows("METRIC", metric(kind), days, options);

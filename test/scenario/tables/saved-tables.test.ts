@@ -3,38 +3,22 @@
  * was made.
  */
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { readBlock } from "../../../src/local/desk/blocks";
-import { type Analyst, openAnalyst } from "../functions/analyst";
-import { drawEvents, writeEvents } from "./own-events";
+import { useOwnAnalyst } from "./own-count";
 
-const FILE = writeEvents(drawEvents());
 const PEOPLE = JSON.stringify({
   query_type: "metric",
   query_params: { event: "Opened app", calculation: "uniques" },
 });
 const WEEKS = "2026-10-05 to 2026-11-01";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst({ events: FILE.path });
-});
-afterAll(async () => {
-  await analyst.office.close();
-  FILE.remove();
-});
+const { analyst } = useOwnAnalyst();
 
 async function save(name: string, options: string, more: Partial<PullForm> = {}) {
   const form: PullForm = {
-    name,
-    source: "metric",
-    what: PEOPLE,
-    dates: WEEKS,
-    options,
-    columns: "",
-    place: name,
-    mode: "replace",
-    schedule: "",
-    tell: "",
+    ...BLANK_FORM,
+    ...{ name, source: "metric", what: PEOPLE, dates: WEEKS, options, place: name, mode: "replace" },
     ...more,
   };
   return analyst.office.call("savePull", { form });

@@ -1,23 +1,12 @@
 /** The option `show`: shares, running totals and moving averages of what adds up, counted in plain loops. */
-import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
-import { dayOf, isoOf, type Kind, OwnCount, type Span } from "./own-count";
-import { drawEvents, writeEvents } from "./own-events";
+import type { Shown } from "../functions/analyst";
+import { dayOf, isoOf, type Kind, type Span, useOwnAnalyst } from "./own-count";
 import { metricOf } from "./table-case";
 
-const EVENTS = drawEvents();
-const FILE = writeEvents(EVENTS);
-const own = new OwnCount(EVENTS, "Etc/UTC");
 const SPAN: Span = { from: dayOf("2026-10-20"), to: dayOf("2026-11-02") };
 const DAYS = `${isoOf(SPAN.from)} to ${isoOf(SPAN.to)}`;
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst({ events: FILE.path });
-});
-afterAll(async () => {
-  await analyst.office.close();
-  FILE.remove();
-});
+const { analyst, own } = useOwnAnalyst();
 
 const metric = (kind: Kind): string => metricOf({ kind });
 const daysTo = (to: number, count: number): number[] =>

@@ -1,11 +1,7 @@
 /** The steps of a funnel across, a row for each group: what the funnel's own rows say, in another place. */
-import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
+import { body, type Shown, useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+const analyst = useAnalyst();
 
 const STEPS = ["Visited site", "Signed up", "Started trial", "Invoice paid"];
 const ask = (options: string): Promise<Shown[][]> =>

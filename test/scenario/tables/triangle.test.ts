@@ -1,12 +1,8 @@
 /** Cohorts as a triangle, of rates or of people, and the verdict of a test: next to what SQL counts. */
-import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
+import { body, type Shown, useAnalyst } from "../functions/analyst";
 
-let analyst: Analyst;
-beforeAll(async () => {
-  // Today is Friday, 20 November 2026.
-  analyst = await openAnalyst();
-});
-afterAll(() => analyst.office.close());
+// Today is Friday, 20 November 2026.
+const analyst = useAnalyst();
 
 /** The service would refuse it; what answers it is said here. */
 const LONG = '{"query_type": "cohort", "query_params": {}}';

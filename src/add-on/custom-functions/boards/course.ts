@@ -16,10 +16,10 @@ import { findPlaces } from "../../table/combine/places";
 import type { Table } from "../../table/types";
 import type { TwoPeriods } from "../planning/two-periods";
 
-type Interval = NonNullable<OptionsOfSource<"metric">["by"]>;
+type CourseInterval = NonNullable<OptionsOfSource<"metric">["by"]>;
 
 export interface Course {
-  readonly by: Interval;
+  readonly by: CourseInterval;
   readonly days: Days;
   /** Both numbers are among its rows: nothing else needs to be asked. */
   readonly holdsBoth: boolean;
@@ -27,7 +27,7 @@ export interface Course {
   readonly points: number;
 }
 
-const INTERVALS: { readonly [unit in Unit]: Interval } = {
+const INTERVALS: { readonly [unit in Unit]: CourseInterval } = {
   d: "day",
   w: "week",
   m: "month",

@@ -17,11 +17,13 @@ const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 /** Whether a row of all periods is below those of the periods, or a column to their right. */
 export function hasTotalRow(question: AnalysedQuestion): boolean {
   const { pivot, total } = question.chosen;
-  return question.source === "metric" && pivot !== undefined && total === true && !isCrossed(question);
+  return (
+    question.source === "metric" && pivot !== undefined && total === true && !isOnePivotedOfTwo(question)
+  );
 }
 
 /** Whether one of two properties goes across, and the other one down. */
-function isCrossed({ chosen: { pivot = "", "split by": splitBy = [] } }: AnalysedQuestion): boolean {
+function isOnePivotedOfTwo({ chosen: { pivot = "", "split by": splitBy = [] } }: AnalysedQuestion): boolean {
   return splitBy.length > 1 && splitBy.some((name) => areSameName(name, pivot));
 }
 
@@ -33,7 +35,7 @@ export function isPivoted({ chosen: { pivot, show } }: AnalysedQuestion): boolea
 /** What all values of one property come to, for each value of the other. */
 export function listCrossTotalParts(question: AnalysedQuestion): readonly Part[] {
   const { total, by, "split by": splitBy = [] } = question.chosen;
-  if (!total || !isCrossed(question)) return [];
+  if (!total || !isOnePivotedOfTwo(question)) return [];
   return splitBy.map((name) => ({ days: "now", splitBy: [name], isByPeriod: by !== undefined }));
 }
 
@@ -56,7 +58,7 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
     else if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
       refusePivot(`"${pivot}" is neither of what a pivot has`, `one of ${across.join(", ")}`);
   }
-  if (isCrossed(question) && (top ?? limit) !== undefined)
+  if (isOnePivotedOfTwo(question) && (top ?? limit) !== undefined)
     refusePivot(
       "top and limit keep pairs of values, which leaves gaps in a pivot of both",
       "no top or limit",

@@ -12,7 +12,7 @@ import {
 import type { OptionsSpec, ParsedOptions } from "../options/option-values";
 import { parseOptions } from "../options/options";
 import { writeOptions } from "../options/write-options";
-import { type PullSource, readSource, writeSource } from "./pull-words";
+import { type PullSource, readSource } from "./pull-words";
 
 /** Those with options. */
 export type OptionSource = Extract<PullSource, "report" | "metric" | "comparison" | "ab test">;
@@ -58,11 +58,6 @@ export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefi
   if (!isOptionSource(source)) return undefined;
   const { what, dates: period, options } = cells;
   return { source, what, period, options: readOptionsOfRecord(source, options) };
-}
-
-export function writeQuestionCells(record: QuestionRecord): QuestionCells {
-  const { source, what, period: dates } = record;
-  return { source: writeSource(source), what, dates, options: writeOptionsLine(record) };
 }
 
 export function isOptionSource(source: PullSource): source is OptionSource {

@@ -116,18 +116,18 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown): SqlValu
       const names = marks.map((mark) => mark.name ?? "");
       throw refuseSql(
         `the statement has no :${name}${suggestName(name, names)}`,
-        `values for ${listNames(marks)}`,
+        `values for ${namePlaceholders(marks)}`,
       );
     }
     if (values.has(key)) throw refuseSql(`${name} has two values`, "each name once");
     values.set(key, value);
   }
   const missing = marks.filter((_, index) => !values.has(keys[index] ?? ""));
-  if (missing.length > 0) throw refuseSql(`no value is given for ${listNames(missing)}`, SIDE_BY_SIDE);
+  if (missing.length > 0) throw refuseSql(`no value is given for ${namePlaceholders(missing)}`, SIDE_BY_SIDE);
   return keys.map((key) => values.get(key));
 }
 
-function listNames(marks: readonly Placeholder[]): string {
+function namePlaceholders(marks: readonly Placeholder[]): string {
   return [...new Set(marks.map((mark) => mark.written))].join(", ");
 }
 

@@ -44,14 +44,14 @@ export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms 
   const today = judgeTest(series, test);
   if (known === undefined) return typeof today === "string" ? today : NO_DAYS;
   const days = judged.flatMap(({ day, verdict }, i) => {
-    const isRing = isCrossed(verdict) && !isCrossed(judged[i - 1]?.verdict);
+    const isRing = isVerdictCrossed(verdict) && !isVerdictCrossed(judged[i - 1]?.verdict);
     return day && day.getTime() >= from && isRing ? [day] : [];
   });
   return { days, ...(known.getTime() > from && { since: known }) };
 }
 
 /** What cannot be judged rings when it can be again, as after a run that judged nothing. */
-function isCrossed(verdict: Verdict | string | undefined): boolean {
+function isVerdictCrossed(verdict: Verdict | string | undefined): boolean {
   return typeof verdict === "object" && verdict.isCrossed;
 }
 
@@ -65,16 +65,19 @@ export function findReach(series: Series, test: ThresholdTest): Reach | undefine
   if (test.kind === "down" || test.kind === "up" || base === undefined || base <= 0) return undefined;
   const isSeen = (percent: number): boolean => {
     const changed = { ...last, value: (base * (100 + percent)) / 100 };
-    return isCrossed(
+    return isVerdictCrossed(
       judgeTest({ ...series, points: [...points.slice(0, -1), changed], last: changed }, test),
     );
   };
   if (test.kind !== "unusual" && isSeen(0)) return undefined;
-  return { drop: findFirst(LARGEST_DROP, (drop) => isSeen(-drop)), rise: findFirst(LARGEST_RISE, isSeen) };
+  return {
+    drop: findSmallest(LARGEST_DROP, (drop) => isSeen(-drop)),
+    rise: findSmallest(LARGEST_RISE, isSeen),
+  };
 }
 
 /** The smallest of 1 to `most`, above which all are found. */
-function findFirst(most: number, isFound: (value: number) => boolean): number | undefined {
+function findSmallest(most: number, isFound: (value: number) => boolean): number | undefined {
   if (!isFound(most)) return undefined;
   let [below, found] = [0, most];
   while (found - below > 1) {

@@ -9,7 +9,8 @@ import type { Zone } from "../../table/zone";
 import { readPull } from "./read-pull";
 import { readPeoplesCells, readConfigRows, takeRowsBelow } from "./rows";
 import { formatCell, formatCells } from "./row-texts";
-import type { ConfigTab, OpenTab } from "./tab";
+import type { OpenTab } from "./open-tab";
+import type { ConfigTab } from "./tab";
 import { groupStretches } from "./stretches";
 
 export class PullForms {

@@ -1,21 +1,22 @@
 /** The tab of pulls, found even if moved or renamed. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { isBlank, readPlainText } from "../../input-language/arguments";
+import { isBlank } from "../../input-language/arguments";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
-import { isFailure } from "../../shared/errors";
-import { readNotifyChoice } from "../../input-language/pulls/notify-text";
-import type { NotifyWhen } from "../../input-language/pulls/pull-words";
-import {
-  CONFIG_COLUMNS,
-  type ConfigCellName,
-  type ConfigColumn,
-  OUR_COLUMNS,
-  type StatusCellName,
-} from "./columns";
+import { type ConfigColumn, OUR_COLUMNS, type StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
-import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
+import { type ConfigRow, readConfigRows, type ConfigRowsContext, readValueAt } from "./rows";
 import { addColumns, type FirstRow, makeConfigSheet, nameHeader } from "./make-tab";
+import {
+  findLacking,
+  isBlankTab,
+  isWholeTab,
+  lacksColumns,
+  MISSING,
+  type OpenTab,
+  readProblemCell,
+  takeMistakenRows,
+} from "./open-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
@@ -45,20 +46,6 @@ export interface ConfigReading {
   readonly lacksColumns: boolean;
 }
 
-/** A tab as read at one moment. */
-export interface OpenTab {
-  readonly sheet: Sheet;
-  readonly values: readonly (readonly unknown[])[];
-  readonly headers: Headers;
-  readonly rows: readonly ConfigRow[];
-  /** Columns that the add-on adds, because a person made this tab. */
-  readonly lacking: readonly ConfigColumn[];
-}
-
-const NO_HEADERS =
-  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or choose Make the tab again in the sidebar, under Saved.';
-const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
-
 const NO_TAB: ConfigReading = {
   rows: [],
   problems: [],
@@ -67,12 +54,7 @@ const NO_TAB: ConfigReading = {
   isOutdated: false,
   lacksColumns: false,
 };
-/** Begins the message in a cell right of the headers, where the whole tab cannot be read. */
-const NOTHING_RUNS = "Nothing in this sheet runs. ";
 const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
-/** A tab that a person made has at least these, which have to be filled. */
-const NEEDED: readonly ConfigCellName[] = ["name", "source", "what", "place"];
-
 export class ConfigTab {
   /** May this person write our cells, by first column; cached. */
   private readonly editable: { [column: number]: boolean } = {};
@@ -227,70 +209,10 @@ export class ConfigTab {
   }
 
   private rowsOf(sheet: Sheet, values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {
-    if (headers.problems.length === 0) {
-      return readConfigRows(values, headers, this.context(sheet));
-    }
-    // Half a row must not run: without "Mode", a merge would replace.
-    const message = headers.problems.join(" ");
-    return takeRowsBelow(values, headers).map(({ row, cells, idCell }) => {
-      const name = readPlainText(cells.name).trim();
-      const isScheduled = headers.places.schedule === undefined || !isBlank(cells.schedule);
-      const notifyWhen = readKnownNotifyWhen(cells.tell);
-      return {
-        row,
-        cells,
-        idCell,
-        read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, notifyWhen } },
-      };
-    });
+    return headers.problems.length === 0
+      ? readConfigRows(values, headers, this.context(sheet))
+      : takeMistakenRows(values, headers);
   }
-}
-
-function readKnownNotifyWhen(cell: unknown): NotifyWhen {
-  try {
-    return readNotifyChoice(readPlainText(cell).trim()).when;
-  } catch (error) {
-    if (isFailure(error, "badArgument")) return "nobody";
-    throw error;
-  }
-}
-
-/** If sorted together with its headers, rows above them are not read. */
-function isWholeTab({ values, headers }: OpenTab): boolean {
-  const isRow = (row: readonly unknown[]): boolean =>
-    (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
-  return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);
-}
-
-function findLacking({ places }: Headers): readonly ConfigColumn[] {
-  if (NEEDED.some((cell) => places[cell] === undefined)) return [];
-  return CONFIG_COLUMNS.filter(({ cell }) => places[cell] === undefined);
-}
-
-function lacksColumns(tab: OpenTab): boolean {
-  if (isBlankTab(tab)) return false;
-  const { says, needs } = readProblemCell(tab);
-  return tab.lacking.length > 0 || says !== needs;
-}
-
-/** Where in the header row it is said what is wrong with the whole tab, from 0, and what should be. */
-function readProblemCell({ values, headers }: OpenTab): {
-  readonly at: number;
-  readonly says: string;
-  readonly needs: string;
-} {
-  const cells = (values[headers.row] ?? []).map(String);
-  const found = cells.findIndex((cell) => cell.startsWith(NOTHING_RUNS));
-  const { problems } = headers;
-  return {
-    at: found < 0 ? cells.length : found,
-    says: cells[found] ?? "",
-    needs: problems.length === 0 ? "" : NOTHING_RUNS + problems.join(" "),
-  };
-}
-
-function isBlankTab({ values }: OpenTab): boolean {
-  return values.every((row) => row.every(isBlank));
 }
 
 /** A broken name may throw instead of returning null (github.com/burnash/gspread issue 1530). */

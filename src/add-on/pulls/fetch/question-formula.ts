@@ -14,13 +14,13 @@ type Argument = RowPull["arguments"][number];
 export function writeFormula(pull: RowPull, references: QuestionReferences = {}, onSheet = ""): string {
   const { parameters } = PULLED[pull.source];
   const asked = parameters.filter(({ isRefresh }) => !isRefresh);
-  refuseColumns(
+  requireNoColumns(
     pull,
     asked.some(({ pulledFrom }) => pulledFrom === "columns"),
   );
   const written = asked.map(({ pulledFrom }, i) => {
     if (pulledFrom === "values" && references.dates)
-      return writeArgument(pull.arguments[i] ?? null, writeDays(references.dates, onSheet));
+      return writeArgument(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
     const cell = pulledFrom === "what" || pulledFrom === "dates" ? references[pulledFrom] : undefined;
     return cell ? writeReference(cell, onSheet) : writeArgument(pull.arguments[i] ?? null);
   });
@@ -28,7 +28,7 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
   return `=${pull.function}(${written.join(", ")})`;
 }
 
-function refuseColumns({ columns = [] }: RowPull, takesColumns: boolean): void {
+function requireNoColumns({ columns = [] }: RowPull, takesColumns: boolean): void {
   const expected = "a saved pull, or all columns as they are";
   if (columns.some(({ mask }) => mask !== undefined))
     throw refuseArgument("Columns", "a formula masks no columns", expected);
@@ -44,7 +44,7 @@ function writeReference({ sheet, cell }: SheetCell, onSheet: string): string {
 /** The cells of a statement's first and last day, by the names of their placeholders. */
 type DayCells = { readonly [placeholder in string]?: string };
 
-function writeDays({ sheet, cell }: SheetCell, onSheet: string): DayCells {
+function writeDayCells({ sheet, cell }: SheetCell, onSheet: string): DayCells {
   const [first = cell, last] = cell.split(":");
   // One cell may hold a longer period, which is no first and last day.
   if (last === undefined) return {};
@@ -55,7 +55,7 @@ function writeDays({ sheet, cell }: SheetCell, onSheet: string): DayCells {
 }
 
 function writeArgument(value: Argument, days: DayCells = {}): string {
-  if (!Array.isArray(value)) return writeValue(value as Exclude<Argument, readonly unknown[]>);
+  if (!Array.isArray(value)) return writeFormulaValue(value as Exclude<Argument, readonly unknown[]>);
   const rows = value as readonly (readonly Exclude<Argument, readonly unknown[]>[])[];
   const [first = []] = rows;
   const isOfText = Object.keys(days).length === 0;
@@ -70,7 +70,7 @@ function writeArgument(value: Argument, days: DayCells = {}): string {
   }
   // In braces, what separates columns depends on the spreadsheet's locale.
   const lines = rows.map((row) => {
-    const [name, ...values] = row.map(writeValue);
+    const [name, ...values] = row.map(writeFormulaValue);
     const cell = days[String(row[0])];
     return row.length === 1 ? (name ?? "") : stack("HSTACK", [name ?? "", ...(cell ? [cell] : values)]);
   });
@@ -81,15 +81,15 @@ function stack(name: "HSTACK" | "VSTACK", parts: readonly string[]): string {
   return `${name}(${parts.join(", ")})`;
 }
 
-function writeValue(value: Exclude<Argument, readonly unknown[]>): string {
+function writeFormulaValue(value: Exclude<Argument, readonly unknown[]>): string {
   if (value === null) return "";
   if (typeof value === "string") return quoteToken(value);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  return writeNumber(value);
+  return writeFormulaNumber(value);
 }
 
 /** As a division: the sign of decimals depends on the spreadsheet's locale. */
-function writeNumber(value: number): string {
+function writeFormulaNumber(value: number): string {
   const [whole = "", decimals = ""] = String(value).split(".");
   return decimals === "" || !/^\d+$/.test(decimals)
     ? String(value)

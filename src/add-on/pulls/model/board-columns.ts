@@ -13,7 +13,7 @@ export interface BoardMoments {
 
 /** The column that says when the next numbers come. */
 export const NEXT_RUN = "next";
-const MOMENT = "ddd d mmm, hh:mm";
+const SHORT_MOMENT = "ddd d mmm, hh:mm";
 
 /** After columns were chosen and masked, so that the text says nothing that they do not. */
 export function addBoardColumns(table: Table, { asOf, next }: BoardMoments): Table {
@@ -37,8 +37,8 @@ export function addBoardColumns(table: Table, { asOf, next }: BoardMoments): Tab
     ...table,
     columns: [
       ...columns,
-      { name: "as of", type: "datetime", format: MOMENT },
-      { name: NEXT_RUN, type: "datetime", format: MOMENT },
+      { name: "as of", type: "datetime", format: SHORT_MOMENT },
+      { name: NEXT_RUN, type: "datetime", format: SHORT_MOMENT },
       { name: "as text", type: "text" },
     ],
     rows: rows.map((row, i) => [...row, ...moments, i === 0 ? text : null]),

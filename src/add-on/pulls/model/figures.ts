@@ -79,7 +79,7 @@ export function readFigures(table: Table, asked: AskedFigures, isScheduled: bool
 
 /** Of each number that a limit may look at, the first one first. */
 export function listSeries(table: Table, { source, asks }: Omit<AskedFigures, "notify">): readonly Series[] {
-  return source === "comparison" ? readBoard(table, String(asks[1] ?? "")) : readColumns(table);
+  return source === "comparison" ? readBoard(table, String(asks[1] ?? "")) : readSeries(table);
 }
 
 /** A row each. `written`: the names in the cell; of an answer's other texts none is sent. */
@@ -111,7 +111,7 @@ function listLines(series: readonly Series[]): readonly BoardFigure[] {
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
-function readColumns({ columns: found, rows }: Table): Series[] {
+function readSeries({ columns: found, rows }: Table): Series[] {
   const columns = found.map((column, at) =>
     isCountOf(column, at, rows) ? { ...column, type: "number" as const } : column,
   );

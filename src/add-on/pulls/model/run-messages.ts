@@ -17,7 +17,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
-  const listNames = (names: readonly string[], what: string, most = 5): string[] =>
+  const nameSome = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
@@ -26,12 +26,12 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.isOrderKept ? [ORDER_KEPT] : []),
-    ...listNames(overwritten, "Cells that were changed by hand were overwritten", 2),
-    ...listNames(returned, "No header was called so any more, so these columns are at the right end now"),
-    ...listNames(added, "New columns"),
-    ...listNames(leftOut, "New columns, left out"),
-    ...listNames(missing, "Columns that did not come"),
-    ...listNames(retyped, "Columns that hold something else now"),
+    ...nameSome(overwritten, "Cells that were changed by hand were overwritten", 2),
+    ...nameSome(returned, "No header was called so any more, so these columns are at the right end now"),
+    ...nameSome(added, "New columns"),
+    ...nameSome(leftOut, "New columns, left out"),
+    ...nameSome(missing, "Columns that did not come"),
+    ...nameSome(retyped, "Columns that hold something else now"),
   ].join(" ");
 }
 

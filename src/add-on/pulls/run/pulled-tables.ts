@@ -122,8 +122,8 @@ export class PulledTables {
     const rect = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : toRect(range);
     const left = before && this.rangeOf(before);
     const move = left && {
-      before: { sheet: left.getSheet(), rect: toRect(left), names: readNames(left, before.last) },
-      names: readNames(range, landing.last),
+      before: { sheet: left.getSheet(), rect: toRect(left), names: readColumnNames(left, before.last) },
+      names: readColumnNames(range, landing.last),
     };
     followBlock(chart, { sheet, rect }, move ?? undefined);
     if (!before) return;
@@ -179,7 +179,10 @@ function leaveOutLast(
   return { ...block, rows };
 }
 
-function readNames(range: Range, { header = true, columns = [], titles = {} }: Partial<LastWrite> = {}) {
+function readColumnNames(
+  range: Range,
+  { header = true, columns = [], titles = {} }: Partial<LastWrite> = {},
+) {
   if (!header) return columns;
   const [names = []] = range.offset(0, 0, 1).getValues();
   return applyNames(names.map(String), titles);

@@ -47,32 +47,44 @@ interface FoundState {
 
 /** Undefined for a body that is an answer. */
 export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
-  const { data } = context;
+  const { data, location } = context;
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
   const accepted = isAccepted(fields, context);
   const trouble = findJobSentence(fields, JOB_ERROR);
-  const hasRows = data === "rows" || data === "names";
-  const isUnderWay = accepted || isProgressing(fields, progress, hasRows);
+  const isUnderWay = accepted || isProgressing(fields, progress, data);
   const said =
     findState(fields) ??
     findNumberedState(body, fields) ??
     (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A running job with an error has failed.
-  const runs = said.state === "running" || said.state === "unknown";
-  const state = runs && trouble !== undefined ? "failed" : said.state;
-  const { links } = findJobLinks(fields, state === "done", context.location);
+  const state = isOpen(said) && trouble !== undefined ? "failed" : said.state;
+  const { links } = findJobLinks(fields, state === "done", location);
   const isLinked = links.length > 0;
-  const leads = id !== undefined || isLinked || context.location !== undefined;
-  const isPage = fields.some(isNextLink) || (data === "names" && !leads);
-  if (hasRows && runs && said.isBare && !accepted && isPage) return undefined;
+  const leads = id !== undefined || isLinked;
+  const hasNext = fields.some(isNextLink);
+  if (!accepted && isPage(said, data, hasNext, leads || location !== undefined)) return undefined;
   const sure = said.sure || accepted;
-  const partly = (sure || (progress ?? 1) < 1) && !fields.some(isNextLink);
+  const partly = (sure || (progress ?? 1) < 1) && !hasNext;
   if (isAnswered(state, data, partly, isLinked)) return undefined;
-  if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || isLinked)) return undefined;
+  if (!sure && !isJob({ ...said, state }, fields, data, leads)) return undefined;
   return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
+}
+
+function isOpen({ state }: FoundState): boolean {
+  return state === "running" || state === "unknown";
+}
+
+function hasRows(data: DataKind): boolean {
+  return data === "rows" || data === "names";
+}
+
+/** Rows that say "not done", and nothing of a job. `leads`: has an id, a link or a Location. */
+function isPage(said: FoundState, data: DataKind, hasNext: boolean, leads: boolean): boolean {
+  if (!hasRows(data) || !isOpen(said) || !said.isBare) return false;
+  return hasNext || (data === "names" && !leads);
 }
 
 function isAccepted(fields: readonly NamedField[], { status }: JobContext): boolean {
@@ -82,13 +94,9 @@ function isAccepted(fields: readonly NamedField[], { status }: JobContext): bool
 }
 
 /** Pages can also have a progress, and "not done" where nothing leads to a job. */
-function isProgressing(
-  fields: readonly NamedField[],
-  progress: number | undefined,
-  hasRows: boolean,
-): boolean {
+function isProgressing(fields: readonly NamedField[], progress: number | undefined, data: DataKind): boolean {
   if (progress === undefined) return false;
-  return !hasRows || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name)));
+  return !hasRows(data) || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name)));
 }
 
 /** `word`: the service's own for the state. */

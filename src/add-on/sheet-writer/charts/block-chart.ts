@@ -54,7 +54,7 @@ export function findSameChart(sheet: Sheet, block: Rect, plan: ChartPlan): numbe
   const wanted = findDrawnColumns(plan).map((at) => block.column + at);
   const isSame = (chart: Chart): boolean => {
     const shown = chart.getRanges();
-    const columns = shown.flatMap((range) => listColumns(toRect(range)));
+    const columns = shown.flatMap((range) => numberColumns(toRect(range)));
     return (
       shown.every((range) => isOfBlock(range, { sheet, rect: block })) &&
       columns.length === wanted.length &&
@@ -98,7 +98,7 @@ function describePlace({ sheet, rect }: PlacedRect): string {
 
 /** By name. Undefined where one is missing. */
 function moveColumns(shown: Rect, before: ChartedBlock, block: ChartedBlock): PlacedRect[] | undefined {
-  const places = listColumns(shown).map((column) => {
+  const places = numberColumns(shown).map((column) => {
     const name = before.names[column - before.rect.column];
     return name === undefined ? -1 : block.names.indexOf(name);
   });
@@ -108,7 +108,7 @@ function moveColumns(shown: Rect, before: ChartedBlock, block: ChartedBlock): Pl
   return joinRects(moved).map((one) => ({ sheet, rect: one }));
 }
 
-function listColumns({ column, columns }: Rect): number[] {
+function numberColumns({ column, columns }: Rect): number[] {
   return Array.from({ length: columns }, (_, at) => column + at);
 }
 

@@ -40,7 +40,7 @@ const CHANGE = '[Color23]"▲ up "0.0%;[Color53]"▼ down "0.0%;"the same"';
 
 /** `block`: with its header. */
 export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
-  const columnOf = findColumns(sheet, block, table);
+  const columnOf = findTitledColumns(sheet, block, table);
   const rows = { ...block, row: block.row + 1, rows: block.rows - 1, columns: 1 };
   const rangeOf = (column: number) => getRange(sheet, { ...rows, column });
   for (const [name, formats] of listFormats(table)) {
@@ -68,7 +68,7 @@ function measureBars({ columns, rows }: Table, name: string): number {
 }
 
 /** By name: the columns of an older table may stand in another order. */
-function findColumns(sheet: Sheet, block: Rect, { columns }: Table): ReadonlyMap<string, number> {
+function findTitledColumns(sheet: Sheet, block: Rect, { columns }: Table): ReadonlyMap<string, number> {
   const [header = []] = getRange(sheet, { ...block, rows: 1 }).getValues();
   const titles = header.map(String);
   return new Map(

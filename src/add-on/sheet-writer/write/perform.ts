@@ -93,68 +93,54 @@ function isLook({ kind }: Step): boolean {
   return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
 }
 
-/** Asks only once whether the sheet is filtered. */
-function makePerformer(sheet: Sheet, target: PerformTarget): (step: Step) => void {
-  let filtered: boolean | undefined;
-  return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
+interface Performing {
+  readonly sheet: Sheet;
+  readonly target: PerformTarget;
+  readonly kept: { readonly spreadsheet: Spreadsheet; readonly rangeName: string; readonly count: number };
+  readonly range: (rect: Rect) => ReturnType<typeof getRange>;
+  /** Asks only once. */
+  readonly filtered: () => boolean;
 }
 
-function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: () => boolean): void {
-  const { spreadsheet, rangeName } = target;
-  const range = (rect: Rect) => getRange(sheet, rect);
-  switch (step.kind) {
-    case "grow":
-      if (target.sheet) growGrid(sheet, step.to, step.from);
-      else sizeNewSheet(sheet, step.to);
-      return;
-    case "keep":
-      keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount }, filtered());
-      return;
-    case "begin":
-      target.begin(sheet);
-      return;
-    case "forgetBefore":
-      forgetBefore({ spreadsheet, rangeName, count: target.keptCount });
-      return;
-    case "forgetKept":
-      forgetKept({ spreadsheet, rangeName });
-      return;
-    case "copyFormats":
-      // Filters never hide the header row.
-      copyFormats(range(step.from), range(step.to), step.from.row !== step.to.row && filtered());
-      return;
-    case "fillDown":
-      copyFormulas(range(step.from), range(step.to), filtered());
-      return;
-    case "numberFormat":
-      range(step.rect).setNumberFormat(step.format);
-      return;
-    case "bold":
-      range(step.rect).setFontWeight("bold");
-      return;
-    case "freezeRows":
-      sheet.setFrozenRows(step.count);
-      return;
-    case "nameRange":
-      nameCells(spreadsheet, rangeName, range(step.rect));
-      return;
-    case "findAgain":
-      requireUnmoved(spreadsheet, rangeName, step.block);
-      return;
-    case "gather":
-      gatherParts({ spreadsheet, rangeName, filtered: filtered() }, step.parts);
-      return;
-    case "write":
-      if (step.gathered) showGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
-      else for (const { rect, values } of step.parts) range(rect).setValues(values);
-      return;
-    case "note":
-      sheet.getRange(step.row, step.column).setNote(step.text);
-      return;
-    case "clearFill":
-      clearFill(step.fill, sheet);
-  }
+function makePerformer(sheet: Sheet, target: PerformTarget): (step: Step) => void {
+  const { spreadsheet, rangeName, keptCount } = target;
+  let filtered: boolean | undefined;
+  const performing: Performing = {
+    sheet,
+    target,
+    kept: { spreadsheet, rangeName, count: keptCount },
+    range: (rect) => getRange(sheet, rect),
+    filtered: () => (filtered ??= isFiltered(sheet)),
+  };
+  return (step) => (PERFORM[step.kind] as (step: Step, performing: Performing) => void)(step, performing);
 }
+
+const PERFORM: {
+  readonly [Kind in Step["kind"]]: (step: Extract<Step, { kind: Kind }>, performing: Performing) => void;
+} = {
+  grow: ({ to, from }, { sheet, target }) =>
+    target.sheet ? growGrid(sheet, to, from) : sizeNewSheet(sheet, to),
+  keep: (step, { sheet, kept, filtered }) => keepBlock(step, sheet, kept, filtered()),
+  begin: (_, { sheet, target }) => target.begin(sheet),
+  forgetBefore: (_, { kept }) => forgetBefore(kept),
+  forgetKept: (_, { kept }) => forgetKept(kept),
+  // Filters never hide the header row.
+  copyFormats: ({ from, to }, { range, filtered }) =>
+    copyFormats(range(from), range(to), from.row !== to.row && filtered()),
+  fillDown: ({ from, to }, { range, filtered }) => copyFormulas(range(from), range(to), filtered()),
+  numberFormat: ({ rect, format }, { range }) => range(rect).setNumberFormat(format),
+  bold: ({ rect }, { range }) => range(rect).setFontWeight("bold"),
+  freezeRows: ({ count }, { sheet }) => sheet.setFrozenRows(count),
+  nameRange: ({ rect }, { kept, range }) => nameCells(kept.spreadsheet, kept.rangeName, range(rect)),
+  findAgain: ({ block }, { kept }) => requireUnmoved(kept.spreadsheet, kept.rangeName, block),
+  gather: ({ parts }, { kept, filtered }) => gatherParts({ ...kept, filtered: filtered() }, parts),
+  write: ({ parts, gathered }, { sheet, kept, range, filtered }) => {
+    if (gathered) showGathered({ ...kept, filtered: filtered() }, sheet, parts);
+    else for (const { rect, values } of parts) range(rect).setValues(values);
+  },
+  note: ({ row, column, text }, { sheet }) => sheet.getRange(row, column).setNote(text),
+  clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
+};
 
 /** People insert rows and columns at any moment, and a named range goes with its cells. */
 function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect): void {

@@ -14,7 +14,7 @@ const LISTED = ["reports", "events", "properties", "products"] as const;
 
 export function listNames(services: Graph, list: NameList, again: boolean): ListedNames {
   const listed = LISTED.find((one) => one === list) ?? "reports";
-  const table = readTable(services, list, again);
+  const table = readNameTable(services, list, again);
   const used = [...new Set(listQueries(services).flatMap(findTextsUsed))];
   const ranks = new Map(used.map((text, rank) => [text, rank]));
   const names = readListing(table).map(({ id, name, type }) => ({
@@ -35,17 +35,17 @@ export function listNames(services: Graph, list: NameList, again: boolean): List
 /** No service lists them: those that questions of this spreadsheet compare the property with. */
 export function listValues(services: Graph, property: string): readonly string[] {
   const values = listQueries(services).flatMap((query) => findValuesUsed(query, property));
-  return [...new Set(values.map(writeValue))];
+  return [...new Set(values.map(writeConditionValue))];
 }
 
 /** As a condition takes it: a text that looks like a number stands in quotes. */
-function writeValue(value: string | number | boolean): string {
+function writeConditionValue(value: string | number | boolean): string {
   const mayMislead = typeof value === "string" && /^(?:-?[\d.]+|true|false)$/i.test(value);
   return mayMislead ? `"${value}"` : String(value);
 }
 
 /** A list of which nothing is known yet has no rows. */
-function readTable({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
+function readNameTable({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
   const patience = makeCellDeadlines(clock.now());
   const oldest = again ? [0] : [];
   const listed = LISTED.find((one) => one === list);

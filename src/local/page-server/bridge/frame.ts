@@ -1,5 +1,4 @@
 /** A script's page in its frame: the page file itself, with google.script.run before its program. */
-import { installMovedClock } from "./moved-clock";
 import { installScriptRun } from "./script-run";
 
 /** An opaque origin: reaches only the surrounding page, by messages, and opens links in new windows. */
@@ -16,6 +15,23 @@ export const FRAME_POLICY = [
 
 /** What the page around the frame says to it: the outcome of a call, or what the clock shows now. */
 export type FrameInput = { readonly id: number; readonly answer: string } | { readonly ahead: number };
+
+/**
+ * Gives the page the clock of its spreadsheet. `ahead`: milliseconds before the machine's clock. Returns what
+ * sets it again. Written into the frame's page as text.
+ */
+function installMovedClock(ahead: number): (ahead: number) => void {
+  const Machine = Date;
+  let shift = ahead;
+  const now = (): number => Machine.now() + shift;
+  globalThis.Date = new Proxy(Machine, {
+    construct: (target, given: unknown[], newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
+    apply: () => new Machine(now()).toString(),
+    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
+  });
+  return (next) => (shift = next);
+}
 
 /** Leads calls to the page around the frame. Written into the frame's page as text. */
 function installFrame(setClock: (ahead: number) => void): void {

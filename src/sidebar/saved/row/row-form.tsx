@@ -4,19 +4,22 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
-import { TextField } from "../../controls/field";
 import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
-import { NotifyForm } from "../../notify/notify-form";
-import { findKind, hasNumbers } from "../../question/kinds";
-import { QuestionFields } from "../../question/question-fields";
+import { findKind } from "../../question/kinds";
+import { type CellProblems, QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../question/use-names";
 import { ColumnsField } from "../../landing/columns-field";
-import { ModeFields } from "../../landing/mode-fields";
-import { PlaceFields } from "../../landing/place-fields";
-import { ScheduleField } from "../../landing/schedule-field";
+import {
+  ModeOfRow,
+  NameOfRow,
+  NotifyOfRow,
+  PlaceOfRow,
+  type RowFieldsProps,
+  ScheduleOfRow,
+} from "../../landing/row-fields";
 import { CellField } from "./cell-field";
 import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
 import type { PullCell } from "../../landing/row-columns";
@@ -50,7 +53,6 @@ function titleOf(name: string | undefined, isCopy: boolean): string {
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined || isCopy;
-  const { namesOf } = useNames(server);
   const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK_FORM : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
@@ -85,96 +87,6 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     setRefusal(undefined);
     setForm((known) => known && { ...known, ...texts });
   };
-  const kind = findKind(form?.source ?? "");
-  const isWrong = (cells: readonly PullCell[]) => cells.some((cell) => problems[cell] !== undefined);
-  const field = (cell: PullCell) =>
-    cell === "tell" && form ? (
-      <NotifyForm
-        key={cell}
-        id={`${id}-${cell}`}
-        server={server}
-        text={form.tell}
-        problem={problems.tell}
-        hasNumbers={hasNumbers(form.source)}
-        columns={[]}
-        request={isNew ? undefined : { form, name }}
-        onText={(text) => change({ tell: text })}
-      />
-    ) : (
-      <CellField
-        key={cell}
-        cell={cell}
-        id={`${id}-${cell}`}
-        value={form?.[cell] ?? ""}
-        problem={problems[cell]}
-        onText={(text) => change({ [cell]: text })}
-      />
-    );
-  const called = form && (
-    <TextField
-      id={`${id}-name`}
-      label={texts.landing.name}
-      value={form.name}
-      problem={problems.name}
-      onText={(text) => change({ name: text })}
-    />
-  );
-  const question = form && (
-    <>
-      {field("source")}
-      {kind ? (
-        <QuestionFields
-          key={kind.source}
-          id={id}
-          server={server}
-          kind={kind}
-          form={form}
-          problems={problems}
-          namesOf={namesOf}
-          onChange={change}
-          onProblems={(cells) => setRefusal({ kind: "mistaken", cells, message: "" })}
-        />
-      ) : (
-        (["what", "dates", "options"] as const).map(field)
-      )}
-    </>
-  );
-  const place = form && (
-    <PlaceFields
-      id={id}
-      server={server}
-      place={form.place}
-      problem={problems.place}
-      onPlace={(text) => change({ place: text })}
-    />
-  );
-  const columns = form && (
-    <ColumnsField
-      id={id}
-      server={server}
-      form={form}
-      problem={problems.columns}
-      onColumns={(text) => change({ columns: text })}
-    />
-  );
-  const mode = form && (
-    <ModeFields
-      id={id}
-      mode={form.mode}
-      columns={[]}
-      problem={problems.mode}
-      onMode={(text) => change({ mode: text })}
-    />
-  );
-  const schedule = form && (
-    <ScheduleField
-      id={id}
-      server={server}
-      schedule={form.schedule}
-      problem={problems.schedule}
-      onSchedule={(text) => change({ schedule: text })}
-    />
-  );
   const title = titleOf(name, isCopy);
   return (
     <form
@@ -187,36 +99,17 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     >
       {isNew && <h2>{title}</h2>}
       {!form && !refusal && <Elapsed what={texts.saved.readingRow} />}
-      {form && isNew && (
-        <>
-          {called}
-          {question}
-          {place}
-          {schedule}
-          <details open={isWrong(["columns", "mode", "tell"])}>
-            <summary>{texts.saved.more}</summary>
-            {columns}
-            {mode}
-            {field("tell")}
-          </details>
-        </>
-      )}
-      {form && !isNew && (
-        <>
-          {schedule}
-          {field("tell")}
-          <details name={id} open={isWrong(OF_QUESTION)}>
-            <summary>{texts.saved.whatItAsks}</summary>
-            {question}
-          </details>
-          <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
-            <summary>{texts.saved.whereItLands}</summary>
-            {called}
-            {columns}
-            {place}
-            {mode}
-          </details>
-        </>
+      {form && (
+        <RowFields
+          id={id}
+          server={server}
+          form={form}
+          name={isNew ? undefined : name}
+          columns={[]}
+          problems={problems}
+          onChange={change}
+          onProblems={(cells) => setRefusal({ kind: "mistaken", cells, message: "" })}
+        />
       )}
       {refusal && !isBeside && <Notice tone="bad">{refusal.message}</Notice>}
       <div class="buttons">
@@ -228,5 +121,85 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
         <Button onClick={onCancel}>{texts.saved.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+interface FieldsProps extends RowFieldsProps {
+  /** Undefined for a pull that is not there yet. */
+  readonly name: string | undefined;
+  readonly onProblems: (problems: CellProblems) => void;
+}
+
+function RowFields({ name, onProblems, ...row }: FieldsProps) {
+  const { id, server, form, problems, onChange } = row;
+  const isWrong = (cells: readonly PullCell[]) => cells.some((cell) => problems[cell] !== undefined);
+  const question = <QuestionOfRow {...row} onProblems={onProblems} />;
+  const columns = (
+    <ColumnsField
+      id={id}
+      server={server}
+      form={form}
+      problem={problems.columns}
+      onColumns={(chosen) => onChange({ columns: chosen })}
+    />
+  );
+  if (name === undefined)
+    return (
+      <>
+        <NameOfRow {...row} />
+        {question}
+        <PlaceOfRow {...row} />
+        <ScheduleOfRow {...row} />
+        <details open={isWrong(["columns", "mode", "tell"])}>
+          <summary>{texts.saved.more}</summary>
+          {columns}
+          <ModeOfRow {...row} />
+          <NotifyOfRow {...row} request={undefined} />
+        </details>
+      </>
+    );
+  return (
+    <>
+      <ScheduleOfRow {...row} />
+      <NotifyOfRow {...row} request={{ form, name }} />
+      <details name={id} open={isWrong(OF_QUESTION)}>
+        <summary>{texts.saved.whatItAsks}</summary>
+        {question}
+      </details>
+      <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
+        <summary>{texts.saved.whereItLands}</summary>
+        <NameOfRow {...row} />
+        {columns}
+        <PlaceOfRow {...row} />
+        <ModeOfRow {...row} />
+      </details>
+    </>
+  );
+}
+
+/** By its kind; as text where no kind is known. */
+function QuestionOfRow(props: Omit<FieldsProps, "name">) {
+  const { id, server, form, problems, onChange } = props;
+  const { namesOf } = useNames(server);
+  const kind = findKind(form.source);
+  const field = (cell: PullCell) => (
+    <CellField
+      key={cell}
+      cell={cell}
+      id={`${id}-${cell}`}
+      value={form[cell]}
+      problem={problems[cell]}
+      onText={(text) => onChange({ [cell]: text })}
+    />
+  );
+  return (
+    <>
+      {field("source")}
+      {kind ? (
+        <QuestionFields {...props} key={kind.source} kind={kind} namesOf={namesOf} />
+      ) : (
+        (["what", "dates", "options"] as const).map(field)
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** How a saved pull stands: in a word, a sign and a colour, and how old its rows are (pure). */
+/** How a saved pull stands: in a word, a sign and a colour (pure). */
 import type { PullItem, PullStatus } from "../../../add-on/sidebar-contract/calls";
 import { cutWords } from "./cut-words";
 import { texts } from "../../texts/texts";
@@ -53,19 +53,4 @@ export function showStatus({ status, export: exported, cut, rows }: PullItem): s
 export function isTrouble(status: PullStatus): boolean {
   const tone = toneOf(status);
   return tone === "bad" || tone === "asks";
-}
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** "2 hours old"; "" if unknown. Moments are epoch ms. */
-export function ageWords(rowsAt: number | null, now: number): string {
-  if (rowsAt === null) return "";
-  const age = Math.max(0, now - rowsAt);
-  if (age < MINUTE_MS) return texts.saved.justNow;
-  if (age < HOUR_MS) return texts.saved.minutesOld(Math.floor(age / MINUTE_MS));
-  return age < 2 * DAY_MS
-    ? texts.saved.hoursOld(Math.floor(age / HOUR_MS))
-    : texts.saved.daysOld(Math.floor(age / DAY_MS));
 }

@@ -6,6 +6,9 @@ export const CONTROLS_DE: typeof CONTROLS_EN = {
   pressToCopy: "Strg+C drücken",
   named: (action, name) => `${action}: ${name}`,
   optional: "(optional)",
+  staysText: "Das sagt mehr, als die Felder zeigen können, deshalb bleibt es Text.",
+  chooseByClicking: "Durch Klicken wählen",
+  editAsText: "Als Text bearbeiten",
   seconds: (seconds) => `${seconds}\u00a0s`,
   takesLong: "Das dauert länger als sonst, läuft aber noch.",
   typeToFindOthers: (shown, found) =>

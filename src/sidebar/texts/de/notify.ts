@@ -12,9 +12,6 @@ export const NOTIFY_DE: typeof NOTIFY_EN = {
   asText: "Als Text",
   asTextHint:
     "failures, changes, numbers und Grenzen: below 20, Signups: above 100, down 30 %, unusual. Trennen Sie mehrere mit ;.",
-  staysText: "Die Felder können das nicht zeigen, deshalb bleibt es Text.",
-  chooseByClicking: "Durch Klicken wählen",
-  editAsText: "Als Text bearbeiten",
 
   // Limits.
   limit: (at) => `Grenze ${number(at)}`,

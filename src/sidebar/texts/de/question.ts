@@ -89,9 +89,12 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   listFailed: (failure) => `${failure} Sie können trotzdem einen Namen eingeben.`,
   notLoaded: "nicht geladen",
   loaded: "geladen",
-  loadedNow: "gerade eben geladen",
-  loadedMinutesAgo: (minutes) => `vor ${count(minutes, "Minute", "Minuten")} geladen`,
-  loadedHoursAgo: (hours) => `vor ${count(hours, "Stunde", "Stunden")} geladen`,
+  loadedAgo: {
+    now: "gerade eben geladen",
+    minutes: (minutes) => `vor ${count(minutes, "Minute", "Minuten")} geladen`,
+    hours: (hours) => `vor ${count(hours, "Stunde", "Stunden")} geladen`,
+    days: (days) => `vor ${count(days, "Tag", "Tagen")} geladen`,
+  },
 
   // Cells that a formula follows.
   chooseHere: "Hier wählen",
@@ -103,9 +106,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   // People.
   people: "Personen",
   asSentence: "Personen, als Satz",
-  staysText: "Das sagt mehr, als die Felder zeigen können, deshalb bleibt es Text.",
-  chooseByClicking: "Durch Klicken wählen",
-  editAsText: "Als Text bearbeiten",
   inGroup: "In dieser Gruppe",
   forWhom: "Personen, für die",
   allHold: "alles davon gilt",

@@ -88,10 +88,12 @@ export const SAVED_DE: typeof SAVED_EN = {
     "waits for approval": "Wartet auf Genehmigung",
     "check this row": "Diese Zeile prüfen",
   },
-  justNow: "gerade eben",
-  minutesOld: (minutes) => `${count(minutes, "Minute", "Minuten")} alt`,
-  hoursOld: (hours) => `${count(hours, "Stunde", "Stunden")} alt`,
-  daysOld: (days) => `${count(days, "Tag", "Tage")} alt`,
+  rowsOld: {
+    now: "gerade eben",
+    minutes: (minutes) => `${count(minutes, "Minute", "Minuten")} alt`,
+    hours: (hours) => `${count(hours, "Stunde", "Stunden")} alt`,
+    days: (days) => `${count(days, "Tag", "Tage")} alt`,
+  },
 
   // A list that ends at its limit.
   cut: (rows, noun, limit) => `${people(rows, noun)}, und es gibt mehr; die Grenze ist ${number(limit)}`,

@@ -11,9 +11,6 @@ export const NOTIFY_EN = {
   asText: "As text",
   asTextHint:
     "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;.",
-  staysText: "The fields cannot show this, so it stays a text.",
-  chooseByClicking: "Choose by clicking",
-  editAsText: "Edit as text",
 
   // Limits.
   limit: (at: number) => `Limit ${number(at)}`,

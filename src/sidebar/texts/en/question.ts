@@ -91,9 +91,12 @@ export const QUESTION_EN = {
   listFailed: (failure: string) => `${failure} You can still type a name.`,
   notLoaded: "not loaded",
   loaded: "loaded",
-  loadedNow: "loaded just now",
-  loadedMinutesAgo: (minutes: number) => `loaded ${count(minutes, "minute", "minutes")} ago`,
-  loadedHoursAgo: (hours: number) => `loaded ${count(hours, "hour", "hours")} ago`,
+  loadedAgo: {
+    now: "loaded just now",
+    minutes: (minutes: number) => `loaded ${count(minutes, "minute", "minutes")} ago`,
+    hours: (hours: number) => `loaded ${count(hours, "hour", "hours")} ago`,
+    days: (days: number) => `loaded ${count(days, "day", "days")} ago`,
+  },
 
   // Cells that a formula follows.
   chooseHere: "Choose here",
@@ -105,9 +108,6 @@ export const QUESTION_EN = {
   // People.
   people: "People",
   asSentence: "People, as a sentence",
-  staysText: "This says more than the fields can show, so it stays a text.",
-  chooseByClicking: "Choose by clicking",
-  editAsText: "Edit as text",
   inGroup: "In this group",
   forWhom: "People for whom",
   allHold: "all of these hold",

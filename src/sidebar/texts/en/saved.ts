@@ -77,10 +77,12 @@ export const SAVED_EN = {
     "waits for approval": "Waits for approval",
     "check this row": "Check this row",
   },
-  justNow: "just now",
-  minutesOld: (minutes: number) => `${count(minutes, "minute", "minutes")} old`,
-  hoursOld: (hours: number) => `${count(hours, "hour", "hours")} old`,
-  daysOld: (days: number) => `${count(days, "day", "days")} old`,
+  rowsOld: {
+    now: "just now",
+    minutes: (minutes: number) => `${count(minutes, "minute", "minutes")} old`,
+    hours: (hours: number) => `${count(hours, "hour", "hours")} old`,
+    days: (days: number) => `${count(days, "day", "days")} old`,
+  },
 
   // A list that ends at its limit. `noun`: "person" or "row".
   cut: (rows: number, noun: string, limit: number) =>

@@ -10,8 +10,8 @@ import {
   readOptionsOfRecord,
   readQuestionCells,
   writeOptionsLine,
-  writeQuestionCells,
 } from "../../../../src/add-on/input-language/pulls/question-record";
+import { writeQuestionCells } from "./question-cells";
 import { planAsked } from "../../../../src/add-on/pulls/config-sheet/sources";
 import { openZone } from "../../../../src/add-on/table/zone";
 

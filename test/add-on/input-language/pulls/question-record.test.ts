@@ -4,8 +4,8 @@ import {
   readOptionsOfRecord,
   readQuestionCells,
   writeOptionsLine,
-  writeQuestionCells,
 } from "../../../../src/add-on/input-language/pulls/question-record";
+import { writeQuestionCells } from "./question-cells";
 
 const LINE = "by: week; split by: country; filter: plan = Team; limit: 5; header: no; max age: 60 minutes";
 

@@ -5,7 +5,7 @@ import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, inDaysOf, isGroup, searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
-import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
+import { parseSearchRows } from "../../../../src/add-on/input-language/search/argument";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };

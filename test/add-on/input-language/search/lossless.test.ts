@@ -6,7 +6,7 @@ import { makeFilterBody } from "../../../../src/add-on/service-client/request/fi
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
-import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
+import { parseSearchRows } from "../../../../src/add-on/input-language/search/argument";
 import type { Search } from "../../../../src/add-on/input-language/search/tree";
 import { condition, CONTEXT, text } from "./random-searches";
 

@@ -3,6 +3,7 @@
  * pulls.
  */
 import { CONFIG_SHEET } from "../../../../src/add-on/pulls/model/tab-names";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import {
   CONFIG_COLUMNS,
   type ConfigCellName,
@@ -384,16 +385,12 @@ describe("what became of pulls is shown", () => {
 
 describe("a pull is entered from a form", () => {
   const FORM = {
+    ...BLANK_FORM,
     name: "Sales",
     source: "report",
     what: "Sales by country",
     dates: "last 30 days",
-    options: "",
-    columns: "",
     place: "Sales",
-    mode: "",
-    schedule: "",
-    tell: "",
   };
 
   it("into a tab that is made for it", () => {

@@ -1,5 +1,6 @@
 /** From a row's cells to what the service is asked, for every source; and every cell at fault in one go. */
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import type { PullCells } from "../../../../src/add-on/input-language/pulls/pull-row";
 import { PULL_SOURCES, writeSource } from "../../../../src/add-on/input-language/pulls/pull-words";
@@ -9,18 +10,7 @@ import type { RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: openZone("UTC"), sentZone: "UTC" };
-const BLANK: PullCells = {
-  name: "Sales",
-  source: "",
-  what: "",
-  dates: "",
-  options: "",
-  columns: "",
-  place: "Sales",
-  mode: "",
-  schedule: "",
-  tell: "",
-};
+const BLANK: PullCells = { ...BLANK_FORM, name: "Sales", place: "Sales" };
 
 const read = (cells: Partial<PullCells>) => readPull({ ...BLANK, ...cells }, 2, CONTEXT);
 

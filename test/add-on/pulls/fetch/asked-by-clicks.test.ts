@@ -1,20 +1,10 @@
 /** A question as the sidebar's form has it: looked at, landed without a second request, or as a formula. */
 import type { PullForm, QuestionReferences } from "../../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { rows } from "../../service-client/scripted";
 import { SavedOffice } from "../run/saved-office";
 
-const SQL: PullForm = {
-  name: "",
-  source: "SQL",
-  what: "select 1",
-  dates: "",
-  options: "",
-  columns: "",
-  place: "",
-  mode: "",
-  schedule: "",
-  tell: "",
-};
+const SQL: PullForm = { ...BLANK_FORM, source: "SQL", what: "select 1" };
 
 it("shows its first rows and writes nothing", () => {
   const office = new SavedOffice();

@@ -1,5 +1,6 @@
 /** The formula of a question asks what the pull of the same row asks, in every locale. */
 import fc from "fast-check";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import { findCalls } from "../../../../src/add-on/input-language/formula/calls";
@@ -17,18 +18,7 @@ const CONTEXT = {
   calendar: {},
   sentZone: undefined,
 };
-const BLANK: PullForm = {
-  name: "x",
-  source: "SQL",
-  what: "select ?",
-  dates: "",
-  options: "",
-  columns: "",
-  place: "x",
-  mode: "",
-  schedule: "",
-  tell: "",
-};
+const BLANK: PullForm = { ...BLANK_FORM, name: "x", source: "SQL", what: "select ?", place: "x" };
 
 function pullOf(more: Partial<PullForm>): RowPull {
   const read = readPull({ ...BLANK, ...more }, 2, CONTEXT);

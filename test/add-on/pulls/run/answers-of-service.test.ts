@@ -3,13 +3,13 @@
  * statement answers.
  */
 import { join } from "node:path";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { mostInAMinute, type Office, openOffice } from "../../../scenario/office";
 
 const STATEMENT =
   "select event, count(*) as n, count(distinct person) as people from events group by event order by event";
-const BLANK = { dates: "", options: "", columns: "", schedule: "", tell: "" };
 
 let office: Office;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     Exported: "export: csv",
     Stored: "export: s3://ours/weekly",
   })) {
-    const form: PullForm = { ...BLANK, name, source: "SQL", what: STATEMENT, place: name, mode };
+    const form: PullForm = { ...BLANK_FORM, name, source: "SQL", what: STATEMENT, place: name, mode };
     await office.call("savePull", { form });
     await office.call("runPulls", { run: name, names: [name] });
   }
@@ -57,7 +57,7 @@ it("a file in a bucket has the rows and the sums of the statement's answer", asy
 it("a list of 5,000 rows lands whole over hourly runs at two requests a minute, although the service forgets its links in between", async () => {
   const what = "select range as n, range % 7 as rest from range(5000)";
   const form: PullForm = {
-    ...BLANK,
+    ...BLANK_FORM,
     name: "Long",
     source: "SQL",
     what,

@@ -4,6 +4,7 @@
  * leaves what its mode promises.
  */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { readPlainText } from "../../../../src/add-on/input-language/arguments";
 import {
   PULL_SOURCES,
@@ -74,19 +75,6 @@ const ASKED: { readonly [source in PullSource]: Asked } = {
   },
   listing: { cells: { what: "reports" }, formula: ["ANALYTICS_LIST", ["reports"]], key: "id" },
   export: { cells: { what: "" }, formula: ["ANALYTICS_EXPORT_STATUS", [""]], key: "id" },
-};
-
-const BLANK: PullForm = {
-  name: "",
-  source: "",
-  what: "",
-  dates: "",
-  options: "",
-  columns: "",
-  place: "",
-  mode: "",
-  schedule: "",
-  tell: "",
 };
 
 let office: Office;
@@ -179,7 +167,7 @@ const titled = (line: string): string => line.slice(line.indexOf("|") + 1);
 async function save(source: PullSource, mode: Mode, name: string): Promise<Asked> {
   const asked = askedOf(source);
   const texts = { name, source: writeSource(source), place: name, mode: modeText(mode, asked) };
-  const saved = await office.call("savePull", { form: { ...BLANK, ...asked.cells, ...texts } });
+  const saved = await office.call("savePull", { form: { ...BLANK_FORM, ...asked.cells, ...texts } });
   expect(saved).toMatchObject({ kind: "saved" });
   return asked;
 }

@@ -8,6 +8,7 @@ import type {
   RunBatchResult,
   PullForm,
 } from "../../../../src/add-on/sidebar-contract/calls";
+import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import type { InProcess } from "../../../in-process/google-services";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
@@ -32,16 +33,11 @@ export class SavedOffice extends SmallOffice {
   /** Saves a pull of a SQL statement that lands on a sheet of its name. */
   save(name: string, more: Partial<PullForm> = {}, person = OWNER): this {
     const form: PullForm = {
+      ...BLANK_FORM,
       name,
       source: "SQL",
       what: `select '${name}'`,
-      dates: "",
-      options: "",
-      columns: "",
       place: name,
-      mode: "",
-      schedule: "",
-      tell: "",
       ...more,
     };
     const saved = this.done("savePull", { form }, person);

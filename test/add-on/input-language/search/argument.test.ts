@@ -4,7 +4,7 @@ import { parseSearch } from "../../../../src/add-on/input-language/search/argume
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
-import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
+import { parseSearchRows } from "../../../../src/add-on/input-language/search/argument";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };

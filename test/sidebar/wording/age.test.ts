@@ -1,5 +1,6 @@
 /** How old the rows of a saved pull are, in words. */
-import { ageWords } from "../../../../src/sidebar/saved/words/status-words";
+import { LANGUAGES } from "../../../src/sidebar/texts/texts";
+import { describeAge } from "../../../src/sidebar/wording/age";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -15,9 +16,5 @@ it.each([
   [40_000 * HOUR, "1,666 days old"],
 ])("rows of %p ms ago are %p", (age, words) => {
   const now = Date.UTC(2026, 10, 22);
-  expect(ageWords(now - age, now)).toBe(words);
-});
-
-it("says nothing where nobody knows", () => {
-  expect(ageWords(null, 0)).toBe("");
+  expect(describeAge(now - age, now, LANGUAGES.en.saved.rowsOld)).toBe(words);
 });

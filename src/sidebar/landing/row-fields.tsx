@@ -1,0 +1,89 @@
+/** The fields of where, how and when a table lands, each of one cell of its row. */
+import type { PreviewRequest, PullForm } from "../../add-on/sidebar-contract/calls";
+import { TextField } from "../controls/field";
+import { NotifyForm } from "../notify/notify-form";
+import { hasNumbers } from "../question/kinds";
+import type { CellProblems } from "../question/question-fields";
+import type { Server } from "../server/server";
+import { ModeFields } from "./mode-fields";
+import { PlaceFields } from "./place-fields";
+import { ScheduleField } from "./schedule-field";
+import { texts } from "../texts/texts";
+
+export interface RowFieldsProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly form: PullForm;
+  /** Of the answer, one of which may tell rows apart; none while nobody has looked. */
+  readonly columns: readonly string[];
+  readonly problems: CellProblems;
+  readonly onChange: (more: Partial<PullForm>) => void;
+}
+
+export function NameOfRow({ id, form, problems, onChange }: RowFieldsProps) {
+  return (
+    <TextField
+      id={`${id}-name`}
+      label={texts.landing.name}
+      value={form.name}
+      problem={problems.name}
+      onText={(name) => onChange({ name })}
+    />
+  );
+}
+
+export function PlaceOfRow({ id, server, form, problems, onChange }: RowFieldsProps) {
+  return (
+    <PlaceFields
+      id={id}
+      server={server}
+      place={form.place}
+      problem={problems.place}
+      onPlace={(place) => onChange({ place })}
+    />
+  );
+}
+
+export function ModeOfRow({ id, form, columns, problems, onChange }: RowFieldsProps) {
+  return (
+    <ModeFields
+      id={id}
+      mode={form.mode}
+      columns={columns}
+      problem={problems.mode}
+      onMode={(mode) => onChange({ mode })}
+    />
+  );
+}
+
+export function ScheduleOfRow({ id, server, form, problems, onChange }: RowFieldsProps) {
+  return (
+    <ScheduleField
+      id={id}
+      server={server}
+      schedule={form.schedule}
+      problem={problems.schedule}
+      onSchedule={(schedule) => onChange({ schedule })}
+    />
+  );
+}
+
+/** `request`: whose rows are judged; undefined where there are none yet. */
+export function NotifyOfRow({
+  request,
+  ...row
+}: RowFieldsProps & { readonly request: PreviewRequest | undefined }) {
+  const { id, server, form, columns, problems, onChange } = row;
+  return (
+    <NotifyForm
+      id={`${id}-tell`}
+      server={server}
+      text={form.tell}
+      problem={problems.tell}
+      hasNumbers={hasNumbers(form.source)}
+      columns={columns}
+      request={request}
+      onText={(tell) => onChange({ tell })}
+    />
+  );
+}
