@@ -13,7 +13,7 @@ import { type AskedKind, cellsOf } from "../question/kinds";
 import { NEW } from "../question/people-form";
 import { writeSearch } from "../question/people-text";
 import type { CellProblems } from "../question/question-fields";
-import type { NamesOf } from "../question/use-names";
+import type { NamesOf } from "../names/use-names";
 import { type ColumnChoice, writeColumns } from "../landing/columns-text";
 import { chooseLanding } from "../landing/landing";
 import { RunProgress } from "../run/progress";

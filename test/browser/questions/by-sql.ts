@@ -1,4 +1,4 @@
-/** Questions that are SQL's by nature: by clicks from a starting point, typed as statements of another make. */
+/** Questions that are SQL's by nature: clicked from a starting point, typed as other statements. */
 import { type AskedQuestion, columnsOf } from "./asked-question";
 import type { Asker } from "./asker";
 

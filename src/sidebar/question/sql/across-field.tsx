@@ -1,10 +1,10 @@
-/** The values of the property that divides: a row each, or a column each. The service is asked which there are. */
+/** The values of the property that divides: a row each or a column each. The service says which there are. */
 import { useState } from "preact/hooks";
 import { Elapsed } from "../../controls/elapsed";
 import { Choice } from "../../controls/field";
 import { texts } from "../../texts/texts";
-import { NamesField } from "../names-field";
-import { joinNames, splitNames } from "../names-text";
+import { NamesField } from "../../names/names-field";
+import { joinNames, splitNames } from "../../names/names-text";
 import type { SqlQuestion } from "./sql-question";
 import type { AskRows } from "./use-sql";
 import { writeValues } from "./write-sql";

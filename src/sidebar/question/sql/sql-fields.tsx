@@ -1,10 +1,10 @@
 /** The fields of one starting point, and no others. */
 import { Choice, TextField } from "../../controls/field";
 import { texts } from "../../texts/texts";
-import { NameField } from "../name-field";
-import { NamesField } from "../names-field";
-import { joinNames, splitNames } from "../names-text";
-import type { NamesOf } from "../use-names";
+import { NameField } from "../../names/name-field";
+import { NamesField } from "../../names/names-field";
+import { joinNames, splitNames } from "../../names/names-text";
+import type { NamesOf } from "../../names/use-names";
 import { AcrossField } from "./across-field";
 import { OF_ANY_EVENT, type SqlQuestion, TAKES, UNITS } from "./sql-question";
 import type { AskRows } from "./use-sql";

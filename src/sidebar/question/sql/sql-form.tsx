@@ -6,7 +6,7 @@ import { Button } from "../../controls/button";
 import { Choice, TextArea } from "../../controls/field";
 import type { Server } from "../../server/server";
 import { texts } from "../../texts/texts";
-import type { NamesOf } from "../use-names";
+import type { NamesOf } from "../../names/use-names";
 import { readSql } from "./read-sql";
 import { SqlFields } from "./sql-fields";
 import { begin, BEGINS, isWhole, type SqlQuestion, type Start, STARTS } from "./sql-question";
@@ -100,7 +100,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
                 </p>
                 <p>
                   <Button look="link" onClick={() => setText(true)}>
-                    {texts.question.editAsText}
+                    {texts.controls.editAsText}
                   </Button>
                 </p>
               </>
@@ -130,7 +130,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
               {question && text !== "" && (
                 <p>
                   <Button look="link" onClick={() => setText(false)}>
-                    {texts.question.chooseByClicking}
+                    {texts.controls.chooseByClicking}
                   </Button>
                 </p>
               )}

@@ -1,4 +1,4 @@
-/** What SQL calls the account's tables and columns: tried with one request, and remembered where they work. */
+/** What SQL calls the account's tables and columns: tried with one request, remembered where they work. */
 import { useState } from "preact/hooks";
 import type { TableNames } from "../../../add-on/settings/settings";
 import { Button } from "../../controls/button";

@@ -1,7 +1,7 @@
 /**
- * From clicks to a statement (pure). Standard SQL but for what most databases share: `date_trunc`, `extract(epoch
- * from …)`, `limit`. A day is one of the zone that the question names to the service; days between two moments
- * are of 24 hours.
+ * From clicks to a statement (pure). Standard SQL but for what most databases share: `date_trunc`, `limit`
+ * and `extract(epoch from …)`. A day is one of the zone that the question names to the service; days between
+ * two moments are of 24 hours.
  */
 import { quoteName, writeName, writeTable, writeText } from "./sql-text";
 import type { SqlQuestion } from "./sql-question";
