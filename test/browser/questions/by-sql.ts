@@ -38,7 +38,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
     number: 2,
     question: "Conversion from signup to paid, by plan and month, plans across",
     ask: async (by) => {
-      await startSql(by, "Conversion from one event to another", "Signed up", "Invoice paid");
+      await startSql(by, "Conversion between two events", "Signed up", "Invoice paid");
       await by.pick("Split by", "plan");
       await by.choose("Its values", "a column each");
       await by.see("Business");
@@ -93,7 +93,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       desk.sheet.setInput("Sheet1", "A1", "2026-10-05");
       desk.sheet.setInput("Sheet1", "B1", "2026-11-08");
       await by.kind("SQL");
-      await by.choose("Start from", "The most frequent events or values");
+      await by.choose("Start from", "Most frequent events or values");
       by.select("Sheet1!A1:B1");
       await by.press("Use the selected cell: Dates");
       await by.see("Sheet1!A1:B1");
@@ -113,7 +113,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
     number: 10,
     question: "Median days from signup to first payment, by channel",
     ask: async (by) => {
-      await startSql(by, "Days from one event to another", "Signed up", "Invoice paid");
+      await startSql(by, "Days between two events", "Signed up", "Invoice paid");
       await by.pick("Split by", "channel");
       await by.lookAndLand();
     },
@@ -128,7 +128,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
     number: 20,
     question: "Everyone who did 'Cancelled subscription' within 30 days of 'Contacted support'",
     ask: async (by) => {
-      const start = "People who did one event soon after another";
+      const start = "Who did one soon after another";
       await startSql(by, start, "Contacted support", "Cancelled subscription");
       await by.lookAndLand();
     },

@@ -1,4 +1,5 @@
 /** The values of the property that divides: a row each or a column each. The service says which there are. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Elapsed } from "../../controls/elapsed";
 import { Choice } from "../../controls/field";
@@ -14,13 +15,15 @@ interface AcrossFieldProps {
   readonly question: SqlQuestion;
   readonly askRows: AskRows;
   readonly onAcross: (across: readonly string[]) => void;
+  /** A field that stands before it. */
+  readonly children: ComponentChildren;
 }
 
 /** The largest; more can be added. */
 const MOST_COLUMNS = 8;
 const LAYOUTS = ["down", "across"] as const;
 
-export function AcrossField({ id, question, askRows, onAcross }: AcrossFieldProps) {
+export function AcrossField({ id, question, askRows, onAcross, children }: AcrossFieldProps) {
   const { across, split } = question;
   const [found, setFound] = useState({ of: "", values: across });
   const [isBusy, setBusy] = useState(false);
@@ -39,15 +42,18 @@ export function AcrossField({ id, question, askRows, onAcross }: AcrossFieldProp
   };
   return (
     <>
-      <Choice
-        id={`${id}-layout`}
-        label={texts.sql.layout}
-        value={across.length > 0 || isBusy ? "across" : "down"}
-        choices={LAYOUTS}
-        labels={texts.sql.layouts}
-        problem={problem}
-        onChoose={(layout) => (layout === "across" ? void find() : onAcross([]))}
-      />
+      <div class="pair even">
+        {children}
+        <Choice
+          id={`${id}-layout`}
+          label={texts.sql.layout}
+          value={across.length > 0 || isBusy ? "across" : "down"}
+          choices={LAYOUTS}
+          labels={texts.sql.layouts}
+          problem={problem}
+          onChoose={(layout) => (layout === "across" ? void find() : onAcross([]))}
+        />
+      </div>
       {isBusy && <Elapsed what={texts.sql.findingValues} />}
       {across.length > 0 && (
         <NamesField

@@ -52,7 +52,6 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
           <TextField
             id={`${id}-within`}
             label={texts.sql.within}
-            optional={start !== "within days"}
             value={within}
             input={{ inputMode: "numeric", placeholder: start === "within days" ? "" : texts.sql.anyDays }}
             onText={(text) => onChange({ within: toDigits(text) })}
@@ -90,7 +89,12 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
         />
       )}
       {split !== "" && !isOfValues && (
-        <>
+        <AcrossField
+          id={id}
+          question={question}
+          askRows={askRows}
+          onAcross={(across) => onChange({ across })}
+        >
           <Choice
             id={`${id}-split-of`}
             label={texts.sql.valueOf}
@@ -99,13 +103,7 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
             labels={texts.sql.splitOf}
             onChoose={(of) => onChange({ splitOf: of })}
           />
-          <AcrossField
-            id={id}
-            question={question}
-            askRows={askRows}
-            onAcross={(across) => onChange({ across })}
-          />
-        </>
+        </AcrossField>
       )}
       {takes("shown") && (
         <NamesField
@@ -117,7 +115,6 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
           onText={(text) => onChange({ shown: splitNames(text) })}
         />
       )}
-      <p class="hint">{texts.sql.means[start]}</p>
     </>
   );
 }

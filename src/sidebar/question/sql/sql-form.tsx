@@ -71,6 +71,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
         label={texts.sql.startFrom}
         value={isClicked ? question.start : OWN}
         choices={CHOICES}
+        hint={isClicked ? texts.sql.means[question.start] : undefined}
         labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
         onChoose={(start) => {
           if (start === OWN) setText(true);

@@ -2,11 +2,11 @@ export const SQL_EN = {
   startFrom: "Start from",
   ownStatement: "A statement of your own",
   starts: {
-    conversion: "Conversion from one event to another",
-    "days between": "Days from one event to another",
-    "within days": "People who did one event soon after another",
+    conversion: "Conversion between two events",
+    "days between": "Days between two events",
+    "within days": "Who did one soon after another",
     lifecycle: "New, returning and lost people",
-    "most frequent": "The most frequent events or values",
+    "most frequent": "Most frequent events or values",
     "how often": "How many times people do an event",
     "all events": "All events of a period",
   },
@@ -33,7 +33,7 @@ export const SQL_EN = {
   valuesOf: "Values of",
   eventsThemselves: "The events themselves",
   valueOf: "Value",
-  splitOf: { person: "the person's latest", event: "at the first event" },
+  splitOf: { person: "the latest", event: "at first event" },
   layout: "Its values",
   layouts: { down: "a row each", across: "a column each" },
   findingValues: "Looking for its values",
@@ -43,6 +43,7 @@ export const SQL_EN = {
   rows: "Rows",
   statement: "Statement",
   notWhole: "Fill in the fields above. Then the statement stands here.",
+  checkNames: 'If this is about a table or a column, open "Tables and columns" in the form.',
   tables: "Tables and columns",
   tablesHint: "What SQL calls them in your account. Trying them takes one request.",
   tableNames: {
@@ -56,5 +57,5 @@ export const SQL_EN = {
   trying: "Trying",
   namesWork: "These names work, and are remembered for new statements.",
   /** `failure`: a sentence of the service. */
-  namesFail: (failure: string) => `${failure} Change the name that this is about, and try again.`,
+  namesFail: (failure: string) => `${failure} The names are in the fields above.`,
 };
