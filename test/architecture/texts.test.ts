@@ -9,7 +9,7 @@ const ALLOWED = [
   ...["people count", "ab test", "split by", "values of "],
   ...["did not", "have a property", "are in segment", "are not in segment"],
   ...["at least once", "at least", "at most", "Update rows by a key"],
-  ...["last week", 'did "Signed up" in last 30 days and plan = Team'],
+  ...["Mondays at 8", "last week", 'did "Signed up" in last 30 days and plan = Team'],
 ];
 
 /** They read and write what people type, which is English in every language. */

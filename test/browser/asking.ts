@@ -1,7 +1,7 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
 import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
-import type { Locator } from "playwright-core";
 import { AddOnError } from "../../src/add-on/shared/errors";
+import { ClickCounter } from "./clicks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
@@ -35,6 +35,7 @@ const ASKING: Script = {
   checkQuestion: ({ form: { schedule } }) => ({
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
+    range: { from: "2026-11-16", to: "2026-11-22" },
     runs: schedule === "" ? [] : ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"],
   }),
   lookAt: () => LOOKED,
@@ -211,15 +212,17 @@ export function askingTests(open: Open): void {
         savedPulls: () => ({ ...LIST, pulls: [item] }),
         addChart: () => "added",
       });
-      await sidebar.page.locator("summary", { hasText: "New here?" }).click();
+      const clicks = new ClickCounter();
+      await clicks.click(sidebar.page.locator("summary", { hasText: "New here?" }));
       await sidebar.see("Signups, last 30 days");
       expect(await sidebar.faults("ask-first")).toEqual([]);
-      await sidebar.press(title);
+      await clicks.click(sidebar.page.getByRole("button", { name: title }));
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(await sidebar.faults("ask-first-landed")).toEqual([]);
       expect(sidebar.server.requests("savePull")).toMatchObject([
         { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
       ]);
+      expect(clicks.count).toBe(2);
       expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
     });
 
@@ -246,7 +249,7 @@ export function askingTests(open: Open): void {
     });
 
     it("makes a board of three numbers by eight clicks, under a name that no other pull has", async () => {
-      let clicks = 0;
+      const clicks = new ClickCounter();
       const taken = "Row 2 has the name already.";
       const sidebar = await open({
         ...ASKING,
@@ -255,19 +258,15 @@ export function askingTests(open: Open): void {
             ? { kind: "mistaken", message: taken, cells: { name: taken } }
             : { kind: "saved", name, row: 9 },
       });
-      const click = async (of: Locator): Promise<void> => {
-        clicks += 1;
-        await of.click();
-      };
-      await click(sidebar.page.getByRole("radio", { name: "A board of numbers" }));
+      await clicks.click(sidebar.page.getByRole("radio", { name: "A board of numbers" }));
       for (const [at, name] of ["Signups", "People who did Signed up", "Revenue"].entries()) {
-        await click(sidebar.field(at === 0 ? "Numbers" : "Add another"));
-        await click(sidebar.page.getByRole("option", { name, exact: true }));
+        await clicks.click(sidebar.field(at === 0 ? "Numbers" : "Add another"));
+        await clicks.click(sidebar.page.getByRole("option", { name, exact: true }));
       }
       expect(await sidebar.faults("ask-board")).toEqual([]);
-      await click(sidebar.page.getByRole("button", { name: "Make the board" }));
+      await clicks.click(sidebar.page.getByRole("button", { name: "Make the board" }));
       await sidebar.see("Board 2 landed.");
-      expect(clicks).toBe(8);
+      expect(clicks.count).toBe(8);
       const asked = {
         source: "comparison",
         what: "Signups; people: did 'Signed up'; Revenue",
@@ -279,6 +278,64 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("lookAt")).toEqual([]);
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
+    });
+
+    it("makes a board that runs on the schedule chosen beside its numbers", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A board of numbers");
+      await sidebar.field("Numbers").click();
+      await sidebar.page.getByRole("option", { name: "Signups", exact: true }).click();
+      await sidebar.field("When again").click();
+      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
+      await sidebar.see("Next:");
+      expect(await sidebar.faults("ask-board-schedule")).toEqual([]);
+      await sidebar.press("Make the board");
+      await sidebar.see("Board landed.");
+      expect(sidebar.server.requests("savePull")).toMatchObject([
+        { form: { what: "Signups", schedule: "weekdays at 7" } },
+      ]);
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(await sidebar.field("When again").inputValue()).toBe("weekdays at 7");
+      await sidebar.press("Land it");
+      expect(sidebar.server.requests("savePull")).toMatchObject([
+        {},
+        { before: "Board", form: { schedule: "weekdays at 7" } },
+      ]);
+    });
+
+    it("runs every week what has landed, by one more click, and says beside it what went wrong", async () => {
+      let tries = 0;
+      const health = "The schedules stand still: Google did not allow an hourly run.";
+      const isScheduled = () => tries === 3;
+      const sidebar = await open({
+        ...ASKING,
+        savedPulls: () => ({
+          ...LIST,
+          ...(isScheduled() ? { isWell: false, health } : {}),
+          pulls: [{ ...ITEM, name: "Signups", schedule: isScheduled() ? "Mondays at 8" : "" }],
+        }),
+        savePull: ({ form: { name } }) => {
+          tries += 1;
+          if (tries === 2) throw new AddOnError("serviceDown", { host: "api.example.com" });
+          return { kind: "saved", name, row: 9 };
+        },
+      });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+      await sidebar.press("Run it Mondays at 8");
+      await sidebar.see("does not answer");
+      expect(await sidebar.faults("ask-schedule-failed")).toEqual([]);
+      await sidebar.press("Run it Mondays at 8");
+      await sidebar.see(health);
+      expect(await sidebar.page.getByRole("button", { name: "Run it Mondays at 8" }).count()).toBe(0);
+      expect(sidebar.server.requests("savePull").at(-1)).toMatchObject({
+        before: "Signups",
+        form: { schedule: "Mondays at 8" },
+      });
+      expect(sidebar.server.requests("runPulls")).toHaveLength(1);
     });
 
     it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {

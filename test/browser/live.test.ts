@@ -1,10 +1,12 @@
 /**
  * A person's walk through the sidebar on the built add-on itself, with a service that answers. One launch.
  */
+import { ClickCounter } from "./clicks";
 import { LiveDesk } from "./live-desk";
 import type { PageServer, SidebarPage } from "./sidebar-page";
 
 const SHEET = "Daily activity";
+const FUNNEL = "Signup to paid";
 const EVENTS = ["Visited site", "Opened app", "Created report"];
 
 let desk: LiveDesk;
@@ -96,9 +98,7 @@ it("puts the table back that was there before", async () => {
 it("fills a formula that had to wait, with nobody touching it", async () => {
   await setLimit(1);
   desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);
-  expect(await desk.value("B2")).toMatch(
-    /^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/,
-  );
+  expect(await desk.value("B2")).toMatch(/^Waiting for a free request: this cell fills after \d\d:\d\d:\d\d/);
   await setLimit(2);
   await sidebar.see("1 answer for cells still to come. The next request is free at");
   expect(await sidebar.faults("live-waiting")).toEqual([]);
@@ -225,4 +225,52 @@ it("disconnects, and formulas then say that nothing is connected", async () => {
   desk.sheet.setInput("Sheet1", "B5", '=ANALYTICS_LIST("events")');
   expect(await desk.value("B5")).toMatch(/^Not connected to the analytics service\. Open .* and connect\.$/);
   expect(await sidebar.faults("live-disconnected")).toEqual([]);
+});
+
+describe("from a connected, empty spreadsheet", () => {
+  let clicks: ClickCounter;
+  const press = (name: string) =>
+    clicks.click(sidebar.page.getByRole("button", { name, exact: true }).locator("visible=true"));
+
+  beforeEach(async () => {
+    await desk.openAnother();
+    sidebar = desk.sidebar;
+    clicks = new ClickCounter();
+  });
+
+  it("takes two clicks to the first table with a chart, and a third to have it every week", async () => {
+    await clicks.click(sidebar.page.locator("summary", { hasText: "New here?" }));
+    await press(FUNNEL);
+    await sidebar.see(`landed at ${FUNNEL}.`);
+    expect(clicks.count).toBe(2);
+    await sidebar.see("Chart added beside the table");
+    expect(desk.chartRows(FUNNEL)).toHaveLength(1);
+    await press("Run it Mondays at 8");
+    await sidebar.see("weekly on Monday between 8:00 and 9:00, next");
+    expect(clicks.count).toBe(3);
+  });
+
+  it("takes five clicks to people that a schedule pulls", async () => {
+    await clicks.click(sidebar.page.getByRole("radio", { name: "A list of people" }));
+    await clicks.click(sidebar.field("Event"));
+    await clicks.click(sidebar.page.getByRole("option", { name: "Created report" }));
+    await press("Look");
+    await press("Land and repeat Mondays at 8");
+    await sidebar.see("weekly on Monday between 8:00 and 9:00, next");
+    expect(clicks.count).toBe(5);
+    expect(await desk.value("People!A2")).not.toBeNull();
+  });
+
+  it("takes five clicks to a report that was pulled and is pulled every week", async () => {
+    await clicks.click(sidebar.field("Report"));
+    await clicks.click(sidebar.page.getByRole("option", { name: SHEET }));
+    await press("Pull");
+    await sidebar.see("Pulled ");
+    await press("Save and schedule");
+    await press("Save and run Mondays at 8");
+    await sidebar.see(`Saved as ${SHEET}.`);
+    expect(clicks.count).toBe(5);
+    await tab("Saved");
+    await sidebar.see("weekly on Monday between 8:00 and 9:00, next");
+  });
 });

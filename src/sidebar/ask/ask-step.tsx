@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
+import { ScheduleField } from "../landing/schedule-field";
 import {
   type CellProblems,
   type Follows,
@@ -17,7 +18,11 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly isBusy: boolean;
   /** It is shown as a line. */
   readonly isDone: boolean;
+  /** Its first rows are shown, and below them where they land and when again. */
+  readonly isLookedAt: boolean;
   readonly ask: (form: PullForm) => Promise<LookedAt | undefined>;
+  /** What it asks stays as it is. */
+  readonly onLanding: (more: Partial<PullForm>) => void;
   /** As `onProblems`, and the first field at fault takes the focus. */
   readonly onRefused: (problems: CellProblems) => void;
   readonly onEnded: () => void;
@@ -32,6 +37,7 @@ const COUNTED = "people count";
 export function AskStep(props: AskStepProps) {
   const { id, server, kind, form, isBusy, isDone, follows, onLook, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
+  const isBoard = kind.source === "comparison";
   const counted = count?.rows[0]?.[0] ?? "0";
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
@@ -59,9 +65,18 @@ export function AskStep(props: AskStepProps) {
       )}
       <div hidden={isDone}>
         <QuestionFields {...props} onChange={change} />
+        {isBoard && !props.isLookedAt && (
+          <ScheduleField
+            id={id}
+            server={server}
+            schedule={form.schedule}
+            problem={props.problems.schedule}
+            onSchedule={(schedule) => props.onLanding({ schedule })}
+          />
+        )}
         <div class="buttons">
-          {kind.source === "comparison" && (
-            <Button busy={isBusy ? texts.ask.makeBoard : undefined} onClick={props.onBoard}>
+          {isBoard && (
+            <Button busy={isBusy ? texts.ask.makingBoard : undefined} onClick={props.onBoard}>
               {texts.ask.makeBoard}
             </Button>
           )}

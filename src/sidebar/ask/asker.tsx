@@ -121,11 +121,12 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     }
   };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
-  const land = async () => {
+  const land = async (schedule = form.schedule) => {
     if (!look) return;
+    changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);
-    const cells = await landed.land(asked, look.at);
+    const cells = await landed.land({ ...asked, schedule }, look.at);
     if (cells) refuse(cells);
   };
   const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
@@ -138,8 +139,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         namesOf={namesOf}
         follows={{ references, onReferences: setReferences }}
         isDone={look !== undefined && opened !== "question"}
+        isLookedAt={look !== undefined}
         ask={ask}
         onChange={changeQuestion}
+        onLanding={changeLanding}
         onProblems={setProblems}
         onLook={() => void lookNow()}
         onBoard={() => void makeBoard()}
@@ -172,6 +175,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
             onColumns={setColumns}
             onChange={changeLanding}
             onLand={() => void land()}
+            onLandScheduled={(schedule) => void land(schedule)}
             onOpen={() => {
               setOpened("landing");
               focusLater(`${id}-name`);
@@ -179,7 +183,11 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
           />
         </>
       )}
-      <Landed server={server} landed={landed} />
+      <Landed
+        server={server}
+        landed={landed}
+        onScheduled={(schedule) => setForm((known) => ({ ...known, schedule }))}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@
  * The first number in a minute: three suggestions from the account's names, each of which lands by one
  * click.
  */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { NameList } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
@@ -24,14 +24,6 @@ type Loaded = "unasked" | "loading" | readonly FirstNumber[] | { readonly failur
 export function FirstStep({ server, onEnded }: FirstStepProps) {
   const [loaded, setLoaded] = useState<Loaded>("unasked");
   const landed = useLanding(server, onEnded);
-  const rangeName = landed.item?.rangeName;
-  const charted = useRef("");
-  useEffect(() => {
-    if (rangeName === undefined || rangeName === null || charted.current === rangeName) return;
-    charted.current = rangeName;
-    // Where no chart fits, the table alone is the answer.
-    void server("addChart", { rangeName });
-  }, [rangeName]);
   const load = async () => {
     if (loaded === "loading" || Array.isArray(loaded)) return;
     setLoaded("loading");
@@ -48,7 +40,7 @@ export function FirstStep({ server, onEnded }: FirstStepProps) {
         <summary>{texts.ask.suggestions}</summary>
         {loaded === "loading" && <Elapsed what={texts.ask.looking} />}
         <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={({ form }) => void landed.land(form)} />
-        <Landed server={server} landed={landed} />
+        <Landed server={server} landed={landed} hasChart />
       </details>
     </div>
   );

@@ -5,6 +5,7 @@ import { StepLine } from "../controls/step";
 import { ColumnChoices } from "../landing/column-choices";
 import type { ColumnChoice } from "../landing/columns-text";
 import { LandForm } from "../landing/land-form";
+import { WEEKLY } from "../landing/schedule-field";
 import type { RowFieldsProps } from "../landing/row-fields";
 import type { CellProblems } from "../question/question-fields";
 import { EnterFormula } from "./enter-formula";
@@ -22,6 +23,8 @@ interface LandStepProps extends Omit<RowFieldsProps, "columns"> {
   readonly onRefused: (problems: CellProblems) => void;
   readonly onEnded: () => void;
   readonly onLand: () => void;
+  /** Lands it, and from then on by this schedule. */
+  readonly onLandScheduled: (schedule: string) => void;
   readonly onOpen: () => void;
 }
 
@@ -52,6 +55,14 @@ export function LandStep(props: LandStepProps) {
           <Button look="action" busy={isBusy ? texts.ask.landing : undefined}>
             {texts.ask.land}
           </Button>
+          {schedule.trim() === "" && (
+            <Button
+              busy={isBusy ? texts.ask.landWeekly : undefined}
+              onClick={() => props.onLandScheduled(WEEKLY)}
+            >
+              {texts.ask.landWeekly}
+            </Button>
+          )}
         </div>
         <EnterFormula
           server={server}

@@ -8,9 +8,18 @@ import { coversWords, scheduleWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import type { LandingControl } from "./use-landing";
+import { ScheduleOffer } from "./schedule-offer";
 import { texts } from "../texts/texts";
 
-export function Landed({ server, landed }: { readonly server: Server; readonly landed: LandingControl }) {
+interface LandedProps {
+  readonly server: Server;
+  readonly landed: LandingControl;
+  /** A chart is drawn beside it at once, where one fits. */
+  readonly hasChart?: boolean;
+  readonly onScheduled?: (schedule: string) => void;
+}
+
+export function Landed({ server, landed, hasChart = false, onScheduled }: LandedProps) {
   const { run, failure, refusal, ended, item } = landed;
   if (run.stage === "running") return <RunProgress run={run} onStop={landed.stop} />;
   if (failure) return <Notice tone="bad">{sentenceOf(failure)}</Notice>;
@@ -42,10 +51,20 @@ export function Landed({ server, landed }: { readonly server: Server; readonly l
       {rangeName !== null && (
         <p>
           <GoToTable server={server} rangeName={rangeName} /> ·{" "}
-          <AddChart server={server} rangeName={rangeName} />
+          <AddChart key={rangeName} server={server} rangeName={rangeName} atOnce={hasChart} />
         </p>
       )}
       <p class="quiet">{item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}</p>
+      {landed.unscheduled !== "" && <p class="warning">{landed.unscheduled}</p>}
+      {item?.schedule === "" && (
+        <ScheduleOffer
+          onSchedule={async (schedule) => {
+            const problem = await landed.schedule(schedule);
+            if (problem === "") onScheduled?.(schedule);
+            return problem;
+          }}
+        />
+      )}
       {ended.message !== "" && <p class="warning">{ended.message}</p>}
     </Notice>
   );

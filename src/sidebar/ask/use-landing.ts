@@ -4,7 +4,7 @@ import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/
 import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
 import type { Server } from "../server/server";
-import { type Failure } from "../wording/failures";
+import { type Failure, sentenceOf } from "../wording/failures";
 import type { CellProblems } from "../question/question-fields";
 
 export interface LandingControl {
@@ -16,8 +16,12 @@ export interface LandingControl {
   readonly ended: RanPull | undefined;
   /** How it stands in the list of pulls. */
   readonly item: PullItem | undefined;
+  /** Why nobody runs its schedule, as a sentence; "" where it runs, or there is none. */
+  readonly unscheduled: string;
   /** Gives what is wrong with the form, where something is. `since`: of the answer that was looked at. */
   readonly land: (form: PullForm, since?: number) => Promise<CellProblems | undefined>;
+  /** Runs what has landed by this schedule; gives why not, as a sentence. */
+  readonly schedule: (schedule: string) => Promise<string>;
   readonly overwrite: () => void;
   readonly stop: () => void;
   readonly clear: () => void;
@@ -31,6 +35,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const [saved, setSaved] = useState<PullForm>();
   const [ended, setEnded] = useState<RanPull>();
   const [item, setItem] = useState<PullItem>();
+  const [unscheduled, setUnscheduled] = useState("");
   const reset = () => {
     setFailure(undefined);
     setRefusal(undefined);
@@ -43,8 +48,14 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     onEnded();
     if (!answer.ok) return;
     setEnded(answer.value.ran[0]);
+    await readItem(pull);
+  };
+  const readItem = async (pull: string) => {
     const list = await server("savedPulls", null);
-    if (list.ok) setItem(list.value.pulls.find((one) => one.name === pull));
+    if (!list.ok) return;
+    const found = list.value.pulls.find(({ name }) => name === pull);
+    setItem(found);
+    setUnscheduled(!found?.schedule || list.value.isWell ? "" : list.value.health);
   };
   const land = async (form: PullForm, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);
@@ -65,6 +76,16 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     void runNow(answer.value.name, false, since);
     return undefined;
   };
+  const schedule = async (text: string): Promise<string> => {
+    if (!saved) return "";
+    const form = { ...saved, schedule: text };
+    const answer = await server("savePull", { form, before: saved.name });
+    if (!answer.ok) return sentenceOf(answer.failure);
+    if (answer.value.kind !== "saved") return answer.value.message;
+    setSaved(form);
+    await readItem(saved.name);
+    return "";
+  };
   return {
     run,
     isBusy: isSaving || run.stage === "running",
@@ -72,7 +93,9 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     refusal,
     ended,
     item,
+    unscheduled,
     land,
+    schedule,
     stop,
     overwrite: () => void (saved && runNow(saved.name, true)),
     clear: () => {

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
@@ -10,17 +10,22 @@ interface AddChartProps {
   readonly rangeName: string;
   /** The table's name, for screen readers. */
   readonly of?: string;
+  /** Without a click. */
+  readonly atOnce?: boolean;
 }
 
 type Chart = "offered" | "working" | { readonly said: string } | { readonly failure: Failure };
 
-export function AddChart({ server, rangeName, of }: AddChartProps) {
+export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
   const [chart, setChart] = useState<Chart>("offered");
   const add = async () => {
     setChart("working");
     const answer = await server("addChart", { rangeName });
     setChart(answer.ok ? { said: CHART_WORDS[answer.value] } : { failure: answer.failure });
   };
+  useEffect(() => {
+    if (atOnce) void add();
+  }, []);
   if (typeof chart === "object" && "said" in chart) return <span role="status">{chart.said}</span>;
   return (
     <>

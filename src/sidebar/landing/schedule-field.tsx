@@ -1,8 +1,9 @@
 /** When a pull runs again, with its next runs. */
 import { Combobox } from "../controls/combobox";
+import { toPhraseSuggestion } from "../controls/suggestions";
 import { useNextRuns } from "../question/use-days";
 import type { Server } from "../server/server";
-import { COLUMNS } from "./row-columns";
+import { describeColumn } from "./row-columns";
 import { texts } from "../texts/texts";
 
 interface ScheduleFieldProps {
@@ -13,7 +14,10 @@ interface ScheduleFieldProps {
   readonly onSchedule: (schedule: string) => void;
 }
 
-const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
+/** What a button offers at once. */
+export const WEEKLY = "Mondays at 8";
+
+const OFFERED = (describeColumn("schedule").offers ?? []).map(toPhraseSuggestion);
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
   const { next, explain } = useNextRuns(server, schedule);

@@ -10,6 +10,7 @@ import { quotePlace } from "../wording/sheet-name";
 import { savedWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { CellField } from "../saved/row/cell-field";
+import { WEEKLY } from "../landing/schedule-field";
 import { texts } from "../texts/texts";
 
 interface SaveFormProps {
@@ -43,13 +44,13 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
     setState(next);
     focusLater(OPENER);
   };
-  const save = async () => {
+  const save = async (runs = schedule) => {
     const order = orderNow();
     if (!order) return;
     setState({ stage: "saving" });
-    const answer = await server("savePull", { form: formOf(order, name, schedule) });
+    const answer = await server("savePull", { form: formOf(order, name, runs) });
     if (!answer.ok) setState({ stage: "refused", problems: {}, message: sentenceOf(answer.failure) });
-    else if (answer.value.kind === "saved") close({ stage: "saved", name, schedule });
+    else if (answer.value.kind === "saved") close({ stage: "saved", name, schedule: runs });
     else {
       const problems = answer.value.kind === "mistaken" ? answer.value.cells : {};
       setState({ stage: "refused", problems, message: answer.value.message });
@@ -97,6 +98,17 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
         <Button look="action" busy={state.stage === "saving" ? texts.pull.saving : undefined}>
           {texts.pull.save}
         </Button>
+        {schedule.trim() === "" && (
+          <Button
+            busy={state.stage === "saving" ? texts.pull.saveWeekly : undefined}
+            onClick={() => {
+              setSchedule(WEEKLY);
+              void save(WEEKLY);
+            }}
+          >
+            {texts.pull.saveWeekly}
+          </Button>
+        )}
         <Button onClick={() => close({ stage: "offered" })}>{texts.pull.cancel}</Button>
       </div>
     </form>

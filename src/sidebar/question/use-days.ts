@@ -21,7 +21,7 @@ export function useDays(
     if (asked.trim() === "") return {};
     const form = { ...BLANK_FORM, source, what, dates: asked, options };
     const answer = await server("checkQuestion", { form });
-    setKnown({ dates: asked, days: answer.ok ? answer.value.days : sentenceOf(answer.failure) });
+    setKnown({ dates: asked, days: answer.ok ? describeDays(answer.value) : sentenceOf(answer.failure) });
     if (!answer.ok) return {};
     return answer.value.cells;
   };
@@ -38,6 +38,10 @@ export function useNextRuns(server: Server, schedule: string) {
     setKnown({ schedule: asked, next });
   };
   return { next: known.schedule === schedule ? known.next : "", explain };
+}
+
+function describeDays({ days, range }: CheckedQuestion): string {
+  return (range && texts.serverWords.days?.(range)) ?? days;
 }
 
 function describeRuns(runs: readonly string[]): string {

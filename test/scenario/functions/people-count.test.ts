@@ -201,7 +201,7 @@ describe("a mistake in one of many searches", () => {
   it("does not hide that the service cannot be reached", async () => {
     analyst.answerNext("", 503);
     expect(await analyst.refusal("PEOPLE_COUNT", [["plan = Basic"], ["plan = Nothing"]])).toContain(
-      "has a fault of its own",
+      "has an internal error",
     );
   });
 });

@@ -126,7 +126,7 @@ export const ORDER = {
   },
   write: ({ column, isDescending }: { readonly column: string; readonly isDescending: boolean }) =>
     `${column} ${isDescending ? "desc" : "asc"}`,
-  allowed: 'the name of a column, and "desc" behind it for the largest first',
+  allowed: 'the name of a column, and "desc" after it for the largest first',
 };
 
 /** Columns that are made of a measure. */
@@ -158,6 +158,8 @@ export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColu
 /** Periods that a moving average is of. */
 const MOST_PERIODS = 366;
 
+const SHOWN_WORDS = ["share", "running total", "moving average 7", ...SHAPES] as const;
+
 /** Comma-separated. */
 export const SHOWN = {
   read: (text: string) => {
@@ -166,8 +168,8 @@ export const SHOWN = {
   },
   write: (columns: readonly ShownColumn[]) =>
     columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
-  allowed: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES].join(", "),
-  choices: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES],
+  allowed: SHOWN_WORDS.join(", "),
+  choices: SHOWN_WORDS,
 };
 
 function readShownColumn(text: string): ShownColumn | undefined {

@@ -19,6 +19,7 @@ export const ASK_DE: typeof ASK_EN = {
 
   // The question.
   makeBoard: "Übersicht erstellen",
+  makingBoard: "Übersicht wird erstellt",
   look: "Ansehen",
   countFirst: "Erst zählen",
   countingTakes: "Zählen kostet eine Anfrage.",
@@ -41,11 +42,13 @@ export const ASK_DE: typeof ASK_EN = {
   whereItLands: "Wohin es kommt",
   land: "Einfügen",
   landing: "Wird eingefügt",
+  landWeekly: "Einfügen, montags um 8 wieder",
   overwrite: "Überschreiben",
   orElsewhere: "Oder wählen Sie oben einen anderen Platz und fügen Sie noch einmal ein.",
   notLanded: "Es wurde nichts eingefügt.",
   landed: (rows, place) => `${rowCount(rows)} in ${place} eingefügt.`,
   landedNamed: (name) => `${name} ist eingefügt.`,
+  runWeekly: "Montags um 8 ausführen",
   isSaved: "Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen.",
   isSavedOn: (schedule) =>
     `Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen: ${schedule}.`,

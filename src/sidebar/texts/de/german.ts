@@ -4,6 +4,7 @@ import { CONNECTION_DE } from "./connection";
 import { CONTROLS_DE } from "./controls";
 import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
+import { HELP_DE } from "./help/help";
 import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
 import { ASK_DE } from "./ask";
@@ -16,6 +17,7 @@ import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
 import { SQL_DE } from "./sql";
 import { SERVER_FAILURES_DE } from "./server-failures";
+import { SERVER_WORDS_DE } from "./server-words";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
@@ -24,7 +26,9 @@ export const GERMAN: typeof ENGLISH = {
   run: RUN_DE,
   failures: FAILURES_DE,
   serverFailures: SERVER_FAILURES_DE,
+  serverWords: SERVER_WORDS_DE,
   formulas: FORMULAS_DE,
+  help: HELP_DE,
   landed: LANDED_DE,
   pull: PULL_DE,
   question: QUESTION_DE,

@@ -30,6 +30,7 @@ export const PULL_DE: typeof PULL_EN = {
   saveAndSchedule: "Speichern und planen",
   name: "Name",
   save: "Speichern",
+  saveWeekly: "Speichern, montags um 8 ausführen",
   saving: "Wird gespeichert",
   cancel: "Abbrechen",
 };

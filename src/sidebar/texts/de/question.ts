@@ -98,7 +98,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 
   // Cells that a formula follows.
   chooseHere: "Hier wählen",
-  useSelected: "Ausgewählte Zelle nehmen",
+  useSelected: "Auswahl nehmen",
   looking: "Wird gesucht",
   empty: "leer",
   followed: "Eine Formel folgt dieser Zelle. Ein Abruf nimmt, was sie jetzt enthält.",

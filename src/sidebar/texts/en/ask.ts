@@ -19,6 +19,7 @@ export const ASK_EN = {
 
   // The question.
   makeBoard: "Make the board",
+  makingBoard: "Making the board",
   look: "Look",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",
@@ -42,11 +43,13 @@ export const ASK_EN = {
   whereItLands: "Where it lands",
   land: "Land it",
   landing: "Landing",
+  landWeekly: "Land and repeat Mondays at 8",
   overwrite: "Overwrite",
   orElsewhere: "Or choose another place above, and land it again.",
   notLanded: "It did not land.",
   landed: (rows: number, place: string) => `${count(rows, "row", "rows")} landed at ${place}.`,
   landedNamed: (name: string) => `${name} landed.`,
+  runWeekly: "Run it Mondays at 8",
   isSaved: "Run, change or undo it in the Saved tab.",
   /** `schedule`: "by hand only". */
   isSavedOn: (schedule: string) => `Run, change or undo it in the Saved tab: ${schedule}.`,

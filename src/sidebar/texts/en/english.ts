@@ -3,6 +3,7 @@ import { CONNECTION_EN } from "./connection";
 import { CONTROLS_EN } from "./controls";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
+import { HELP_EN } from "./help";
 import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
 import { ASK_EN } from "./ask";
@@ -15,6 +16,7 @@ import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
 import { SQL_EN } from "./sql";
 import { SERVER_FAILURES_EN } from "./server-failures";
+import { SERVER_WORDS_EN } from "./server-words";
 
 export const ENGLISH = {
   page: PAGE_EN,
@@ -23,7 +25,9 @@ export const ENGLISH = {
   run: RUN_EN,
   failures: FAILURES_EN,
   serverFailures: SERVER_FAILURES_EN,
+  serverWords: SERVER_WORDS_EN,
   formulas: FORMULAS_EN,
+  help: HELP_EN,
   landed: LANDED_EN,
   pull: PULL_EN,
   question: QUESTION_EN,

@@ -30,6 +30,7 @@ export const PULL_EN = {
   saveAndSchedule: "Save and schedule",
   name: "Name",
   save: "Save",
+  saveWeekly: "Save and run Mondays at 8",
   saving: "Saving",
   cancel: "Cancel",
 };
