@@ -6,4 +6,4 @@
  * 38; SQL by clicks, with its sentences in both languages, took 21. What size may cost is held by another
  * test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 600, sidebar: 284 } as const;
+export const MOST_KB = { code: 600, sidebar: 286 } as const;

@@ -9,13 +9,12 @@ import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
 import { ASK_DE } from "./ask";
 import { LANDING_DE } from "./landing";
-import { QUESTION_DE } from "./question";
+import { QUESTION_DE, SQL_DE } from "./question";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
-import { SQL_DE } from "./sql";
 import { SERVER_FAILURES_DE } from "./server-failures";
 import { SERVER_WORDS_DE } from "./server-words";
 

@@ -8,13 +8,12 @@ import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
 import { ASK_EN } from "./ask";
 import { LANDING_EN } from "./landing";
-import { QUESTION_EN } from "./question";
+import { QUESTION_EN, SQL_EN } from "./question";
 import { PAGE_EN } from "./page";
 import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
-import { SQL_EN } from "./sql";
 import { SERVER_FAILURES_EN } from "./server-failures";
 import { SERVER_WORDS_EN } from "./server-words";
 
