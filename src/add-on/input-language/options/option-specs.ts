@@ -174,7 +174,9 @@ type OptionsOf<User extends OptionUser> = {
 function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
   const taken = Object.entries<OptionSpec>(ALL_OPTIONS).flatMap(([name, option]) => {
     const example = option.exampleOf?.[user] ?? option.example;
-    return option.of.includes(user) ? [[name, { ...option, example }]] : [];
+    const choices = option.choicesOf?.[user];
+    const own = { ...option, example, ...(choices && { choices, allowed: choices.join(", ") }) };
+    return option.of.includes(user) ? [[name, own]] : [];
   });
   return Object.fromEntries(taken) as OptionsOf<User>;
 }
