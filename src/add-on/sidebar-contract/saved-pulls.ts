@@ -72,6 +72,10 @@ export interface PullItem {
   readonly seconds: number;
   readonly rangeName: string | null;
   readonly notifyWhen: NotifyWhen;
+  /** A chat gets its number after scheduled runs. */
+  readonly sendsNumbers: boolean;
+  /** Those whose crossing a chat is sent. */
+  readonly limits: number;
   readonly export?: ExportItem;
   readonly approval?: ApprovalItem;
 }

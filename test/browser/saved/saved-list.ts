@@ -29,6 +29,8 @@ export const ITEM: PullItem = {
   seconds: 12,
   rangeName: "analytics_weekly_revenue",
   notifyWhen: "nobody",
+  sendsNumbers: false,
+  limits: 0,
 };
 export const FAILED: PullItem = {
   ...ITEM,
@@ -52,7 +54,7 @@ export const STOPPED: PullItem = {
   scheduled: null,
   nextRun: null,
   message:
-    'Stopped, because of this: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. It goes on when its row is changed, or when it is run by hand.',
+    'Stopped, because of this: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. Change its row or run it by hand, and it goes on.',
 };
 export const MISTAKEN: PullItem = {
   ...ITEM,

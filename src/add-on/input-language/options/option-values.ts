@@ -30,6 +30,8 @@ export interface OptionSpec<V = unknown> extends ValueKind<V> {
   /** As written. */
   readonly example: string;
   readonly exampleOf?: { readonly [user in OptionUser]?: string };
+  /** Of all its choices those that this one takes. */
+  readonly choicesOf?: { readonly [user in OptionUser]?: readonly string[] };
 }
 
 /** Options by name. */
@@ -126,7 +128,7 @@ export const ORDER = {
   },
   write: ({ column, isDescending }: { readonly column: string; readonly isDescending: boolean }) =>
     `${column} ${isDescending ? "desc" : "asc"}`,
-  allowed: 'the name of a column, and "desc" behind it for the largest first',
+  allowed: 'the name of a column, and "desc" after it for the largest first',
 };
 
 /** Columns that are made of a measure. */
@@ -158,7 +160,8 @@ export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColu
 /** Periods that a moving average is of. */
 const MOST_PERIODS = 366;
 
-const SHOWN_WORDS = ["share", "running total", "moving average 7", ...SHAPES] as const;
+const MADE_WORDS = ["share", "running total", "moving average 7"] as const;
+const SHOWN_WORDS = [...MADE_WORDS, ...SHAPES] as const;
 
 /** Comma-separated. */
 export const SHOWN = {
@@ -170,6 +173,7 @@ export const SHOWN = {
     columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
   allowed: SHOWN_WORDS.join(", "),
   choices: SHOWN_WORDS,
+  choicesOf: { ...SHOWN_OF, metric: MADE_WORDS },
 };
 
 function readShownColumn(text: string): ShownColumn | undefined {

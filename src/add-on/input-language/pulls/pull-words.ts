@@ -61,7 +61,11 @@ export function readSource(text: string): PullSource {
 export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
-    throw refuseArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
+    throw refuseArgument(
+      "Tell",
+      "an address must not be in this tab, where everyone can read it",
+      "failures, changes or nothing",
+    );
   }
   return readWord("Tell", "one of its words", text, NOTIFY_SPELLINGS);
 }

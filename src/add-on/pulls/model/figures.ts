@@ -28,7 +28,7 @@ export interface LandedFigures {
 }
 
 export interface Alarm {
-  /** The limit as it stands in the cell. */
+  /** The limit as the cell has it. */
   readonly limit: string;
   readonly isCrossed: boolean;
   /** "Signups: 12 on Sun 22 Nov, below 20." */
@@ -55,7 +55,7 @@ export type LocaleOf = () => string;
 const MOST_ON_BOARD = 10;
 
 export const NO_SERIES =
-  "There is no number for the chat: numbers and limits need one number, or one row a day, week or month without a split.";
+  "There is no number for the chat. Numbers and limits need one number, or one row a day, week or month without a split.";
 
 /** `isScheduled`: the number itself is sent after scheduled runs alone. */
 export function readFigures(
@@ -180,7 +180,7 @@ export function findSeries({ column, text }: Threshold, series: readonly Series[
 }
 
 export function explainUnjudged(limit: string, why: string): string {
-  return `The limit "${limit}" was not looked at: ${why}.`;
+  return `The limit "${limit}" was not checked: ${why}.`;
 }
 
 function describeLast(series: Series): string {

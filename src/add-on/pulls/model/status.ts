@@ -54,7 +54,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
   "check this row": { state: "check this row", logged: "check this row", notified: "stopped" },
 };
 
-const GOES_ON_WHEN_CHANGED = "It goes on when its row is changed, or when it is run by hand.";
+const GOES_ON_WHEN_CHANGED = "Change its row or run it by hand, and it goes on.";
 
 /** From the state alone, whatever the schedule. */
 export function findStatus({ phase, export: exported }: PullState): PullStatus {

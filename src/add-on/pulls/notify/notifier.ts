@@ -156,10 +156,10 @@ export class Notifier {
 }
 
 const OTHERS_MAIL =
-  "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
+  "Mail goes out only when the person with that address runs the pulls. Let them take over the schedules.";
 
 function describeUnsent(why: string): string {
-  return `Nobody was told of this. ${why}`;
+  return `No message was sent about this. ${why}`;
 }
 
 function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {

@@ -78,7 +78,7 @@ export class NotifyPreviews {
   private read(request: PreviewRequest, known: KnownPull | undefined): ReadPreview | MistakenCells {
     const notify = this.readChoice(request.form);
     if ("kind" in notify) return notify;
-    const name = known?.pull.name ?? request.form.name.trim();
+    const name = request.form.name.trim() || (known?.pull.name ?? "");
     const rows = known ? this.readLanded(known) : this.readLooked(request);
     if (rows.kind === "mistaken") return rows;
     const isWanted = notify.sendsNumbers || notify.thresholds.length > 0;

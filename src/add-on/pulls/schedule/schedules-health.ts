@@ -129,7 +129,7 @@ export function describeLostTab(count: number): string {
 function describeLeftOver({ leftOver = 0 }: Schedules): string {
   if (leftOver === 0) return "";
   const many = leftOver === 1 ? "1 pull" : `${leftOver} pulls`;
-  return ` The last hourly run had no time or no requests left for ${many}: let some run less often, or ask for less.`;
+  return ` The last hourly run had no time or no requests left for ${many}. Let some run less often, or ask for less.`;
 }
 
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {

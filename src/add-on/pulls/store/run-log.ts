@@ -177,7 +177,7 @@ function readLines(sheet: Sheet): (LoggedRun & { readonly pull: string })[] {
 }
 
 const STARTED = describeForLog("at work");
-const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
+const PROTECTED = `The tab "${LOG_SHEET}" is protected from the person who ran this, so it has no line about it.`;
 
 function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   header.setValues([[...LOG_TITLES]]).setFontWeight("bold");

@@ -65,6 +65,8 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     seconds: estimateSeconds([cost], perMinute),
     rangeName: state.block?.rangeName ?? null,
     notifyWhen: pull.notify.when,
+    sendsNumbers: pull.notify.sendsNumbers,
+    limits: pull.notify.thresholds.length,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };
@@ -133,6 +135,8 @@ export function makeMistakenItem({ name, row, message }: PullMistake, isOnly: bo
     seconds: 0,
     rangeName: null,
     notifyWhen: "nobody",
+    sendsNumbers: false,
+    limits: 0,
   };
 }
 

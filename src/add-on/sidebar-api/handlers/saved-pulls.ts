@@ -85,7 +85,7 @@ export const SAVED_PULL_CALLS: Handlers<
   takeOverSchedules: {
     takes: {},
     answer: (services) => {
-      requireKey(services, "run its schedules, because they are asked with that person's key");
+      requireKey(services, "run its schedules, which use their key");
       if (!services.scheduleOwner.takeOver())
         throw new AddOnError("notAllowed", { what: "run once an hour" });
       return listPulls(services);
@@ -225,7 +225,7 @@ function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since:
     left: isOver ? [] : names,
     nextAt: isOver || seconds === 0 ? "" : clockTime(next),
     seconds: isOver ? 0 : seconds,
-    ended: why === "cancelled" ? "Stopped. What had landed by then stays." : isOver ? sentence : "",
+    ended: why === "cancelled" ? "Stopped. What has landed already stays." : isOver ? sentence : "",
     since,
   };
 }

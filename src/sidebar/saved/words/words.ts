@@ -164,6 +164,14 @@ export function coversWords({ name, covers }: RanPull): string {
 }
 
 /** What is reported of a pull, after its schedule; "" for nothing. */
-export function describeNotify({ notifyWhen }: PullItem): string {
-  return notifyWhen === "nobody" ? "" : `; ${texts.saved.notifies[notifyWhen]}`;
+/** "; reports failures, its number and 2 limits"; "" where nobody is told. */
+export function describeNotify({ notifyWhen, sendsNumbers, limits }: PullItem): string {
+  if (notifyWhen === "nobody") return "";
+  const { reports, failures, changes, number, limitCount } = texts.saved.notifies;
+  const what = [
+    notifyWhen === "changes" ? changes : failures,
+    ...(sendsNumbers ? [number] : []),
+    ...(limits > 0 ? [limitCount(limits)] : []),
+  ];
+  return `; ${reports(what)}`;
 }

@@ -73,7 +73,7 @@ describe("the number of a table", () => {
     expect(read(groups, "numbers; below 3")).toEqual({
       number: undefined,
       alarms: undefined,
-      problems: [expect.stringContaining("numbers and limits need one number")],
+      problems: [expect.stringContaining("Numbers and limits need one number")],
     });
   });
 
