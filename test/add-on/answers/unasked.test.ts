@@ -197,7 +197,7 @@ describe("a question that waits is sent where", () => {
     made.answer = () => status(503);
     made.type(FIRST, `=${COUNT}("did A";"yesterday";analytics_stamp)`);
     const cell = (): unknown => shown(made.calculated(COUNT, ["did A", "yesterday", made.stamp()]));
-    expect(cell()).toMatch(/fault/);
+    expect(cell()).toMatch(/internal error/);
     made.clock.advance(20 * HOUR);
     made.answer = () => ({ body: { count: 7 } });
     made.done("workOff", null);

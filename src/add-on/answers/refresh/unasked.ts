@@ -44,7 +44,7 @@ export class UnaskedQuestions {
 
   /**
    * A question counts as asked if its cells plan it now, or did when it was queued. One that no formula has
-   * asked for a while is `forgotten`, once the stamp has moved: whoever types it then finds a cell that
+   * asked for a while is `forgotten`, once the stamp has moved: who types it then finds a cell that
    * calculates.
    */
   split(queued: readonly StoredRetryEntry[], now: EpochMs): SplitQueue {

@@ -208,7 +208,7 @@ function listOfPulls(notes: readonly LandingNote[]): readonly StoredLanding[] {
 }
 
 function refuseDamaged(name: string, { rangeName }: LandingNote): AddOnError<"badDestination"> {
-  const problem = `what is remembered of it was cut off or changed by something else, so nobody knows which columns are the pull's. Run the pull in the sidebar, which asks whether to overwrite the table in the named range ${rangeName}`;
+  const problem = `what is remembered of it was cut off or changed, so the add-on cannot know which columns are the pull's. Run the pull in the sidebar, which asks whether to overwrite the table in the named range ${rangeName}`;
   return new AddOnError("badDestination", {
     place: `the table of "${name}"`,
     problem,
