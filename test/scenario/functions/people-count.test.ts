@@ -136,7 +136,7 @@ describe("a column of searches", () => {
 
 describe("a mistake", () => {
   const EXPECTED =
-    'Expected a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone.';
+    'Expected a search such as did "Signed up" in last 30 days, the name of a saved segment, or everyone.';
   it.each<[string, unknown[], string]>([
     ["no search", [""], `search: it is empty. ${EXPECTED}`],
     ["no argument at all", [], `search: it is empty. ${EXPECTED}`],

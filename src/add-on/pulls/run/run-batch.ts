@@ -35,7 +35,7 @@ export interface BatchResult {
 }
 
 const STATUS_NOT_WRITTEN =
-  "Its cells in the tab of pulls are protected from the person who ran it, so they do not show this run.";
+  "Its cells in the tab of pulls are protected from the person who ran it. So they do not show this run.";
 
 type Stop = Omit<BatchResult, "ends" | "left">;
 
