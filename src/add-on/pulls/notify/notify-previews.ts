@@ -3,6 +3,7 @@ import type { MistakenCells, NotifyPreview, PreviewRequest } from "../../sidebar
 import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
 import { readPullRow } from "../../input-language/pulls/pull-row";
 import { makeMessage } from "../../notifications/chat-text";
+import { readNumberLocale } from "../../table/number-locale";
 import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
@@ -82,8 +83,9 @@ export class NotifyPreviews {
     if (rows.kind === "mistaken") return rows;
     const isWanted = notify.sendsNumbers || notify.thresholds.length > 0;
     if (rows.kind === "none") return makePreview({ problem: isWanted ? rows.why : "", notify });
-    const series = listSeries(rows.table, rows);
-    const { figures } = readFigures(rows.table, { ...rows, notify }, true);
+    const locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
+    const series = listSeries(rows.table, rows, locale);
+    const { figures } = readFigures(rows.table, { ...rows, notify }, { isScheduled: true, locale });
     const { number, alarms = [] } = figures ?? {};
     const crossed = alarms.flatMap(({ isCrossed, sentence }) => (isCrossed ? [sentence] : []));
     return makePreview({
