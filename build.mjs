@@ -29,7 +29,8 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = 
     }),
     bundle("src/sidebar/main.tsx", {
       define: {
-        CATALOG: JSON.stringify(sources.CATALOG),
+        FUNCTIONS: JSON.stringify(sources.listShownFunctions(sources.CATALOG)),
+        DEFINITIONS: JSON.stringify(sources.listShownDefinitions(sources.CATALOG)),
         PULL_COLUMNS: JSON.stringify(
           Object.fromEntries(sources.PEOPLES_COLUMNS.map((column) => [column.cell, column])),
         ),
@@ -142,6 +143,7 @@ async function loadSources() {
     export { CHAT_BEGINNINGS } from "./src/add-on/notifications/chat-address";
     export { DISPLAY_NAME } from "./src/add-on/shared/display-name";
     export { readBaseUrl } from "./src/add-on/service-client/request/address";
+    export { listShownDefinitions, listShownFunctions } from "./src/add-on/custom-functions/definition/shown-help";
     export { pastePage } from "./src/local/build/paste-page";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withConsents, withStored, withTables } from "./src/local/build/readme-tables";

@@ -36,7 +36,9 @@ export function createApp(services: Services): App {
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
       showToast(
         services,
-        batch.left ? `${batch.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
+        batch.left
+          ? `${batch.left} questions are left. Open the sidebar to go on.`
+          : "Formulas are up to date.",
       );
     },
     everyHour: () => {

@@ -5,7 +5,10 @@ import { join } from "node:path";
 const TEST = join(__dirname, "..");
 
 const CLOCKS =
-  /performance\.now|cpuUsage|hrtime|Date\.now\(|new Date\(\)|\bset(Timeout|Interval|Immediate)\(|timers\/promises|Atomics\.wait|jest\.setTimeout|waitForTimeout|\.set(Default|DefaultNavigation)Timeout\(/g;
+  /performance\.(now|timeOrigin)|cpuUsage|hrtime|\bDate\.now\b|\bnew Date\(\)|\bDate\(\)|\bset(Timeout|Interval|Immediate)\(|["'](node:)?timers|Atomics\.wait|jest\.setTimeout|waitForTimeout|\.set(Default|DefaultNavigation)Timeout\(|AbortSignal\.timeout|\bprocess\.uptime/g;
+/** The project's own doors to a clock, and its limits in real time; a clock that is given is fine. */
+const DOORS =
+  /new (RealClock|RealScheduler)\(|new ShiftedClock\((?![^;]*new SetClock)|\b(statementMs|jobHeldMs|latencyMs|timeout): *(?!0\b)[\d(]/g;
 /** The limit of one test, behind its function. */
 const LIMITS = /^ *\}, [\d_]{4,}\);|^ *\},\n *[\d_]{4,},\n *\);/gm;
 
@@ -17,12 +20,18 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "architecture/clocks.test.ts": "names them",
   "browser/sidebar-page.ts":
     "the page draws in real time, which is waited for; its limit only ends what never comes",
+  "browser/browser.ts": "the start of a browser: its limit only ends what never comes",
+  "bundle/paste-page.test.ts": "a page in a browser: its limit only ends what never comes",
+  "platform/page-in-browser.ts": "a page in a browser: its limit only ends what never comes",
+  "service/caller.ts": "limits that the busiest machine keeps to",
+  "service/questions/sql.test.ts":
+    "one limit that nothing reaches, and one for statements that never end by themselves",
   "browser/live-desk.ts": "the day from which on the clock is set: the service's SQL knows only today's",
   "local/page/page-desk.ts":
     "page and server run in real time: what is waited for is read until it is there, and the limit only ends what never comes",
   "local/page-server/frame.test.ts":
     "a page's own clock, read in a context whose machine has a clock that stands",
-  "local/page-server/pass-time.test.ts": "a clock that goes by itself, hours ahead: compared by whole hours",
+  "local/page-server/pass-time.test.ts": "scripts that read a clock whose machine stands",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
   "local/google/both-executors.test.ts": "scripts that read the set clock",
@@ -46,7 +55,7 @@ const FOUND = readdirSync(TEST, { recursive: true, encoding: "utf8" })
 
 function wordsIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
-  return [...code.matchAll(CLOCKS), ...code.matchAll(LIMITS)].map(([word]) => word);
+  return [CLOCKS, DOORS, LIMITS].flatMap((words) => [...code.matchAll(words)]).map(([word]) => word);
 }
 
 it("no test reads a real clock, sets a timer or has a limit of its own: wait for the event, set a clock, count the steps", () => {
@@ -59,9 +68,26 @@ it("no reason outlives what it was for", () => {
   expect(Object.keys(ALLOWED).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
+it("a page is waited for longer than the half minute that a busy machine may take", () => {
+  const files = readdirSync(TEST, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".ts") && !path.startsWith("bench"),
+  );
+  const hurried = files.filter((path) => {
+    const text = readFileSync(join(TEST, path), "utf8");
+    return /= await \w+\.newPage\(/.test(text) && !text.includes(".setDefaultTimeout(");
+  });
+  // It draws the pictures of the listing for a command.
+  expect(hurried).toEqual(["publish/draw-images.ts"]);
+});
+
 it.each([
   "const t = performance.now();",
   "await new Promise((done) => setTimeout(done, 5));",
   "it('works', () => {\n  work();\n}, 60_000);",
   "page.waitForTimeout(100)",
+  "const clock = new ShiftedClock(48 * HOUR);",
+  "await startCaller({ statementMs: 3_000 })",
+  'import { setTimeout as delay } from "node:timers/promises";',
+  "page.click(button, { timeout: 500 })",
+  "const clock = { now: Date.now };",
 ])("is refused: %j", (code) => expect(wordsIn(code)).not.toEqual([]));

@@ -1,6 +1,6 @@
 /** That pages for readers of the code are there, and short enough to be read. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ROOT, SRC } from "./structure";
 
 const MOST_LINES_OF_A_ROOM = 30;
@@ -12,11 +12,15 @@ const foldersIn = (folder: string): string[] =>
 
 const ROOMS = [...foldersIn("add-on"), ...foldersIn(".").filter((folder) => folder !== "add-on")];
 
-const LOCAL_ROOMS = foldersIn("local").filter((room) => existsSync(join(SRC, room, "README.md")));
+/** Within a room, where there is one. */
+const INNER_ROOMS = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("/README.md"))
+  .map(dirname)
+  .filter((folder) => !ROOMS.includes(folder));
 
 const countLines = (path: string): number => readFileSync(path, "utf8").trimEnd().split("\n").length;
 
-it.each([...ROOMS, ...LOCAL_ROOMS])("src/%s has a README of at most 30 lines", (room) => {
+it.each([...ROOMS, ...INNER_ROOMS])("src/%s has a README of at most 30 lines", (room) => {
   const path = join(SRC, room, "README.md");
   expect(existsSync(path) && countLines(path)).toBeLessThanOrEqual(MOST_LINES_OF_A_ROOM);
 });
@@ -31,7 +35,7 @@ it.each([
 /** Files and folders that a README of a room names. */
 const NAMED = /`([\w./-]+(?:\/|\.(?:ts|tsx|md|css)))`/g;
 
-it.each([...ROOMS, ...LOCAL_ROOMS])("all that src/%s/README.md names is there", (room) => {
+it.each([...ROOMS, ...INNER_ROOMS])("all that src/%s/README.md names is there", (room) => {
   const text = readFileSync(join(SRC, room, "README.md"), "utf8");
   const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
   const places = [

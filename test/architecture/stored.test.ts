@@ -17,7 +17,7 @@ const SOURCES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 describe("a stored name", () => {
   it.each(ALL.filter(({ name }) => name.endsWith(":")).map(({ name }) => name))(
-    "%s stands in no other file",
+    "%s is in no other file",
     (name) => {
       const quoted = ['"', "`", "'", "/^"].map((mark) => mark + name);
       expect(

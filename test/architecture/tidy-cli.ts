@@ -49,15 +49,20 @@ function namesDefinedTwice(definitions: readonly Definition[]): Definition[][] {
 const SMALL_LINES = 60;
 const TOGETHER_LINES = 150;
 
+/** An importer of so many of them is a list of equals, such as the catalog: it would lose its order. */
+const EQUALS = 5;
+
 /** Files of one importer in their folder that both are small enough to be one file. */
 function filesToFold(sources: readonly Source[], imports: readonly Import[]): string[] {
   const lines = new Map(sources.map((source) => [source.path, countLines([source])]));
-  return sources.flatMap(({ path }) => {
+  const found = sources.flatMap(({ path }) => {
     const [importer, ...others] = new Set(imports.filter(({ to }) => to === path).map(({ from }) => from));
     if (importer === undefined || others.length > 0 || dirname(importer) !== dirname(path)) return [];
     const [own = 0, its = 0] = [lines.get(path), lines.get(importer)];
-    return own < SMALL_LINES && own + its < TOGETHER_LINES ? [`${path} -> ${importer}`] : [];
+    return own < SMALL_LINES && own + its < TOGETHER_LINES ? [{ path, importer }] : [];
   });
+  const isList = (of: string): boolean => found.filter(({ importer }) => importer === of).length >= EQUALS;
+  return found.flatMap(({ path, importer }) => (isList(importer) ? [] : [`${path} -> ${importer}`]));
 }
 
 function startsWithVerb({ name }: Definition): boolean {

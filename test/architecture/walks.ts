@@ -1,5 +1,5 @@
 /**
- * Walks through the code: the files by which an execution reaches Google's services. Whoever follows a cell
+ * Walks through the code: the files by which an execution reaches Google's services. Who follows a cell
  * or a run opens these; what is pure is read by itself.
  */
 import { relative } from "node:path";

@@ -35,6 +35,7 @@ const ASKING: Script = {
   checkQuestion: ({ form: { schedule } }) => ({
     cells: {},
     days: "Mon 16 Nov to Sun 22 Nov 2026",
+    range: { from: "2026-11-16", to: "2026-11-22" },
     runs: schedule === "" ? [] : ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"],
   }),
   lookAt: () => LOOKED,
@@ -80,6 +81,8 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
       await sidebar.page.getByRole("checkbox", { name: "country", exact: true }).uncheck();
       await sidebar.press("Up: email");
+      const column = (name: string) => sidebar.page.locator(".columns li", { hasText: name });
+      await column("name").first().dragTo(column("plan"));
       expect(await sidebar.faults("ask-columns")).toEqual([]);
       await sidebar.field("When again").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
@@ -98,7 +101,7 @@ export function askingTests(open: Open): void {
             what: "Signups",
             dates: "last 7 days",
             options: "by: week; split by: country; filter: plan = Team",
-            columns: "email (masked), name, plan, a column with a long name",
+            columns: "email (masked), plan, name, a column with a long name",
             place: "'Signups'!A1",
             mode: "",
             schedule: "weekdays at 7",

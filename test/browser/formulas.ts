@@ -2,7 +2,7 @@
 import type { WorkedOff } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
-import { CONNECTED, later, type Script } from "./scripted-server";
+import { CONNECTED, later, type Script, NO_SCHEDULES } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 export function formulasTests(open: Open): void {
@@ -208,6 +208,7 @@ export function formulasTests(open: Open): void {
       const noPulls = {
         pulls: [],
         health: "No pull has a schedule.",
+        schedules: NO_SCHEDULES,
         isWell: true,
         isMine: true,
         offersTakeOver: false,

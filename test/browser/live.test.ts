@@ -98,9 +98,7 @@ it("puts the table back that was there before", async () => {
 it("fills a formula that had to wait, with nobody touching it", async () => {
   await setLimit(1);
   desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);
-  expect(await desk.value("B2")).toMatch(
-    /^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/,
-  );
+  expect(await desk.value("B2")).toMatch(/^Waiting for a free request: this cell fills after \d\d:\d\d:\d\d/);
   await setLimit(2);
   await sidebar.see("1 answer for cells still to come. The next request is free at");
   expect(await sidebar.faults("live-waiting")).toEqual([]);

@@ -270,7 +270,7 @@ export function pullingTests(open: Open): void {
       });
       await sidebar.field("Report").fill("Weekly retntion");
       await sidebar.press("Pull");
-      await sidebar.see('Near it: "Weekly retention".');
+      await sidebar.see('Similar names: "Weekly retention".');
       expect(await sidebar.describedAs("Report")).toContain('No report is called "Weekly retntion".');
       expect(await sidebar.focused()).toBe("pull-report");
       expect(await sidebar.faults("unknown-report")).toEqual([]);

@@ -1,5 +1,5 @@
 /** The server's side of the sidebar, scripted by a test: one function for each call that the test expects. */
-import type { Calls, State } from "../../src/add-on/sidebar-contract/calls";
+import type { Calls, SchedulesFacts, State } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
 
@@ -106,8 +106,27 @@ export const LISTING: Script = {
   state: () => CONNECTED,
   reports: () => REPORTS,
   valuesOf: () => ({ values: [] }),
-  checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026", runs: [] }),
+  checkQuestion: () => ({
+    cells: {},
+    days: "Mon 16 Nov to Sun 22 Nov 2026",
+    range: { from: "2026-11-16", to: "2026-11-22" },
+    runs: [],
+  }),
   progress: () => ({ stage: "unknown" }),
+};
+
+export const NO_SCHEDULES: SchedulesFacts = {
+  kind: "no schedules",
+  count: 0,
+  isCopy: false,
+  isMine: true,
+  ran: null,
+  next: null,
+  overdue: [],
+  stopped: [],
+  failing: [],
+  leftOver: 0,
+  problems: [],
 };
 
 /** An answer that the test gives when it is time. */

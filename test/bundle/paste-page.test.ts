@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
   browser = await launchBrowser();
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  context.setDefaultTimeout(240_000);
   page = await context.newPage();
   await page.goto(pathToFileURL(join(folder, "dist-paste/index.html")).href);
 });

@@ -1,4 +1,7 @@
-/** Google's services in this process on a set clock, for tests without a runtime. */
+/**
+ * Google's services on a set clock for one execution without a script: the stand-ins of the runtime, whose
+ * calls wait by moving the clock. A test calls the add-on's own code with them.
+ */
 import { type PlatformBehaviour, STRICT_PLATFORM } from "../../src/local/google/rules/platform-behaviour";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
@@ -11,11 +14,10 @@ import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../../src
 import { executionLimit, TIMED_OUT } from "../../src/local/google/rules/limits";
 import { createServices, type Project } from "../../src/local/google/roots/services";
 import { NotImplementedError, ServiceError } from "../../src/local/google/rules/service-error";
-import type { SpreadsheetContext, Toast } from "../../src/local/google/range/spreadsheet-context";
+import type { Toast } from "../../src/local/google/range/spreadsheet-context";
 import { typed } from "../../src/local/google/rules/stand-in";
-import { STAND_IN_MAKERS } from "../../src/local/google/roots/stand-in-makers";
-import { answeredOf, firstButton } from "../../src/local/google/roots/screen";
-import type { Screen } from "../../src/local/google/services/ui";
+import { answeredOf, DocumentScreen, firstButton } from "../../src/local/google/roots/screen";
+import { contextOf } from "../../src/local/google/runtime/runtime-project";
 import type { FetchPolicy } from "../../src/local/google/services/url-fetch-request";
 import type { Answered, LockOwner, Prompt, Waiting } from "../../src/local/google/time/waiting";
 
@@ -74,7 +76,7 @@ export interface InProcess extends GoogleServices {
   readonly stores: ScriptStores;
   readonly clock: SetClock;
   readonly workbook: Workbook;
-  readonly screen: Screen;
+  readonly screen: DocumentScreen;
   readonly toasts: Toast[];
   readonly requests: HttpRequest[];
   /** Releases its locks. */
@@ -92,8 +94,8 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
   workbook.now = () => clock.now();
   const execution = executionOf(options, stores);
   const requests: HttpRequest[] = [];
-  const toasts: Toast[] = [];
-  const project = projectOf(options, workbook, toasts);
+  const screen = new DocumentScreen("Add-on", firstButton);
+  const project = projectOf(options, workbook, screen);
   const waiting = new InProcessWaiting(execution, clock, options, requests);
   const services = createServices(execution, stores, project, waiting);
   const guards = Object.fromEntries(
@@ -105,8 +107,8 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
     stores,
     clock,
     workbook,
-    screen: project.screen,
-    toasts,
+    screen,
+    toasts: screen.toasts,
     requests,
     end: () => stores.locks.releaseAll(execution.id),
   };
@@ -131,29 +133,14 @@ function executionOf(options: InProcessOptions, stores: ScriptStores): Execution
   return new Execution(start, stores.faults);
 }
 
-function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[]): Project {
-  const [grid] = workbook.sheets;
-  if (!grid) throw new Error("A workbook has at least one sheet.");
+function projectOf(options: InProcessOptions, workbook: Workbook, screen: DocumentScreen): Project {
   const platform = { ...STRICT_PLATFORM, ...options.platform };
   workbook.language = platform.language;
-  const spreadsheet: SpreadsheetContext = {
-    brokenNamesStay: platform.brokenNamesStay,
-    makers: STAND_IN_MAKERS,
-    workbook,
-    selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
-    toast: (toast) => toasts.push(toast),
-  };
   const user = options.user ?? OWNER;
   return {
-    spreadsheet,
+    spreadsheet: contextOf(workbook, screen, platform),
     contained: options.contained ?? true,
-    screen: {
-      addOnName: "Add-on",
-      menus: [],
-      sidebar: undefined,
-      dialog: undefined,
-      changed: () => undefined,
-    },
+    screen,
     htmlFiles: new Map(Object.entries(options.htmlFiles ?? {})),
     fetchPolicy: { allowLoopback: true, ...options.fetchPolicy },
     timeZone: "Etc/UTC",

@@ -78,7 +78,7 @@ const COUNTING = FACTS.filter(
 );
 
 it.each(COUNTING.filter(({ id }) => id !== "many-calls-at-once").map((fact) => [fact.id, fact] as const))(
-  "%s begins to count anew",
+  "%s begins to count again",
   (_, fact) => {
     const { platform } = openPlatform();
     const [, tag = ""] = /"(\w+)"/.exec(fact.formulas[0] ?? "") ?? [];

@@ -42,6 +42,7 @@ function installRunner(): void {
 /** Ends when the page has noted what it found. */
 export async function runPage(browser: Browser, html: string, call: ScriptCall): Promise<PageRun> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(240_000);
   let noted: PageRun["noted"] | undefined;
   let ended: () => void;
   const end = new Promise<void>((resolve) => (ended = resolve));

@@ -94,7 +94,7 @@ describe("a desk that is not as most are", () => {
     await desk.connect("me");
     desk.type("A1", '=ANALYTICS_PEOPLE_COUNT("did Q1";;analytics_stamp)');
     await desk.world.advance(MINUTE);
-    expect(desk.shown("A1")).toMatch(/Only the person who connected.*Ask them to share it/);
+    expect(desk.shown("A1")).toMatch(/Only the person who connected.*Ask them to share the connection/);
     await desk.connect("everyone");
     await desk.call("refreshFormulas", { run: "refresh" });
     await desk.world.advance(MINUTE);

@@ -13,20 +13,36 @@ function quoted(title) {
   return `'${title.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll("'", "'\\''")}'`;
 }
 
-function linesOf(file, title) {
+/** What a property, or a storm, says of the case that it found. */
+function seedIn(messages) {
+  const [, property] = messages.match(/\{ (seed: -?\d+, path: "[^"]*")/) ?? [];
+  const [, named] = messages.match(/\b(seed:? \d+)\b/i) ?? [];
+  return property ?? named;
+}
+
+function linesOf(file, title, messages = "") {
   const suite = path.relative(TEST, file).replaceAll("\\", "/");
   const promises = readPromises()
     .filter((row) => isProvedBy(row, suite))
     .map(({ promise }) => promise);
   const command = `npx jest test/${suite}${title === undefined ? "" : ` -t ${quoted(title)}`}`;
-  return [`Failed: ${title ?? suite}`, `  Promise: ${promises.join("; ")}`, `  Alone:   ${command}`];
+  const seed = seedIn(messages);
+  return [
+    `Failed: ${title ?? suite}`,
+    `  Promise: ${promises.join("; ")}`,
+    ...(seed === undefined ? [] : [`  Seed:    ${seed}`]),
+    `  Alone:   ${command}`,
+  ];
 }
 
 module.exports = class HowToRepeat {
   onRunComplete(_contexts, { testResults }) {
     const lines = testResults.flatMap(({ testFilePath, testResults: tests, testExecError }) => {
       const failed = tests.filter(({ status }) => status === "failed");
-      if (failed.length > 0) return failed.flatMap(({ fullName }) => linesOf(testFilePath, fullName));
+      if (failed.length > 0)
+        return failed.flatMap(({ fullName, failureMessages }) =>
+          linesOf(testFilePath, fullName, failureMessages.join("\n")),
+        );
       return testExecError ? linesOf(testFilePath) : [];
     });
     const seed = process.env.SHUFFLE_SUITES;

@@ -6,9 +6,17 @@ interface Order {
   readonly shuffled: (tests: readonly { path: string }[], seed: number) => { path: string }[];
 }
 interface HowToRepeat {
-  readonly linesOf: (path: string, title?: string) => string[];
+  readonly linesOf: (path: string, title?: string, messages?: string) => string[];
 }
 
+interface Started {
+  fn: (missing?: unknown) => void;
+}
+interface OwnProcess {
+  handleTestEvent(event: { name: string; test?: Started; hook?: Started }): void;
+}
+
+const Environment = jestModule<new () => OwnProcess>("environment.cjs");
 const { shuffled } = jestModule<Order>("order.cjs");
 const { linesOf } = jestModule<HowToRepeat>("how-to-repeat.cjs");
 
@@ -34,6 +42,27 @@ it("of a test that failed its promise is named, and the command that runs it alo
     "  Promise: 1. Never above the limit",
     `  Alone:   npx jest test/add-on/rate-limit/window.test.ts -t 'costs "nothing" \\(at most\\)'`,
   ]);
+});
+
+it.each([
+  [
+    "a property",
+    'Property failed after 2 tests\n{ seed: -7, path: "1:0", endOnFailure: true }',
+    'seed: -7, path: "1:0"',
+  ],
+  ["a storm", "Error: seed 1004: A1 is blank", "seed 1004"],
+])("the seed of %s is named", (_, messages, seed) => {
+  expect(linesOf(join(__dirname, "suites.test.ts"), "x", messages)).toContain(`  Seed:    ${seed}`);
+});
+
+it.each(["test", "hook"])("a %s that would wait for a callback fails instead, and no other", (kind) => {
+  const environment = new Environment();
+  const waiting: Started = { fn: (_missing) => undefined };
+  const plain: Started = { fn: () => undefined };
+  for (const started of [waiting, plain])
+    environment.handleTestEvent({ name: `${kind}_start`, [kind]: started });
+  expect(waiting.fn).toThrow("as many values");
+  plain.fn();
 });
 
 it("the suites that are started first are there", () => {

@@ -1,4 +1,4 @@
-/** The sweeps run what is there, say what they tried, and stand in the table of promises as the suites do. */
+/** The sweeps run what is there, say what they tried, and are in the table of promises as the suites do. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isTried, partOf } from "./part";

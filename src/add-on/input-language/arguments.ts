@@ -50,7 +50,7 @@ function checkText(argument: string, place: string, text: string): void {
   const reads = `the cell${place} that it reads shows ${text}`;
   const reason = explainCell(text);
   if (reason) {
-    const expected = "a cell without an error: mend that cell and this one follows";
+    const expected = "a cell without an error: fix that cell and this one follows";
     throw refuseArgument(argument, `${reads} (${reason})`, expected);
   }
   if (isLoadingText(text)) {

@@ -40,5 +40,5 @@ function findProblem(address: string, takesMail: boolean): string {
     if (reason !== undefined) return reason;
   }
   if (!takesMail && MAIL.test(address)) return `This build of the add-on sends no mail. ${expected}`;
-  return `It is not such an address. ${expected}`;
+  return `It is not the address of a chat. ${expected}`;
 }

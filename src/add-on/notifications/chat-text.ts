@@ -1,7 +1,7 @@
 /** Chats take more, but nobody reads it (Slack 40,000 characters, Google Chat 32,000 bytes). */
 const LONGEST_CHAT_TEXT = 3_500;
 const LONGEST_LINE = 600;
-const MORE_IN_TAB = 'More stands in the sheet "Analytics pulls".';
+const MORE_IN_TAB = 'See the sheet "Analytics pulls" for more.';
 
 /** Without links and mentions. Each chat's `body` handles angle brackets. */
 function toPlainLine(text: string): string {

@@ -7,7 +7,7 @@ export function describeDelivery(service: ChatService, delivery: Delivery): stri
     case "delivered":
       return "";
     case "refused":
-      return `${service} takes no message at this address any more (${delivery.status}). Make a new webhook there, and enter its address in the sidebar under Saved.`;
+      return `${service} no longer takes messages at this address (${delivery.status}). Make a new webhook there, and enter its address in the sidebar under Saved.`;
     case "not delivered":
       return `${service === "mail" ? "The mail was not sent" : `The message did not reach ${service}`}: ${delivery.why}.`;
   }

@@ -29,7 +29,7 @@ const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
 /** Also said of hosts that an administrator has not allowed (release notes, 2024-08-07). */
 const UNREACHED =
-  "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
+  "Google could not reach it; if that goes on, ask your Google administrator whether scripts may";
 
 type PostOutcome =
   | { readonly code: number; readonly waits: number | undefined }
@@ -65,7 +65,7 @@ export class Messenger {
     const status = String(code);
     if (webhook.gone.test(status)) return { kind: "refused", status: code };
     return webhook.passing.test(status)
-      ? { kind: "not delivered", why: `it has a fault of its own (${status})`, isPassing: true, waits }
+      ? { kind: "not delivered", why: `it could not take the message (${status})`, isPassing: true, waits }
       : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 

@@ -26,7 +26,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
     isAddress: (address) => SLACK.test(address),
     explainRefusal: (address) =>
       SLACK_WORKFLOW.test(address)
-        ? "This one starts a workflow of Slack, which takes no message. Make an incoming webhook instead."
+        ? "This one starts a Slack workflow, which takes no messages. Make an incoming webhook instead."
         : undefined,
     // Slack reads three signs as HTML does (docs.slack.dev, "Formatting message text").
     body: (text) =>

@@ -51,7 +51,7 @@ function describeSize(size: NonNullable<ErrorAnswer["tooLarge"]>): { what: strin
   if ("keys" in size)
     return { what: "An object in the answer", limit: `what can be read (${count(size.keys, "key")})` };
   const what = `An answer of ${count(size.rows, "row")} and ${count(size.columns, "column")} or more`;
-  return { what, limit: "what a spreadsheet holds" };
+  return { what, limit: "what a spreadsheet can hold" };
 }
 
 function count(number: number, of: string): string {

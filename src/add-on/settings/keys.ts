@@ -130,11 +130,11 @@ export class Keys {
   }
 
   private kept(baseUrl: string): string {
-    if (!this.isMine()) throw refuseKey("Enter your own: a colleague's cannot be taken over.");
+    if (!this.isMine()) throw refuseKey("Enter your own: you cannot take over a colleague's.");
     const { connection } = this.services.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
     if (stored && stored.accountId === makeAccountId(baseUrl, stored.key)) return stored.key;
-    throw refuseKey("A key belongs to one address, so a new address needs its key.");
+    throw refuseKey("A key belongs to one address, so a new address needs a key of its own.");
   }
 
   private stored(audience: Audience): StoredKey | undefined {

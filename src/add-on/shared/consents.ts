@@ -22,22 +22,22 @@ export const CONSENTS: readonly Consent[] = [
   {
     scope: "script.container.ui",
     does: "show its sidebar",
-    why: "The sidebar is where an account is connected and tables are pulled.",
+    why: "You connect an account and pull tables in the sidebar.",
   },
   {
     scope: "script.external_request",
     does: "connect to the analytics service",
-    why: "Questions are sent to the analytics service that you connect and to addresses which its answers lead to, and news of pulls to a chat if you set one.",
+    why: "Questions go to the analytics service that you connect, and to addresses that its answers link to. Messages about pulls go to a chat, if you set one.",
   },
   {
     scope: "script.scriptapp",
     does: "run once an hour",
-    why: "Cells that wait are filled and schedules are kept while nobody has the spreadsheet open.",
+    why: "Waiting cells fill and schedules run while nobody has the spreadsheet open.",
   },
   {
     scope: "spreadsheets.currentonly",
     does: "read and write this spreadsheet",
-    why: "Answers are written into this spreadsheet; no other file can be seen.",
+    why: "Answers are written into this spreadsheet. The add-on can see no other file.",
   },
 ];
 
@@ -45,5 +45,5 @@ export const CONSENTS: readonly Consent[] = [
 export const MAIL_CONSENT: Consent = {
   scope: "script.send_mail",
   does: "send mail",
-  why: "News of pulls is sent to the e-mail address that you enter, as mail from you.",
+  why: "Messages about pulls go to the e-mail address that you enter, as mail from you.",
 };

@@ -11,8 +11,8 @@ const SENTENCES: {
   noConnection: (f) =>
     f.ownerOnly
       ? [
-          "Only the person who connected this spreadsheet can use its connection. Formulas can if that person owns the spreadsheet.",
-          "Ask them to share it with everyone who edits.",
+          "Only the person who connected this spreadsheet can use its connection. Formulas can use it if that person owns the spreadsheet.",
+          "Ask them to share the connection with everyone who edits.",
         ]
       : [
           "Not connected to the analytics service.",
@@ -30,7 +30,7 @@ const SENTENCES: {
   ],
   refused: describeRefusal,
   waiting: (f) => [
-    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}.`,
+    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell fills after ${f.at}.`,
     "Leave the sidebar open, or use Refresh formulas.",
   ],
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
@@ -48,7 +48,7 @@ const SENTENCES: {
   unreadable: (f) => [
     `The service's answer could not be read: ${endSentence(f.detail)}`,
     f.isUnsafeLink
-      ? "Links must begin with https:// and lead to a public address: tell whoever runs the service."
+      ? "Links must begin with https:// and lead to a public address. Report this to the service's support."
       : f.foreign
         ? "Check the address in the sidebar, or try again in a few minutes."
         : "Try again in a few minutes.",
@@ -58,7 +58,7 @@ const SENTENCES: {
     f.inFormula
       ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
       : f.inPages
-        ? 'Nothing was written. Ask for fewer rows, or write "export: csv" as its mode. Whoever runs the service may also allow larger pages.'
+        ? 'Nothing was written. Ask for fewer rows, or write "export: csv" as its mode. An administrator of the service may also allow larger pages.'
         : f.inPull
           ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
           : "Ask for fewer rows or columns.",
@@ -69,11 +69,11 @@ const SENTENCES: {
       : f.detail
         ? `Google Sheets could not do this now: ${endSentence(f.detail)}`
         : "Google Sheets is busy.",
-    f.isMoved ? "Run it again." : "The cell will be filled at the next refresh.",
+    f.isMoved ? "Run it again." : "The cell fills at the next refresh.",
   ],
   quotaUsedUp: (f) => [
-    "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together.",
-    `It is free again by ${f.at} at the latest.`,
+    "The Google account that runs this has used up its requests for today, in all add-ons and scripts together.",
+    `They are free again by ${f.at} at the latest.`,
   ],
   notAllowed: (f) => [
     `Google does not let the add-on ${f.what}.`,
@@ -85,7 +85,7 @@ const SENTENCES: {
   ],
   storeFull: () => [
     "The add-on has no room left in this spreadsheet.",
-    'Delete formulas that you no longer need, then use Refresh formulas. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored of a pull goes a week after its row.',
+    'Delete formulas that you no longer need, then use Refresh formulas. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored for a pull is removed a week after its row.',
   ],
   badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],
@@ -108,10 +108,10 @@ function describeUnknownName({
   several,
 }: FailureFields["unknownName"]): readonly [string, string] {
   const names = near.map((known) => `"${known}"`).join(", ");
-  if (several) return [`Several ${what}s fit "${name}": ${names}.`, "Use the full name or the id."];
+  if (several) return [`Several ${what}s match "${name}": ${names}.`, "Use the full name or the id."];
   return [
     `No ${what} is called "${name}".`,
-    names ? `Near it: ${names}.` : "Check the spelling, or use its id.",
+    names ? `Similar names: ${names}.` : "Check the spelling, or use its id.",
   ];
 }
 
@@ -133,7 +133,7 @@ function describeRefusal({
   return [`The analytics service ${problem}${where}.`, cure];
 }
 
-const MOVED = "Somebody moved the table while it was being written, so it was left as it was.";
+const MOVED = "Somebody moved the table while it was being written, so nothing in it was changed.";
 
 /** A link of the service led to another host: what goes wrong there is not the service's doing. */
 function describeFile(host: string): string {
@@ -151,7 +151,7 @@ function nameFileHost({
     return [`${describeFile(host)} takes no more requests until ${at}.`, "Try again then."];
   const again = "Try again in a few minutes.";
   if (status !== undefined)
-    return [`${describeFile(host)} has a fault of its own (${status}).`, again + quoteService(detail, host)];
+    return [`${describeFile(host)} has an internal error (${status}).`, again + quoteService(detail, host)];
   return [`${describeFile(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
 }
 
@@ -181,7 +181,7 @@ function describeServiceDown({
   const service = `The analytics service at ${host}`;
   if (status !== undefined) {
     return [
-      `${service} has a fault of its own (${status}).`,
+      `${service} has an internal error (${status}).`,
       `Try again in a few minutes.${quoteService(detail)}`,
     ];
   }

@@ -71,7 +71,7 @@ function makeLazy<T extends object>(makers: { readonly [Name in keyof T]: () => 
     const get = (): unknown => {
       const value = make();
       // Null outside a spreadsheet (a standalone run of the script).
-      if (value === null) throw new Error("This add-on works inside a spreadsheet only.");
+      if (value === null) throw new Error("This add-on works only inside a spreadsheet.");
       Object.defineProperty(services, name, { value });
       return value;
     };

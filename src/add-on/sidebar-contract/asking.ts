@@ -1,6 +1,7 @@
 /**
  * Asking by clicks: what a question means, its first rows before anything is written, and names to choose.
  */
+import type { DateRange } from "../input-language/dates/dates";
 import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { PullForm } from "./saved-pulls";
 import type { EpochMs } from "../shared/time";
@@ -51,6 +52,8 @@ export interface CheckedQuestion {
   readonly cells: CellMistakes;
   /** What its dates mean today: "Mon 16 Nov to Sun 22 Nov 2026"; "" where it has none. */
   readonly days: string;
+  /** The same as fields. */
+  readonly range: DateRange | null;
   /** The next three runs of its schedule ("2026-11-21 09:00"); none where it has no schedule. */
   readonly runs: readonly string[];
 }

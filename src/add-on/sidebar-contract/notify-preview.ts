@@ -3,7 +3,7 @@ import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { ChatState } from "./notifications";
 import type { PullForm } from "./saved-pulls";
 
-/** Whose rows: a saved pull's of this name as they stand in the sheet, or what was looked at since then. */
+/** Whose rows: a saved pull's of this name as the sheet has them, or what was looked at since then. */
 export interface PreviewRequest {
   /** Its Tell cell counts, and with `since` its question. */
   readonly form: PullForm;

@@ -1,6 +1,8 @@
 import type { CellMistakes, PullCellName } from "../input-language/pulls/pull-row";
 import type { NotifyWhen } from "../input-language/pulls/pull-words";
 import type { FailureKind } from "../shared/failures";
+import type { Schedule } from "../input-language/schedules/schedule";
+import type { RowChanges } from "../sheet-writer/destination/destination";
 import type { EpochMs } from "../shared/time";
 import type { ChatState } from "./notifications";
 import type { PullResult } from "./pulling";
@@ -44,6 +46,8 @@ export interface PullItem {
   readonly sheet: string;
   /** In words; "" for by hand only. */
   readonly schedule: string;
+  /** The same as fields. */
+  readonly scheduled: Schedule | null;
   readonly message: string;
   /** In the tab when it was read, counts from 1. */
   readonly row: number;
@@ -59,6 +63,8 @@ export interface PullItem {
   readonly rowsAt: EpochMs | null;
   /** "2 added, 1 changed", "nothing"; "" for nothing to compare with. */
   readonly change: string;
+  /** The same as fields. */
+  readonly changes: RowChanges | null;
   readonly isUndoable: boolean;
   /** As last time: when requests are free, and at the limit. */
   readonly requests: number;
@@ -66,6 +72,10 @@ export interface PullItem {
   readonly seconds: number;
   readonly rangeName: string | null;
   readonly notifyWhen: NotifyWhen;
+  /** A chat gets its number after scheduled runs. */
+  readonly sendsNumbers: boolean;
+  /** Those whose crossing a chat is sent. */
+  readonly limits: number;
   readonly export?: ExportItem;
   readonly approval?: ApprovalItem;
 }
@@ -94,10 +104,31 @@ export interface ExportItem {
   readonly range: string | null;
 }
 
+/** Moments are "2026-11-21 10:42". Lists are names of pulls. */
+export interface SchedulesFacts {
+  readonly kind: "no schedules" | "tab lost" | "nobody" | "well" | "silent";
+  /** Of scheduled pulls. */
+  readonly count: number;
+  /** They are off because this spreadsheet is a copy. */
+  readonly isCopy: boolean;
+  readonly isMine: boolean;
+  readonly ran: string | null;
+  readonly next: { readonly name: string; readonly at: string } | null;
+  readonly overdue: readonly string[];
+  readonly stopped: readonly string[];
+  readonly failing: readonly string[];
+  /** Not run in the last hour for lack of time or requests. */
+  readonly leftOver: number;
+  /** What is wrong with the tab, as sentences. */
+  readonly problems: readonly string[];
+}
+
 export interface PullItems {
   readonly pulls: readonly PullItem[];
   /** A sentence on who runs the schedules and what is overdue. */
   readonly health: string;
+  /** The same as fields. */
+  readonly schedules: SchedulesFacts;
   /** False: a person should do something. */
   readonly isWell: boolean;
   readonly isMine: boolean;
@@ -109,6 +140,34 @@ export interface PullItems {
   readonly bucket?: string;
   readonly chat: ChatState;
 }
+
+/** Why a run began. `goes on`: the last one was cut off by limit, time or a kill. */
+export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
+
+/** `news`: what a chat was to be sent. */
+export type LoggedReason = RunReason | "news";
+
+/** How a run ended, as the tab of runs has it. */
+export type LoggedWord =
+  | "finished"
+  | "left as it was"
+  | "stopped by hand"
+  | "put back"
+  | "not followed"
+  | "started"
+  | "goes on later"
+  | "failed"
+  | "stopped"
+  | "schedule is off"
+  | "waits for approval"
+  | "check this row"
+  | "deleted"
+  | "deleted with its cells"
+  | "not asked"
+  | "not told"
+  | "was cut off"
+  | "was let go"
+  | "chat replaced";
 
 /** One run as the tab of runs has it. `what`: how it ended, in a word. */
 export interface LoggedRun {

@@ -24,7 +24,7 @@ export function describeEpochs({ columns, rows }: Table): string[] {
     return unit === undefined
       ? []
       : [
-          `${name}: ${unit} since 1970 in UTC. Divided by ${aDay}, plus DATE(1970,1,1), it is a date and time.`,
+          `${name}: ${unit} since 1970 in UTC. For a date and time, divide by ${aDay} and add DATE(1970,1,1).`,
         ];
   });
 }

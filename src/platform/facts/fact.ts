@@ -45,7 +45,7 @@ interface Fact {
   readonly why: string;
   /** Where it is said or was seen. */
   readonly source: string;
-  /** The file below src/local that stands in for it. */
+  /** The file of its stand-in, below src/local. */
   readonly standIn: string;
   /** The file of the add-on that relies on it: what has to change where the fact is wrong. */
   readonly reliedOnBy: string;

@@ -1,8 +1,16 @@
+import { findWord, texts } from "../texts/texts";
+
 export interface Suggestion {
   readonly value: string;
   readonly label: string;
   /** Shown in grey, and searched too. */
   readonly detail?: string;
+}
+
+/** What is typed as it is, with what it means in the person's language. */
+export function toPhraseSuggestion(phrase: string): Suggestion {
+  const detail = findWord(texts.help.phrases, phrase);
+  return { value: phrase, label: phrase, ...(detail !== undefined && { detail }) };
 }
 
 /** More take long to draw and to read: the rest is found by typing. */

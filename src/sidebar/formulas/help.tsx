@@ -1,13 +1,13 @@
 import { useReducer } from "preact/hooks";
-import type { FunctionHelp as Help } from "../../add-on/custom-functions/definition/custom-function";
-import type { Definition } from "../../add-on/custom-functions/definition/definitions";
+import type { ShownDefinitions, ShownFunction } from "../../add-on/custom-functions/definition/shown-help";
 import type { Server } from "../server/server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
 import { texts } from "../texts/texts";
 
 /** From the build: the page shares only types with the server, and help needs no call. */
-declare const CATALOG: readonly Help[];
+declare const FUNCTIONS: readonly ShownFunction[];
+declare const DEFINITIONS: ShownDefinitions;
 declare const UNLESS_OTHERWISE: string;
 
 interface FunctionsHelpProps {
@@ -25,7 +25,7 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
   };
   return (
     <>
-      {CATALOG.map((entry) => (
+      {FUNCTIONS.map((entry) => (
         <FunctionHelp
           key={entry.name}
           entry={entry}
@@ -39,19 +39,20 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
 }
 
 interface FunctionHelpProps {
-  readonly entry: Help;
+  readonly entry: ShownFunction;
   readonly insertion: Insertion;
   readonly onInsert: (formula: string) => void;
 }
 
 function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
-  const { name, description, parameters, examples, definitions = [] } = entry;
+  const { name, description, parameters, examples, definitions } = entry;
+  const own = texts.help.functions[name];
   return (
     <details>
       <summary>
         <code>{name}</code>
       </summary>
-      <p>{description}</p>
+      <p>{own?.description ?? description}</p>
       {parameters.length > 0 && (
         <dl>
           {parameters.map((parameter) => (
@@ -61,7 +62,8 @@ function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
                 {parameter.optional && <span class="quiet"> {texts.controls.optional}</span>}
               </dt>
               <dd>
-                {parameter.description} {texts.formulas.example} <code>{parameter.example}</code>
+                {own?.parameters[parameter.name] ?? parameter.description} {texts.formulas.example}{" "}
+                <code>{parameter.example}</code>
               </dd>
             </div>
           ))}
@@ -70,15 +72,16 @@ function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
       {examples.map((example) => (
         <Example key={example} formula={example} insertion={insertion} onInsert={onInsert} />
       ))}
-      {definitions.length > 0 && <Definitions definitions={definitions} />}
+      {definitions.length > 0 && <Definitions keys={definitions} />}
     </details>
   );
 }
 
-function Definitions({ definitions }: { readonly definitions: readonly Definition[] }) {
+function Definitions({ keys }: { readonly keys: ShownFunction["definitions"] }) {
+  const definitions = keys.map((key) => texts.help.definitions[key] ?? DEFINITIONS[key]);
   return (
     <>
-      <p>{UNLESS_OTHERWISE}:</p>
+      <p>{texts.help.unlessOtherwise ?? UNLESS_OTHERWISE}:</p>
       <dl>
         {definitions.map(({ term, means }) => (
           <div key={term}>

@@ -1,6 +1,7 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
+import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
-import type { ColumnChoice } from "./columns-text";
+import { type ColumnChoice, moveColumn } from "./columns-text";
 import { texts } from "../texts/texts";
 
 interface ColumnChoicesProps {
@@ -11,15 +12,25 @@ interface ColumnChoicesProps {
   readonly onChange: (choices: readonly ColumnChoice[]) => void;
 }
 
+/** Of the column at `from`; `to`: where it would be dropped. */
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+}
+
 const UP = "\u2191";
 const DOWN = "\u2193";
 
 export function ColumnChoices({ choices, problem, isOpen = false, onChange }: ColumnChoicesProps) {
   const change = (at: number, more: Partial<ColumnChoice>) =>
     onChange(choices.map((one, i) => (i === at ? { ...one, ...more } : one)));
-  const move = (from: number, by: 1 | -1) => {
-    const others = choices.filter((_, i) => i !== from);
-    onChange([...others.slice(0, from + by), ...choices.slice(from, from + 1), ...others.slice(from + by)]);
+  const move = (from: number, to: number) => onChange(moveColumn(choices, from, to));
+  // The buttons do the same by the keyboard.
+  const [drag, setDrag] = useState<Drag>();
+  const markOf = (at: number): string => {
+    if (!drag) return "";
+    if (at === drag.from) return "dragged";
+    return at !== drag.to ? "" : drag.to < drag.from ? "before" : "after";
   };
   const shown = choices.filter(({ isShown }) => isShown).length;
   return (
@@ -35,7 +46,27 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
       </p>
       <ul class="columns">
         {choices.map(({ name, isShown, isMasked }, at) => (
-          <li key={name}>
+          <li
+            key={name}
+            class={markOf(at)}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              // Without any data some browsers drag nothing.
+              dataTransfer?.setData("text/plain", name);
+              setDrag({ from: at, to: at });
+            }}
+            onDragOver={(event) => {
+              if (!drag) return;
+              event.preventDefault();
+              if (drag.to !== at) setDrag({ ...drag, to: at });
+            }}
+            onDrop={(event) => {
+              if (!drag) return;
+              event.preventDefault();
+              move(drag.from, at);
+            }}
+            onDragEnd={() => setDrag(undefined)}
+          >
             <label class="check">
               <input
                 type="checkbox"
@@ -58,7 +89,7 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
             <Button
               look="link"
               busy={at === 0 ? UP : undefined}
-              onClick={() => move(at, -1)}
+              onClick={() => move(at, at - 1)}
               label={texts.landing.up(name)}
             >
               {UP}
@@ -66,7 +97,7 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
             <Button
               look="link"
               busy={at === choices.length - 1 ? DOWN : undefined}
-              onClick={() => move(at, 1)}
+              onClick={() => move(at, at + 1)}
               label={texts.landing.down(name)}
             >
               {DOWN}

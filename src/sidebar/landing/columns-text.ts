@@ -15,6 +15,16 @@ export function writeColumns(choices: readonly ColumnChoice[], all: readonly str
   return shown.map(({ name, isMasked }) => `${quoteName(name)}${isMasked ? " (masked)" : ""}`).join(", ");
 }
 
+/** The one at `from` stands at `to` then. */
+export function moveColumn(
+  choices: readonly ColumnChoice[],
+  from: number,
+  to: number,
+): readonly ColumnChoice[] {
+  const others = choices.filter((_, i) => i !== from);
+  return [...others.slice(0, to), ...choices.slice(from, from + 1), ...others.slice(to)];
+}
+
 const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;
 const MASKED = /\((?:masked|mask|hidden)\)$/i;
 

@@ -1,3 +1,4 @@
+import { texts } from "../texts/texts";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 
 export type PullCell = keyof PullForm;
@@ -12,7 +13,10 @@ export interface PullColumn {
 /** The tab's columns, from the build: the page shares only types with the server. */
 declare const PULL_COLUMNS: { readonly [cell in PullCell]: PullColumn };
 
-export const COLUMNS = PULL_COLUMNS;
+/** As the person's language calls and explains them. */
+export function describeColumn(cell: PullCell): PullColumn {
+  return { ...PULL_COLUMNS[cell], ...texts.help.cells[cell] };
+}
 
 /** Required. */
 export const NEEDED: readonly PullCell[] = ["name", "source", "what", "place"];

@@ -68,11 +68,8 @@ export function ScheduleOfRow({ id, server, form, problems, onChange }: RowField
   );
 }
 
-/** `request`: whose rows are judged; undefined where there are none yet. */
-export function NotifyOfRow({
-  request,
-  ...row
-}: RowFieldsProps & { readonly request: PreviewRequest | undefined }) {
+/** `request`: whose rows are judged. */
+export function NotifyOfRow({ request, ...row }: RowFieldsProps & { readonly request: PreviewRequest }) {
   const { id, server, form, columns, problems, onChange } = row;
   return (
     <NotifyForm

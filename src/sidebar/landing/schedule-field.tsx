@@ -1,8 +1,9 @@
 /** When a pull runs again, with its next runs. */
 import { Combobox } from "../controls/combobox";
+import { toPhraseSuggestion } from "../controls/suggestions";
 import { useNextRuns } from "../question/use-days";
 import type { Server } from "../server/server";
-import { COLUMNS } from "./row-columns";
+import { describeColumn } from "./row-columns";
 import { texts } from "../texts/texts";
 
 interface ScheduleFieldProps {
@@ -16,7 +17,7 @@ interface ScheduleFieldProps {
 /** What a button offers at once. */
 export const WEEKLY = "Mondays at 8";
 
-const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
+const OFFERED = (describeColumn("schedule").offers ?? []).map(toPhraseSuggestion);
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
   const { next, explain } = useNextRuns(server, schedule);

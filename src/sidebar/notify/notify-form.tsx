@@ -26,8 +26,8 @@ interface NotifyFormProps {
   readonly hasNumbers: boolean;
   /** Of the answer, as far as it is known. */
   readonly columns: readonly string[];
-  /** Whose rows are judged; undefined where there are none yet. */
-  readonly request: PreviewRequest | undefined;
+  /** Whose rows are judged. */
+  readonly request: PreviewRequest;
   readonly onText: (text: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function NotifyForm(props: NotifyFormProps) {
         {(clicked, onClicks) => <Clicks {...props} clicked={clicked} control={control} onClicks={onClicks} />}
       </ClicksOrText>
       <p class="hint">{texts.notify.chatIsSet}</p>
-      {request && text.trim() !== "" && <MessagePreview control={control} />}
+      {text.trim() !== "" && <MessagePreview control={control} />}
     </fieldset>
   );
 }
@@ -65,7 +65,7 @@ interface ClicksProps extends NotifyFormProps {
   readonly onClicks: (clicked: ClickedNotify) => void;
 }
 
-function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onClicks }: ClicksProps) {
+function Clicks({ id, text, hasNumbers, columns, clicked, control, onClicks }: ClicksProps) {
   const { changes, numbers, limits } = clicked;
   const isMore = changes || numbers || limits.length > 0;
   const change = (more: Partial<ClickedNotify>) => {
@@ -77,7 +77,7 @@ function Clicks({ id, text, hasNumbers, columns, request, clicked, control, onCl
   const lookAt = (changed: readonly ClickedLimit[]) => {
     const asked = writeNotify({ ...clicked, limits: changed });
     const isKnown = control.preview !== undefined && asked === text;
-    if (request && !isKnown && changed.every(isComplete)) void control.look(asked);
+    if (!isKnown && changed.every(isComplete)) void control.look(asked);
   };
   return (
     <>

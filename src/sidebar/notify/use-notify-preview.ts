@@ -24,15 +24,14 @@ export interface NotifyPreviewControl {
 /** Is always understood. */
 const ANY_TELL = "failures";
 
-export function useNotifyPreview(server: Server, request: PreviewRequest | undefined): NotifyPreviewControl {
-  const tell = request?.form.tell ?? "";
+export function useNotifyPreview(server: Server, request: PreviewRequest): NotifyPreviewControl {
+  const tell = request.form.tell;
   const [known, setKnown] = useState<{ readonly tell: string; readonly preview: NotifyPreview }>();
   const [busy, setBusy] = useState<"looking" | "sending">();
   const [outcome, setOutcome] = useState<Outcome>();
   // What was said of another text is not true of this one.
   const { problem, sentTo }: Partial<Outcome> = outcome?.tell === tell ? outcome : {};
   const lookAt = async (asked: string, text: string): Promise<boolean> => {
-    if (!request) return false;
     setBusy("looking");
     setOutcome(undefined);
     const answer = await server("previewNotify", { ...request, form: { ...request.form, tell: asked } });
@@ -45,7 +44,6 @@ export function useNotifyPreview(server: Server, request: PreviewRequest | undef
     return false;
   };
   const sendTest = async () => {
-    if (!request) return;
     setBusy("sending");
     setOutcome(undefined);
     const answer = await server("sendNotifyTest", request);

@@ -8,8 +8,8 @@ import { listAcross } from "./names-across";
 import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
 import { SplitField } from "./split-field";
 import { useParts } from "./use-parts";
-import type { NamesOf } from "./use-names";
-import { texts } from "../texts/texts";
+import type { NamesOf } from "../names/use-names";
+import { findWord, texts } from "../texts/texts";
 
 interface OptionFieldsProps {
   readonly id: string;
@@ -81,7 +81,12 @@ const AS_USUAL = "\u2013";
 
 function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProps) {
   const { name, does, example, choices } = option;
-  const words: FieldWords = { id, label: sentenceCase(name), hint: sentenceCase(does.replace(/`/g, "")) };
+  const own = findWord(texts.help.options, name);
+  const words: FieldWords = {
+    id,
+    label: own?.label ?? sentenceCase(name),
+    hint: own?.does ?? sentenceCase(does.replace(/`/g, "")),
+  };
   const list = NAMES_OF_OPTIONS[name];
   if (list)
     return (
@@ -106,6 +111,7 @@ function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProp
       {...words}
       value={value === "" ? AS_USUAL : value}
       choices={[AS_USUAL, ...choices]}
+      labels={texts.help.optionWords}
       onChoose={(chosen) => onText(chosen === AS_USUAL ? "" : chosen)}
     />
   );

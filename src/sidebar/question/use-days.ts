@@ -9,14 +9,19 @@ import { texts } from "../texts/texts";
 /** `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more. */
 export function useDays(
   server: Server,
-  { source, dates, what = "", options }: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
+  {
+    source,
+    dates,
+    what: asking = "",
+    options,
+  }: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
 ) {
   const [known, setKnown] = useState({ dates: "", days: "" });
-  const explain = async (asked: string): Promise<CheckedQuestion["cells"]> => {
+  const explain = async (asked: string, what = asking): Promise<CheckedQuestion["cells"]> => {
     if (asked.trim() === "") return {};
     const form = { ...BLANK_FORM, source, what, dates: asked, options };
     const answer = await server("checkQuestion", { form });
-    setKnown({ dates: asked, days: answer.ok ? answer.value.days : sentenceOf(answer.failure) });
+    setKnown({ dates: asked, days: answer.ok ? describeDays(answer.value) : sentenceOf(answer.failure) });
     if (!answer.ok) return {};
     return answer.value.cells;
   };
@@ -33,6 +38,10 @@ export function useNextRuns(server: Server, schedule: string) {
     setKnown({ schedule: asked, next });
   };
   return { next: known.schedule === schedule ? known.next : "", explain };
+}
+
+function describeDays({ days, range }: CheckedQuestion): string {
+  return (range && texts.serverWords.days?.(range)) ?? days;
 }
 
 function describeRuns(runs: readonly string[]): string {

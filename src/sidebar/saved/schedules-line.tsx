@@ -15,11 +15,11 @@ interface SchedulesLineProps {
 
 export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
   const { isBusy, failure, call } = useListCall(onTaken);
-  const { health, isWell, offersTakeOver } = list;
+  const { health, schedules, isWell, offersTakeOver } = list;
   return (
     <Notice tone={isWell ? "plain" : "asks"}>
       <p>
-        <Moments text={health} />
+        <Moments text={texts.serverWords.schedules?.(schedules) ?? health} />
       </p>
       {offersTakeOver && (
         <div class="buttons">

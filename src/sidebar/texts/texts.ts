@@ -20,4 +20,12 @@ export function chooseLanguage(preferred: readonly string[]): Language {
 /** English without a page: what runs there does not depend on the machine's language. */
 export const language = chooseLanguage(typeof document === "undefined" ? [] : navigator.languages);
 
+/** The word for what the catalog or a person calls so; undefined where the language has none of its own. */
+export function findWord<W>(
+  words: { readonly [name in string]?: W } | undefined,
+  name: string,
+): W | undefined {
+  return words && Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
 export const texts: Texts = LANGUAGES[language];

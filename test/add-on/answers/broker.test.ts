@@ -40,7 +40,7 @@ describe("whether a cell asks again", () => {
     ],
     ["a changed refresh value within a minute shares the answer", (made) => count(made, "again"), 1],
     [
-      "a changed refresh value after a minute asks anew",
+      "a changed refresh value after a minute asks again",
       (made) => {
         made.clock.advance(61_000);
         count(made, "again");
@@ -139,7 +139,7 @@ describe("a cell for which no request is free", () => {
     const made = full();
     const before = made.clock.now();
     expect(count(made)).toBe(
-      "Waiting for a free request: this cell will be filled after 09:03:02. Leave the sidebar open, or use Refresh formulas.",
+      "Waiting for a free request: this cell fills after 09:03:02. Leave the sidebar open, or use Refresh formulas.",
     );
     expect(made.clock.now() - before).toBeLessThan(1_000);
     expect(made.done("state", null).waiting).toBe(1);

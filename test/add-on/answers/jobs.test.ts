@@ -26,7 +26,7 @@ describe("a job", () => {
   it.each<[string, Scripted]>([
     ["failed", { body: { id: "1", status: "failed", error: "Too large" } }],
     ["is gone", status(404, {}, { error: "No such job" })],
-  ])("that %s is begun anew by the next cell that asks", (_, end) => {
+  ])("that %s is begun again by the next cell that asks", (_, end) => {
     const made = office();
     made.answer = ({ line }) => (line.startsWith("POST") ? started : end);
     expect(count(made)).toMatch(/Too large|No such job/);

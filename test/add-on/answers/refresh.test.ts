@@ -154,13 +154,13 @@ describe("Refresh formulas", () => {
 
   it("from the menu says how it went", () => {
     const made = filled("A", "B");
-    expect(made.refresh().map(({ message }) => message)).toEqual(["Formulas are fresh."]);
+    expect(made.refresh().map(({ message }) => message)).toEqual(["Formulas are up to date."]);
     made.done("setPreferences", { perMinute: 1 });
     made.clock.advance(MINUTE);
     for (const name of ["C", "D", "E", "F", "G", "H"]) cell(made, name);
     made.clock.advance(MINUTE);
     expect(made.refresh().map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^\d+ questions are left: open the sidebar to go on\.$/),
+      expect.stringMatching(/^\d+ questions are left\. Open the sidebar to go on\.$/),
     ]);
   });
 

@@ -44,8 +44,36 @@ describe("a question whose formula was deleted", () => {
     made.type(FIRST, "");
     turn(made);
     expect(asked(made)).toEqual(["Z", "B"]);
-    expect(retry(made)).toBe(0);
     expect(calculated(made, "B")).toEqual(expect.any(Number));
+    made.clock.advance(11 * MINUTE);
+    const before = made.stamp();
+    turn(made);
+    expect([retry(made), asked(made).filter((name) => name === "A")]).toEqual([0, []]);
+    // Typed from now on it is another call to Sheets, which knows no answer to it.
+    expect(made.stamp()).not.toBe(before);
+  });
+
+  it.each([
+    ["with the stamp", formulaOf("A")],
+    ["without the stamp", `=${COUNT}("did A")`],
+  ])("and typed again %s is sent, though Sheets shows its old cell without a call", (_, formula) => {
+    const made = office();
+    made.answer = () => ({ body: "", status: 204 });
+    made.type(FIRST, formula);
+    made.calculated(COUNT, ["did A"]);
+    made.type(FIRST, "");
+    made.clock.advance(MINUTE);
+    expect(made.done("workOff", null)).toMatchObject({ filled: 0, left: 0 });
+    expect(made.done("state", null).waiting).toBe(0);
+    made.answer = () => ({ body: { count: 5 } });
+    made.type(FIRST, formula);
+    made.clock.advance(2 * MINUTE);
+    expect(made.done("state", null).waiting).toBe(1);
+    const before = made.stamp();
+    expect(made.done("workOff", null)).toMatchObject({ filled: 1 });
+    expect([requestsOf(made, "A"), retry(made)]).toEqual([2, 0]);
+    expect(made.stamp()).not.toBe(before);
+    expect(made.workbook.sheets[0]?.formula(1, 1)).toMatch(/analytics_stamp/);
   });
 
   it("is not sent by the first Refresh formulas after it had its answer, which stays for a week", () => {
@@ -96,6 +124,9 @@ describe("a question whose formula was deleted", () => {
     const turn = made.done("workOff", null);
     expect(turn).toMatchObject({ filled: 10, failed: 0, left: 0 });
     expect(asked(made)).toHaveLength(11);
+    for (let turns = 0; turns < 4; turns++) made.done("workOff", null);
+    expect(made.done("state", null).waiting).toBe(0);
+    made.clock.advance(11 * MINUTE);
     for (let turns = 0; turns < 4; turns++) made.done("workOff", null);
     expect([retry(made), asked(made).length]).toEqual([0, 11]);
   });
@@ -166,7 +197,7 @@ describe("a question that waits is sent where", () => {
     made.answer = () => status(503);
     made.type(FIRST, `=${COUNT}("did A";"yesterday";analytics_stamp)`);
     const cell = (): unknown => shown(made.calculated(COUNT, ["did A", "yesterday", made.stamp()]));
-    expect(cell()).toMatch(/fault/);
+    expect(cell()).toMatch(/internal error/);
     made.clock.advance(20 * HOUR);
     made.answer = () => ({ body: { count: 7 } });
     made.done("workOff", null);

@@ -17,9 +17,9 @@ it.each<[string, string, string, string]>([
   ["written-out signs", "R&D &lt;!here&gt;", "R&amp;D &amp;lt;!here&amp;gt;", "R&D &lt;!here&gt;"],
   [
     "a break that would begin a line",
-    "One\n• Well again: Two",
-    "One • Well again: Two",
-    "One • Well again: Two",
+    "One\n• Works again: Two",
+    "One • Works again: Two",
+    "One • Works again: Two",
   ],
   [
     "a number and the end of a sentence",
@@ -44,5 +44,5 @@ it("a message ends where nobody reads on, and says where the rest is", () => {
   const message = makeMessage(Array.from({ length: 500 }, (_, n) => `Pull ${n} ${"x".repeat(900)}`));
   expect(message.length).toBeLessThan(4_096);
   expect(message).toMatch(/^Pull 0 x+…\n/);
-  expect(message).toMatch(/\nMore stands in the sheet "Analytics pulls"\.$/);
+  expect(message).toMatch(/\nSee the sheet "Analytics pulls" for more\.$/);
 });

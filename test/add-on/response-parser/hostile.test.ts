@@ -68,5 +68,5 @@ test("a sign that no cell can hold costs a text that sign, and not an answer its
   if (answer.kind !== "table") throw new Error(JSON.stringify(answer));
   expect(answer.table.rows).toHaveLength(1_000);
   expect(answer.table.rows[500]).toEqual(["p500", "ab", 500]);
-  expect(answer.table.caveats).toEqual(["Signs that no cell can hold were left out of texts (NUL: 1)."]);
+  expect(answer.table.caveats).toEqual(["Characters that no cell can hold were left out of texts (NUL: 1)."]);
 });

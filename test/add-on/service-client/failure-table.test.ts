@@ -67,12 +67,12 @@ describe.each(STATUSES)("a status of %d", (code) => {
 });
 
 it.each([
-  [402, "wants this to be paid for. Ask the account's administrator."],
-  [404, "does not know what was asked for. Check its name or id."],
-  [405, "does not take this kind of question there. Check the address"],
-  [407, "cannot be reached without a login to a proxy. Ask whoever runs the network."],
+  [402, "wants payment for this. Ask the account's administrator."],
+  [404, "cannot find what you asked for. Check its name or id."],
+  [405, "does not accept this kind of question there. Check the address"],
+  [407, "cannot be reached without a login to a proxy. Ask your network's administrator."],
   [408, "waited too long for the question. Try again in a minute."],
-  [409, "is busy with something that stands in the way of this. Try again in a minute."],
+  [409, "is busy with something that gets in the way of this. Try again in a minute."],
   [413, "finds the question too long. Ask for less at once"],
   [418, "refused this question and gave no reason. Correct it and try again."],
   [423, "has locked this. Try again in a minute."],

@@ -37,9 +37,9 @@ describe("what is no answer has its sentence", () => {
       "500",
       status(500, {}, { error: "Oops" }),
       "serviceDown",
-      /api\.example\.com has a fault of its own \(500\).*few minutes.*Oops/,
+      /api\.example\.com has an internal error \(500\).*few minutes.*Oops/,
     ],
-    ["503 as a web page", web(503), "serviceDown", /fault of its own \(503\)/],
+    ["503 as a web page", web(503), "serviceDown", /internal error \(503\)/],
     ["no answer", "timeout", "serviceDown", /api\.example\.com does not answer/],
     [
       "a success that is an error",

@@ -2,7 +2,7 @@
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "../../../src/add-on/service-client/request/contract";
 import { findNamesUsed } from "../../../src/add-on/service-client/request/names-used";
 
-it("segments are found wherever they stand in a filter, by the contract's own words", () => {
+it("segments are found anywhere in a filter, by the contract's own words", () => {
   const segment = (name: string) => ({
     [FILTER_FIELDS.type]: FILTER_TYPES.segment,
     [FILTER_FIELDS.segment]: name,

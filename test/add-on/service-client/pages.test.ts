@@ -360,7 +360,7 @@ describe("a second page with the rows of the first", () => {
       { requests: 13, count: 120 },
     ],
     [
-      "may be the first where cursors are made anew for each answer",
+      "may be the first where each answer makes new cursors",
       byCursor(
         12,
         (next, answer) => `c${next}-${answer}`,

@@ -86,7 +86,10 @@ describe("a key and its address", () => {
     const elsewhere = { baseUrl: "https://other.example.org", audience: "everyone" } as const;
     expect(made.call("connect", elsewhere)).toMatchObject({
       ok: false,
-      failure: { kind: "badSetting", message: expect.stringContaining("a new address needs its key") },
+      failure: {
+        kind: "badSetting",
+        message: expect.stringContaining("a new address needs a key of its own"),
+      },
     });
     expect(keysSent(made)).toHaveLength(1);
     made.answer = () => rows({ id: "r" });
@@ -119,7 +122,7 @@ describe("a key and its address", () => {
     [
       "a redirect",
       { status: 301, headers: { Location: "https://www.example.com/" }, body: "" },
-      "leads on to another address",
+      "redirects to another address",
     ],
     [
       "a web page",
@@ -234,7 +237,7 @@ describe("a connection belongs to who made it", () => {
       ok: false,
       failure: {
         message:
-          "API key: Enter your own: a colleague's cannot be taken over. Open the sidebar and change it.",
+          "API key: Enter your own: you cannot take over a colleague's. Open the sidebar and change it.",
       },
     });
     made.connect({ ...over, key: OTHER_KEY }, EDITOR);

@@ -67,7 +67,7 @@ describe("a stack of any language", () => {
     );
     const fields = { host: "api.example.com", status: 500, detail: "#0 {main}" };
     expect(new AddOnError("serviceDown", fields).message).toBe(
-      "The analytics service at api.example.com has a fault of its own (500). Try again in a few minutes.",
+      "The analytics service at api.example.com has an internal error (500). Try again in a few minutes.",
     );
   });
 });

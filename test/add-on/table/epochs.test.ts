@@ -11,7 +11,7 @@ test.each([
   ["created", [1_712_000_000_123], "milliseconds", "86400000"],
 ])("of %s it is said how to make dates of it", (name, cells, unit, aDay) => {
   expect(told(name, ...cells)).toEqual([
-    `${name}: ${unit} since 1970 in UTC. Divided by ${aDay}, plus DATE(1970,1,1), it is a date and time.`,
+    `${name}: ${unit} since 1970 in UTC. For a date and time, divide by ${aDay} and add DATE(1970,1,1).`,
   ]);
 });
 

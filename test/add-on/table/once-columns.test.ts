@@ -11,7 +11,7 @@ const table = (once?: true): Table => ({
 
 test("a column whose values are of several rows is named, with where they stand", () => {
   expect(describeOnceColumns(table(true))).toEqual([
-    "revenue is of several rows and stands in the first of them, so that sums are right.",
+    "revenue belongs to several rows and is shown in the first of them, so that sums are right.",
   ]);
   expect(describeOnceColumns(table())).toEqual([]);
 });

@@ -174,6 +174,14 @@ export function savedChangesTests(open: Open): void {
         ...MORE,
         freezeTable: () => ({ sheet: "Weekly revenue 2026-11-21" }),
         removeFrozen: () => null,
+        previewNotify: ({ form }) => ({
+          kind: "previewed",
+          message: `• ${form.name}: 1,284.`,
+          limits: [],
+          problem: "",
+          columns: [],
+          rowsOf: "",
+        }),
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
       });
       await sidebar.press("More: Weekly revenue");
@@ -190,11 +198,20 @@ export function savedChangesTests(open: Open): void {
       await name.and(sidebar.page.locator(":focus")).waitFor();
       expect(await name.inputValue()).toBe("Weekly revenue copy");
       expect(await sidebar.faults("saved-duplicate")).toEqual([]);
+      await sidebar.page.getByText("More", { exact: true }).last().click();
+      await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
+      await sidebar.press("See the message");
+      await sidebar.see("Weekly revenue copy: 1,284.");
+      const copy = {
+        ...FORM,
+        name: "Weekly revenue copy",
+        place: "'Weekly revenue copy'!A1",
+        tell: "numbers",
+      };
+      expect(sidebar.server.requests("previewNotify")).toEqual([{ form: copy, name: "Weekly revenue" }]);
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await sidebar.page.getByRole("form", { name: "Copy of Weekly revenue" }).waitFor({ state: "detached" });
-      expect(sidebar.server.requests("savePull")).toEqual([
-        { form: { ...FORM, name: "Weekly revenue copy", place: "'Weekly revenue copy'!A1" } },
-      ]);
+      expect(sidebar.server.requests("savePull")).toEqual([{ form: copy }]);
     });
 
     it("is deleted only after the question whether its cells stay, and says why where it cannot be", async () => {

@@ -21,7 +21,7 @@ const PEOPLE: PullItem = {
   rangeName: null,
   isUndoable: false,
   message:
-    "The answer is larger than the 395,974 cells that this spreadsheet has left of 10 million, blank ones among them. Nothing was written. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket.",
+    "The answer is larger than the 395,974 cells (of 10 million) left in this spreadsheet. Nothing was written. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket.",
 };
 const FORM: PullForm = {
   ...BLANK_FORM,

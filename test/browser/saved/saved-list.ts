@@ -3,7 +3,7 @@
  * mistake.
  */
 import type { PullItem, PullItems, RunBatchResult } from "../../../src/add-on/sidebar-contract/calls";
-import { CONNECTED, LISTING, type Script } from "../scripted-server";
+import { CONNECTED, LISTING, NO_SCHEDULES, type Script } from "../scripted-server";
 import type { Open, SidebarPage } from "../sidebar-page";
 
 export const ITEM: PullItem = {
@@ -12,6 +12,7 @@ export const ITEM: PullItem = {
   place: "Weekly!B3",
   sheet: "Weekly",
   schedule: "daily between 9:00 and 10:00",
+  scheduled: { days: { kind: "every day" }, hours: { kind: "within", hour: 9 } },
   message: "",
   row: 2,
   isNamed: true,
@@ -21,12 +22,15 @@ export const ITEM: PullItem = {
   rowsOf: "2026-11-21 09:12:40",
   rowsAt: Date.UTC(2026, 10, 21, 8, 12, 40),
   change: "2 added, 1 changed",
+  changes: { added: 2, removed: 0, changed: 1 },
   isUndoable: true,
   requests: 3,
   took: 12,
   seconds: 12,
   rangeName: "analytics_weekly_revenue",
   notifyWhen: "nobody",
+  sendsNumbers: false,
+  limits: 0,
 };
 export const FAILED: PullItem = {
   ...ITEM,
@@ -39,6 +43,7 @@ export const FAILED: PullItem = {
   rowsOf: "2026-11-20 09:03:00",
   rowsAt: Date.UTC(2026, 10, 20, 8, 3),
   change: "",
+  changes: null,
 };
 export const STOPPED: PullItem = {
   ...ITEM,
@@ -46,9 +51,10 @@ export const STOPPED: PullItem = {
   row: 4,
   status: "stopped",
   schedule: "",
+  scheduled: null,
   nextRun: null,
   message:
-    'Stopped, because of this: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. It goes on when its row is changed, or when it is run by hand.',
+    'Stopped, because of this: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. Change its row or run it by hand, and it goes on.',
 };
 export const MISTAKEN: PullItem = {
   ...ITEM,
@@ -69,6 +75,13 @@ export const LIST: PullItems = {
   pulls: [ITEM, FAILED, STOPPED, MISTAKEN],
   health:
     "Schedules are run by you. Last ran 2026-11-21 10:12:02. Next: Weekly revenue, after 2026-11-22 09:00:00.",
+  schedules: {
+    ...NO_SCHEDULES,
+    kind: "well",
+    count: 3,
+    ran: "2026-11-21 10:12",
+    next: { name: "Weekly revenue", at: "2026-11-22 09:00" },
+  },
   isWell: true,
   isMine: true,
   offersTakeOver: false,

@@ -162,7 +162,7 @@ export function savedPullsTests(open: Open): void {
       const sidebar = await openSaved(open, {
         runPulls: () =>
           isCancelled
-            ? { ...OVER, ran: [], ended: "Stopped. What had landed by then stays." }
+            ? { ...OVER, ran: [], ended: "Stopped. What has landed already stays." }
             : { ...OVER, ran: [well("Weekly revenue")], left: ["Team"], nextAt: "10:43:00", seconds: 60 },
         cancel: () => {
           isCancelled = true;
@@ -175,7 +175,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("Stopping at the next step");
       expect(await sidebar.faults("saved-stopping")).toEqual([]);
       await sidebar.pass(2);
-      await sidebar.see("Ran 1 of 3 pulls. Stopped. What had landed by then stays.");
+      await sidebar.see("Ran 1 of 3 pulls. Stopped. What has landed already stays.");
     });
 
     it("tell why the rest was not run", async () => {
@@ -196,7 +196,7 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("are put back as they were before the last refresh, and then say so", async () => {
-      const message = "The table before the last run was put back. The next run brings the new one again.";
+      const message = "The table from before the last run is back. The next run brings the new one again.";
       let item = ITEM;
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [item] }),

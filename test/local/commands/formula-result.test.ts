@@ -4,7 +4,7 @@ import type { SheetCalculator } from "../../../src/local/sheet/calculator/calcul
 import type { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { sheetWith } from "../sheet/sheet-with";
 
-/** What a formula fills, its rows as texts parted by "|". */
+/** What a formula fills, its rows as texts separated by "|". */
 async function filled(
   calculator: SheetCalculator,
   workbook: Workbook,

@@ -71,7 +71,7 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
     ["2", "Paid", "2", "66.7%", "66.7%", "14 d"],
     [
       expect.stringMatching(
-        /^Funnel window: everyone who took the first step counts once; .*window after it/,
+        /^Funnel window: everyone who took the first step counts once\. .*window after it/,
       ),
     ],
   ]);
@@ -142,7 +142,7 @@ test("an address elsewhere that is no service's, or refuses the key, is one sent
     [
       /The analytics service refused the API key\. Put the right one into ANALYTICS_API_KEY\.$/,
       /The analytics service at 127\.0\.0\.1:\d+ does not answer\. Check the address in --base-url, or try/,
-      /Address: It is not that of an analytics service: .* Check the address in --base-url\.$/,
+      /Address: It is not the address of an analytics service: .* Check the address in --base-url\.$/,
       /web page instead of data: Hello\. Check the address in --base-url/,
     ].map((sentence) => expect.stringMatching(sentence) as string),
   );

@@ -64,7 +64,7 @@ function type(line: string): { readonly code: number | null; readonly says: stri
   return { code: status, says: stdout + stderr };
 }
 
-/** The commands of a page's section that stand in a block of their own. */
+/** The commands of a page's section in a block of their own. */
 function commandsOf(page: string, heading: string): readonly string[] {
   const [, section = ""] = readFileSync(join(ROOT, page), "utf8").split(`## ${heading}\n`);
   const [block = ""] = /```sh\n[\s\S]*?```/.exec(section) ?? [];

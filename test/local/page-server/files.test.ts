@@ -1,7 +1,6 @@
 /** The File menu: what files become, what is saved, and a sentence for each file that cannot be opened. */
 import { openXlsx } from "hucre";
 import { strToU8, zipSync } from "fflate";
-import { createCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { chartsOf } from "../../../src/local/page-server/files/chart-requests";
 import { sheetAsCsv } from "../../../src/local/page-server/files/csv";
 import { workbookFromFile } from "../../../src/local/page-server/files/open-file";
@@ -9,6 +8,7 @@ import type { ChartType } from "../../../src/local/sheet/grid/sheet-objects";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { workbookToXlsx } from "../../../src/local/workbook-file/xlsx";
+import { calculateOnlyBuiltIns } from "../sheet/sheet-with";
 
 const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(512)]);
 const bytes = (content: string | Uint8Array): Buffer => Buffer.from(content as Uint8Array);
@@ -162,10 +162,7 @@ describe("a workbook is saved", () => {
   it("as .xlsx that opens again with its values, formulas, looks and notes", async () => {
     const workbook = workbookWith("COLUMN");
     const grid = first(workbook);
-    const calculator = createCalculator(workbook, {
-      customFunctionNames: [],
-      callCustomFunction: () => Promise.reject(new Error("There is none.")),
-    });
+    const calculator = calculateOnlyBuiltIns(workbook);
     const cell = { row: 6, column: 2, rows: 1, columns: 1 };
     grid.write(cell, { values: [[null]], formulas: [["=SUM(B2:B4)"]], formats: [["#,##0.00"]] });
     grid.setStyles(cell, () => ({ fontWeight: "bold", background: "#ffee00" }));

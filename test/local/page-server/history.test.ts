@@ -3,10 +3,11 @@ import { Editor } from "../../../src/local/page-server/edit/editor";
 import { History } from "../../../src/local/page-server/edit/history";
 import { shapeEdit } from "../../../src/local/page-server/edit/shape";
 import { sortRows } from "../../../src/local/page-server/edit/sort-rows";
-import { createCalculator, type SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
+import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { readA1, rectOf } from "../../../src/local/sheet/grid/a1";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
+import { calculateOnlyBuiltIns } from "../sheet/sheet-with";
 
 let workbook: Workbook;
 let grid: Grid;
@@ -17,10 +18,7 @@ let history: History;
 beforeEach(() => {
   workbook = new Workbook();
   grid = workbook.sheets[0] as Grid;
-  sheet = createCalculator(workbook, {
-    customFunctionNames: [],
-    callCustomFunction: () => Promise.reject(new Error("There is none.")),
-  });
+  sheet = calculateOnlyBuiltIns(workbook);
   history = new History(workbook);
   editor = new Editor(workbook, history);
 });

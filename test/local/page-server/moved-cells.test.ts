@@ -4,11 +4,12 @@ import { Editor } from "../../../src/local/page-server/edit/editor";
 import { fillFromHandle } from "../../../src/local/page-server/edit/fill";
 import { History } from "../../../src/local/page-server/edit/history";
 import { sheetEdit } from "../../../src/local/page-server/edit/sheet-edits";
-import { createCalculator, type SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
+import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { readA1, rectOf } from "../../../src/local/sheet/grid/a1";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { relocatedFormula } from "../../../src/local/sheet/language/relocate";
+import { calculateOnlyBuiltIns } from "../sheet/sheet-with";
 
 let workbook: Workbook;
 let grid: Grid;
@@ -21,10 +22,7 @@ beforeEach(() => {
   workbook = new Workbook();
   grid = workbook.sheets[0] as Grid;
   other = workbook.addSheet("Other one");
-  sheet = createCalculator(workbook, {
-    customFunctionNames: [],
-    callCustomFunction: () => Promise.reject(new Error("There is none.")),
-  });
+  sheet = calculateOnlyBuiltIns(workbook);
   history = new History(workbook);
   editor = new Editor(workbook, history);
 });

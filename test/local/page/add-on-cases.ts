@@ -162,7 +162,7 @@ export function describeAddOn(
       const { sidebar } = window;
       await startHeldRun(window, served);
       await sidebar.getByRole("button", { name: "Stop" }).click();
-      await sidebar.getByText("Stopped. What had landed by then stays.").waitFor();
+      await sidebar.getByText("Stopped. What has landed already stays.").waitFor();
       await sidebar.getByText("Stopped by hand. Nothing was changed.").waitFor();
       expect(served.grid("Analytics log").values({ row: 2, column: 1, rows: 1, columns: 10 })[0]).toContain(
         "stopped by hand",

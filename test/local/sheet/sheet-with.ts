@@ -10,6 +10,14 @@ import { Workbook } from "../../../src/local/sheet/grid/workbook";
 /** 2026-03-14 09:26:53 UTC, a Saturday. */
 export const NOW = Date.UTC(2026, 2, 14, 9, 26, 53);
 
+/** Calculates a workbook in which no custom function is called. */
+export function calculateOnlyBuiltIns(workbook: Workbook): SheetCalculator {
+  return createCalculator(workbook, {
+    customFunctionNames: [],
+    callCustomFunction: (name) => Promise.reject(new Error(`${name} is not expected to be called.`)),
+  });
+}
+
 export interface CalculatedSheet {
   readonly workbook: Workbook;
   readonly calculator: SheetCalculator;

@@ -14,7 +14,7 @@ const FUNNEL = {
   numeric: [true, false, true, true],
 };
 
-/** A table of texts from lines of cells parted by "|"; the first line is the header. */
+/** A table of texts from lines of cells separated by "|"; the first line is the header. */
 function texts(...lines: string[]): { header: string[]; rows: string[][]; numeric: boolean[] } {
   const [header = [], ...rows] = lines.map((line) => line.split("|"));
   return { header, rows, numeric: header.map(() => false) };

@@ -9,11 +9,11 @@ test.each([
   ["the usual one, where nothing is said", 0, undefined, 120],
   ["the usual one, where COLUMNS is no number", undefined, "wide", 120],
 ])("the width is %s", (_, columns, said, width) => {
-  // Without a word of the environment's: it is that of whoever runs the tests.
+  // Without a word of the environment's: it is that of the person who runs the tests.
   expect(terminalWidth(columns ?? 0, said ?? "")).toBe(width);
 });
 
-test("a sentence is parted between words, and a word that is too long stays whole", () => {
+test("a sentence is broken between words, and a word that is too long stays whole", () => {
   expect(wrapped("one two three incomprehensible four", 9)).toBe("one two\nthree\nincomprehensible\nfour");
   expect(wrapped("short", 9)).toBe("short");
 });

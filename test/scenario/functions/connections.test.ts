@@ -62,7 +62,7 @@ describe("a connection of an editor's own", () => {
   it("serves no formula, and the cell says why and what to do", async () => {
     await connect({ audience: "me", key: SECOND }, EDITOR);
     const sentence =
-      "Only the person who connected this spreadsheet can use its connection. Formulas can if that person owns the spreadsheet. Ask them to share it with everyone who edits.";
+      "Only the person who connected this spreadsheet can use its connection. Formulas can use it if that person owns the spreadsheet. Ask them to share the connection with everyone who edits.";
     expect(await analyst.refusal("SQL", "select 7 as n")).toBe(sentence);
     expect(await seenBy(EDITOR, 7)).toBe(sentence);
     expect(await analyst.ask("STATUS", "connection")).toBe(`not connected. ${sentence}`);

@@ -6,7 +6,7 @@ import { useAnalyst } from "./analyst";
 
 const analyst = useAnalyst();
 
-const MEND = "Expected a cell without an error: mend that cell and this one follows.";
+const MEND = "Expected a cell without an error: fix that cell and this one follows.";
 
 describe("a cell that shows an error", () => {
   it.each<[string, string]>([

@@ -95,7 +95,7 @@ const CASES: {
   unknownName: [
     {
       reach: () => analyst.refusal("REPORT", "Activaton"),
-      says: 'No report is called "Activaton". Near it: "Activation".',
+      says: 'No report is called "Activaton". Similar names: "Activation".',
     },
   ],
   badArgument: [
@@ -115,13 +115,13 @@ const CASES: {
     },
     {
       reach: answered("", 404),
-      says: "The analytics service does not know what was asked for. Check its name or id. Check the address in the sidebar: it may be that of something else.",
+      says: "The analytics service cannot find what you asked for. Check its name or id. Check the address in the sidebar: it may lead to something else.",
     },
   ],
   serviceDown: [
     {
       reach: answered("<html><title>Bad gateway</title><p>at proxy.js:12</p></html>", 502),
-      says: "The analytics service at HOST has a fault of its own (502). Try again in a few minutes. The service said: Bad gateway.",
+      says: "The analytics service at HOST has an internal error (502). Try again in a few minutes. The service said: Bad gateway.",
     },
     {
       reach: () => {
@@ -202,7 +202,7 @@ const CASES: {
         delete analyst.office.faults.before;
         return sentence;
       },
-      says: "Google Sheets is busy. The cell will be filled at the next refresh.",
+      says: "Google Sheets is busy. The cell fills at the next refresh.",
     },
     {
       reach: async () => {
@@ -214,7 +214,7 @@ const CASES: {
         // In the language that the run of the tests has for this file.
         return sentence.replace(/now: .*? The cell/, "now: GOOGLE'S WORDS. The cell");
       },
-      says: "Google Sheets could not do this now: GOOGLE'S WORDS. The cell will be filled at the next refresh.",
+      says: "Google Sheets could not do this now: GOOGLE'S WORDS. The cell fills at the next refresh.",
     },
   ],
   quotaUsedUp: [
@@ -226,7 +226,7 @@ const CASES: {
         delete analyst.office.faults.before;
         return sentence.replace(/\d{4}-\d\d-\d\d \d\d:\d\d /, "DAY AND TIME ");
       },
-      says: "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together. It is free again by DAY AND TIME at the latest.",
+      says: "The Google account that runs this has used up its requests for today, in all add-ons and scripts together. They are free again by DAY AND TIME at the latest.",
     },
   ],
   notAllowed: [
@@ -288,7 +288,7 @@ const CASES: {
   waiting: [
     {
       reach: async () => (await cell()).replace(/\d\d:\d\d:\d\d/, "CLOCK"),
-      says: "Waiting for a free request: this cell will be filled after CLOCK. Leave the sidebar open, or use Refresh formulas.",
+      says: "Waiting for a free request: this cell fills after CLOCK. Leave the sidebar open, or use Refresh formulas.",
     },
   ],
   noConnection: [

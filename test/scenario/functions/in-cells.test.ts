@@ -99,7 +99,7 @@ describe("a formula", () => {
     expect(at(1, 2)).toMatch(
       /metric: the cell that it reads shows #DIV\/0! \(it divides by zero\)\. Expected a cell/,
     );
-    expect(at(2, 2)).toMatch(/No report is called "Activaton"\. Near it: "Activation"\.$/);
+    expect(at(2, 2)).toMatch(/No report is called "Activaton"\. Similar names: "Activation"\.$/);
     expect(at(3, 2)).toBe("not yet");
   });
 });

@@ -37,7 +37,7 @@ describe("a cell that finds no free request", () => {
     const ask = () => analyst.ask("SQL", "select 3 as late");
     const sentence = await analyst.refusal("SQL", "select 3 as late");
     expect(sentence.replace(/\d\d:\d\d:\d\d/, "CLOCK")).toBe(
-      "Waiting for a free request: this cell will be filled after CLOCK. Leave the sidebar open, or use Refresh formulas.",
+      "Waiting for a free request: this cell fills after CLOCK. Leave the sidebar open, or use Refresh formulas.",
     );
     const seconds = secondsUntil(sentence);
     expect(seconds).toBeGreaterThan(20);
@@ -56,7 +56,7 @@ describe("a cell that finds no free request", () => {
     await allow(3);
     const range = ["DE", "FR", "US", "BR", "IN"].map((country) => [`country = ${country}`]);
     expect(await analyst.refusal("PEOPLE_COUNT", range)).toMatch(
-      /^Waiting for a free request \(3 of 5 answers are here\): this cell will be filled after \d\d:\d\d:\d\d\. Leave/,
+      /^Waiting for a free request \(3 of 5 answers are here\): this cell fills after \d\d:\d\d:\d\d\. Leave/,
     );
     await workOff();
     const counts = await analyst.sql(

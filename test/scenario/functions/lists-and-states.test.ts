@@ -146,7 +146,7 @@ describe("the status", () => {
 
 describe("a list of what the service has no list of", () => {
   const namesNote = (kind: string): string =>
-    `The service has no list of ${kind}: these are those that its reports name, and those that formulas and pulls here have had answers for.`;
+    `The service has no list of ${kind}: these come from its reports, and from answers to formulas and pulls here.`;
 
   it("has the names that were used here, and costs one list of reports", async () => {
     expect(await analyst.ask("LIST", "segments")).toEqual([
@@ -172,12 +172,12 @@ describe("a list of what the service has no list of", () => {
 
   it("of tests has the reports that are A/B tests, which the service lists, and those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
-    const namesNote = "its A/B reports, and those that formulas and pulls here have had answers for.";
+    const namesNote = "come from its A/B reports, and from answers to formulas and pulls here.";
     expect(await analyst.ask("LIST", "tests")).toEqual([
       ["name"],
       ["Guide test"],
       ["Pricing page test"],
-      [`The service has no list of tests: these are ${namesNote}`],
+      [`The service has no list of tests: these ${namesNote}`],
     ]);
   });
 });

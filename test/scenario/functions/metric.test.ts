@@ -388,7 +388,7 @@ describe("headers of a board", () => {
   it("that may be weeks or months are asked about", async () => {
     const ends = ["2026-08-31", "2026-09-30", "2026-10-31"].map(dateCell);
     expect(await analyst.refusal("METRIC", "Signups", [ends])).toContain(
-      "may each stand for a week, a month or longer",
+      "may each mean a week, a month or longer",
     );
   });
 });

@@ -136,7 +136,7 @@ describe("a column of searches", () => {
 
 describe("a mistake", () => {
   const EXPECTED =
-    'Expected a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone.';
+    'Expected a search such as did "Signed up" in last 30 days, the name of a saved segment, or everyone.';
   it.each<[string, unknown[], string]>([
     ["no search", [""], `search: it is empty. ${EXPECTED}`],
     ["no argument at all", [], `search: it is empty. ${EXPECTED}`],
@@ -201,7 +201,7 @@ describe("a mistake in one of many searches", () => {
   it("does not hide that the service cannot be reached", async () => {
     analyst.answerNext("", 503);
     expect(await analyst.refusal("PEOPLE_COUNT", [["plan = Basic"], ["plan = Nothing"]])).toContain(
-      "has a fault of its own",
+      "has an internal error",
     );
   });
 });

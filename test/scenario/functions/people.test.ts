@@ -86,7 +86,7 @@ describe("the search", () => {
   });
 
   const EXPECTED =
-    'Expected a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone.';
+    'Expected a search such as did "Signed up" in last 30 days, the name of a saved segment, or everyone.';
   it.each<[string, unknown, string]>([
     ["nothing", "", `search: it is empty. ${EXPECTED}`],
     ["a left-out search", undefined, `search: it is empty. ${EXPECTED}`],

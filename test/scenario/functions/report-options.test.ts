@@ -157,7 +157,7 @@ describe("the options", () => {
         ["by", "week"],
         ["", 2],
       ],
-      'options: the value "2" has no name beside it. Expected name, value.',
+      'options: the value "2" has no name next to it. Expected name, value.',
     ],
     [
       "filter: country equls DE",

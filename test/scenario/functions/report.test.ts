@@ -103,12 +103,12 @@ describe("the report", () => {
   });
 
   it.each<[unknown, string]>([
-    ["Sgnup to paid", 'No report is called "Sgnup to paid". Near it: "Signup to paid".'],
+    ["Sgnup to paid", 'No report is called "Sgnup to paid". Similar names: "Signup to paid".'],
     ["Zebra", 'No report is called "Zebra". Check the spelling, or use its id.'],
     ["42", 'No report is called "42". Check the spelling, or use its id.'],
     [
       "ly",
-      'Several reports fit "ly": "Weekly retention", "Monthly revenue", "Daily activity". Use the full name or the id.',
+      'Several reports match "ly": "Weekly retention", "Monthly revenue", "Daily activity". Use the full name or the id.',
     ],
     [
       42,

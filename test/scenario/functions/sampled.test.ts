@@ -2,7 +2,7 @@
 import { DIALECTS, type Dialect } from "../../../src/service/dialects/dialects";
 import { useAnalyst } from "./analyst";
 
-const SAID = "The service says that these numbers are of a sample of the data (10 %).";
+const SAID = "The service says that these numbers come from a sample of the data (10 %).";
 const STATEMENT = "select person from people order by person limit 2";
 
 const analyst = useAnalyst({ people: 1_000, sample: 0.1 });

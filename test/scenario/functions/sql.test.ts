@@ -234,7 +234,7 @@ describe("the parameters", () => {
       "several values for one place",
       "select 1 where 'a' = :one",
       [["one", "a", "b"]],
-      "parameters: :one has 2 values where one is wanted. Expected one value, or in (:one).",
+      "parameters: :one has 2 values where one is expected. Expected one value, or in (:one).",
     ],
   ])("are answered with what to do for %s", async (_, statement, parameters, sentence) => {
     expect(await analyst.refusal("SQL", statement, parameters)).toBe(sentence);

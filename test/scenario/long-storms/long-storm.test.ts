@@ -23,7 +23,7 @@ describe("the add-on as it is", () => {
 
   it.each(ROWS)("keeps its promises in five long storms from seed %d on", async (first) => {
     for (let seed = first; seed < first + 5; seed++) {
-      expect([seed, breaches(await runLongStorm(seed, bundle.dir))]).toEqual([seed, []]);
+      expect([`seed ${seed}`, breaches(await runLongStorm(seed, bundle.dir))]).toEqual([`seed ${seed}`, []]);
     }
   });
 

@@ -1,6 +1,6 @@
 /**
- * A request limit that the analytics service enforces: what is beyond it in any 60 s gets 429, whoever has
- * used it up.
+ * A request limit that the analytics service enforces: what is beyond it in any 60 s gets 429, no matter who
+ * has used it up.
  */
 import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import { json } from "../storms/storm-service";

@@ -58,8 +58,9 @@ function outcomeOf(seed: number): Promise<StormEnd> {
 
 async function expectWell(seed: number): Promise<void> {
   const { wrong, mostInAMinute, perMinute, isLate } = await outcomeOf(seed);
-  expect([seed, wrong]).toEqual([seed, []]);
-  if (!isLate) expect([seed, mostInAMinute]).toEqual([seed, Math.min(mostInAMinute, perMinute)]);
+  expect([`seed ${seed}`, wrong]).toEqual([`seed ${seed}`, []]);
+  if (!isLate)
+    expect([`seed ${seed}`, mostInAMinute]).toEqual([`seed ${seed}`, Math.min(mostInAMinute, perMinute)]);
 }
 
 const isUnhealed = (seed: number): boolean => UNHEALED_SEEDS.some(([unhealed]) => unhealed === seed);

@@ -137,7 +137,7 @@ class Swarm {
     service.keys.add(this.key);
     // A connection that nobody has touched heals without a person.
     for (const person of this.plan.isSmall && !this.hasManyKeys ? [] : this.people) {
-      // Whoever is told to wait for a free request tries again.
+      // Who has to wait for a free request tries again.
       for (let tries = 0; tries < 5 && !(await person.connect(this.key, PER_MINUTE)); tries++) {
         await world.advance(MINUTE);
       }

@@ -85,7 +85,7 @@ it("says of each line what it is now, was before, and counts, beside one text of
     "2026-11-23T08:00:00.000Z",
   ]);
   expect(row(2)[8]).toMatch(
-    /^Revenue: 922.1, down 24.8 % from 1,225.85\. People who did Opened app: \d+, .*\. 9–15 Nov 2026 against 2–8 Nov 2026, as of 2026-11-20 09:00\.$/,
+    /^Revenue: 922.1, down 24.8% from 1,225.85\. People who did Opened app: \d+, .*\. 9–15 Nov 2026 against 2–8 Nov 2026, as of 2026-11-20 09:00\.$/,
   );
   expect(row(3)[8]).toBeNull();
 });

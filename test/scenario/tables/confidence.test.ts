@@ -77,7 +77,7 @@ it.each<[string, string, unknown[]]>([
   ],
   [
     "no comparison",
-    "confidence is how sure a change is",
+    "confidence says how sure a change is",
     ["METRIC", "Signups", "last month", "confidence: 95%"],
   ],
   [

@@ -87,7 +87,7 @@ it("without a total or a top it has a column for each group, and asks one questi
 
 it.each<[string, string]>([
   ["split by: country; pivot: country", "needs something down and something across"],
-  ["by: week; split by: country; pivot: plan", '"plan" is neither of what a pivot has'],
+  ["by: week; split by: country; pivot: plan", '"plan" cannot go across here'],
   ["by: week; split by: country; pivot: country; compare: previous period", "shows one number in each cell"],
   ["by: week; split by: country; pivot: country; sort: Nowhere", 'no column "Nowhere"'],
 ])("refuses %s in a sentence", async (options, sentence) => {

@@ -50,7 +50,7 @@ it("says in the note why Other is blank, and that the rows do not add up to thei
   const other = rows.find(([plan]) => plan === "Other");
   expect(other?.slice(1)).toEqual([null, null, null, null]);
   expect(note).toContain("Other is blank where groups do not add up: the plan of some people has changed");
-  expect(note).toContain("The rows above do not add up to it: who is in several counts once.");
+  expect(note).toContain("The rows above do not add up to it: somebody in several counts once.");
 });
 
 it("a total cannot stand where rows are merged by keys", async () => {

@@ -83,7 +83,7 @@ it("groups of a report across, its periods down", async () => {
 it.each([
   ["pivot: country", 'there is no "country" to go across'],
   ["pivot: event; value: revenue", 'there is no number "revenue" to show'],
-  ["value: people", "pivot beside it"],
+  ["value: people", "pivot as well"],
   ["show: running total", "a report cannot show running total"],
   ["show: triangle", "no cohorts to show as a triangle"],
   ["split by: country; pivot: event; compare: previous period", "shows one number in each cell"],

@@ -64,7 +64,7 @@ function readPivot(titles: readonly Shown[], row: readonly Shown[], { splits, pi
   });
 }
 
-/** Other and Total stand in the place of all values. */
+/** Other and Total take the place of all values. */
 function nameOf(parts: readonly string[]): string | undefined {
   const [first] = parts;
   if (first === "Other" || parts.every((part) => part === "Total")) return first;

@@ -80,7 +80,7 @@ it.each<[object, string]>([
   [{ significant: null, significant_anytime: null, lift: null }, "not compared"],
   [
     { significant: null, significant_anytime: null, lift: 0.3, arms_p_value: 0.00001 },
-    "no verdict: the sizes of the variations are no chance",
+    "no verdict: chance does not explain the sizes of the variations",
   ],
 ])("of %j the verdict is: %s", async (said, verdict) => {
   const usual = { arms_p_value: 0.4, baseline: "a" };

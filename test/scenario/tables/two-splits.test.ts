@@ -153,8 +153,8 @@ it.each([
   ["split by: country, plan, amount", "a property, or two with a comma between them"],
   ["split by: country, country", "a property, or two with a comma between them"],
   [`${BOTH}; pivot: plan; top: 3`, "leaves gaps in a pivot of both"],
-  [`${BOTH}; pivot: date`, '"date" is neither of what a pivot has'],
-  [`${BOTH}; by: week; pivot: amount`, '"amount" is neither of what a pivot has'],
+  [`${BOTH}; pivot: date`, '"date" cannot go across here'],
+  [`${BOTH}; by: week; pivot: amount`, '"amount" cannot go across here'],
 ])("refuses %s in a sentence", async (options, sentence) => {
   expect(await analyst.refusal("METRIC", metric("events"), DAYS, options)).toContain(sentence);
 });

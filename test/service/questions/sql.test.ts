@@ -1,6 +1,11 @@
 /** SQL from outside: what it may not do, and that no value is changed on its way into JSON. */
-import { existsSync } from "node:fs";
-import { messagesOf, startCaller, type Answered, type Caller } from "../caller";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildDatabase } from "../../../src/service/data/database";
+import { Statements } from "../../../src/service/statements/statements";
+import { UTC } from "../../../src/service/wire/time-zone";
+import { messagesOf, NO_HURRY, startCaller, type Answered, type Caller } from "../caller";
 
 let caller: Caller;
 /** With little memory, and time enough to need more of it, also on a busy machine. */
@@ -160,19 +165,21 @@ describe("stopped or cut", () => {
   });
 
   test("what is stopped harms no other question, and the next statement is answered", async () => {
-    // More than any machine takes for one row.
-    const service = await startCaller({ statementMs: 3_000 });
-    const sql = (statement: string) => service.post("/queries/sql", { query_params: { statement } });
-    const hostile = Array.from({ length: 3 }, () => sql("SELECT sleep_ms(1000000)"));
-    const others = [sql("SELECT 1 AS n"), sql("SELECT 2 AS n"), service.post("/queries/people/count", {})];
-    expect((await Promise.all(hostile)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    // An own process for each: only the hostile ones have a limit in time that is reached.
+    const folder = mkdtempSync(join(tmpdir(), "statements-"));
+    const path = join(folder, "events.duckdb");
+    await buildDatabase(path, () => Promise.resolve());
+    const statements = new Statements(path, { memoryMb: 150, answerMb: 5 });
+    const select = (statement: string, maxMs: number) =>
+      statements.select({ statement, maxRows: 1, zone: UTC }, maxMs);
+    const hostile = Array.from({ length: 3 }, () => select("SELECT sleep_ms(1000000)", 100));
+    const others = [1, 2].map((n) => select(`SELECT ${n} AS n`, NO_HURRY.statementMs));
+    const stopped = await Promise.allSettled(hostile);
     const answers = await Promise.all(others);
-    await service.close();
-    expect(answers.map(({ text }) => text)).toEqual([
-      '{"data":[{"n":1}],"total":1}',
-      '{"data":[{"n":2}],"total":1}',
-      '{"count":308}',
-    ]);
+    await statements.close();
+    rmSync(folder, { recursive: true });
+    expect(stopped.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(answers.map(({ rows }) => rows.slice(0, 1))).toEqual([[[1]], [[2]]]);
   });
 
   test("a statement with endless rows answers its first ones, and says where the rest ends", async () => {

@@ -232,7 +232,7 @@ describe("the field", () => {
       .post("/queries/metrics", { metric_id: "Rang", interval: "month", ...body })
       .then((answered) => ({ status: answered.status, says: messagesOf(answered), text: answered.text }));
 
-  test("may stand in query_params, at the top, or in both if they are one", async () => {
+  test("may be in query_params, at the top, or in both if they are one", async () => {
     const inside = await sent({ query_params: { time_zone: "Asia/Kathmandu" } });
     expect(inside.status).toBe(200);
     expect(await sent({ time_zone: "asia/kathmandu" })).toEqual(inside);

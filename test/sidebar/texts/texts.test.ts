@@ -1,3 +1,6 @@
+import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
+import { parseSchedule } from "../../../src/add-on/input-language/schedules/schedule";
+import type { SchedulesFacts } from "../../../src/add-on/sidebar-contract/calls";
 import { chooseLanguage, LANGUAGES, type Texts } from "../../../src/sidebar/texts/texts";
 
 /** "under 20 words". */
@@ -22,14 +25,15 @@ interface Said {
 function textsOf(tree: object, path = ""): Said[] {
   return Object.entries(tree).flatMap(([name, text]: [string, unknown]) => {
     const key = path === "" ? name : `${path}.${name}`;
-    // Takes a failure's fields: see below.
-    if (name === "serverFailures") return [];
+    // They take the server's fields: see below.
+    if (name === "serverFailures" || name === "serverWords") return [];
     if (typeof text === "string") return [{ key, text }];
     if (typeof text === "function") return [{ key, text: String(text(...Array(9).fill("7"))) }];
     return textsOf(text as object, key);
   });
 }
 
+const GERMAN_WORDS = LANGUAGES.de.serverWords;
 const ENGLISH = textsOf(LANGUAGES.en);
 
 it.each<[readonly string[], string]>([
@@ -54,15 +58,28 @@ it("says nothing in 20 words or more", () => {
 it.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== "en"))(
   "%s leaves no sentence empty, and none in English",
   (_, other: Texts) => {
+    const english = new Map(ENGLISH.map(({ key, text }) => [key, text]));
     const left = textsOf(other).filter(
-      ({ key, text }, i) =>
+      ({ key, text }) =>
         !ALIKE.includes(key) &&
-        HAS_WORD.test(ENGLISH[i]?.text ?? "") &&
-        (text.trim() === "" || text === ENGLISH[i]?.text),
+        HAS_WORD.test(english.get(key) ?? "") &&
+        (text.trim() === "" || text === english.get(key)),
     );
     expect(left.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
   },
 );
+
+it("explains every parameter of every function in German", () => {
+  const { functions } = LANGUAGES.de.help;
+  const missing = CATALOG.flatMap(({ name, parameters }) => {
+    const explained = Object.keys(functions[name]?.parameters ?? {});
+    const names = parameters.map((parameter) => parameter.name);
+    return [...names, ...explained]
+      .filter((one) => !names.includes(one) || !explained.includes(one))
+      .map((one) => `${name}: ${one}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 it("counts in each language as it is written there", () => {
   const { en, de } = LANGUAGES;
@@ -70,6 +87,49 @@ it("counts in each language as it is written there", () => {
   expect(en.page.requestsFree(0, 1234)).toBe("0 of 1,234 requests free");
   expect(de.page.requestsFree(1, 1)).toBe("1 von 1 Anfrage frei");
   expect(de.page.requestsFree(0, 1234)).toBe("0 von 1.234 Anfragen frei");
+});
+
+it.each([
+  ["hourly", "stündlich"],
+  ["every 4 hours in Europe/Paris", "alle 4 Stunden in Europe/Paris"],
+  ["daily at 9", "täglich zwischen 9 und 10 Uhr"],
+  ["weekdays at 9 and 17", "montags bis freitags in der Stunde nach 9 und 17 Uhr"],
+  ["Mondays and Thursdays at 8", "montags und donnerstags zwischen 8 und 9 Uhr"],
+  ["every 2 weeks", "alle 2 Wochen montags zwischen 6 und 7 Uhr"],
+  ["monthly on the last day at 18", "monatlich am letzten Tag zwischen 18 und 19 Uhr"],
+  ["quarterly on day 1 at 6", "alle 3 Monate am 1. zwischen 6 und 7 Uhr"],
+  ["first Monday of the month", "am ersten Montag des Monats zwischen 6 und 7 Uhr"],
+])("%s is %s", (typed, expected) => {
+  expect(GERMAN_WORDS.schedule?.(parseSchedule(typed)!)).toBe(expected);
+});
+
+it("says days, changes and how schedules run in German", () => {
+  expect(GERMAN_WORDS.days?.({ from: "2026-11-16", to: "2026-11-22" })).toBe(
+    "Mo., 16. Nov. bis So., 22. Nov. 2026",
+  );
+  expect(GERMAN_WORDS.days?.({ from: "2025-12-29", to: "2026-01-04" })).toBe(
+    "Mo., 29. Dez. 2025 bis So., 4. Jan. 2026",
+  );
+  expect(GERMAN_WORDS.changes?.({ added: 1_200, removed: 0, changed: 1 })).toBe("1.200 neu, 1 geändert");
+  const facts: SchedulesFacts = {
+    kind: "silent",
+    count: 3,
+    isCopy: false,
+    isMine: true,
+    ran: "2026-11-21 10:12",
+    next: { name: "Team", at: "2026-11-22 09:00" },
+    overdue: ["A", "B", "C", "D", "E"],
+    stopped: ["F"],
+    failing: [],
+    leftOver: 1,
+    problems: [],
+  };
+  expect(GERMAN_WORDS.schedules?.(facts)).toBe(
+    "Sie führen die Zeitpläne aus. Zuletzt gelaufen: 2026-11-21 10:12. Sie sollten stündlich laufen: Drücken Sie „Zeitpläne übernehmen“. Als Nächstes: Team, nach 2026-11-22 09:00. Überfällig: A, B, C und 2 weitere. Gestoppt: F. Der letzte stündliche Lauf hatte für 1 Abruf keine Zeit oder keine Anfragen mehr: Lassen Sie einige seltener laufen oder fragen Sie nach weniger.",
+  );
+  expect(GERMAN_WORDS.schedules?.({ ...facts, kind: "tab lost", count: 2 })).toContain(
+    "deshalb läuft keiner seiner 2 Zeitpläne.",
+  );
 });
 
 it("says the server's failures in German, and in English as the server does", () => {

@@ -82,7 +82,7 @@ describe("a sentence for a person whose sidebar is open", () => {
   });
 
   it("keeps what only the owner can do", () => {
-    expect(showSentence("noConnection", { ownerOnly: true })).toContain("Ask them to share it");
+    expect(showSentence("noConnection", { ownerOnly: true })).toContain("Ask them to share the connection");
   });
 });
 

@@ -11,13 +11,7 @@ import type { Notes, Snapshot } from "../question/notes";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import {
-  type DrainOptions,
-  type DrainCounts,
-  type DrainWatch,
-  type DrainResult,
-  toDrainResult,
-} from "./drain-turn";
+import { type DrainOptions, type DrainWatch, type DrainResult, toDrainResult } from "./drain-turn";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
@@ -50,16 +44,17 @@ export class FormulaRefresh {
     const queued = retryQueue.all(snapshot, now);
     const queuedKeys = new Set(queued.map(({ key }) => key));
     const isQueued = (key: string): boolean => queuedKeys.has(key);
-    const items = [
-      ...unasked.withoutUnasked(queued.filter(({ asked = 0 }) => asked < since)),
-      ...unasked.withoutAnswers(this.dueSince(snapshot, since, isQueued), now),
-    ];
+    const { asked, forgotten } = unasked.split(
+      queued.filter(({ asked = 0 }) => asked < since),
+      now,
+    );
+    const items = [...asked, ...unasked.withoutAnswers(this.dueSince(snapshot, since, isQueued), now)];
     // Later calls for the same refresh are no trial.
     const order = { snapshot, since, until, watch, isQueued, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
     const isWell = queued.length === 0 && tally.answered.length === items.length;
-    if (isOver) this.wake(tally, order, isWell);
+    if (isOver) this.wake([...tally.answered, ...forgotten], order, isWell);
     saved.save(snapshot, queued);
     return toDrainResult(
       isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally,
@@ -70,7 +65,7 @@ export class FormulaRefresh {
 
   /** `isWell`: the queue was empty, and every answer came. */
   private wake(
-    { answered }: DrainCounts,
+    answered: readonly StoredRetryEntry[],
     { snapshot, since, isQueued }: DrainOptions,
     isWell: boolean,
   ): void {

@@ -8,7 +8,7 @@ import type { SettingsStore } from "../../settings/settings";
 import type { RetryAsker } from "./retry-asker";
 import type { RetryQueueLength } from "../retry-queue/queue-length";
 import { countWaiting, listDueEntries } from "../retry-queue/due-entries";
-import { type RetryQueue, type StoredRetryEntry, needsSlotOnly } from "../retry-queue/retry-queue";
+import { type RetryQueue, type StoredRetryEntry, isAsked, needsSlotOnly } from "../retry-queue/retry-queue";
 import { isNeglected } from "./hourly-runs";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
@@ -68,16 +68,17 @@ export class RetryWorker {
     const now = clock.now();
     const all = retryQueue.all(snapshot, now);
     const due = new Set(listDueEntries(all, now, this.health(all).wellSince));
-    const payable = unasked.withoutUnasked([...due]);
+    const { asked, forgotten } = unasked.split([...due], now);
     const order = { snapshot, since, until, watch, isQueued: () => true, isTrial: false };
-    const tally = drainAll(payable, order, asker, clock);
+    const tally = drainAll(asked, order, asker, clock);
     const resting = all.filter((entry) => !due.has(entry));
     const isRecovered = tally.answered.some((entry) => !needsSlotOnly(entry) && entry.why !== "stillRunning");
     if (isRecovered && resting.length > 0) this.services.limiter().noteRecovery();
-    if (tally.answered.length > 0 || tally.hasNewFailures || recalculation.isDue(snapshot))
-      acknowledger.markAnswered(tally.answered, since);
+    const done = [...tally.answered, ...forgotten];
+    if (done.length > 0 || tally.hasNewFailures || recalculation.isDue(snapshot))
+      acknowledger.markAnswered(done, since);
     saved.save(snapshot, all);
-    const running = resting.filter(({ why }) => why === "stillRunning");
+    const running = resting.filter((entry) => isAsked(entry) && entry.why === "stillRunning");
     return toDrainResult(tally, tally.working.length + running.length, clock.now());
   }
 

@@ -1,5 +1,5 @@
 /** Skips and forgets questions that no formula asks any more. */
-import { DAY_MS, type EpochMs } from "../../shared/time";
+import { DAY_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { Question } from "../question/question";
@@ -15,6 +15,15 @@ export interface FormulaQuestions {
   mayAsk(question: KeyedQuestion, plannedAt: EpochMs): boolean;
 }
 
+/** What a queue comes apart into; the rest is looked at again later. */
+export interface SplitQueue {
+  readonly asked: readonly StoredRetryEntry[];
+  readonly forgotten: readonly StoredRetryEntry[];
+}
+
+/** How often it is looked for a formula that was deleted, and how long. */
+const UNASKED_PAUSE_MS = 2 * MINUTE_MS;
+const UNASKED_LIFE_MS = 10 * MINUTE_MS;
 /** Each costs a call or two. */
 const FORGOTTEN_AT_ONCE = 50;
 /** The service may be down when a formula asks again. */
@@ -33,16 +42,28 @@ export class UnaskedQuestions {
     },
   ) {}
 
-  /** A question counts as asked if its cells plan it now, or did when it was queued. */
-  withoutUnasked(queued: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
-    const { retryQueue, results } = this.services;
+  /**
+   * A question counts as asked if its cells plan it now, or did when it was queued. One that no formula has
+   * asked for a while is `forgotten`, once the stamp has moved: who types it then finds a cell that
+   * calculates.
+   */
+  split(queued: readonly StoredRetryEntry[], now: EpochMs): SplitQueue {
     const unasked = this.unaskedOf(queued, ({ since }) => since);
-    for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) {
-      retryQueue.markAnswered(key);
-      // A cell that asks again must be queued again.
-      results.forget(key);
-    }
-    return leaveOut(queued, unasked);
+    const seen = unasked.slice(0, FORGOTTEN_AT_ONCE);
+    const forgotten = seen.filter(({ unaskedSince = now }) => now - unaskedSince >= UNASKED_LIFE_MS);
+    // A cell that asks again must be queued again.
+    for (const { key } of forgotten) this.services.results.forget(key);
+    for (const entry of leaveOut(seen, forgotten)) this.keepForNow(entry, now);
+    const asked = leaveOut(queued, unasked).map((entry) => ({ ...entry, unaskedSince: undefined }));
+    return { asked, forgotten };
+  }
+
+  private keepForNow(entry: StoredRetryEntry, now: EpochMs): void {
+    const { retryQueue } = this.services;
+    const { key, account: _, ...before } = entry;
+    const notBefore = now + UNASKED_PAUSE_MS;
+    const isNoted = retryQueue.note(key, { ...before, unaskedSince: before.unaskedSince ?? now, notBefore });
+    if (!isNoted) retryQueue.markAnswered(key);
   }
 
   withoutAnswers(shown: readonly StoredRetryEntry[], now: EpochMs): readonly StoredRetryEntry[] {

@@ -1,7 +1,7 @@
 /** Which entries of the retry queue are asked now. Pure. */
 import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
-import { isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
+import { isAsked, isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 import type { EpochMs } from "../../shared/time";
 
 /** How often one resting entry is tried. */
@@ -20,11 +20,12 @@ export function listDueEntries(
   wellSince: EpochMs,
 ): readonly StoredRetryEntry[] {
   const due = all.filter(
-    (entry) => needsSlotOnly(entry) || isRetryDue(entry, now) || findLastTry(entry) < wellSince,
+    (entry) =>
+      isRetryDue(entry, now) || (isAsked(entry) && (needsSlotOnly(entry) || findLastTry(entry) < wellSince)),
   );
   const isListed = new Set(due);
   // "Too large" says nothing of an outage.
-  const resting = all.filter((entry) => !isListed.has(entry) && entry.why !== "tooLarge");
+  const resting = all.filter((entry) => !isListed.has(entry) && isAsked(entry) && entry.why !== "tooLarge");
   return [...due, ...pickCanaries(resting, now)];
 }
 

@@ -24,6 +24,11 @@ export interface RetryEntry {
   readonly shows?: number | undefined;
   /** A blank or an old answer may look right. */
   readonly looksRight?: true | undefined;
+  /**
+   * No formula asks it any more. It stays a while: typed again, a formula may show its old cell without
+   * a call.
+   */
+  readonly unaskedSince?: EpochMs | undefined;
   /** Why there is no better answer. */
   readonly said?: string | undefined;
   /** A running job; the next try continues it. */
@@ -84,6 +89,11 @@ export function isRetryDue({ notBefore }: RetryEntry, now: EpochMs): boolean {
   return notBefore <= now;
 }
 
+/** As far as is known: formulas are read only when the queue is worked off. */
+export function isAsked({ unaskedSince }: RetryEntry): boolean {
+  return unaskedSince === undefined;
+}
+
 /** The limiter decides when. */
 export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
@@ -95,5 +105,5 @@ export function isRetryWaiting(entry: RetryEntry, now: EpochMs): boolean {
 
 /** Waiting, but not failed. */
 export function isUnanswered(entry: RetryEntry): boolean {
-  return needsSlotOnly(entry) || entry.why === "stillRunning";
+  return isAsked(entry) && (needsSlotOnly(entry) || entry.why === "stillRunning");
 }

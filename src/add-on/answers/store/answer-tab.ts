@@ -18,7 +18,7 @@ import { addHiddenSheet, readGridSize, growGrid, readIfGrid } from "../../sheet-
 export const ANSWER_TAB = "Analytics last good answers";
 const ANSWER_TITLES = ["question", "account", "fetched", "characters", "check"];
 const ABOUT =
-  "Answers that formulas of this spreadsheet show where no new one can be had. Deleting this tab loses them, and nothing else.";
+  "Formulas of this spreadsheet show these answers while no new ones can be had. Deleting this tab loses them, and nothing else.";
 const INDEX = "A:E";
 const CHECK = 4;
 /** A cell holds 50,000 characters. */
@@ -120,7 +120,7 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
   if (values.some(isTitleRow) || readRowsIn(values).length > 0) return;
   if (sheet.getLastRow() > 0) {
     const problem =
-      "Answers are kept in a sheet of this name, and something else is there. Rename that sheet";
+      "The add-on keeps answers in a sheet of this name, and something else is there. Rename that sheet";
     throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
   }
   sheet.getRange(1, 1, 1, ANSWER_TITLES.length + 1).setValues([[...ANSWER_TITLES, ABOUT]]);

@@ -47,7 +47,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   refuseShown("comparison", show);
   const isBoard = show !== undefined;
   if (isBoard && confidence !== undefined) {
-    throw refuseArgument("options", "a board shows no intervals", "one of show: board and confidence");
+    throw refuseArgument("options", "a board shows no intervals", "either show: board or confidence");
   }
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);

@@ -17,21 +17,20 @@ export const COMPARE: AskingFunction = {
   parameters: [
     {
       name: "metric",
-      description: "The metric's name or id, several with semicolons between them, a range of them, or JSON.",
+      description: "The metric's name or id, several separated by semicolons, a range of them, or JSON.",
       example: '"Signups"',
       pulledFrom: "what",
     },
     {
       name: "dates",
       description:
-        "The days that are compared: words, or one or two cells. Inclusive, in the spreadsheet's time zone.",
+        "The days to compare: words, or one or two cells. Inclusive, in the spreadsheet's time zone.",
       example: '"last week"',
       pulledFrom: "dates",
     },
     {
       name: "compare",
-      description:
-        "What they are compared with: previous period unless it says previous year, week or another.",
+      description: "The days to compare them with, such as previous year; previous period when left out.",
       example: '"previous year"',
       optional: true,
       pulledFrom: { option: "compare", spec: OPTIONS_OF.comparison.compare },
@@ -51,7 +50,11 @@ export const COMPARE: AskingFunction = {
     const given = isBlank(wanted) ? undefined : readOption("compare", COMPARISON, wanted);
     // A pull has both from one cell.
     if (given !== undefined && chosen.compare !== undefined && given !== chosen.compare) {
-      throw refuseArgument("compare", "what to compare with is given twice", "it here or in the options");
+      throw refuseArgument(
+        "compare",
+        "what to compare with is given twice",
+        "it once: here or in the options",
+      );
     }
     const compare = given ?? chosen.compare ?? "previous period";
     const own = useOwnCalendar(chosen, context);

@@ -10,7 +10,7 @@ const STATUS_AGE_MIN = 1;
 
 export const EXPORT_STATUS: AskingFunction = {
   name: "ANALYTICS_EXPORT_STATUS",
-  description: "Says how far an export is, with its link when it is ready.",
+  description: "Shows how far an export is, with its link when it is ready.",
   parameters: [
     { name: "export_id", description: "The export's id.", example: "A2", pulledFrom: "what" },
     REFRESH,

@@ -27,11 +27,9 @@ const COLUMNS: { readonly [kind in Unlisted]: RegExp } = {
   tests: /^tests?([ _.]?names?)?$/i,
 };
 const CUTS: { readonly [kind in Unlisted]: string } = {
-  metrics:
-    "these are those that its reports name, and those that formulas and pulls here have had answers for.",
-  segments:
-    "these are those that its reports name, and those that formulas and pulls here have had answers for.",
-  tests: "these are its A/B reports, and those that formulas and pulls here have had answers for.",
+  metrics: "these come from its reports, and from answers to formulas and pulls here.",
+  segments: "these come from its reports, and from answers to formulas and pulls here.",
+  tests: "these come from its A/B reports, and from answers to formulas and pulls here.",
 };
 
 /** Shown in a list that has no name yet. */

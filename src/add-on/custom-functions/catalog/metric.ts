@@ -96,7 +96,7 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
 function refuseSeveral(): Error {
   return refuseArgument(
     "options",
-    "compare, top, total and sort are of one metric and one period, and this is a range",
+    "compare, top, total and sort take one metric and one period, and this is a range",
     "one cell for each, or ANALYTICS_COMPARE to compare a range of metrics",
   );
 }

@@ -10,7 +10,7 @@ import { mapGrid } from "../planning/ranges";
 
 export const PEOPLE_COUNT: AskingFunction = {
   name: "ANALYTICS_PEOPLE_COUNT",
-  description: "Counts the people whom a search finds; a range of searches gives a range of counts.",
+  description: "Counts the people that a search finds; a range of searches gives a range of counts.",
   parameters: [SEARCH, DATES, REFRESH],
   examples: [
     "=ANALYTICS_PEOPLE_COUNT(\"did 'Opened app' at least 10 times in last 30 days\")",

@@ -16,7 +16,7 @@ const PEOPLE_ROWS = 1_000;
 
 export const PEOPLE: AskingFunction = {
   name: "ANALYTICS_PEOPLE",
-  description: "Lists the people whom a search finds, with their properties.",
+  description: "Lists the people that a search finds, with their properties.",
   parameters: [
     SEARCH,
     {

@@ -26,7 +26,7 @@ const WHAT = {
 export const STATUS: StatusFunction = {
   name: "ANALYTICS_STATUS",
   description:
-    "Says how the add-on is doing, without asking the service: connection, free requests, waiting questions, last refresh, schedules.",
+    "Shows how the add-on is doing, without asking the service: connection, free requests, waiting questions, last refresh, schedules.",
   parameters: [
     {
       name: "what",

@@ -31,9 +31,21 @@ export type PulledFrom =
   | "values"
   | { readonly option: string; readonly spec: OptionSpec };
 
+export type FunctionName =
+  | "ANALYTICS_REPORT"
+  | "ANALYTICS_METRIC"
+  | "ANALYTICS_COMPARE"
+  | "ANALYTICS_PEOPLE"
+  | "ANALYTICS_PEOPLE_COUNT"
+  | "ANALYTICS_SQL"
+  | "ANALYTICS_AB_TEST"
+  | "ANALYTICS_LIST"
+  | "ANALYTICS_EXPORT_STATUS"
+  | "ANALYTICS_STATUS";
+
 /** In the script, the sidebar and the README. */
 export interface FunctionHelp {
-  readonly name: string;
+  readonly name: FunctionName;
   readonly description: string;
   readonly parameters: readonly Parameter[];
   /** Complete, working formulas. */

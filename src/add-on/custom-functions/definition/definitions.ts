@@ -5,7 +5,28 @@
 import { splitNameWords } from "../../table/name-words";
 import type { Table } from "../../table/types";
 
+export type DefinitionKey =
+  | "funnel window"
+  | "cohort"
+  | "period 0"
+  | "order"
+  | "active people"
+  | "before"
+  | "other"
+  | "total"
+  | "day"
+  | "property"
+  | "property of people"
+  | "dates of people"
+  | "variation"
+  | "intervals"
+  | "looks"
+  | "arms"
+  | "means";
+
 export interface Definition {
+  /** By it other languages find their words. */
+  readonly key: DefinitionKey;
   readonly term: string;
   readonly means: string;
   /** Tables with a column of these words; every table by default. */
@@ -16,99 +37,116 @@ export interface Definition {
 export const UNLESS_OTHERWISE = "What is counted, unless your service defines it otherwise";
 
 const FUNNEL: Definition = {
+  key: "funnel window",
   term: "Funnel window",
   means:
-    "everyone who took the first step counts once; later steps count within the funnel's window after it (30 days unless it sets its own), also when the dates have ended by then.",
+    "everyone who took the first step counts once. Later steps count within the funnel's window after it, even after the dates end. The window is 30 days, unless the funnel sets its own.",
   columns: ["step conversion"],
 };
 const FIRST_START: Definition = {
+  key: "cohort",
   term: "Cohort",
   means:
-    "a person is of the period of their first start ever, if the dates hold it; the dates also end what is counted.",
+    "a person belongs to the period of their first start ever, if it is within the dates. Nothing after the dates is counted.",
   columns: ["day 0", "week 0", "month 0", "quarter 0", "year 0"],
 };
 const PERIOD_0: Definition = {
+  key: "period 0",
   term: "Week 0, month 0",
   means: "only the rest of the calendar period after somebody's start, so it may be below period 1.",
   columns: FIRST_START.columns ?? [],
 };
 const ORDER: Definition = {
+  key: "order",
   term: "Order",
-  means: "an event with an amount, also one of 0; payers are people with an order.",
+  means: "an event with an amount, even one of 0; payers are people with an order.",
   columns: ["payers"],
 };
 const ACTIVE: Definition = {
+  key: "active people",
   term: "Active people",
   means:
-    'who did the one event that the metric counts (in the sample "Opened app"), once in each period and in each group, so such numbers do not add up.',
+    'people who did the one event that the metric counts (in the sample "Opened app"). They count once in each period and each group, so such numbers do not add up.',
 };
 const COMPARED: Definition = {
+  key: "before",
   term: "Before",
   means:
-    "the same number, asked for the earlier days: as many, of the same weekdays or calendar months; today, which is not over, is in neither. The change in percent is of the number before; where that is 0 or missing it is blank.",
+    "the same number for the earlier days: as many, with the same weekdays or calendar months. Today is in neither, as it is not over. The change in percent is of the number before, and blank where that is 0 or missing.",
 };
 /** The note of a table with such rows explains them. */
 const OF_HELP = { columns: [] } as const;
 const OTHER: Definition = {
+  key: "other",
   term: "Other",
   means:
-    "all groups but the largest ones. Where groups add up to their total, their sum; else it is asked for everyone whom a filter by the property leaves; blank where the property of somebody has changed, since a filter goes by the last value.",
+    "all groups but the largest ones. It is their sum where groups add up to their total. Otherwise it is asked with a filter by the property. It is blank where the property of somebody has changed, because a filter goes by the last value.",
   ...OF_HELP,
 };
 const TOTAL: Definition = {
+  key: "total",
   term: "Total",
   means:
-    "asked for all groups or periods together, never summed: who is in several counts once, and averages and rates are of all.",
+    "asked for all groups or periods together, never summed. Somebody in several counts once, and averages and rates are those of all.",
   ...OF_HELP,
 };
 const DAY: Definition = {
+  key: "day",
   term: "Day",
   means:
-    "one of the spreadsheet's time zone; a week begins on Monday unless you say otherwise; times in a file without a zone are UTC.",
+    "a day in the spreadsheet's time zone. A week begins on Monday unless you say otherwise. Times without a zone in a file are UTC.",
 };
 const LAST_KNOWN: Definition = {
+  key: "property",
   term: "Property",
   means:
-    'a filter goes by the last value that is known of a person, also for events long before; "split by" by the event\'s own value where it has one.',
+    'a filter goes by the last known value of a person, even for events long before. "split by" goes by the event\'s own value where it has one.',
 };
 const LAST_KNOWN_OF_PEOPLE: Definition = {
+  key: "property of people",
   term: "Property",
-  means: "the last value that is known of a person, each property by itself, over all time.",
+  means: "the last known value of a person, for each property by itself, over all time.",
 };
 const DATES_OF_PEOPLE: Definition = {
+  key: "dates of people",
   term: "Dates",
   means:
-    "leave out who did nothing in them, and are the days of each event of the search that names none of its own.",
+    "people who did nothing in them are left out. Events in the search without days of their own take these.",
 };
 const VARIATION: Definition = {
+  key: "variation",
   term: "Variation",
   means:
-    "a person is of the one that they met first, and has converted if they did the conversion event at or after that.",
+    "a person belongs to the one that they met first. They converted if they did the conversion event then or later.",
   columns: ["lift", "lift low"],
 };
 const INTERVALS_DEFINED: Definition = {
+  key: "intervals",
   term: "Intervals",
   means:
-    "rates have Wilson's, lifts Koopman's, which is wider the more variations are compared; p_value is of a pooled z test, of Fisher's exact test where few converted.",
+    "Wilson's for rates, Koopman's for lifts, which get wider with more variations. p_value comes from a pooled z test, or from Fisher's exact test where few converted.",
   columns: VARIATION.columns ?? [],
 };
 const LOOKS: Definition = {
+  key: "looks",
   term: "Looking often",
   means:
-    "only the columns that end in anytime hold when you look while the test runs; all others hold for one look.",
+    "only the columns that end in anytime stay valid when you look while the test runs. All others are valid for one look.",
   columns: ["significant anytime", "p anytime"],
 };
 
 const ARMS: Definition = {
+  key: "arms",
   term: "Arms",
   means:
-    "where arms_p_value is below 0.001, chance does not explain how many people each variation has: no verdict is given. Find out who is missing first.",
+    "below an arms_p_value of 0.001, chance does not explain how many people each variation has. Find out first who is missing: until then there is no verdict.",
   columns: ["arms p value"],
 };
 const MEANS: Definition = {
+  key: "means",
   term: "Means",
   means:
-    "are per person of the variation, 0 for those who did not convert; the difference is from the baseline's.",
+    "averages per person of the variation, with 0 for those who did not convert. The difference is from the baseline's.",
   columns: ["mean difference"],
 };
 

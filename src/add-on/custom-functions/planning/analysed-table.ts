@@ -80,7 +80,7 @@ function showColumns(
   if (table.rows.length > 0 && wrong !== undefined) {
     throw refuseArgument(
       "options",
-      `${wrong.kind} needs rows that add up, and these do not: who is in several counts once`,
+      `${wrong.kind} needs rows that add up, and these do not: somebody in several counts once`,
       "events or sums, not people, averages or rates",
     );
   }
@@ -137,7 +137,7 @@ function makeTotal(
   const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
   const of = splitBy === undefined ? "all periods" : "all groups";
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
-  const more = doAddUp ? "" : " The rows above do not add up to it: who is in several counts once.";
+  const more = doAddUp ? "" : " The rows above do not add up to it: somebody in several counts once.";
   return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 

@@ -154,11 +154,11 @@ function refuseUnfit(question: AnalysedQuestion): void {
   const show = isReport ? [] : (chosen.show ?? []);
   const isOverTime = show.some(({ kind }) => kind !== "share");
   const rules: readonly (readonly [isUnfit: boolean | undefined, problem: string, expected: string])[] = [
-    [hasTop && !hasGroups, "top needs groups", "split by beside it"],
+    [hasTop && !hasGroups, "top needs groups", "split by as well"],
     [hasTop && limit !== undefined, "top and limit both say how many groups", "one of them"],
     [
       total && !hasGroups && (!hasPeriods || isReport),
-      "a total needs rows that it is of",
+      "a total needs rows to total",
       isReport ? "split by" : "split by, or by",
     ],
     [
@@ -168,7 +168,7 @@ function refuseUnfit(question: AnalysedQuestion): void {
     ],
     [
       show.length > 0 && !hasGroups && !hasPeriods,
-      "a share needs rows that are parts of something",
+      "a share needs rows that are parts of a whole",
       "split by, or by",
     ],
   ];

@@ -41,7 +41,7 @@ export function colourTable(table: Table): Table {
     };
   });
   if (table.rows.length > 0 && columns.every((column, at) => column === table.columns[at]))
-    refuseColour("nothing here has a colour", "compare beside it, or cohorts");
+    refuseColour("nothing here has a colour", "compare as well, or cohorts");
   return { ...table, columns };
 }
 

@@ -54,7 +54,7 @@ export function refuseConfidence(): never {
   throw refuseArgument(
     "options",
     "confidence needs counts, such as people or events, and this is none",
-    "no confidence beside amounts, averages and rates",
+    "no confidence with amounts, averages and rates",
   );
 }
 
@@ -66,14 +66,14 @@ export function refuseUnfitConfidence(
 ): void {
   if (confidence === undefined) return;
   if (compare === undefined)
-    throw refuseArgument("options", "confidence is how sure a change is", "compare beside it");
+    throw refuseArgument("options", "confidence says how sure a change is", "compare as well");
   const calculation = (raw?.[FIELDS.queryParams] as JsonObject | undefined)?.["calculation"];
   if (isText(calculation) && !/^(?:count|uniques?)$/i.test(calculation)) refuseConfidence();
   const { asked, compared } = periods ?? {};
   if (by === undefined && asked && compared && compared.before.to >= asked.from) {
     throw refuseArgument(
       "options",
-      "confidence needs days that are in one of the two periods only, and these overlap",
+      "confidence needs two periods that do not overlap, and these do",
       "compare: previous period",
     );
   }
@@ -123,6 +123,6 @@ export function describeConfidence(confidence: number | undefined): string[] {
   if (confidence === undefined) return [];
   const percent = Number((100 * confidence).toPrecision(6));
   return [
-    `Bounds: of each change by itself, at ${percent} %, as far as chance goes where everyone comes of their own accord. Events that the same people do again and again vary more.`,
+    `Bounds: for each change by itself, at ${percent} %. They allow for chance alone, with people who act independently. Events that the same people repeat vary more.`,
   ];
 }

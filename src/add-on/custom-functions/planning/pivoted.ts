@@ -45,7 +45,7 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
   const { pivot, value, by, compare, show, top, limit, "split by": splitBy = [] } = chosen;
   if (!isPivoted(question)) {
     if (value !== undefined && !isShown("triangle", show))
-      refusePivot("value says which number a pivot shows", "pivot beside it");
+      refusePivot("value says which number a pivot shows", "pivot as well");
     return;
   }
   if (source === "metric" && pivot !== undefined) {
@@ -53,10 +53,10 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
     if (splitBy.length === 0 || across.length < 2)
       refusePivot(
         "a pivot needs something down and something across",
-        "by and split by beside it, or two to split by",
+        "by and split by as well, or two properties to split by",
       );
     else if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
-      refusePivot(`"${pivot}" is neither of what a pivot has`, `one of ${across.join(", ")}`);
+      refusePivot(`"${pivot}" cannot go across here`, `one of ${across.join(", ")}`);
   }
   if (isOnePivotedOfTwo(question) && (top ?? limit) !== undefined)
     refusePivot(
@@ -64,7 +64,7 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
       "no top or limit",
     );
   if (compare !== undefined || (source === "metric" && show !== undefined))
-    refusePivot("a pivot shows one number in each cell", "no compare or show beside it, or no pivot");
+    refusePivot("a pivot shows one number in each cell", "no compare or show, or no pivot");
 }
 
 function refusePivot(problem: string, expected: string): never {

@@ -16,12 +16,13 @@ export function addVerdict(table: Table): Table {
   if (table.rows.length > 0 && [variation, lift, significant].includes(-1))
     throw refuseArgument(
       "options",
-      "this answer has no lift and significant to judge by",
+      "this answer has no columns lift and significant to judge by",
       "no show: verdict",
     );
   const judge = (row: readonly Cell[]): string => {
     const p = row[sizes];
-    if (typeof p === "number" && p < LEAST_P) return "no verdict: the sizes of the variations are no chance";
+    if (typeof p === "number" && p < LEAST_P)
+      return "no verdict: chance does not explain the sizes of the variations";
     const than = row[baseline] ?? "the baseline";
     if (row[variation] === than) return "the baseline";
     const [up, isClear] = [row[lift], row[significant]];

@@ -68,7 +68,7 @@ function findUnit(cells: readonly unknown[], context: DatesContext): Unit | unde
   if (unit !== undefined && days.length > 2) return unit;
   if (!arePeriods(sorted)) return undefined;
   const shown = sorted.slice(0, 3).map(formatDay).join(", ");
-  throw refuseArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
+  throw refuseArgument("dates", `its days (${shown}) may each mean a week, a month or longer`, EXPECTED);
 }
 
 /** All first or last days of weeks or months, or with a common weekday or day of the month. */

@@ -43,40 +43,40 @@ export const ALL_OPTIONS = {
   compare: {
     ...COMPARISON,
     of: COMPARED,
-    does: "the same numbers of earlier days beside them, the change, and the change in percent",
+    does: "adds the same numbers for earlier days, the change, and the change in percent",
     example: "compare: previous period",
   },
   confidence: {
     ...SHARE,
     of: ALL,
-    does: "how sure the intervals are to hold the true value; beside `compare` the bounds of each change of a count",
+    does: "how sure the intervals are to hold the true value; with `compare`, adds the bounds of each change of a count",
     example: "confidence: 95%",
   },
   "split by": {
     ...PROPERTIES,
     of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
-    does: "the property whose values become rows of their own, or two: each pair of values",
+    does: "the property whose values become rows of their own; with two, each pair of values does",
     example: "split by: country, plan",
   },
   top: {
     ...GROUPS,
     of: OVER_TIME,
-    does: "beside `split by`: the largest groups, and one row `Other` for all others",
+    does: "with `split by`: the largest groups, and one row `Other` for all others",
     example: "top: 5",
   },
   total: {
     ...YES_NO,
     of: OVER_TIME,
     also: ["totals"],
-    does: "a last row for all of them together, asked of the service and never summed",
+    does: "adds a last row for all of them together, asked of the service and never summed",
     example: "total: yes",
   },
   show: {
     ...SHOWN,
     of: ALL,
     also: ["as"],
-    does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict; of a comparison a board",
+    does: "metric: share, running total or moving average 7; report: steps across, drop-off or triangle; test: verdict; comparison: board",
     example: "show: running total, moving average 7",
     exampleOf: { report: "show: steps across", test: "show: verdict", comparison: "show: board" },
   },
@@ -90,7 +90,7 @@ export const ALL_OPTIONS = {
   value: {
     ...ANY_TEXT,
     of: ["report"],
-    does: "beside `pivot`: the number that it shows; the first one without it",
+    does: "with `pivot`: the number that it shows; the first one when left out",
     example: "value: conversion",
   },
   sort: {
@@ -104,21 +104,21 @@ export const ALL_OPTIONS = {
     ...ANY_TEXT,
     of: ALL,
     also: ["search", "where"],
-    does: "a search line: only the people whom it finds count",
+    does: "a search line: only the people that it finds count",
     example: 'filter: plan = Team and not in segment "Churned"',
   },
   limit: {
     ...ROWS,
     of: OVER_TIME,
     also: ["rows", "max rows"],
-    does: "the most rows; beside `split by` the most groups, the largest ones",
+    does: "the most rows; with `split by` the most groups, the largest ones",
     example: "limit: 100",
   },
   "week starts": {
     ...WEEKDAY,
     of: COMPARED,
     also: ["week start"],
-    does: "the weekday on which weeks begin, in words such as `last week` and in rows by week; Monday without it",
+    does: "the weekday on which weeks begin, in words such as `last week` and in rows by week; Monday when left out",
     example: "week starts: Sunday",
   },
   "fiscal year starts": {
@@ -152,12 +152,21 @@ export const ALL_OPTIONS = {
     ...AGE,
     of: ALL,
     also: ["age"],
-    does: "how old a kept answer may be; six hours without it",
+    does: "how old a kept answer may be; six hours when left out",
     example: "max age: 1 hour",
   },
 } as const;
 
 type All = typeof ALL_OPTIONS;
+
+export type OptionName = keyof All;
+
+/** A word of an option that has few. */
+export type OptionWord =
+  | Extract<All[OptionName], { readonly choices: unknown }>["choices"][number]
+  | "yes"
+  | "no";
+
 type OptionsOf<User extends OptionUser> = {
   readonly [Name in keyof All as User extends All[Name]["of"][number] ? Name : never]: All[Name];
 };
@@ -165,7 +174,9 @@ type OptionsOf<User extends OptionUser> = {
 function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
   const taken = Object.entries<OptionSpec>(ALL_OPTIONS).flatMap(([name, option]) => {
     const example = option.exampleOf?.[user] ?? option.example;
-    return option.of.includes(user) ? [[name, { ...option, example }]] : [];
+    const choices = option.choicesOf?.[user];
+    const own = { ...option, example, ...(choices && { choices, allowed: choices.join(", ") }) };
+    return option.of.includes(user) ? [[name, own]] : [];
   });
   return Object.fromEntries(taken) as OptionsOf<User>;
 }

@@ -30,6 +30,8 @@ export interface OptionSpec<V = unknown> extends ValueKind<V> {
   /** As written. */
   readonly example: string;
   readonly exampleOf?: { readonly [user in OptionUser]?: string };
+  /** Of all its choices those that this one takes. */
+  readonly choicesOf?: { readonly [user in OptionUser]?: readonly string[] };
 }
 
 /** Options by name. */
@@ -126,7 +128,7 @@ export const ORDER = {
   },
   write: ({ column, isDescending }: { readonly column: string; readonly isDescending: boolean }) =>
     `${column} ${isDescending ? "desc" : "asc"}`,
-  allowed: 'the name of a column, and "desc" behind it for the largest first',
+  allowed: 'the name of a column, and "desc" after it for the largest first',
 };
 
 /** Columns that are made of a measure. */
@@ -158,6 +160,9 @@ export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColu
 /** Periods that a moving average is of. */
 const MOST_PERIODS = 366;
 
+const MADE_WORDS = ["share", "running total", "moving average 7"] as const;
+const SHOWN_WORDS = [...MADE_WORDS, ...SHAPES] as const;
+
 /** Comma-separated. */
 export const SHOWN = {
   read: (text: string) => {
@@ -166,8 +171,9 @@ export const SHOWN = {
   },
   write: (columns: readonly ShownColumn[]) =>
     columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
-  allowed: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES].join(", "),
-  choices: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES],
+  allowed: SHOWN_WORDS.join(", "),
+  choices: SHOWN_WORDS,
+  choicesOf: { ...SHOWN_OF, metric: MADE_WORDS },
 };
 
 function readShownColumn(text: string): ShownColumn | undefined {

@@ -50,7 +50,7 @@ function readOptionRows(rows: readonly (readonly unknown[])[]): GivenOption[] {
   }
   return readNamedRows(rows, isBlank).flatMap(([key, ...values]) => {
     const given = values.filter((value) => !isBlank(value));
-    if (isBlank(key)) refuseOption(`the value ${showValue(given[0])} has no name beside it`, "name, value");
+    if (isBlank(key)) refuseOption(`the value ${showValue(given[0])} has no name next to it`, "name, value");
     if (given.length === 0) return [];
     return [{ key: readPlainText(key).replace(/:\s*$/, ""), value: joinValues(given) }];
   });

@@ -33,7 +33,7 @@ function readColumn(piece: string): ChosenColumn {
   const mask = MASK_KINDS.find((one) => MASK_WORDS[one].includes(foldName(word)));
   if (mask) return { name: readNameIn(before), mask };
   const [near] = findNearest(word, USUAL_WORDS);
-  if (near) throw refuseColumns(`after "${before}" stands "(${word})" (did you mean "(${near})"?)`);
+  if (near) throw refuseColumns(`after "${before}" comes "(${word})" (did you mean "(${near})"?)`);
   return { name: readNameIn(piece) };
 }
 

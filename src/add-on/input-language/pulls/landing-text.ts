@@ -66,7 +66,7 @@ function readMode(text: string, vanished: string | undefined): ModeSettings {
   const plain = ONE_WORDS.find((mode) => foldName(mode) === foldName(text));
   if (plain) return { mode: plain };
   throw refuseLanding(
-    `"${shortenText(text)}" is not a way to land${makeSuggestion(findNearest(splitWords(text), MODE_NAMES)[0])}`,
+    `"${shortenText(text)}" is not a mode${makeSuggestion(findNearest(splitWords(text), MODE_NAMES)[0])}`,
     LANDING_EXPECTED,
   );
 }

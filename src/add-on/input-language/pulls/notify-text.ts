@@ -17,7 +17,7 @@ export interface Threshold {
   /** The column whose number it looks at; undefined for the first number of the table. */
   readonly column: string | undefined;
   readonly test: ThresholdTest;
-  /** As it stands in the cell. */
+  /** As the cell has it. */
   readonly text: string;
 }
 
@@ -51,16 +51,26 @@ export function readNotifyChoice(text: string): NotifyChoice {
   const [when = isMore ? "failures" : "nobody", ...others] = [...new Set(named.map(readWhen))];
   if (others.length > 0) throw refuseChoice(`it says both ${when} and ${others[0]}`, "one of them");
   if (when === "nobody" && isMore)
-    throw refuseChoice("nobody is told of numbers or limits then", "failures in its place");
+    throw refuseChoice("with this word, numbers and limits go to nobody", "failures instead");
   return { when, sendsNumbers, thresholds: limits };
 }
 
 /** The choice in one form, whatever the blanks and letters of the cell. */
 export function writeNotifyChoice({ when, sendsNumbers, thresholds }: NotifyChoice): string {
-  const limits = thresholds.map(({ column, test }) =>
-    [column?.toLowerCase() ?? "", ...Object.values(test)].join(" "),
-  );
-  return [when, ...(sendsNumbers ? ["numbers"] : []), ...limits].join("; ");
+  return [when, ...(sendsNumbers ? ["numbers"] : []), ...thresholds.map(writeThreshold)].join("; ");
+}
+
+function writeThreshold({ column, test }: Threshold): string {
+  return [column?.toLowerCase() ?? "", ...Object.values(test)].join(" ");
+}
+
+/** One limit in one form, however it is spelled. `text`: as it stands in the cell. */
+export function normalizeLimit(text: string): string {
+  try {
+    return writeThreshold(readThreshold(text));
+  } catch {
+    return text;
+  }
 }
 
 /** Commas separate words; in a limit they belong to a number or a name. */
@@ -78,7 +88,7 @@ function readWhen(word: string): NotifyWhen {
   } catch (error) {
     // An address is refused in a sentence of its own.
     if (LOOKS_LIKE_ADDRESS.test(word)) throw error;
-    throw refuseChoice(`"${shortenText(word)}" is none of its words`, CHOICE_EXPECTED);
+    throw refuseChoice(`"${shortenText(word)}" is not one of its words`, CHOICE_EXPECTED);
   }
 }
 
@@ -118,7 +128,7 @@ function readTest(condition: string, part: string): ThresholdTest {
   const { limit, change, number = "", percent } = CONDITION.exec(condition)?.groups ?? {};
   const value = readLimit(number);
   if (value === undefined)
-    throw refuseChoice(`"${shortenText(part)}" is no limit that can be read`, CHOICE_EXPECTED);
+    throw refuseChoice(`"${shortenText(part)}" is not a limit that can be read`, CHOICE_EXPECTED);
   if (limit !== undefined) {
     const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
     return { kind, limit: percent === undefined ? value : value / 100 };

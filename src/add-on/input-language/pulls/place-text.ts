@@ -28,7 +28,7 @@ export function readPlace(text: string): PullPlace {
   if (text === "") throw refusePlace("it is empty");
   if (!/[!！]/.test(text) && makeCellRect(sheet) && !NAME_LIKE_A_CELL.test(sheet)) {
     throw refusePlace(
-      `"${sheet}" is a cell of no sheet; a sheet of that name is written '${sheet}', in quotes`,
+      `"${sheet}" is a cell without a sheet; a sheet of that name is written '${sheet}', in quotes`,
     );
   }
   if (name.trim() === "") throw refusePlace(`"${shortenText(text)}" names no sheet`);

@@ -131,7 +131,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
     refuse("tell", "this source has rows, and no number to send", "failures or changes");
   const merge = landing?.mode.mode === "merge" ? landing.mode : undefined;
   if (merge && hasTotal(said)) {
-    refuse("mode", "a total is no row that keys could find again", "replace, or no total in the options");
+    refuse("mode", "a total row has no keys to find it again", "replace, or no total in the options");
     return;
   }
   if (columns === undefined) return;

@@ -26,7 +26,7 @@ export type NotifyWhen = (typeof NOTIFY_WHEN)[number];
 /** Usual spelling first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
 
-const SOURCES: Spellings<PullSource> = {
+const SOURCES = {
   report: ["report", "saved report"],
   metric: ["metric"],
   comparison: ["comparison", "compare", "board"],
@@ -36,7 +36,10 @@ const SOURCES: Spellings<PullSource> = {
   "ab test": ["A/B test", "test", "experiment"],
   listing: ["listing", "list"],
   export: ["export", "export status"],
-};
+} as const satisfies Spellings<PullSource>;
+
+/** As a cell has it. */
+export type SourceWord = (typeof SOURCES)[PullSource][0];
 
 const NOTIFY_SPELLINGS: Spellings<NotifyWhen> = {
   nobody: ["nobody", "none", "no"],
@@ -45,7 +48,7 @@ const NOTIFY_SPELLINGS: Spellings<NotifyWhen> = {
 };
 
 /** As in its cell. */
-export function writeSource(source: PullSource): string {
+export function writeSource(source: PullSource): SourceWord {
   return SOURCES[source][0];
 }
 
@@ -58,7 +61,11 @@ export function readSource(text: string): PullSource {
 export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
-    throw refuseArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
+    throw refuseArgument(
+      "Tell",
+      "an address must not be in this tab, where everyone can read it",
+      "failures, changes or nothing",
+    );
   }
   return readWord("Tell", "one of its words", text, NOTIFY_SPELLINGS);
 }

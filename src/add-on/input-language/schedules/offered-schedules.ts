@@ -1,5 +1,5 @@
 /** Suggestions; all others that `parseSchedule` reads may be typed. */
-export const OFFERED_SCHEDULES: readonly string[] = [
+export const OFFERED_SCHEDULES = [
   "hourly",
   "every 4 hours",
   "daily at 6",
@@ -8,4 +8,6 @@ export const OFFERED_SCHEDULES: readonly string[] = [
   "Mondays at 9",
   "monthly on day 1 at 6",
   "monthly on the last day at 18",
-];
+] as const;
+
+export type OfferedSchedule = (typeof OFFERED_SCHEDULES)[number];

@@ -52,13 +52,13 @@ export function describeHours(hours: Exclude<ScheduledHours, { readonly kind: "e
 }
 
 function readSeveral(times: readonly number[]): readonly number[] {
-  if (times.includes(24)) throw refuseSchedule("24 is no hour of the day");
+  if (times.includes(24)) throw refuseSchedule("24 is not an hour of the day");
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
 function readSpan(times: readonly number[]): number {
   const [hour = 0, until] = times;
-  if (hour === 24) throw refuseSchedule("24 is no hour of the day");
+  if (hour === 24) throw refuseSchedule("24 is not an hour of the day");
   if (times.length !== 2 || (until !== hour + 1 && !(hour === 23 && until === 0)))
     throw refuseSchedule(
       "it runs within one hour, such as between 9 and 10, or at several, such as at 9 and 17",
@@ -71,8 +71,8 @@ function readHour(time: string): number {
   const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
   const number = Number(text);
   const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;
-  if (!isHour) throw refuseSchedule(`${text} is no hour of the day`);
+  if (!isHour) throw refuseSchedule(`${text} is not an hour of the day`);
   if (Number(minutes) > 0)
-    throw refuseSchedule(`a schedule is kept to the hour, and ${text}:${minutes} is none`);
+    throw refuseSchedule(`schedules go by whole hours, and ${text}:${minutes} is not one`);
   return half === undefined ? number : (number % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }

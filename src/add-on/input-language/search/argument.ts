@@ -23,7 +23,7 @@ export function parseSearch(argument: unknown, context: DatesContext): Search {
   if (more.length > 0) {
     throw refuseArgument(
       "search",
-      `a column of cells is ${more.length + 1} searches, where one is wanted`,
+      `a column of cells is ${more.length + 1} searches, where one is expected`,
       "one cell (plan = Team and country = DE), or rows of what, comparison and value",
     );
   }

@@ -12,7 +12,7 @@ import { readLoneSegment } from "./segment";
 import { tokenize } from "./tokens";
 
 export const SEARCH_EXPECTED =
-  'a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone';
+  'a search such as did "Signed up" in last 30 days, the name of a saved segment, or everyone';
 
 /** Nobody means a segment by these. */
 export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;

@@ -85,7 +85,7 @@ export class Reader {
     const known = at.kind === "cell" || /^(?:and|or|[()])$/.test(at.word);
     this.failAt(
       at.from,
-      `${found} ${known ? "has no place there" : "is not understood"}${makeSuggestion(near)}`,
+      `${found} ${known ? "does not belong there" : "is not understood"}${makeSuggestion(near)}`,
       expected,
     );
   }

@@ -44,7 +44,7 @@ function writeString(value: string, what: string): string {
   if (value.includes("\u0000"))
     throw refuseParameter(
       what,
-      "holds the character NUL, which no SQL text can",
+      "holds the character NUL, which no SQL text can hold",
       "the text without it, as CLEAN() gives it",
     );
   const quoted = `'${value.replace(/'/g, "''")}'`;
@@ -53,7 +53,7 @@ function writeString(value: string, what: string): string {
   if (sign === undefined)
     throw refuseParameter(
       what,
-      "holds backslashes beside too many signs of Unicode's private area",
+      "holds backslashes and too many private characters of Unicode",
       "a text without them",
     );
   return `replace(${quoted.replace(/\\/g, sign)}, '${sign}', chr(92))`;

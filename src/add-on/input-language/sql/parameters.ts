@@ -67,7 +67,7 @@ function writeLiterals(mark: Placeholder, value: SqlValue, what: string, zone: Z
   const several: readonly unknown[] = value;
   if (several.length > 1 && mark.list === "no") {
     throw refuseSql(
-      `${what} has ${several.length} values where one is wanted`,
+      `${what} has ${several.length} values where one is expected`,
       `one value, or in (${mark.written})`,
     );
   }

@@ -90,7 +90,7 @@ function findSmallest(most: number, isFound: (value: number) => boolean): number
 
 /** "Would have rung 2 times in the last 90 days: Sun 3 May, Thu 11 Jun." */
 export function describePast(past: PastAlarms | string, test: ThresholdTest): string {
-  if (typeof past === "string") return `How often it would have rung cannot be said: ${past}.`;
+  if (typeof past === "string") return `Cannot say how often it would have rung: ${past}.`;
   const { days, since } = past;
   const when = since
     ? `since ${nameDay(since)}, as far back as the rows go`

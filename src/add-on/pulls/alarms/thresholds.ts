@@ -10,6 +10,8 @@ import type { ColumnType } from "../../table/types";
 export interface Series {
   readonly name: string;
   readonly type: ColumnType;
+  /** In whose way its numbers are written, such as "de-DE". */
+  readonly locale: string;
   readonly points: readonly Point[];
   readonly last: Point;
 }
@@ -26,13 +28,12 @@ export interface Verdict {
 
 /** How it stands with the last number, or why that cannot be said. */
 export function judgeTest(series: Series, test: ThresholdTest): Verdict | string {
-  const { type, last } = series;
-  const { value } = last;
+  const { value } = series.last;
   switch (test.kind) {
     case "below":
-      return { isCrossed: value < test.limit, how: describeTest(test, type) };
+      return { isCrossed: value < test.limit, how: describeTest(test, series) };
     case "above":
-      return { isCrossed: value > test.limit, how: describeTest(test, type) };
+      return { isCrossed: value > test.limit, how: describeTest(test, series) };
     case "down":
       return compareFigures(series, (part) => part <= -test.part);
     case "up":
@@ -46,7 +47,7 @@ function compareFigures(series: Series, isFar: (part: number) => boolean): Verdi
   const change = findChange(series);
   if (change === undefined)
     return "there is nothing before to compare with: ask by day for two weeks or more";
-  return { isCrossed: isFar(change.part), how: describeChange(change, series.type) };
+  return { isCrossed: isFar(change.part), how: describeChange(change, series) };
 }
 
 /** Weeks of the same weekday that are looked back at. */
@@ -67,10 +68,10 @@ const DAILY_VARIATION = 0.06;
 function judgeUnusual(series: Series): Verdict | string {
   const known = listSameWeekdays(series);
   if (known === undefined) return "it looks back eight weeks: ask by day for the last 60 days";
-  const { type, last } = series;
+  const { last } = series;
   const { low, high } = findUsualRange(known);
   const isCrossed = last.value < low || last.value > high;
-  const usual = `${formatFigure(Math.max(0, low), type)} to ${formatFigure(high, type)}`;
+  const usual = `${formatFigure(Math.max(0, low), series)} to ${formatFigure(high, series)}`;
   return { isCrossed, how: `usual for this weekday is ${usual}` };
 }
 
@@ -122,35 +123,38 @@ function findDaysBefore(points: readonly Point[], { day }: Point, days: number):
   return points.find((point) => Number(point.day) === Number(day) - days * DAY_MS);
 }
 
-export function describeChange({ part, before }: FigureChange, type: ColumnType): string {
-  const percent = formatPercent(Math.abs(part));
+export function describeChange({ part, before }: FigureChange, way: FigureWay): string {
+  const percent = formatPercent(Math.abs(part), way);
   const how = part === 0 ? "the same as" : `${part > 0 ? "up" : "down"} ${percent} on`;
-  return `${how} ${before.day ? nameDay(before.day) : "before"} (${formatFigure(before.value, type)})`;
+  return `${how} ${before.day ? nameDay(before.day) : "before"} (${formatFigure(before.value, way)})`;
 }
 
-export function describeTest(test: ThresholdTest, type: ColumnType): string {
+export function describeTest(test: ThresholdTest, way: FigureWay): string {
   switch (test.kind) {
     case "below":
     case "above":
-      return `${test.kind} ${formatFigure(test.limit, type)}`;
+      return `${test.kind} ${formatFigure(test.limit, way)}`;
     case "down":
     case "up":
-      return `${test.kind} ${formatPercent(test.part)}`;
+      return `${test.kind} ${formatPercent(test.part, way)}`;
     case "unusual":
       return "unusual";
   }
 }
 
-export function describePoint({ day, value }: Point, type: ColumnType): string {
-  return day === undefined ? formatFigure(value, type) : `${formatFigure(value, type)} on ${nameDay(day)}`;
+export function describePoint({ day, value }: Point, way: FigureWay): string {
+  return day === undefined ? formatFigure(value, way) : `${formatFigure(value, way)} on ${nameDay(day)}`;
 }
 
-export function formatFigure(value: number, type: ColumnType): string {
-  return type === "percent"
-    ? formatPercent(value)
-    : value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+/** How a column's numbers are written. */
+export type FigureWay = Pick<Series, "type" | "locale">;
+
+export function formatFigure(value: number, way: FigureWay): string {
+  return way.type === "percent"
+    ? formatPercent(value, way)
+    : value.toLocaleString(way.locale, { maximumFractionDigits: 2 });
 }
 
-export function formatPercent(part: number): string {
-  return `${(part * 100).toLocaleString("en-US", { maximumFractionDigits: 1 })} %`;
+export function formatPercent(part: number, { locale }: Pick<FigureWay, "locale">): string {
+  return part.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 });
 }

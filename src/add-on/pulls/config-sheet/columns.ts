@@ -56,43 +56,43 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   what: {
     example: "plan = Team and not in segment Churned",
     width: 240,
-    note: 'The name of the report, metric or test (of several metrics, with semicolons, for a comparison); a search such as "plan = Team" for people; an SQL statement; "reports" or "events" for a listing; the id of an export.',
+    note: 'The name of the report, metric or test. For a comparison: metrics, separated by semicolons. For people: a search such as "plan = Team". For SQL: the statement. For a listing: "reports" or "events". For an export: its id.',
   },
   dates: {
     width: 165,
-    note: 'The days to look at: "last 30 days", "month to date", "2026-01-01 to 2026-03-31". Nothing: those of the report, or all. For SQL they are :from and :to.',
+    note: 'The days to look at: "last 30 days", "month to date", "2026-01-01 to 2026-03-31". Empty: those of the report, or all. For SQL they are :from and :to.',
   },
   options: {
     example: "limit: 500",
     width: 180,
-    note: 'Separated by semicolons: "by: week; split by: country; filter: plan = Team; limit: 100". For SQL the values of its placeholders: "plan: Team; n: 30".',
+    note: 'Options, separated by semicolons: "by: week; split by: country; filter: plan = Team; limit: 100". For SQL the values of its placeholders: "plan: Team; n: 30".',
   },
   columns: {
     example: "name, email (masked), country",
     width: 150,
-    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all. Masked values are kept from who reads the sheet, not from who edits it: they can ask for them with a formula. Where rows are replaced, changing this writes the table again in the new order; but where columns, formulas or charts of yours go by the old order, that stays.',
+    note: 'The columns that land, in this order: "name, email (masked), country". Empty: all. Masking hides values from readers of the sheet. Editors can still ask for them with a formula. Where rows are replaced, changing this writes the table again in the new order. The old order stays where columns, formulas or charts of yours depend on it.',
   },
   place: {
     example: "Customers!A1",
     width: 115,
-    note: 'Where the table begins: "Weekly!B3", or only "Weekly" for its first cell. A sheet that is not there is made.',
+    note: 'Where the table begins: "Weekly!B3", or only "Weekly" for its first cell. A missing sheet is added.',
   },
   mode: {
     example: "replace; new columns: stop",
     width: 170,
-    note: `${MODE_NOTE}\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.`,
+    note: `${MODE_NOTE}\n\nMore, after semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.`,
     offers: Object.values(MODES).map(({ typed }) => typed),
   },
   schedule: {
     example: "weekdays at 7",
     width: 150,
-    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly", with "in Europe/Paris" where it matters. Nothing: only by hand.',
+    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly", with "in Europe/Paris" where it matters. Empty: only by hand.',
     offers: OFFERED_SCHEDULES,
   },
   tell: {
     example: "failures",
     width: 85,
-    note: "What of this pull is sent to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. numbers: its number after each scheduled run. Limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;. Nothing: nobody is told.",
+    note: "What this pull sends to the chat that is set in the sidebar under Saved. failures: when it fails, and when it works again. changes: these and changes of its rows. numbers: its number after each scheduled run. Limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;. Empty: nothing is sent.",
     offers: ["failures", "changes", "numbers", "unusual"],
   },
 };
@@ -105,11 +105,11 @@ const OWN_CELLS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "
   took: { width: 60, note: "How long the last run took, in seconds.", format: '0" s"' },
   nextRun: {
     width: 130,
-    note: "When it runs next by itself, within the hour that begins then.",
+    note: "When it next runs by itself, within the hour after this time.",
     format: MOMENT,
   },
-  message: { width: 420, note: "What is to be known or done.", wraps: true },
-  id: { width: 60, note: "By this the add-on knows the row again, whatever you call it. Leave it as it is." },
+  message: { width: 420, note: "What you should know or do.", wraps: true },
+  id: { width: 60, note: "The add-on recognises the row by this, whatever you call it. Leave it as it is." },
 };
 
 function listColumns<Cell extends ConfigCellName>(

@@ -92,7 +92,7 @@ function listProblems(places: HeaderPlaces, cells: readonly unknown[]): string[]
   return PEOPLES_COLUMNS.flatMap(({ cell, title }) => {
     if (!places.has(cell)) {
       return [
-        `No column is called "${title}": put that name above the column again, or add it where it is gone.`,
+        `No column is called "${title}": put that name back above the column, or add the column if it is gone.`,
       ];
     }
     const count = texts.filter((text) => text === foldName(title)).length;

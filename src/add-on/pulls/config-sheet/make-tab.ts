@@ -87,7 +87,7 @@ export function addColumns(
 }
 
 function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
-  protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
+  protection.setDescription("The add-on writes the result of each pull here.").setWarningOnly(true);
 }
 
 /** A sheet of that name with other content is somebody's own. */

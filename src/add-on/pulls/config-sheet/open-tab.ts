@@ -19,7 +19,7 @@ export interface OpenTab {
 }
 
 const NO_HEADERS =
-  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or choose Make the tab again in the sidebar, under Saved.';
+  'The tab of pulls has lost its headers. Put "Name", "Source", "What" and the others back into its first row. Or choose Make the tab again in the sidebar, under Saved.';
 /** Of a sheet without them. */
 export const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 

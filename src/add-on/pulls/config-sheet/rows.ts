@@ -94,12 +94,12 @@ function findClash(
     return makeClash("name", `row ${row} has the name "${name}" already`, "a name that no other pull has");
   const text = writePlace(place);
   if (ownSheets.some((sheet) => sheet.toLowerCase() === place.sheet.toLowerCase())) {
-    return makeClash("place", `"${text}" is a sheet of the add-on's own`, "another sheet");
+    return makeClash("place", `"${text}" is the add-on's own sheet`, "another sheet");
   }
   const there = places.get(formatPlace(place));
   return there === undefined
     ? undefined
-    : makeClash("place", `the pull "${there}" lands on ${text} already`, "another place");
+    : makeClash("place", `the pull "${there}" already lands on ${text}`, "another place");
 }
 
 function makeClash(cell: "name" | "place", problem: string, expected: string): CellMistakes {

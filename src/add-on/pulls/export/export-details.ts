@@ -71,7 +71,7 @@ function placeRows(pull: string, to: BucketPlace, path: string | undefined): [st
     ["Path", "The service did not name the file."],
     [
       "Look up",
-      `The newest file in ${writeExport(to)}: it was asked to be called "${nameExportedFile(pull)}", with or without an ending such as .csv.`,
+      `The newest file in ${writeExport(to)}: its name should be "${nameExportedFile(pull)}", with or without an ending such as .csv.`,
     ],
   ];
 }
@@ -92,7 +92,7 @@ function loadRows(pull: string, to: BucketPlace, path: string | undefined): [str
 }
 
 const COPY_FIRST =
-  "Copy the file to a bucket of Google Cloud Storage: besides that one, BigQuery reads Amazon S3 and Azure Blob Storage alone.";
+  "Copy the file to a bucket of Google Cloud Storage. Otherwise BigQuery reads only Amazon S3 and Azure Blob Storage.";
 
 function markAsYours({ placeholders }: Loading): string {
   const [last = "", ...others] = [...placeholders].reverse();

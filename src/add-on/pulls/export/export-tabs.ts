@@ -44,7 +44,7 @@ export class ExportTabs {
       if (!isFailure(error, "badDestination")) throw error;
       const { holds, problem: why } = error.fields;
       const found = holds === undefined ? why : `the one that is there holds "${holds}"`;
-      const problem = `how the export stands is told in a sheet of that name, and ${found}. Rename that sheet and run this again. No export was started`;
+      const problem = `the state of the export is shown in a sheet of that name, and ${found}. Rename that sheet and run this again. No export was started`;
       throw new AddOnError("badDestination", { place: `the sheet "${again.sheet}"`, problem }, error);
     }
   }

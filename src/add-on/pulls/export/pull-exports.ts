@@ -102,11 +102,11 @@ export class PullExports {
   private leaveUnknown(note: ExportState, lane: Lane, memory: ExportTracker): void {
     const at = cutToMinute(this.services.dateTime(note.begun));
     if (lane === "background") {
-      const problem = `an export was asked for at ${at}, and it is not known whether the service started it, so no other is started by itself. Look for its file, then run this by hand`;
+      const problem = `an export was asked for at ${at}, and perhaps the service started it, so no other starts by itself. Look for its file, then run this by hand`;
       throw new AddOnError("badDestination", { place: note.to ?? "the export", problem });
     }
     memory.forget();
-    memory.say(`Whether the export of ${at} was started is not known: its file may come as well.`);
+    memory.say(`Perhaps the export of ${at} was started, too: its file may come as well.`);
   }
 
   private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {
@@ -135,7 +135,7 @@ export class PullExports {
     try {
       return this.services.tabs.show(pull, to, progress);
     } catch (error) {
-      memory.say(`No sheet could be written that tells how the export stands: ${toFailure(error).message}`);
+      memory.say(`The sheet with the state of the export could not be written: ${toFailure(error).message}`);
       return undefined;
     }
   }
@@ -205,7 +205,7 @@ export class PullExports {
     }
     memory.forget();
     const isOld = clock.now() - begun > OLD_ROWS_MS;
-    if (isOld) memory.say(`Its rows are those of ${dateTime(begun)}, when its export was started.`);
+    if (isOld) memory.say(`Its rows are those of ${dateTime(begun)}, when its export started.`);
     return { kind: "answer", answer: answers.joined(pull, { kind: "table", table }) };
   }
 

@@ -51,9 +51,11 @@ export class QuestionForms {
   check(form: QuestionForm): CheckedQuestion {
     const read = this.readRow(form);
     const cells = read.kind === "mistaken" ? read.mistake.cells : {};
+    const range = cells.dates === undefined ? this.rangeOf(form, cells) : undefined;
     return {
       cells,
-      days: cells.dates === undefined ? this.daysOf(form, cells) : "",
+      days: range ? describeDays(range) : "",
+      range: range ?? null,
       runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
     };
   }
@@ -115,11 +117,10 @@ export class QuestionForms {
   }
 
   /** A question may say itself when its weeks and fiscal years begin. */
-  private daysOf(form: QuestionForm, mistakes: CellMistakes): string {
+  private rangeOf(form: QuestionForm, mistakes: CellMistakes): DateRange | undefined {
     const dates = form.dates.trim();
-    if (dates === "" || mistakes.options !== undefined) return "";
-    const range = this.readDays(dates, readQuestionCells(form)?.options);
-    return range ? describeDays(range) : "";
+    if (dates === "" || mistakes.options !== undefined) return undefined;
+    return this.readDays(dates, readQuestionCells(form)?.options);
   }
 
   /** What the dates of a row mean today; undefined where it has none. */

@@ -64,7 +64,7 @@ function writeArgument(value: Argument, days: DayCells = {}): string {
   if (rows.some((row) => row.length !== first.length)) {
     throw refuseArgument(
       "formula",
-      "values of several placeholders stand in cells, which a formula names",
+      "a formula takes values of several placeholders from cells",
       "a saved pull, or a formula that you write yourself",
     );
   }

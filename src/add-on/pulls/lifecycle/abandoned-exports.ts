@@ -12,7 +12,7 @@ import type { StateStore } from "../store/state-store";
 import { RUN_AGAIN, forgetLeftExport } from "./left-export";
 import type { ShownPull } from "./pull-list";
 
-const NOT_KNOWN = `Nothing is known here of an export: this row was copied or changed since. ${RUN_AGAIN}`;
+const NOT_KNOWN = `No export is known here: this row was copied or changed since. ${RUN_AGAIN}`;
 
 export class AbandonedExports {
   constructor(

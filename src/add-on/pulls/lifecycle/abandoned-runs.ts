@@ -38,7 +38,7 @@ export class AbandonedRuns {
     if (sheet) spreadsheet().deleteSheet(sheet);
     states.apply(key, state, { kind: "row gone", now });
     const pull = state.row?.name ?? key;
-    const line = { pull, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO };
+    const line = { pull, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO } as const;
     runLog.add([{ at: dateTime(now), ...line }]);
   }
 }

@@ -132,7 +132,7 @@ export class DataEraser {
     const remove = (): void => this.removeProperties(going, own);
     const lines = [
       ...(answers > 0 ? [countOf(answers, "kept answer") + " of formulas"] : []),
-      ...(pulls > 0 ? [`How ${countOf(pulls, "saved pull")} stood`] : []),
+      ...(pulls > 0 ? [`The state of ${countOf(pulls, "saved pull")}`] : []),
       ...(others > 0 ? ["The connection with its key, the chat, and what else is remembered here"] : []),
     ];
     return lines.map((line) => ({ line, remove }));

@@ -13,8 +13,8 @@ import type { StateStore } from "../store/state-store";
 import { readGoneSince } from "./collect-orphans";
 
 const MADE_AGAIN =
-  "This row was made again from what the add-on remembers, because the tab of pulls was deleted or lost its headers.";
-const NOT_REMEMBERED = "What stood here is not remembered: enter it again if there was something.";
+  "The add-on made this row again from memory, because the tab of pulls was deleted or lost its headers.";
+const NOT_REMEMBERED = "What was here is not remembered. Enter it again if there was something.";
 
 export class TabRestorer {
   constructor(

@@ -4,11 +4,14 @@
 import { cutToMinute } from "../../table/clock-text";
 import type { Cell, Table } from "../../table/types";
 import { describeBoard } from "./board-text";
+import type { LocaleOf } from "./figures";
 
 /** Wall time in the spreadsheet's zone (ms); `next`: undefined where it has no schedule. */
 export interface BoardMoments {
   readonly asOf: number;
   readonly next: number | undefined;
+  /** In whose way the text writes numbers. */
+  readonly locale: LocaleOf;
 }
 
 /** The column that says when the next numbers come. */
@@ -16,7 +19,7 @@ export const NEXT_RUN = "next";
 const SHORT_MOMENT = "ddd d mmm, hh:mm";
 
 /** After columns were chosen and masked, so that the text says nothing that they do not. */
-export function addBoardColumns(table: Table, { asOf, next }: BoardMoments): Table {
+export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: BoardMoments): Table {
   const { columns, rows, periods } = table;
   if (periods?.isBoard !== true || rows.length === 0) return table;
   const [name, now, before] = ["metric", "now", "before"].map((one) =>
@@ -24,9 +27,11 @@ export function addBoardColumns(table: Table, { asOf, next }: BoardMoments): Tab
   );
   const numberAt = (row: readonly Cell[], at = -1): number | undefined =>
     typeof row[at] === "number" ? row[at] : undefined;
+  const locale = localeOf();
   const figures = rows.map((row, i) => ({
     name: String(row[name ?? -1] ?? `row ${i + 1}`),
     type: columns[now ?? -1]?.type ?? "number",
+    locale,
     now: numberAt(row, now),
     before: numberAt(row, before),
   }));

@@ -1,10 +1,9 @@
 /** A board as plain text, for a chat and for a cell that is copied. Pure. */
-import type { ColumnType, ComparedPeriods } from "../../table/types";
-import { formatFigure, formatPercent } from "../alarms/thresholds";
+import type { ComparedPeriods } from "../../table/types";
+import { type FigureWay, formatFigure, formatPercent } from "../alarms/thresholds";
 
-export interface BoardFigure {
+export interface BoardFigure extends FigureWay {
   readonly name: string;
-  readonly type: ColumnType;
   /** Undefined where there is none. */
   readonly now: number | undefined;
   readonly before: number | undefined;
@@ -18,7 +17,7 @@ interface BoardWords {
   readonly most?: number | undefined;
 }
 
-/** "Signups: 1,284, up 6 % from 1,211. Trials: no number. 16–22 Nov 2026 against 9–15 Nov 2026". */
+/** "Signups: 1,284, up 6% from 1,211. Trials: no number. 16–22 Nov 2026 against 9–15 Nov 2026". */
 export function describeBoard(
   figures: readonly BoardFigure[],
   { periods, asOf, most = figures.length }: BoardWords,
@@ -34,12 +33,12 @@ export function describeBoard(
   ].join(". ");
 }
 
-function describeFigure({ name, type, now, before }: BoardFigure): string {
+function describeFigure({ name, now, before, ...way }: BoardFigure): string {
   if (now === undefined) return `${name}: no number`;
-  const figure = `${name}: ${formatFigure(now, type)}`;
+  const figure = `${name}: ${formatFigure(now, way)}`;
   if (before === undefined) return figure;
   if (now === before) return `${figure}, the same as before`;
-  const way = now > before ? "up" : "down";
-  const part = before === 0 ? "" : ` ${formatPercent(Math.abs((now - before) / before))}`;
-  return `${figure}, ${way}${part} from ${formatFigure(before, type)}`;
+  const change = now > before ? "up" : "down";
+  const part = before === 0 ? "" : ` ${formatPercent(Math.abs((now - before) / before), way)}`;
+  return `${figure}, ${change}${part} from ${formatFigure(before, way)}`;
 }

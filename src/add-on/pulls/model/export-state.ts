@@ -84,12 +84,12 @@ export function exportKeyOf(
 
 export function explainNotFollowed({ state, to }: ExportState, why: string): string {
   const file = to === undefined || to === "csv" ? "" : ` Its file may still come to ${to}.`;
-  return `The export that was under way (${state}) is not followed any more, because ${why}.${file}`;
+  return `The export under way (${state}) is no longer followed, because ${why}.${file}`;
 }
 
 export const ROW_CHANGED = "its row or the connection was changed meanwhile";
-export const NO_EXPORT = "its row does not ask for an export any more";
-export const NO_ROW = "its row is not in the tab of pulls any more";
+export const NO_EXPORT = "its row no longer asks for an export";
+export const NO_ROW = "its row is no longer in the tab of pulls";
 export const STOPPED = "the run was stopped";
 
 /** Undefined where it is still the row's export. */

@@ -20,7 +20,7 @@ import {
 /** What is kept of a landed run for the chat. */
 export interface LandedFigures {
   /**
-   * "1,284 on Sun 22 Nov, up 6 % on Sun 15 Nov (1,211)"; undefined where nobody asked, or there is no
+   * "1,284 on Sun 22 Nov, up 6% on Sun 15 Nov (1,211)"; undefined where nobody asked, or there is no
    * number.
    */
   readonly number?: string;
@@ -28,7 +28,7 @@ export interface LandedFigures {
 }
 
 export interface Alarm {
-  /** The limit as it stands in the cell. */
+  /** The limit as the cell has it. */
   readonly limit: string;
   readonly isCrossed: boolean;
   /** "Signups: 12 on Sun 22 Nov, below 20." */
@@ -48,18 +48,25 @@ export interface AskedFigures {
   readonly notify: NotifyChoice;
 }
 
+/** In whose way numbers are written, such as "de-DE": asked for where there are some. */
+export type LocaleOf = () => string;
+
 /** One message is read at a glance. */
 const MOST_ON_BOARD = 10;
 
 export const NO_SERIES =
-  "There is no number for the chat: numbers and limits need one number, or one row a day, week or month without a split.";
+  "There is no number for the chat. Numbers and limits need one number, or one row a day, week or month without a split.";
 
 /** `isScheduled`: the number itself is sent after scheduled runs alone. */
-export function readFigures(table: Table, asked: AskedFigures, isScheduled: boolean): ReadFigures {
+export function readFigures(
+  table: Table,
+  asked: AskedFigures,
+  { isScheduled, locale }: { readonly isScheduled: boolean; readonly locale: LocaleOf },
+): ReadFigures {
   const { sendsNumbers, thresholds } = asked.notify;
   if (!sendsNumbers && thresholds.length === 0) return { figures: undefined, problems: [] };
   const isBoard = asked.source === "comparison";
-  const series = listSeries(table, asked);
+  const series = listSeries(table, asked, locale);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [NO_SERIES] };
   const judged = thresholds.map((threshold) => judgeThreshold(threshold, series));
@@ -78,12 +85,20 @@ export function readFigures(table: Table, asked: AskedFigures, isScheduled: bool
 }
 
 /** Of each number that a limit may look at, the first one first. */
-export function listSeries(table: Table, { source, asks }: Omit<AskedFigures, "notify">): readonly Series[] {
-  return source === "comparison" ? readBoard(table, String(asks[1] ?? "")) : readSeries(table);
+export function listSeries(
+  table: Table,
+  { source, asks }: Omit<AskedFigures, "notify">,
+  locale: LocaleOf,
+): readonly Series[] {
+  const series = source === "comparison" ? readBoard(table, String(asks[1] ?? "")) : readSeries(table);
+  const written = series.length > 0 ? locale() : "";
+  return series.map((one) => ({ ...one, locale: written }));
 }
 
+type UnwrittenSeries = Omit<Series, "locale">;
+
 /** A row each. `written`: the names in the cell; of an answer's other texts none is sent. */
-function readBoard({ columns, rows }: Table, written: string): Series[] {
+function readBoard({ columns, rows }: Table, written: string): UnwrittenSeries[] {
   const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
   const type = columns[nowAt ?? -1]?.type ?? "number";
   return rows.flatMap((row, i) => {
@@ -102,16 +117,17 @@ function isWritten(label: string, written: string): boolean {
 }
 
 function listLines(series: readonly Series[]): readonly BoardFigure[] {
-  return series.map(({ name, type, points, last }) => ({
+  return series.map(({ name, type, locale, points, last }) => ({
     name,
     type,
+    locale,
     now: last.value,
     before: points.length > 1 ? points[0]?.value : undefined,
   }));
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
-function readSeries({ columns: found, rows }: Table): Series[] {
+function readSeries({ columns: found, rows }: Table): UnwrittenSeries[] {
   const columns = found.map((column, at) =>
     isCountOf(column, at, rows) ? { ...column, type: "number" as const } : column,
   );
@@ -149,11 +165,11 @@ function judgeThreshold(threshold: Threshold, series: readonly Series[]): Alarm 
   if (typeof verdict === "string") return explainUnjudged(text, verdict);
   const { last } = found;
   const name = column === undefined ? "" : `${column}: `;
-  const how = verdict.isCrossed ? verdict.how : `no longer ${describeTest(test, found.type)}`;
+  const how = verdict.isCrossed ? verdict.how : `no longer ${describeTest(test, found)}`;
   return {
     limit: text,
     isCrossed: verdict.isCrossed,
-    sentence: `${name}${describePoint(last, found.type)}, ${how}.`,
+    sentence: `${name}${describePoint(last, found)}, ${how}.`,
   };
 }
 
@@ -164,11 +180,11 @@ export function findSeries({ column, text }: Threshold, series: readonly Series[
 }
 
 export function explainUnjudged(limit: string, why: string): string {
-  return `The limit "${limit}" was not looked at: ${why}.`;
+  return `The limit "${limit}" was not checked: ${why}.`;
 }
 
 function describeLast(series: Series): string {
   const change = findChange(series);
-  const now = describePoint(series.last, series.type);
-  return change === undefined ? now : `${now}, ${describeChange(change, series.type)}`;
+  const now = describePoint(series.last, series);
+  return change === undefined ? now : `${now}, ${describeChange(change, series)}`;
 }

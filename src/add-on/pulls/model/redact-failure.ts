@@ -6,7 +6,7 @@ import { AddOnError } from "../../shared/errors";
 import type { FailureFields, FailureKind } from "../../shared/failures";
 
 const ANOTHER_HOST = "another host";
-const REASON_IN_ROW = "its reason stands beside the pull";
+const REASON_IN_ROW = "its reason is in the pull's row";
 /** Service words that cannot be data. */
 const JOB_ENDS = /^(?:failed|failure|error|cancell?ed|expired|aborted|timed? ?_?out)$/i;
 /** Quoted text may be data. */

@@ -1,16 +1,16 @@
 /** Sentences about runs for log, tab and sidebar. Pure. */
 import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
 
-export const WAS_LET_GO = "Its row is not in the tab of pulls any more, so what it had read was thrown away.";
+export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 export const MAY_BE_CUT =
-  "The file has no line end after its last row, and the service does not say how long it is: no row was taken for gone.";
+  "The file may be incomplete, because its last row has no line end. So no row counts as vanished.";
 
 const ORDER_KEPT =
-  "The columns kept their order in the sheet, because rows of before, or columns, formulas, names, charts, pivot tables or filters of yours, go by it: move them there, and delete those that are blank.";
+  "The columns kept their order in the sheet, because earlier rows or something of yours depends on it. That can be columns, formulas, names, charts, pivot tables or filters. Move the columns there yourself, and delete those that are blank.";
 const NO_UNDO =
-  "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
+  "This refresh cannot be undone, because the spreadsheet has no room to keep the table from before.";
 
 /** "" for nothing. `cut`: what was left out, as a sentence. */
 export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
@@ -27,11 +27,11 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.isOrderKept ? [ORDER_KEPT] : []),
     ...nameSome(overwritten, "Cells that were changed by hand were overwritten", 2),
-    ...nameSome(returned, "No header was called so any more, so these columns are at the right end now"),
+    ...nameSome(returned, "Their headers were gone, so these columns are at the right end now"),
     ...nameSome(added, "New columns"),
     ...nameSome(leftOut, "New columns, left out"),
-    ...nameSome(missing, "Columns that did not come"),
-    ...nameSome(retyped, "Columns that hold something else now"),
+    ...nameSome(missing, "Columns that the answer lacks"),
+    ...nameSome(retyped, "Columns that now hold another kind of values"),
   ].join(" ");
 }
 
@@ -43,17 +43,17 @@ export function countNames(names: readonly string[]): string {
 function maskWords({ columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere }: MaskReport): string[] {
   return [
     `Masked from this run on: ${takeFirstOf(columns, 5)}.`,
-    ...(hasRowsAbove ? ["The rows that stood here are masked as well."] : []),
+    ...(hasRowsAbove ? ["The rows from before are masked as well."] : []),
     ...(hasOtherColumns ? [OTHER_COLUMNS] : []),
-    "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.",
+    "This refresh cannot be undone. The tables kept for that may show unmasked values, so they were deleted.",
     ...(hasTablesElsewhere ? [OPEN_ELSEWHERE] : []),
   ];
 }
 
 const OTHER_COLUMNS =
-  "Columns there whose names are none of this pull's stay as they are: if one had its name changed and shows open values, delete it.";
+  "Columns with names that this pull does not have stay as they are. If one was renamed and shows unmasked values, delete it.";
 const OPEN_ELSEWHERE =
-  "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
+  "Tables that earlier runs left in other tabs or places stay unmasked. Delete those that nobody should see.";
 
 const MOST_NAMED = 3;
 
@@ -65,7 +65,7 @@ export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string
 
 /** For a run that was killed. */
 export const WAS_CUT_OFF =
-  "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
+  "Google ended the run before this one before it was done. Its table is whole, old or new.";
 
 /** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE =

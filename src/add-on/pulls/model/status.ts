@@ -1,5 +1,5 @@
 /** Status words of tab, log and messages. The sidebar's: `saved/words.ts`. Pure. */
-import type { PullStatus } from "../../sidebar-contract/calls";
+import type { LoggedWord, PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
 import type { PullState } from "./pull-state";
 
@@ -7,7 +7,7 @@ interface StatusWords {
   /** The State in the tab. */
   readonly state: string;
   /** The log's word. */
-  readonly logged: string;
+  readonly logged: LoggedWord | "";
   /** In chats, if reported there. */
   readonly notified?: "well" | "failing" | "stopped";
   /** Comes before other facts of the run. */
@@ -54,7 +54,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
   "check this row": { state: "check this row", logged: "check this row", notified: "stopped" },
 };
 
-const GOES_ON_WHEN_CHANGED = "It goes on when its row is changed, or when it is run by hand.";
+const GOES_ON_WHEN_CHANGED = "Change its row or run it by hand, and it goes on.";
 
 /** From the state alone, whatever the schedule. */
 export function findStatus({ phase, export: exported }: PullState): PullStatus {
@@ -84,7 +84,7 @@ export function isExporting(state: unknown): boolean {
   return String(state).startsWith(STATUS_WORDS.exporting.state);
 }
 
-export function describeForLog(status: PullStatus): string {
+export function describeForLog(status: PullStatus): LoggedWord | "" {
   return STATUS_WORDS[status].logged;
 }
 

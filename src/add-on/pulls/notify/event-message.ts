@@ -14,7 +14,7 @@ type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" 
 
 const MOST_NAMED_IN_MESSAGE = 10;
 const BY_TURNS =
-  "It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
+  "It fails and works again in turn. From now on this is sent once a day, or when it fails three times in a row.";
 
 /** Bad news first; what pulls share is said once. */
 export function writeMessageLines(
@@ -28,9 +28,9 @@ export function writeMessageLines(
   return [
     makeHeading(words.spreadsheet),
     ...writeTroubleLines(troubles, words),
-    ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED_IN_MESSAGE)}.`] : []),
+    ...(well.length > 0 ? [`• Works again: ${takeFirstOf(well, MOST_NAMED_IN_MESSAGE)}.`] : []),
     ...(flapping.length > 0
-      ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
+      ? [`• On and off: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
       : []),
     ...changed,
     ...notifications.flatMap(writeFigureLines),
@@ -81,10 +81,10 @@ function describeNextStep(
   again: Trouble["again"],
   clockTime: MessageWords["clockTime"],
 ): string {
-  if (again === "with its tab") return "Nobody is told more of it until then.";
+  if (again === "with its tab") return "No more is sent about it until then.";
   if (again === "by its row")
-    return "It goes on when that is mended: its message in the tab of pulls says what it is.";
-  if (kind === "stopped") return "It goes on when its row is changed, or when it is run by hand.";
+    return "It goes on when that is fixed: its message in the tab of pulls says what it is.";
+  if (kind === "stopped") return "Change its row or run it by hand, and it goes on.";
   if (again === "by hand") return "It has no schedule: run it again by hand.";
   return again === "every hour"
     ? "It is tried again every hour."

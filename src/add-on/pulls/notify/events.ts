@@ -1,4 +1,5 @@
 /** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
+import { normalizeLimit } from "../../input-language/pulls/notify-text";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
 import type { LandedFigures } from "../model/figures";
@@ -57,8 +58,8 @@ export type PullNotification = {
 
 export const NO_CURSOR: NotificationCursor = { status: "well", run: 0 };
 
-const KILLED = "Google ended its last runs before they were done: ask for less at once.";
-const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+const KILLED = "Google ended its last runs before they were done. Ask for less at once.";
+const SEE_MESSAGE = 'Its message is in the sheet "Analytics pulls".';
 
 const BROKEN = "There is a mistake in its row or in the headers.";
 
@@ -97,7 +98,10 @@ export function findNotification(
 /** What is new of the pull's numbers; undefined where nothing is. */
 function findFigures(state: PullState, { crossed: known = [] }: NotificationCursor): FigureLines | undefined {
   const { number, alarms } = readLandedFigures(state) ?? { alarms: [] };
-  const changed = alarms.filter(({ limit, isCrossed }) => isCrossed !== known.includes(limit));
+  const crossed = known.map(normalizeLimit);
+  const changed = alarms.filter(
+    ({ limit, isCrossed }) => isCrossed !== crossed.includes(normalizeLimit(limit)),
+  );
   if (number === undefined && changed.length === 0) return undefined;
   const sentences = (isCrossed: boolean): string[] =>
     changed.flatMap((alarm) => (alarm.isCrossed === isCrossed ? [alarm.sentence] : []));
@@ -109,7 +113,7 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
   return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
-/** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, no matter who broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
   { id, name, row, notifyWhen }: PullMistake,
   cursor: NotificationCursor,

@@ -139,7 +139,7 @@ export class Notifier {
   private complainInLog(notification: readonly PullNotification[]): void {
     const { runLog, dateTime, clock } = this.services;
     const names = notification.map(({ name }) => name);
-    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" };
+    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" } as const;
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 
@@ -156,10 +156,10 @@ export class Notifier {
 }
 
 const OTHERS_MAIL =
-  "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
+  "Mail goes out only when the person with that address runs the pulls. Let them take over the schedules.";
 
 function describeUnsent(why: string): string {
-  return `Nobody was told of this. ${why}`;
+  return `No message was sent about this. ${why}`;
 }
 
 function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {

@@ -3,6 +3,7 @@ import type { MistakenCells, NotifyPreview, PreviewRequest } from "../../sidebar
 import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
 import { readPullRow } from "../../input-language/pulls/pull-row";
 import { makeMessage } from "../../notifications/chat-text";
+import { readNumberLocale } from "../../table/number-locale";
 import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
@@ -77,13 +78,14 @@ export class NotifyPreviews {
   private read(request: PreviewRequest, known: KnownPull | undefined): ReadPreview | MistakenCells {
     const notify = this.readChoice(request.form);
     if ("kind" in notify) return notify;
-    const name = known?.pull.name ?? request.form.name.trim();
+    const name = request.form.name.trim() || (known?.pull.name ?? "");
     const rows = known ? this.readLanded(known) : this.readLooked(request);
     if (rows.kind === "mistaken") return rows;
     const isWanted = notify.sendsNumbers || notify.thresholds.length > 0;
     if (rows.kind === "none") return makePreview({ problem: isWanted ? rows.why : "", notify });
-    const series = listSeries(rows.table, rows);
-    const { figures } = readFigures(rows.table, { ...rows, notify }, true);
+    const locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
+    const series = listSeries(rows.table, rows, locale);
+    const { figures } = readFigures(rows.table, { ...rows, notify }, { isScheduled: true, locale });
     const { number, alarms = [] } = figures ?? {};
     const crossed = alarms.flatMap(({ isCrossed, sentence }) => (isCrossed ? [sentence] : []));
     return makePreview({

@@ -73,6 +73,6 @@ export function requireIdle(
   wish: "Stop" | "Undo" | "Delete",
 ): void {
   if (!isAtWork(state, now)) return;
-  const problem = `somebody runs this pull at this moment. ${wish} it when that is over`;
+  const problem = `somebody is running this pull at the moment. ${wish} it when that is over`;
   throw new AddOnError("badDestination", { place: writePlace(place), problem });
 }

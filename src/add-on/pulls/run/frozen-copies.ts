@@ -47,7 +47,7 @@ export class FrozenCopies {
     sheet.setFrozenRows(landing.last?.header === true ? 1 : 0);
     const note = range.getCell(1, 1).getNote();
     const first = sheet.getRange(1, 1);
-    first.setNote(`${note}\n${MARK} ${name}, made ${at}: values alone, which no run changes.`.trim());
+    first.setNote(`${note}\n${MARK} ${name}, made ${at}: only values, which no run changes.`.trim());
     return free;
   }
 

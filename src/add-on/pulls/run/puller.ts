@@ -10,6 +10,7 @@ import { findMode } from "../../sheet-writer/modes/modes";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
+import { readNumberLocale } from "../../table/number-locale";
 import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
@@ -128,7 +129,10 @@ export class Puller {
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
-    const { figures, problems } = readFigures(table, pull, asking.isScheduled);
+    const { figures, problems } = readFigures(table, pull, {
+      isScheduled: asking.isScheduled,
+      locale: this.locale,
+    });
     return {
       ...report,
       rangeName: landing.rangeName,
@@ -140,10 +144,17 @@ export class Puller {
     };
   }
 
+  private readonly locale = (): string =>
+    readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
+
   private momentsOf({ schedule }: SavedPull): BoardMoments {
     const { clock, wall, zone } = this.services;
     const now = clock.now();
-    return { asOf: wall(now), next: schedule && wall(findNextDue(schedule, zone(), now)) };
+    return {
+      asOf: wall(now),
+      next: schedule && wall(findNextDue(schedule, zone(), now)),
+      locale: this.locale,
+    };
   }
 
   /** Restores the replaced block; asks nothing. */
@@ -174,10 +185,11 @@ export class Puller {
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
-    const { chart, before } = landings.findChart(landing);
+    const { chart, before, named } = landings.findChart(landing);
     const charted = { ...landing, chart };
     const report = landings.land(charted, write);
-    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }, before) };
+    const landed = { ...charted, last: report.last };
+    return { ...report, chartProblem: tables.followWithChart(landed, before, named) };
   }
 
   private result(

@@ -35,7 +35,7 @@ export interface BatchResult {
 }
 
 const STATUS_NOT_WRITTEN =
-  "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
+  "Its cells in the tab of pulls are protected from the person who ran it. So they do not show this run.";
 
 type Stop = Omit<BatchResult, "ends" | "left">;
 
@@ -83,7 +83,7 @@ export class BatchRunner {
     } catch (error) {
       const { message } = reportFailure(error, this.services.log);
       const { known, why } = queued;
-      const sentence = cutSentence(`It was ended by this, and is tried again in a while. ${message}`);
+      const sentence = cutSentence(`This ended it. It is tried again in a while. ${message}`);
       const at = this.services.dateTime(this.services.clock.now());
       this.services.runLog.add([
         { at, pull: known.pull.name, who: options.who, why, what: "failed", message: sentence },

@@ -119,7 +119,7 @@ export class PullRunner {
   /** A killed run gets its line now, besides that of its begin. */
   private logBegin(line: Line, before: PullState): void {
     const started = describeForLog("at work");
-    const cutOff = { ...line, what: "was cut off", message: WAS_CUT_OFF };
+    const cutOff = { ...line, what: "was cut off", message: WAS_CUT_OFF } as const;
     const hasNoEnd = (): boolean => this.services.runLog.endsWith(line.pull, started);
     const missing = wasKilled(before) ? [cutOff] : hasNoEnd() ? [makeMissingLine(line, before)] : [];
     this.log([...missing, { ...line, what: started }]);

@@ -10,7 +10,7 @@ import type { StateStore } from "../store/state-store";
 import { requireIdle } from "./cancel-run";
 import type { Puller } from "./puller";
 
-const MESSAGE = "The table before the last run was put back. The next run brings the new one again.";
+const MESSAGE = "The table from before the last run is back. The next run brings the new one again.";
 
 export class LastRunUndo {
   constructor(

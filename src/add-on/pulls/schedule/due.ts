@@ -1,4 +1,5 @@
 /** Whether a pull should run now, why, and in which order. Pure. */
+import type { RunReason } from "../../sidebar-contract/calls";
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import { type Zone, openZone } from "../../table/zone";
 import { findWhyNotFollowed } from "../model/export-state";
@@ -8,9 +9,6 @@ import { isLong } from "../model/run-cost";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { type ReadState, stateOf } from "../model/stored-state";
 import { findLastDue, findNextDue, isRunMissed } from "./schedule";
-
-/** `goes on`: the last run was cut off by limit, time or a kill. */
-export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
 
 export type DueState =
   /** `since`: when it first should have run. */

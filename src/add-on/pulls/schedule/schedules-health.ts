@@ -1,4 +1,5 @@
 /** Who runs schedules, the last run, what is next and overdue. Pure. */
+import type { SchedulesFacts } from "../../sidebar-contract/calls";
 import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import { isText } from "../../table/values";
@@ -90,6 +91,35 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
 }
 
+interface SchedulesContext {
+  readonly health: SchedulesHealth;
+  readonly isCopy: boolean;
+  readonly isMine: boolean;
+  readonly problems: readonly string[];
+  readonly dateTime: HealthWords["dateTime"];
+}
+
+/** What `describeHealth` says, for other languages. */
+export function listSchedulesFacts(
+  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0 }: Schedules,
+  { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
+): SchedulesFacts {
+  const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
+  return {
+    kind: health.kind,
+    count,
+    isCopy,
+    isMine,
+    ran: ran === undefined ? null : toMinute(ran),
+    next: next === undefined ? null : { name: next.name, at: toMinute(next.at) },
+    overdue,
+    stopped: halted,
+    failing,
+    leftOver,
+    problems,
+  };
+}
+
 /** A missing tab had this many schedules. */
 export function describeLostTab(count: number): string {
   const none = count === 1 ? "the schedule that it had does not run" : `none of its ${count} schedules runs`;
@@ -99,7 +129,7 @@ export function describeLostTab(count: number): string {
 function describeLeftOver({ leftOver = 0 }: Schedules): string {
   if (leftOver === 0) return "";
   const many = leftOver === 1 ? "1 pull" : `${leftOver} pulls`;
-  return ` The last hourly run had no time or no requests left for ${many}: let some run less often, or ask for less.`;
+  return ` The last hourly run had no time or no requests left for ${many}. Let some run less often, or ask for less.`;
 }
 
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {

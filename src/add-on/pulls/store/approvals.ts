@@ -92,7 +92,7 @@ export class Approvals {
         wish: "agree to what this pull asks",
       });
     }
-    const problem = "it is protected from you, so somebody who may edit it has to agree";
+    const problem = "it is protected from you, so an editor of it has to agree";
     throw new AddOnError("badDestination", { place: writePlace(pull.place), problem });
   }
 
@@ -167,7 +167,7 @@ export class Approvals {
 
 const LONGEST_SHOWN = 60;
 const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
-  maker: "Whoever connected this spreadsheet can agree in the sidebar, under Saved, or put it back.",
+  maker: "The person who connected this spreadsheet can agree in the sidebar, under Saved, or put it back.",
   "editor of its place":
     "Somebody who may edit its place can agree in the sidebar, under Saved, or put it back.",
 };
@@ -192,8 +192,8 @@ function listWaiting(
     ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
   );
   const what = approval
-    ? `It is not asked, because it was changed since somebody agreed to it: ${said.join(", ")}.`
-    : "It is not asked, because nobody agreed yet to what this row asks with their key.";
+    ? `It waits, because it was changed since somebody agreed to it: ${said.join(", ")}.`
+    : "It waits, because nobody has agreed yet to what this row asks with their key.";
   const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
     " ",
   );

@@ -1,7 +1,7 @@
 /** The tab of runs, newest first: a line at the start and one at the end. Killed runs lack the second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
-import type { LoggedRun } from "../../sidebar-contract/calls";
+import type { LoggedRun, LoggedReason, LoggedWord } from "../../sidebar-contract/calls";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { addSheet, readIfGrid } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
@@ -14,8 +14,8 @@ export interface LogLine {
   readonly at: string;
   readonly pull: string;
   readonly who: string;
-  readonly why: string;
-  readonly what: string;
+  readonly why: LoggedReason;
+  readonly what: LoggedWord | "";
   readonly requests?: number | undefined;
   readonly rows?: number | undefined;
   readonly added?: number | undefined;
@@ -177,7 +177,7 @@ function readLines(sheet: Sheet): (LoggedRun & { readonly pull: string })[] {
 }
 
 const STARTED = describeForLog("at work");
-const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
+const PROTECTED = `The tab "${LOG_SHEET}" is protected from the person who ran this, so it has no line about it.`;
 
 function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   header.setValues([[...LOG_TITLES]]).setFontWeight("bold");

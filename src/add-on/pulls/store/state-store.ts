@@ -169,7 +169,7 @@ export class StateStore {
   }
 }
 
-const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
+const BUSY = "Google Sheets is busy, so it did not start. Run it again in a minute.";
 
 /** Without texts of the service, which have any length. */
 function removeWords(state: PullState): PullState {

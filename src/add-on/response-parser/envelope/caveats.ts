@@ -36,8 +36,8 @@ const FRESH_MS = HOUR_MS;
 
 const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   thresholded: "The service says that small numbers are left out, so that nobody can be recognised.",
-  "other row": "The service says that rare values are gathered in one row for all others.",
-  partial: "The service says that this answer is partial: some of the data are missing.",
+  "other row": "The service says that rare values are counted together in one row.",
+  partial: "The service says that this answer is partial: some of the data is missing.",
   estimated: "The service says that these numbers are estimates.",
 };
 
@@ -51,7 +51,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   const computed = age.find((ms) => ms !== undefined);
   return [
     ...(sample !== undefined || found.has("sampled")
-      ? [`The service says that these numbers are of a sample of the data${sample ? ` (${sample})` : ""}.`]
+      ? [`The service says that these numbers come from a sample of the data${sample ? ` (${sample})` : ""}.`]
       : []),
     ...Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
       found.has(caveat as Caveat) ? [sentence] : [],

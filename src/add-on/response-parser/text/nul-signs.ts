@@ -10,5 +10,8 @@ export function removeNul(text: string): WithoutNul {
   const clean = text.split("\0").join("");
   const count = text.length - clean.length;
   if (count === 0 || count * 4 > text.length) return { text };
-  return { text: clean, caveats: [`Signs that no cell can hold were left out of texts (NUL: ${count}).`] };
+  return {
+    text: clean,
+    caveats: [`Characters that no cell can hold were left out of texts (NUL: ${count}).`],
+  };
 }

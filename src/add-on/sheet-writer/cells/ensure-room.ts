@@ -32,7 +32,7 @@ export function findShortage(steps: readonly Step[], needed: RoomNeeded): AddOnE
   const block =
     steps.flatMap((step) => (step.kind === "write" ? [step.parts.map(({ rect }) => rect)] : []))[0] ?? [];
   const answer = block.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
-  const what = answer > left ? "The answer" : "The answer, with the copies that it takes while it lands,";
+  const what = answer > left ? "The answer" : "The answer with the copies made of it for a moment";
   return makeFullError(what, left);
 }
 
@@ -51,7 +51,7 @@ export function countCellsLeft(spreadsheet: Spreadsheet): number {
 }
 
 function makeFullError(what: string, left: number): AddOnError {
-  const limit = `the ${Math.max(0, left).toLocaleString("en-US")} cells that this spreadsheet has left of 10 million, blank ones among them`;
+  const limit = `the ${Math.max(0, left).toLocaleString("en-US")} cells (of 10 million) left in this spreadsheet`;
   return new AddOnError("tooLarge", { what, limit, isFull: true });
 }
 

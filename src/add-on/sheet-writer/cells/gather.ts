@@ -25,7 +25,7 @@ export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
 
-/** Gathers parts too large for one call, or parted by a person's columns. A kill leaves the block. */
+/** Gathers parts too large for one call, or with a person's columns between. A kill leaves the block. */
 export function gatherParts(gathering: Gathering, parts: readonly CellPart[]): void {
   if (isShownPlainly(gathering, parts)) return;
   const bounds = findBounds(parts.map(({ rect }) => rect));

@@ -28,13 +28,13 @@ interface ModeFacts {
 export const MODES = {
   replace: {
     typed: "replace",
-    explained: "the new table takes the place of the old",
+    explained: "the new table replaces the old one",
     isOneWord: true,
     keepsRows: false,
   },
   append: {
     typed: "append",
-    explained: "new rows come below, with the time",
+    explained: "new rows are added below, with the time",
     isOneWord: true,
     keepsRows: true,
   },

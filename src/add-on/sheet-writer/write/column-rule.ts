@@ -47,7 +47,7 @@ export function checkShrink({ columns, rows }: Table, left: Left | undefined, pl
   if (!columns.some(({ name }) => before.includes(name))) return;
   const [now, then] = [rows.length, left.rows].map((count) => count.toLocaleString("en-US"));
   const holds = `${then} rows`;
-  const problem = `the answer has only ${now} where ${holds} were before, so the table was left as it is. Agree to overwrite it, or allow fewer rows in this pull`;
+  const problem = `the answer has only ${now} where ${holds} were before. The table was left as it is. Agree to overwrite it, or allow fewer rows in this pull`;
   throw new AddOnError("badDestination", { place, problem, holds, isOfAnswer: true });
 }
 

@@ -67,7 +67,7 @@ function measureBars({ columns, rows }: Table, name: string): number {
   return BAR_WIDTH * longest + BARS_MARGIN;
 }
 
-/** By name: the columns of an older table may stand in another order. */
+/** By name: the columns of an older table may have another order. */
 function findTitledColumns(sheet: Sheet, block: Rect, { columns }: Table): ReadonlyMap<string, number> {
   const [header = []] = getRange(sheet, { ...block, rows: 1 }).getValues();
   const titles = header.map(String);

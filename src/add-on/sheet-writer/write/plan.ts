@@ -106,7 +106,7 @@ function checkArea({ layout, sheet, existing }: PlanInput): void {
   throw new AddOnError("badDestination", {
     place,
     problem: isUnknown
-      ? `the table there is not known any more, because its first row was changed. Put the column names back, or run the pull in the sidebar, which asks whether to overwrite "${text}"`
+      ? `its first row was changed, so the table is no longer recognised. Put the column names back, or run the pull in the sidebar, which asks whether to overwrite "${text}"`
       : `it holds "${text}". Move it, or run the pull in the sidebar, which asks whether to overwrite it`,
     holds: text,
   });

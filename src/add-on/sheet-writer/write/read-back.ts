@@ -30,8 +30,8 @@ export function refuseNotShown(sheetName: string, block: Rect): AddOnError {
   return new AddOnError("badDestination", {
     place: readPlaceOf(sheetName, block),
     problem:
-      "Google Sheets took the values without an error and does not show them. " +
-      "Where the cells are part of a Table, choose Table menu > Revert to unformatted data, or choose another place",
+      "Google Sheets reported no error but does not show the values. " +
+      "If the cells are part of a Table, choose Table menu > Revert to unformatted data, or choose another place",
   });
 }
 

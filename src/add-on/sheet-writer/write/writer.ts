@@ -154,6 +154,6 @@ function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | und
 function checkNames({ columns }: Table, { adds, name: mode }: WriteMode): void {
   const taken = adds.find((own) => columns.some(({ name }) => name === own));
   if (taken === undefined) return;
-  const problem = `the answer has a column "${taken}", which this way of writing adds itself. Leave that column out, or choose another way`;
+  const problem = `the answer has a column "${taken}", which this mode adds itself. Leave that column out, or choose another mode`;
   throw new AddOnError("badSetting", { setting: mode, problem });
 }

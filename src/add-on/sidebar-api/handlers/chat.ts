@@ -18,14 +18,14 @@ const TEST_MESSAGE =
 const CHAT_REPLACED = "A colleague has set up another chat for this spreadsheet. No more messages come here.";
 
 const REPLACED_HERE =
-  "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";
+  "Somebody has set another chat for messages about saved pulls. If you set the one before, look at it in the sidebar, under Saved.";
 
 export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   setChat: {
     takes: { address: isTextField, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
-      requireKey(services, "say who is told of its pulls");
+      requireKey(services, "choose who gets messages about its pulls");
       const candidate = notificationSettings.candidate(address, replaces);
       const before = notificationSettings.read();
       const isOthers = before !== undefined && !notificationSettings.isMine(before);
@@ -71,7 +71,13 @@ export function sendToChat(services: Graph, lines: readonly string[]): ChatServi
 
 /** Also in a cell: the person who set the former one may not read that chat any more. */
 function logReplaced({ runLog, clock, dateTime }: Graph): void {
-  const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
+  const line = {
+    pull: "",
+    who: SOMEBODY,
+    why: "by hand",
+    what: "chat replaced",
+    message: REPLACED_HERE,
+  } as const;
   runLog.add([{ ...line, at: dateTime(clock.now()) }]);
 }
 

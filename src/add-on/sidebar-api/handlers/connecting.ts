@@ -67,7 +67,7 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
     const known = settings.read().connection;
     if (known && known.accountId !== accountId && keys.has(known)) {
       throw refuseBaseUrl(
-        "This key may not list reports there, so it cannot be tried. Disconnect first to use it all the same.",
+        "This key may not list reports there, so it cannot be checked. Disconnect first to use it anyway.",
       );
     }
   }
@@ -76,14 +76,14 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
 /** Any host may answer with a word: a list of reports is a table, even without rows. */
 function checkListing(answer: ReturnType<Client["look"]>): void {
   if (answer.kind === "job" && answer.state === "done")
-    throw refuseBaseUrl("It only leads on to another address.");
+    throw refuseBaseUrl("It only redirects to another address.");
   if (answer.kind === "table" ? answer.blank : answer.kind === "value" || !(answer.id ?? answer.link)) {
     throw refuseService();
   }
 }
 
 function refuseService(): AddOnError {
-  return refuseBaseUrl("It is not that of an analytics service: there is no list of reports.");
+  return refuseBaseUrl("It is not the address of an analytics service: it has no list of reports.");
 }
 
 function refuseBaseUrl(problem: string): AddOnError {

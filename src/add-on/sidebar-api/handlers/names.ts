@@ -38,7 +38,7 @@ export function listValues(services: Graph, property: string): readonly string[]
   return [...new Set(values.map(writeConditionValue))];
 }
 
-/** As a condition takes it: a text that looks like a number stands in quotes. */
+/** As a condition takes it: a text that looks like a number is in quotes. */
 function writeConditionValue(value: string | number | boolean): string {
   const mayMislead = typeof value === "string" && /^(?:-?[\d.]+|true|false)$/i.test(value);
   return mayMislead ? `"${value}"` : String(value);

@@ -16,7 +16,7 @@ export const NOTIFY_PREVIEW_CALLS: Handlers<"previewNotify" | "sendNotifyTest"> 
     takes: TAKES,
     answer: (services, request) => {
       const known = findNamed(services, request);
-      if (!known) requireKey(services, "see what its answer would tell a chat");
+      if (!known) requireKey(services, "see what its answer would send to a chat");
       return services.notifyPreviews.preview(request, known);
     },
   },
@@ -24,7 +24,7 @@ export const NOTIFY_PREVIEW_CALLS: Handlers<"previewNotify" | "sendNotifyTest"> 
     takes: TAKES,
     answer: (services, request) => {
       const known = findNamed(services, request);
-      requireKey(services, "send what it answers to a chat");
+      requireKey(services, "send its answer to a chat");
       if (known) requireApprovable(services, request, known);
       const lines = services.notifyPreviews.writeTest(request, known);
       return "kind" in lines ? lines : { kind: "sent", service: sendToChat(services, lines) };

@@ -14,7 +14,12 @@ import type { Queued } from "../../pulls/schedule/due";
 import { SOMEBODY } from "../../pulls/store/run-log";
 import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
-import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
+import {
+  describeHealth,
+  hasTrouble,
+  listSchedulesFacts,
+  readSchedulesHealth,
+} from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
 import { type FieldCheck, type Handlers, isMoment, isOptional, isTextField, isYesOrNo } from "./handler";
@@ -80,7 +85,7 @@ export const SAVED_PULL_CALLS: Handlers<
   takeOverSchedules: {
     takes: {},
     answer: (services) => {
-      requireKey(services, "run its schedules, because they are asked with that person's key");
+      requireKey(services, "run its schedules, which use their key");
       if (!services.scheduleOwner.takeOver())
         throw new AddOnError("notAllowed", { what: "run once an hour" });
       return listPulls(services);
@@ -123,6 +128,7 @@ export function listPulls(services: Graph): PullItems {
       ...mistakes.map((one) => makeMistakenItem(one, isOnly(one.name))),
     ],
     health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
+    schedules: listSchedulesFacts(current, { health, isCopy, isMine, problems, dateTime }),
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     lostPulls,
     isMine,
@@ -219,7 +225,7 @@ function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since:
     left: isOver ? [] : names,
     nextAt: isOver || seconds === 0 ? "" : clockTime(next),
     seconds: isOver ? 0 : seconds,
-    ended: why === "cancelled" ? "Stopped. What had landed by then stays." : isOver ? sentence : "",
+    ended: why === "cancelled" ? "Stopped. What has landed already stays." : isOver ? sentence : "",
     since,
   };
 }

@@ -7,7 +7,7 @@ import { STORED } from "../../shared/stored";
 import type { Graph } from "../../object-graph/values";
 
 const CONNECTION_REPLACED =
-  "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet do not use your key any more.";
+  "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet no longer use your key.";
 
 export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   state: {
@@ -26,6 +26,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       maxAgeMinutes: isOptional(isAnything),
       sendsZone: isOptional(isYesOrNo),
       calendar: isOptional(isAnything),
+      tableNames: isOptional(isAnything),
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
@@ -33,7 +34,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       if (perMinute > known.perMinute) services.keys.requireMine("raise its limit");
       // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
       if ((sendsZone ?? known.sendsZone) !== known.sendsZone)
-        services.keys.requireMine("change in which zone its days are counted");
+        services.keys.requireMine("change the time zone of its days");
       if (calendar !== undefined) services.keys.requireMine("change when its weeks and fiscal years begin");
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
@@ -108,6 +109,7 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     sendsZone: preferences.sendsZone,
     // What an earlier version has left in the cache has none.
     calendar: preferences.calendar ?? {},
+    tableNames: preferences.tableNames,
     hourly,
     consent,
   };

@@ -89,21 +89,47 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
 }
 
 /**
- * Removes the circle from the stack: from the needed formula to the one that needs it. If one of them is only
- * being prepared, it may not need the next: those above are postponed, and it is computed first.
+ * Removes the circle of the last formula from the stack. If what it needs is only being prepared, or needs it
+ * no longer, there may be none: those above are postponed, and that is computed first.
  */
 function closeCircle(stack: FormulaCell[]): FormulaCell[] {
-  let start = stack.length - 1;
-  for (let at = stack.length - 1; at >= start; at -= 1) {
+  const last = stack.length - 1;
+  let start = last;
+  for (let at = last; at >= start; at -= 1) {
     for (const needed of stack[at]?.needs ?? []) {
       if (needed.phase === "computing") start = Math.min(start, stack.lastIndexOf(needed));
     }
   }
-  let prepared = stack.length - 1;
+  let prepared = last;
   while (prepared > start && stack[prepared]?.phase !== "waiting") prepared -= 1;
-  if (prepared === start) return stack.splice(start).filter((formula) => formula.phase === "computing");
-  for (const formula of stack.splice(prepared + 1)) formula.phase = "idle";
-  return [];
+  const circle = prepared === start ? findCircle(stack[last]!) : new Set<FormulaCell>();
+  if (circle.size === 0) stack.splice(prepared + 1).forEach(postpone);
+  else {
+    const others = stack.splice(start).filter((formula) => !circle.has(formula));
+    others.forEach(postpone);
+    stack.push(...others);
+  }
+  return [...circle];
+}
+
+function postpone(formula: FormulaCell): void {
+  formula.phase = "idle";
+  formula.needs = [];
+}
+
+/** The formulas that the given one needs and that need it. */
+function findCircle(first: FormulaCell): Set<FormulaCell> {
+  const readers = new Map<FormulaCell, FormulaCell[]>([[first, []]]);
+  for (const [reader] of readers) {
+    for (const needed of reader.needs.filter(({ isDirty }) => isDirty)) {
+      const known = readers.get(needed);
+      if (known) known.push(reader);
+      else readers.set(needed, [reader]);
+    }
+  }
+  const circle = new Set(readers.get(first));
+  for (const formula of circle) for (const reader of readers.get(formula) ?? []) circle.add(reader);
+  return circle;
 }
 
 /** So that most formulas are evaluated only once. */

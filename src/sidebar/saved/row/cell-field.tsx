@@ -1,7 +1,8 @@
 /** Offers and explains the same as the tab of pulls. */
 import { Combobox } from "../../controls/combobox";
+import { toPhraseSuggestion } from "../../controls/suggestions";
 import { TextArea, TextField } from "../../controls/field";
-import { COLUMNS, NEEDED, type PullCell } from "../../landing/row-columns";
+import { describeColumn, NEEDED, type PullCell } from "../../landing/row-columns";
 import { texts } from "../../texts/texts";
 
 interface CellFieldProps {
@@ -21,13 +22,14 @@ const EMPTY: { readonly [cell in PullCell]?: string } = {
 
 /** The first sentence of a note stands below its field; who wants the others unfolds them. */
 export function CellField(props: CellFieldProps) {
-  const [first, rest] = splitNote(COLUMNS[props.cell].note);
+  const { note, title } = describeColumn(props.cell);
+  const [first, rest] = splitNote(note);
   return (
     <>
       <OneField {...props} hint={first} />
       {rest !== "" && (
         <details class="note-more">
-          <summary>{texts.saved.elseOf(COLUMNS[props.cell].title)}</summary>
+          <summary>{texts.saved.elseOf(title)}</summary>
           <p class="hint">{rest}</p>
         </details>
       )}
@@ -36,12 +38,12 @@ export function CellField(props: CellFieldProps) {
 }
 
 function splitNote(note: string): readonly [first: string, rest: string] {
-  const end = note.search(/\. [A-Z]|\. [a-z]+:/);
+  const end = note.search(/\. [A-Z\u201e]|\. [a-z]+:/);
   return end < 0 ? [note, ""] : [note.slice(0, end + 1), note.slice(end + 2)];
 }
 
 function OneField({ cell, hint, ...field }: CellFieldProps & { readonly hint: string }) {
-  const { title, example = "", offers } = COLUMNS[cell];
+  const { title, example = "", offers } = describeColumn(cell);
   const words = { ...field, label: title, hint, optional: !NEEDED.includes(cell) };
   const placeholder = EMPTY[cell] ?? example;
   if (cell === "what") return <TextArea {...words} placeholder={placeholder} />;
@@ -50,7 +52,7 @@ function OneField({ cell, hint, ...field }: CellFieldProps & { readonly hint: st
     <Combobox
       {...words}
       placeholder={placeholder}
-      suggestions={offers.map((value) => ({ value, label: value }))}
+      suggestions={offers.map(toPhraseSuggestion)}
       onChoose={({ value }) => field.onText(value)}
     />
   );

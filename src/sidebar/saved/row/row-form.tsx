@@ -1,7 +1,7 @@
 /** A pull's row as a form, with an error per cell. */
 import { BLANK_FORM } from "../../question/blank-form";
 import { useEffect, useId, useState } from "preact/hooks";
-import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
+import type { PreviewRequest, PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
 import { focusLater } from "../../controls/focus";
@@ -10,7 +10,7 @@ import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
 import { findKind } from "../../question/kinds";
 import { type CellProblems, QuestionFields } from "../../question/question-fields";
-import { useNames } from "../../question/use-names";
+import { useNames } from "../../names/use-names";
 import { ColumnsField } from "../../landing/columns-field";
 import {
   ModeOfRow,
@@ -104,7 +104,8 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
           id={id}
           server={server}
           form={form}
-          name={isNew ? undefined : name}
+          isNew={isNew}
+          request={{ form, ...(name !== undefined && { name }) }}
           columns={[]}
           problems={problems}
           onChange={change}
@@ -125,12 +126,14 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
 }
 
 interface FieldsProps extends RowFieldsProps {
-  /** Undefined for a pull that is not there yet. */
-  readonly name: string | undefined;
+  /** It is not in the tab yet. */
+  readonly isNew: boolean;
+  /** Whose rows are judged: a copy asks what its original does. */
+  readonly request: PreviewRequest;
   readonly onProblems: (problems: CellProblems) => void;
 }
 
-function RowFields({ name, onProblems, ...row }: FieldsProps) {
+function RowFields({ isNew, request, onProblems, ...row }: FieldsProps) {
   const { id, server, form, problems, onChange } = row;
   const isWrong = (cells: readonly PullCell[]) => cells.some((cell) => problems[cell] !== undefined);
   const question = <QuestionOfRow {...row} onProblems={onProblems} />;
@@ -143,7 +146,7 @@ function RowFields({ name, onProblems, ...row }: FieldsProps) {
       onColumns={(chosen) => onChange({ columns: chosen })}
     />
   );
-  if (name === undefined)
+  if (isNew)
     return (
       <>
         <NameOfRow {...row} />
@@ -154,14 +157,14 @@ function RowFields({ name, onProblems, ...row }: FieldsProps) {
           <summary>{texts.saved.more}</summary>
           {columns}
           <ModeOfRow {...row} />
-          <NotifyOfRow {...row} request={undefined} />
+          <NotifyOfRow {...row} request={request} />
         </details>
       </>
     );
   return (
     <>
       <ScheduleOfRow {...row} />
-      <NotifyOfRow {...row} request={{ form, name }} />
+      <NotifyOfRow {...row} request={request} />
       <details name={id} open={isWrong(OF_QUESTION)}>
         <summary>{texts.saved.whatItAsks}</summary>
         {question}
@@ -178,7 +181,7 @@ function RowFields({ name, onProblems, ...row }: FieldsProps) {
 }
 
 /** By its kind; as text where no kind is known. */
-function QuestionOfRow(props: Omit<FieldsProps, "name">) {
+function QuestionOfRow(props: Omit<FieldsProps, "isNew" | "request">) {
   const { id, server, form, problems, onChange } = props;
   const { namesOf } = useNames(server);
   const kind = findKind(form.source);

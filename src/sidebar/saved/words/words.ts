@@ -2,13 +2,14 @@
 import type { LoggedRun, PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
 import { isTrouble, statusWords } from "./status-words";
-import { texts } from "../../texts/texts";
+import { findWord, texts } from "../../texts/texts";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
-export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
+export function lastWords({ rows, rowsOf, lastRun, change, changes }: PullItem): string {
   const ran = lastRun ? cutToMinute(lastRun) : "";
   if (rows === null) return ran;
-  if (rowsOf === null || rowsOf === lastRun) return joined([changedWords(rows, change), ran]);
+  const said = change === "nothing" ? change : ((changes && texts.serverWords.changes?.(changes)) ?? change);
+  if (rowsOf === null || rowsOf === lastRun) return joined([changedWords(rows, said), ran]);
   return texts.saved.rowsOlder(ran, rows, cutToMinute(rowsOf));
 }
 
@@ -20,7 +21,9 @@ function changedWords(rows: number, change: string): string {
 /** "2026-11-20 09:02: finished, 1,204 rows (schedule)". */
 export function loggedWords({ at, what, why, rows }: LoggedRun): string {
   const count = rows === null ? "" : texts.saved.rows(rows);
-  return `${cutToMinute(at)}: ${joined([what, count])} (${why})`;
+  const { logged, reasons } = texts.serverWords;
+  const ended = findWord(logged, what) ?? what;
+  return `${cutToMinute(at)}: ${joined([ended, count])} (${findWord(reasons, why) ?? why})`;
 }
 
 /** What running it does now. `said`: to who hears the button without its row. */
@@ -40,9 +43,10 @@ function joined(parts: readonly string[]): string {
 }
 
 /** "daily between 9:00 and 10:00, next 2026-11-21 09:00", or by hand only. */
-export function scheduleWords({ schedule, nextRun }: PullItem): string {
+export function scheduleWords({ schedule, scheduled, nextRun }: PullItem): string {
   const next = nextRun === null ? "" : texts.saved.nextRun(cutToMinute(nextRun));
-  return joined([schedule === "" ? texts.saved.handOnly : schedule, next]);
+  const said = (scheduled && texts.serverWords.schedule?.(scheduled)) ?? schedule;
+  return joined([said === "" ? texts.saved.handOnly : said, next]);
 }
 
 /** The text of a Mode cell with this export. */
@@ -160,6 +164,14 @@ export function coversWords({ name, covers }: RanPull): string {
 }
 
 /** What is reported of a pull, after its schedule; "" for nothing. */
-export function describeNotify({ notifyWhen }: PullItem): string {
-  return notifyWhen === "nobody" ? "" : `; ${texts.saved.notifies[notifyWhen]}`;
+/** "; reports failures, its number and 2 limits"; "" where nobody is told. */
+export function describeNotify({ notifyWhen, sendsNumbers, limits }: PullItem): string {
+  if (notifyWhen === "nobody") return "";
+  const { reports, failures, changes, number, limitCount } = texts.saved.notifies;
+  const what = [
+    notifyWhen === "changes" ? changes : failures,
+    ...(sendsNumbers ? [number] : []),
+    ...(limits > 0 ? [limitCount(limits)] : []),
+  ];
+  return `; ${reports(what)}`;
 }

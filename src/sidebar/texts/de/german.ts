@@ -4,17 +4,19 @@ import { CONNECTION_DE } from "./connection";
 import { CONTROLS_DE } from "./controls";
 import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
+import { HELP_DE } from "./help/help";
 import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
 import { ASK_DE } from "./ask";
 import { LANDING_DE } from "./landing";
-import { QUESTION_DE } from "./question";
+import { QUESTION_DE, SQL_DE } from "./question";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
 import { SERVER_FAILURES_DE } from "./server-failures";
+import { SERVER_WORDS_DE } from "./server-words";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
@@ -23,10 +25,13 @@ export const GERMAN: typeof ENGLISH = {
   run: RUN_DE,
   failures: FAILURES_DE,
   serverFailures: SERVER_FAILURES_DE,
+  serverWords: SERVER_WORDS_DE,
   formulas: FORMULAS_DE,
+  help: HELP_DE,
   landed: LANDED_DE,
   pull: PULL_DE,
   question: QUESTION_DE,
+  sql: SQL_DE,
   landing: LANDING_DE,
   ask: ASK_DE,
   chat: CHAT_DE,

@@ -1,7 +1,7 @@
 import type { SAVED_EN } from "../en/saved";
 import { inGerman } from "./numbers";
 
-const { number, count } = inGerman;
+const { number, count, listed } = inGerman;
 
 function people(value: number, noun: string): string {
   return noun === "person" ? count(value, "Person", "Personen") : count(value, "Zeile", "Zeilen");
@@ -55,7 +55,13 @@ export const SAVED_DE: typeof SAVED_EN = {
   goingThere: "Wird geöffnet",
   handOnly: "nur von Hand",
   nextRun: (time) => `nächster Lauf ${time}`,
-  notifies: { failures: "meldet Fehler", changes: "meldet Änderungen" },
+  notifies: {
+    reports: (what) => `meldet ${listed(what)}`,
+    failures: "Fehler",
+    changes: "Änderungen",
+    number: "die Zahl",
+    limitCount: (limits) => count(limits, "Grenze", "Grenzen"),
+  },
   rows: rowCount,
   rowsChanged: (rows, change) => `${rowCount(rows)} (${change})`,
   rowsUnchanged: (rows) => `${rowCount(rows)} (unverändert)`,

@@ -3,17 +3,19 @@ import { CONNECTION_EN } from "./connection";
 import { CONTROLS_EN } from "./controls";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
+import { HELP_EN } from "./help";
 import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
 import { ASK_EN } from "./ask";
 import { LANDING_EN } from "./landing";
-import { QUESTION_EN } from "./question";
+import { QUESTION_EN, SQL_EN } from "./question";
 import { PAGE_EN } from "./page";
 import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
 import { SERVER_FAILURES_EN } from "./server-failures";
+import { SERVER_WORDS_EN } from "./server-words";
 
 export const ENGLISH = {
   page: PAGE_EN,
@@ -22,10 +24,13 @@ export const ENGLISH = {
   run: RUN_EN,
   failures: FAILURES_EN,
   serverFailures: SERVER_FAILURES_EN,
+  serverWords: SERVER_WORDS_EN,
   formulas: FORMULAS_EN,
+  help: HELP_EN,
   landed: LANDED_EN,
   pull: PULL_EN,
   question: QUESTION_EN,
+  sql: SQL_EN,
   landing: LANDING_EN,
   ask: ASK_EN,
   chat: CHAT_EN,

@@ -1,6 +1,6 @@
 import { inEnglish } from "./numbers";
 
-const { number, count } = inEnglish;
+const { number, count, listed } = inEnglish;
 
 function people(value: number, noun: string): string {
   return noun === "person" ? count(value, "person", "people") : count(value, "row", "rows");
@@ -42,7 +42,13 @@ export const SAVED_EN = {
   goingThere: "Going there",
   handOnly: "by hand only",
   nextRun: (time: string) => `next ${time}`,
-  notifies: { failures: "reports failures", changes: "reports changes" },
+  notifies: {
+    reports: (what: readonly string[]) => `reports ${listed(what)}`,
+    failures: "failures",
+    changes: "changes",
+    number: "its number",
+    limitCount: (limits: number) => count(limits, "limit", "limits"),
+  },
   rows: (rows: number) => count(rows, "row", "rows"),
   /** `change`: "2 added". */
   rowsChanged: (rows: number, change: string) => `${count(rows, "row", "rows")} (${change})`,

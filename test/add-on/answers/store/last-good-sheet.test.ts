@@ -61,7 +61,7 @@ describe("a large answer", () => {
   });
 
   it.each<[string, (made: SmallOffice) => void, RegExp]>([
-    ["the service is down", (made) => (made.answer = () => status(503)), /fault of its own/],
+    ["the service is down", (made) => (made.answer = () => status(503)), /internal error/],
     ["nobody answers", (made) => (made.answer = () => "timeout"), /does not answer/],
     ["the key is refused", (made) => (made.keys = []), /enter the key again/],
     ["every request is refused for now", (made) => (made.answer = () => status(429)), /limit is reached/],
@@ -136,7 +136,7 @@ describe("another account", () => {
     forget(made);
     made.answer = isDown;
     expect(list(made, "A")).toEqual(["of the other", 0]);
-    expect(list(made, "B")).toMatch(/fault of its own/);
+    expect(list(made, "B")).toMatch(/internal error/);
     made.connect();
     expect(list(made, "A")).toEqual(["A", 1]);
   });
@@ -149,7 +149,7 @@ describe("another account", () => {
     made.connect({ key: OTHER, audience: "me", replaces: true }, person);
     made.answer = isDown;
     expect(list(made, "A")).toEqual(
-      expect.stringMatching(person === OWNER ? /fault of its own/ : /Only the person who connected/),
+      expect.stringMatching(person === OWNER ? /internal error/ : /Only the person who connected/),
     );
   });
 
@@ -256,7 +256,7 @@ describe("a person who changes the tab by hand", () => {
     forget(made);
     change(made);
     made.answer = () => status(503);
-    expect(list(made, "A")).toMatch(/fault of its own/);
+    expect(list(made, "A")).toMatch(/internal error/);
   });
 
   it.each<[string, (made: SmallOffice) => void]>([
@@ -338,7 +338,7 @@ it("a copied spreadsheet has the answers of the tab as soon as its account is co
   expect(list(copyFor("copy").connect(), "A")).toEqual(["A", 1]);
   const another = copyFor("copy of another");
   another.keys = ["another-key-of-theirs"];
-  expect(list(another.connect({ key: "another-key-of-theirs" }), "A")).toMatch(/fault of its own/);
+  expect(list(another.connect({ key: "another-key-of-theirs" }), "A")).toMatch(/internal error/);
 });
 
 function edit(made: SmallOffice, change: (text: string) => string): void {

@@ -29,7 +29,7 @@ describe("an answer outlives the cache", () => {
 describe("where no new answer can be had", () => {
   const STALE = (made: SmallOffice) => shown(made.cell("ANALYTICS_STATUS", ["stale"]));
   it.each<[string, Scripted, RegExp, number]>([
-    ["the service is down", status(503), /fault of its own \(503\)/, 31_000],
+    ["the service is down", status(503), /internal error \(503\)/, 31_000],
     ["nobody answers", "timeout", /does not answer/, 31_000],
     ["the answer has no body", { status: 204, body: "" }, /it was empty/, 31_000],
     ["the body is empty", { body: "" }, /it was empty/, 31_000],
@@ -125,7 +125,7 @@ describe("where no new answer can be had", () => {
   it("and there never was one, the failure is shown", () => {
     const made = office();
     made.answer = () => status(503);
-    expect(count(made)).toMatch(/fault of its own/);
+    expect(count(made)).toMatch(/internal error/);
   });
 
   it.each([400, 403, 404])(

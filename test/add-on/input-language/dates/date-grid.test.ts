@@ -121,7 +121,7 @@ describe("dates for each of several answers", () => {
     ["two first days of months and a blank", [[dateCell("2026-01-01"), "", dateCell("2026-02-01")]]],
   ])("asks what is meant by %s", (_, argument) => {
     expect(() => grid(argument)).toThrow(
-      /^dates: its days \(.*\) may each stand for a week, a month or longer\. Expected words/,
+      /^dates: its days \(.*\) may each mean a week, a month or longer\. Expected words/,
     );
   });
 

@@ -144,7 +144,7 @@ describe("what cannot be", () => {
     ["by: day; interval: week", "by is given twice"],
     ["week", '"week" has no name and value. Expected name: value, such as limit: 100.'],
     [": 5", '": 5" has no name and value'],
-    [[["", "week"]], 'the value "week" has no name beside it'],
+    [[["", "week"]], 'the value "week" has no name next to it'],
     ['{"by": }', "valid JSON: it breaks off at character 8"],
     [[["limit", new Date(0)]], "limit cannot be a date"],
     [5, '"5" has no name and value'],

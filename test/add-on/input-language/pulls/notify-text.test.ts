@@ -25,19 +25,21 @@ test.each([
 ])("%j asks for %j", (text, choice) => expect(read(text)).toEqual(choice));
 
 test.each([
-  ["sometimes", '"sometimes" is none of its words'],
+  ["sometimes", '"sometimes" is not one of its words'],
   ["failures; changes", "it says both failures and changes"],
-  ["nobody; below 3", "nobody is told of numbers or limits then"],
+  ["nobody; below 3", "with this word, numbers and limits go to nobody"],
   ["down 30", "does not say of what the 30 are"],
-  ["below 1.000,5", "is no limit that can be read"],
-  ["Signups: lots", "is no limit that can be read"],
+  ["below 1.000,5", "is not a limit that can be read"],
+  ["Signups: lots", "is not a limit that can be read"],
   ["below 1;below 2;below 3;below 4;below 5;below 6", "it has 6 limits"],
 ])("%j is refused: %s", (text, why) => expect(() => readNotifyChoice(text)).toThrow(why));
 
 test.each(["https://hooks.example.com/T1/secret", "https://x.example.com:8/1", "ann1@example.com: below 3"])(
   "an address is not repeated: %s",
   (address) => {
-    expect(() => readNotifyChoice(address)).toThrow("an address is for nobody who sees the tab");
+    expect(() => readNotifyChoice(address)).toThrow(
+      "an address must not be in this tab, where everyone can read it",
+    );
     expect(() => readNotifyChoice(address)).not.toThrow(address);
   },
 );

@@ -101,7 +101,7 @@ describe("what Sheets makes of a typed text is understood", () => {
     [
       "a time that is no whole hour",
       { schedule: wall(1899, 12, 30, 9, 30) },
-      "Schedule: a schedule is kept to the hour",
+      "Schedule: schedules go by whole hours",
     ],
     [
       "a zone that is none",

@@ -71,7 +71,7 @@ describe("who is notified is understood", () => {
   it.each(["https://hooks.slack.com/services/T0/B0/secret", "ann@example.com"])(
     "and an address is refused without being repeated: %s",
     (address) => {
-      expect(() => readNotifyWhen(address)).toThrow(/^Tell: an address is for nobody/);
+      expect(() => readNotifyWhen(address)).toThrow(/^Tell: an address must not be in this tab/);
       expect(() => readNotifyWhen(address)).not.toThrow(/secret|ann@/);
     },
   );
@@ -152,7 +152,7 @@ describe("a place is understood", () => {
 
   it.each([
     ["", "Place: it is empty. Expected a sheet and a cell, such as Weekly!B3, or only a sheet."],
-    ["B3", "\"B3\" is a cell of no sheet; a sheet of that name is written 'B3', in quotes"],
+    ["B3", "\"B3\" is a cell without a sheet; a sheet of that name is written 'B3', in quotes"],
     ["!B3", "names no sheet"],
     ["Weekly!", 'names no cell after its "!"'],
     ["Weekly!Sales", '"Sales" is not a cell'],
@@ -190,10 +190,7 @@ describe("how a pull lands is understood", () => {
   });
 
   it.each([
-    [
-      "replase",
-      'Mode: "replase" is not a way to land (did you mean "replace"?). Expected "replace", "append"',
-    ],
+    ["replase", 'Mode: "replase" is not a mode (did you mean "replace"?). Expected "replace", "append"'],
     ["merg on email", 'did you mean "merge"?'],
     ["apend; values only", 'did you mean "append"?'],
     ["merge", "does not say which columns"],
@@ -204,7 +201,7 @@ describe("how a pull lands is understood", () => {
     ["replace; new columns: ignore", 'new columns cannot be "ignore". Expected add, leave out, stop'],
     ["replace; values only; values only", '"values only" is there twice'],
     ["replace; values only: perhaps", "Expected yes or no"],
-    ["constructor", "is not a way to land"],
+    ["constructor", "is not a mode"],
   ])("or refused: %j", (written, sentence) => {
     expect(() => readLanding(written)).toThrow(sentence);
   });

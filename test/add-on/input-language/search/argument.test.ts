@@ -253,7 +253,7 @@ describe("a mistake is pointed at by row and column", () => {
       [["plan", "is", ""]],
       'in row 1, column 3, the cell is blank. Expected a value, such as Team, 42, true or "New York" ("" for an empty text)',
     ],
-    ["a value too many", [["plan", "is set", "x"]], 'in row 1, column 3, "x" has no place there'],
+    ["a value too many", [["plan", "is set", "x"]], 'in row 1, column 3, "x" does not belong there'],
     [
       "one value of two",
       [["age", "is between", 10]],
@@ -296,7 +296,7 @@ describe("a mistake is pointed at by row and column", () => {
         ["or", "", ""],
         ["a", "is", 1],
       ],
-      'in row 1, column 1, "or" has no place there',
+      'in row 1, column 1, "or" does not belong there',
     ],
     [
       "an or at the end",
@@ -320,7 +320,7 @@ describe("a mistake is pointed at by row and column", () => {
         ["a", "is", 1],
         [")", "", ""],
       ],
-      'in row 2, column 1, ")" has no place there',
+      'in row 2, column 1, ")" does not belong there',
     ],
     [
       "more in a row of or",
@@ -328,7 +328,7 @@ describe("a mistake is pointed at by row and column", () => {
         ["a", "is", 1],
         ["or", "is", "x"],
       ],
-      'in row 2, column 2, "is" has no place there',
+      'in row 2, column 2, "is" does not belong there',
     ],
     ["a mistake in a whole line", [["a = 1 or b", "", ""]], "in row 1, column 1, the search breaks off"],
   ])("%s", (_, rows, expected) => {
@@ -362,7 +362,7 @@ describe("the search argument", () => {
     [true, 'search: "true" is not a search'],
     [
       [["plan = pro"], ["age > 3"]],
-      "search: a column of cells is 2 searches, where one is wanted. Expected one cell",
+      "search: a column of cells is 2 searches, where one is expected. Expected one cell",
     ],
     [[[""], [""]], "search: it is empty"],
   ])("refuses %s", (argument, message) => {

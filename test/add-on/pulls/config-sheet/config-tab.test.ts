@@ -185,7 +185,9 @@ describe("the columns are found", () => {
     const { problems } = book.tab.read();
     const mistakes = mistakesIn(book.tab);
     expect(pullsIn(book.tab)).toEqual([]);
-    expect(problems).toEqual([expect.stringMatching(/^No column is called "Mode": put that name above/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^No column is called "Mode": put that name back above/),
+    ]);
     expect(mistakes.map(({ name, message }) => [name, message])).toEqual([
       ["Sales", problems[0]],
       ["Team", problems[0]],
@@ -204,7 +206,7 @@ describe("the columns are found", () => {
     const book = changed((sheet) => void sheet.getRange(1, 1, 1, 30 - 4).clearContent());
     expect(pullsIn(book.tab)).toEqual([]);
     expect(book.tab.read()).toMatchObject({
-      problems: [expect.stringContaining("has no headers any more")],
+      problems: [expect.stringContaining("has lost its headers")],
     });
   });
 });
@@ -250,14 +252,14 @@ describe("the rows are read", () => {
     [
       "on one place: the upper one stands",
       [SALES, { ...PEOPLE, place: "sales" }],
-      [/^Place: the pull "Sales" lands on sales already/],
+      [/^Place: the pull "Sales" already lands on sales/],
     ],
     [
       "on the tab itself",
       [SALES, { ...PEOPLE, place: "Analytics pulls!A9" }],
-      [/^Place: "Analytics pulls!A9" is a sheet of the add-on's own/],
+      [/^Place: "Analytics pulls!A9" is the add-on's own sheet/],
     ],
-    ["on the log", [SALES, { ...PEOPLE, place: "Analytics log" }], [/is a sheet of the add-on's own/]],
+    ["on the log", [SALES, { ...PEOPLE, place: "Analytics log" }], [/is the add-on's own sheet/]],
     ["that says nothing but a place", [SALES, { place: "X" }], [/^Name: it is empty.*Source: it is empty/]],
   ])("and one is refused, without stopping another: two %s", (_, rows, sentences) => {
     const book = bookWith(...rows);
@@ -273,7 +275,7 @@ describe("the rows are read", () => {
 });
 
 describe("what became of pulls is shown", () => {
-  const TIDINGS = {
+  const RESULT = {
     state: "finished",
     lastRun: NOW,
     lastChange: "3 added",
@@ -285,7 +287,7 @@ describe("what became of pulls is shown", () => {
 
   it("next to the pull, as values that read back", () => {
     const book = bookWith(SALES, PEOPLE);
-    book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Team", RESULT)]);
     const shownStatus = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
     expect(shownStatus).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
     expect(cellOf(book, 2, "state")).toBe("");
@@ -294,7 +296,7 @@ describe("what became of pulls is shown", () => {
   it("with one writing call, and none where all of it stands there already", () => {
     const book = bookWith(SALES, PEOPLE);
     const tell = (state: string) =>
-      callsOf(book, (tab) => tab.writeStatuses([statusFor("Team", { ...TIDINGS, state })]));
+      callsOf(book, (tab) => tab.writeStatuses([statusFor("Team", { ...RESULT, state })]));
     expect(tell("finished")).toMatchObject({ "Range.setValues": 1 });
     expect(tell("finished")).not.toHaveProperty("Range.setValues");
     expect(tell("failed")).toMatchObject({ "Range.setValues": 1 });
@@ -315,7 +317,7 @@ describe("what became of pulls is shown", () => {
     const book = bookWith(SALES, PEOPLE);
     typeRow(book, 3, { name: "Team two" });
     const before = cells(book);
-    book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Team", RESULT)]);
     expect(cells(book)).toEqual(before);
   });
 
@@ -326,7 +328,7 @@ describe("what became of pulls is shown", () => {
     sheet.getRange(3, columnOf("rows") + 1).setFormula("=1+1");
     sheet.getRange(2, columnOf("dates")).setFormula('="last 7 days"');
     const before = cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1);
-    book.tab.writeStatuses([statusFor("Sales", TIDINGS), statusFor("Team", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Sales", RESULT), statusFor("Team", RESULT)]);
     expect(cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1)).toEqual(
       before,
     );
@@ -350,7 +352,7 @@ describe("what became of pulls is shown", () => {
   it("where some of our columns were deleted: those that are left", () => {
     const book = bookWith(SALES);
     deleteColumn(configSheet(book), columnOf("lastChange"));
-    book.tab.writeStatuses([statusFor("Sales", TIDINGS)]);
+    book.tab.writeStatuses([statusFor("Sales", RESULT)]);
     expect(
       configSheet(book)
         .getRange(2, columnOf("rows") - 1)
@@ -362,7 +364,7 @@ describe("what became of pulls is shown", () => {
     const book = bookWith(SALES, { ...PEOPLE, mode: "replase" });
     book.tab.writeStatuses([]);
     expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", stateText("check this row")]);
-    expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a way to land/);
+    expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a mode/);
     expect(book.tab.read().isOutdated).toBe(false);
     typeRow(book, 3, { mode: "replace" });
     expect(book.tab.read().isOutdated).toBe(true);

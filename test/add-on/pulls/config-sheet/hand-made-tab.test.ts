@@ -79,7 +79,9 @@ describe("a tab of the add-on's", () => {
     const before = header?.getValues() ?? [];
     header?.setValues([before[0]?.map((_, i) => `Spalte ${i}`) ?? []]);
     office.everyHour();
-    expect(cells(office, 1)[18]).toMatch(/^Nothing in this sheet runs. The tab of pulls has no headers/);
+    expect(cells(office, 1)[18]).toMatch(
+      /^Nothing in this sheet runs. The tab of pulls has lost its headers/,
+    );
     header?.setValues(before);
     office.everyHour();
     expect(cells(office, 1)[18]).toBe("");

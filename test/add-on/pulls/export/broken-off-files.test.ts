@@ -99,7 +99,7 @@ it.each(MODES.slice(1))(
     office.file = file(WHOLE.slice(0, IN_LAST_FIELD));
     office.run(["Big"]);
     expect(office.lines("Big", 1)).toHaveLength(PEOPLE + 1);
-    expect(office.item("Big").message).toMatch(/no line end after its last row.*no row was taken for gone/);
+    expect(office.item("Big").message).toMatch(/its last row has no line end.*no row counts as vanished/);
   },
 );
 

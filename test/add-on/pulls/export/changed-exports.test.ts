@@ -29,7 +29,7 @@ function answeredByPages(office: ExportOffice): void {
 }
 
 const lands = (office: ExportOffice): string[] => office.lines("Big", 2);
-const LEFT = "The export that was under way (started) is not followed any more, because";
+const LEFT = "The export under way (started) is no longer followed, because";
 
 describe("a row that was changed while its export was under way", () => {
   it.each<[string, string, string]>([
@@ -75,12 +75,12 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual(["n|", "7|"]);
     expect(office.reportedPath).toEqual([
       "finished",
-      expect.stringContaining("does not ask for an export any more"),
+      expect.stringContaining("no longer asks for an export"),
     ]);
     expect(office.reportedPath[1]).toContain("Its file may still come to s3://ours/weekly.");
     expect(office.tab()).toMatchObject({
       State: "started",
-      "What now": expect.stringContaining("not followed"),
+      "What now": expect.stringContaining("no longer followed"),
     });
     office.edit("Big", "Mode", "export: s3://ours/weekly");
     office.approve("Big");
@@ -152,7 +152,7 @@ describe("a row that was changed while its export was under way", () => {
       (office) =>
         office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.deleteRows(2, 1),
       ["", ""],
-      "because its row is not in the tab of pulls any more. Its file may still come",
+      "because its row is no longer in the tab of pulls. Its file may still come",
     ],
   ])("and %s is let go: its sheet says so, and nobody asks for it", (_, change, reportedPath, why) => {
     const office = underWay("export: s3://ours/weekly", "");
@@ -251,7 +251,7 @@ describe("the sheet that shows an export", () => {
     expect(office.started).toEqual([]);
     expect(office.reportedPath).toEqual([
       "failed",
-      'Cannot write to the sheet "Export of Big": how the export stands is told in a sheet of that name, and the one that is there holds "mine". Rename that sheet and run this again. No export was started.',
+      'Cannot write to the sheet "Export of Big": the state of the export is shown in a sheet of that name, and the one that is there holds "mine". Rename that sheet and run this again. No export was started.',
     ]);
     expect(office.lines("Export of Big", 2)).toEqual(["mine|"]);
   });
@@ -336,7 +336,7 @@ describe("an export whose file the service did not name", () => {
     const tab = tabOf(to, {});
     expect(tab).toMatchObject({
       Path: "The service did not name the file.",
-      "Look up": expect.stringContaining('called "big"'),
+      "Look up": expect.stringContaining('be "big"'),
       Statement: expect.stringContaining(`uris = ['${uri}']`),
     });
     const steps = Object.keys(tab)

@@ -142,7 +142,7 @@ it.each([["started first"], ["done at once"]])(
     expect(office.run(["Big"]).ran).toMatchObject([
       {
         failure: "fileHost",
-        message: expect.stringContaining("is on files.example.net, which has a fault of its own (503)"),
+        message: expect.stringContaining("is on files.example.net, which has an internal error (503)"),
       },
     ]);
     office.file = file;
@@ -182,7 +182,7 @@ it("one that takes hours goes on in each hourly run, and is never started twice"
   expect(office.started).toHaveLength(1);
   expect(office.reportedPath).toEqual([
     "finished",
-    "Its rows are those of 2026-11-20 09:02:00, when its export was started.",
+    "Its rows are those of 2026-11-20 09:02:00, when its export started.",
   ]);
 });
 
@@ -340,7 +340,7 @@ it("an answer that does not fit in addition to what the spreadsheet holds is sai
     {
       failure: "tooLarge",
       message: expect.stringMatching(
-        /^The answer is larger than the 395,974 cells that this spreadsheet has left of 10 million, blank ones among them\. Nothing was written\. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket\.$/,
+        /^The answer is larger than the 395,974 cells \(of 10 million\) left in this spreadsheet\. Nothing was written\. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket\.$/,
       ),
     },
   ]);

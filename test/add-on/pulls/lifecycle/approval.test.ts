@@ -107,14 +107,14 @@ describe("what a colleague types into the tab is not asked with the owner's key"
       "a row of his own",
       (office) => office.typeRow(3, ["His", "people", "everyone", ...BLANKS, "His", "", "hourly"]),
       "His",
-      "nobody agreed yet",
+      "nobody has agreed yet",
     ],
     [
       "an export into a bucket of his own",
       (office) =>
         office.typeRow(3, ["His", "SQL", "select 1", ...BLANKS, "His", `export: ${LOOT}`, "hourly"]),
       "His",
-      "nobody agreed yet",
+      "nobody has agreed yet",
     ],
     [
       "another place",
@@ -148,7 +148,9 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     expect(asked.map(({ body }) => JSON.stringify(body)).join()).not.toMatch(/card|everyone|loot/);
     expect(office.item(name)).toMatchObject({ status: WAITS, nextRun: null });
     expect(office.shows(name)).toEqual([WAITS, expect.stringContaining(said)]);
-    expect(office.shows(name)[1]).toContain("Whoever connected this spreadsheet can agree in the sidebar");
+    expect(office.shows(name)[1]).toContain(
+      "The person who connected this spreadsheet can agree in the sidebar",
+    );
     expect(asked).toHaveLength(name === "Mine" ? 0 : 1);
     expect(office.lines("Sheet1", 1)).toEqual([]);
     // Nor by the button of the owner, who may not have looked at the row.
@@ -354,9 +356,7 @@ describe("a person who cannot use a private key", () => {
     expect(office.list(EDITOR).offersTakeOver).toBe(false);
     const taken = office.call("takeOverSchedules", null, EDITOR);
     expect(taken).toMatchObject({ ok: false, failure: { kind: "notYours" } });
-    expect(JSON.stringify(taken)).toContain(
-      "only they can run its schedules, because they are asked with that person's key",
-    );
+    expect(JSON.stringify(taken)).toContain("only they can run its schedules, which use their key");
     expect(office.hour()).toHaveLength(1);
     expect(office.list()).toMatchObject({ isMine: true, isWell: true });
   });
@@ -388,7 +388,7 @@ it("a chat that a colleague replaces is named in the log as well, where the pers
   expect(office.log().join()).not.toContain("chat replaced");
   office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/his", replaces: true }, EDITOR);
   expect(office.log()[0]).toContain("chat replaced");
-  expect(office.log()[0]).toContain("Somebody has set another chat for news of saved pulls.");
+  expect(office.log()[0]).toContain("Somebody has set another chat for messages about saved pulls.");
   expect(office.log().join()).not.toContain("hooks.slack.com");
 });
 

@@ -6,21 +6,27 @@ const PERIODS = { now: "16–22 Nov 2026", before: "9–15 Nov 2026", isBoard: t
 const figure = (name: string, now?: number, before?: number): BoardFigure => ({
   name,
   type: "number",
+  locale: "en-US",
   now,
   before,
 });
 
 describe("a board as text", () => {
   it.each<[BoardFigure, string]>([
-    [figure("Signups", 1284, 1211), "Signups: 1,284, up 6 % from 1,211"],
-    [figure("Churned", 28, 34), "Churned: 28, down 17.6 % from 34"],
-    [figure("Profit", -5, -10), "Profit: -5, up 50 % from -10"],
+    [figure("Signups", 1284, 1211), "Signups: 1,284, up 6% from 1,211"],
+    [figure("Churned", 28, 34), "Churned: 28, down 17.6% from 34"],
+    [figure("Profit", -5, -10), "Profit: -5, up 50% from -10"],
     [figure("Trials", 3, 0), "Trials: 3, up from 0"],
     [figure("Paid", 7, 7), "Paid: 7, the same as before"],
     [figure("Paid", 7), "Paid: 7"],
     [figure("Paid", undefined, 7), "Paid: no number"],
   ])("says %j in words", (one, text) => {
     expect(describeBoard([one], { periods: undefined })).toBe(text);
+  });
+
+  it("writes numbers as the spreadsheet does", () => {
+    const german = { ...figure("Umsatz", 1284.5, 1211), locale: "de-DE" };
+    expect(describeBoard([german], { periods: undefined })).toBe("Umsatz: 1.284,5, up 6,1\u00a0% from 1.211");
   });
 
   it("ends with its days and its moment, and names what it leaves out", () => {
@@ -34,7 +40,7 @@ describe("a board as text", () => {
 });
 
 describe("what a board lands with", () => {
-  const MOMENTS = { asOf: Date.UTC(2026, 10, 23, 8), next: undefined };
+  const MOMENTS = { asOf: Date.UTC(2026, 10, 23, 8), next: undefined, locale: () => "en-US" };
   const board = (columns: readonly string[], row: readonly (string | number)[]): Table => ({
     columns: columns.map((name, at) => ({ name, type: typeof row[at] === "number" ? "number" : "text" })),
     rows: [row],

@@ -32,8 +32,10 @@ const one = (value: number, type: "number" | "percent" = "number"): Table => ({
 
 const ask = (text: string) => ({ source: "metric", asks: [], notify: readNotifyChoice(text) }) as const;
 
-function read(table: Table, text: string, isScheduled = true) {
-  const { figures, problems } = readFigures(table, ask(text), isScheduled);
+const IN_ENGLISH = { isScheduled: true, locale: () => "en-US" };
+
+function read(table: Table, text: string, isScheduled = true, locale = "en-US") {
+  const { figures, problems } = readFigures(table, ask(text), { isScheduled, locale: () => locale });
   return { number: figures?.number, alarms: figures?.alarms.map((a) => [a.isCrossed, a.sentence]), problems };
 }
 
@@ -42,15 +44,15 @@ const NINE_WEEKS = Array.from({ length: 63 }, (_, i) => [90, 100, 101, 99, 95, 4
 describe("the number of a table", () => {
   it("is that of the last whole day, beside the same weekday of the week before", () => {
     const week = [20, 1, 2, 3, 4, 5, 6, 15];
-    expect(read(byDay(week, 1), "numbers").number).toBe("15 on Sun 22 Nov, down 25 % on Sun 15 Nov (20)");
+    expect(read(byDay(week, 1), "numbers").number).toBe("15 on Sun 22 Nov, down 25% on Sun 15 Nov (20)");
     expect(read({ ...byDay(week, 1), rows: [...byDay(week, 1).rows].reverse() }, "numbers").number).toBe(
-      "15 on Sun 22 Nov, down 25 % on Sun 15 Nov (20)",
+      "15 on Sun 22 Nov, down 25% on Sun 15 Nov (20)",
     );
   });
 
   it("of one row is its first number", () => {
     expect(read(one(1284), "numbers").number).toBe("1,284");
-    expect(read(one(0.125, "percent"), "numbers").number).toBe("12.5 %");
+    expect(read(one(0.125, "percent"), "numbers").number).toBe("12.5%");
   });
 
   it("is sent after scheduled runs alone", () => {
@@ -71,16 +73,33 @@ describe("the number of a table", () => {
     expect(read(groups, "numbers; below 3")).toEqual({
       number: undefined,
       alarms: undefined,
-      problems: [expect.stringContaining("numbers and limits need one number")],
+      problems: [expect.stringContaining("Numbers and limits need one number")],
     });
   });
 
   it("is not looked for where nobody asked", () => {
-    expect(readFigures(byDay([1]), ask("changes"), true)).toEqual({
+    expect(readFigures(byDay([1]), ask("changes"), IN_ENGLISH)).toEqual({
       figures: undefined,
       problems: [],
     });
   });
+});
+
+it.each([
+  ["de-DE", "1.234,5 on Sun 22 Nov, down 94,2 % on Sun 15 Nov (21.234,5)"],
+  ["fr-FR", "1 234,5 on Sun 22 Nov, down 94,2 % on Sun 15 Nov (21 234,5)"],
+  ["tr-TR", "1.234,5 on Sun 22 Nov, down %94,2 on Sun 15 Nov (21.234,5)"],
+  ["hi-IN", "1,234.5 on Sun 22 Nov, down 94.2% on Sun 15 Nov (21,234.5)"],
+  ["en-US", "1,234.5 on Sun 22 Nov, down 94.2% on Sun 15 Nov (21,234.5)"],
+])("is written as in %s", (locale, expected) => {
+  const week = [21_234.5, 1, 1, 1, 1, 1, 1, 1_234.5];
+  // Which blank that does not break is the runtime's choice.
+  const written = read(byDay(week), "numbers", true, locale).number;
+  expect(written?.replace(/[\u00a0\u202f]/g, " ")).toBe(expected);
+});
+
+it("has lakhs where they are counted", () => {
+  expect(read(one(1_234_567), "numbers", true, "hi-IN").number).toBe("12,34,567");
 });
 
 describe("a board", () => {
@@ -99,16 +118,16 @@ describe("a board", () => {
     readFigures(
       BOARD,
       { source: "comparison", asks: ["comparison", "Signups, Paid"], notify: readNotifyChoice(text) },
-      true,
+      IN_ENGLISH,
     );
 
   it("sends a number a row, beside names that its own row has", () => {
-    expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6 % from 1,211. row 2: 7");
+    expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6% from 1,211. row 2: 7");
   });
 
   it("has limits by the names of its rows", () => {
     expect(readBoard("Signups: up 5 %").figures?.alarms).toEqual([
-      { limit: "Signups: up 5 %", isCrossed: true, sentence: "Signups: 1,284, up 6 % on before (1,211)." },
+      { limit: "Signups: up 5 %", isCrossed: true, sentence: "Signups: 1,284, up 6% on before (1,211)." },
     ]);
   });
 });
@@ -118,9 +137,9 @@ describe("a limit", () => {
     ["below 20", 12, true, "12 on Sun 22 Nov, below 20."],
     ["Signups: below 12", 12, false, "Signups: 12 on Sun 22 Nov, no longer below 12."],
     ["above 11", 12, true, "12 on Sun 22 Nov, above 11."],
-    ["down 40 %", 12, true, "12 on Sun 22 Nov, down 40 % on Sun 15 Nov (20)."],
-    ["down 41 %", 12, false, "12 on Sun 22 Nov, no longer down 41 %."],
-    ["up 10 %", 22, true, "22 on Sun 22 Nov, up 10 % on Sun 15 Nov (20)."],
+    ["down 40 %", 12, true, "12 on Sun 22 Nov, down 40% on Sun 15 Nov (20)."],
+    ["down 41 %", 12, false, "12 on Sun 22 Nov, no longer down 41%."],
+    ["up 10 %", 22, true, "22 on Sun 22 Nov, up 10% on Sun 15 Nov (20)."],
   ])("%s of %i", (text, value, isCrossed, sentence) => {
     const table = byDay([20, 9, 9, 9, 9, 9, 9, value], 0);
     expect(read(table, text)).toMatchObject({ alarms: [[isCrossed, sentence]], problems: [] });

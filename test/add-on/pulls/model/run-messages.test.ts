@@ -21,6 +21,6 @@ test.each([
 
 test("a table that could not be kept as well is said to be beyond lastRunUndo", () => {
   expect(describeLanding({ ...REPORT, isForgotten: true }, undefined)).toBe(
-    "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.",
+    "This refresh cannot be undone, because the spreadsheet has no room to keep the table from before.",
   );
 });

@@ -32,6 +32,11 @@ class ReportingOffice extends SavedOffice {
     return this.readChat();
   }
 
+  respell(tell: string): void {
+    const form = this.done("pullForm", { name: "Day" });
+    if (form) this.done("savePull", { form: { ...form, tell }, before: "Day" });
+  }
+
   /** What the chat got since the last look, without headings. */
   readChat(): string[] {
     const posts = this.service.asked.slice(this.seen).filter(({ request }) => request.url === CHAT);
@@ -62,12 +67,22 @@ describe("a chat gets", () => {
     ]);
   });
 
+  it("nothing more of a limit that is only spelled otherwise now", () => {
+    const office = new ReportingOffice("signups: below 1,000");
+    expect(office.tick(12)).toEqual(["• Alert: Day. signups: 12, below 1,000."]);
+    office.respell("Signups:  under 1000");
+    expect([office.tick(11), office.tick(1_200)]).toEqual([
+      [],
+      ["• Back: Day. Signups: 1,200, no longer below 1,000."],
+    ]);
+  });
+
   it("that a limit is not crossed any more, where that ended while the service was down", () => {
     const office = new ReportingOffice("below 20");
     expect(office.tick(12)).toEqual(["• Alert: Day. 12, below 20."]);
     expect(office.tick(undefined)).toEqual([expect.stringMatching(/^• Fails: Day/)]);
     office.clock.advance(9 * HOUR);
-    expect(office.tick(25)).toEqual(["• Well again: Day.", "• Back: Day. 25, no longer below 20."]);
+    expect(office.tick(25)).toEqual(["• Works again: Day.", "• Back: Day. 25, no longer below 20."]);
   });
 
   it("nothing of a limit that cannot be looked at: why stands beside the pull", () => {

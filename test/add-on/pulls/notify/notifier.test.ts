@@ -50,11 +50,11 @@ describe("a chat is told", () => {
     const office = new ChatOffice().save("One", { schedule: "hourly", tell: "failures" });
     expect(office.hour()).toEqual([]);
     expect(office.hour(DOWN)).toEqual([
-      "• Fails: One. The analytics service at api·example·com has a fault of its own (503). Try again in a few minutes. It is tried again after 11:52:00.",
+      "• Fails: One. The analytics service at api·example·com has an internal error (503). Try again in a few minutes. It is tried again after 11:52:00.",
     ]);
     expect([office.hour(), office.hour()]).toEqual([[], []]);
     office.clock.advance(9 * HOUR);
-    expect(office.hour(rows({ n: 1 }))).toEqual(["• Well again: One."]);
+    expect(office.hour(rows({ n: 1 }))).toEqual(["• Works again: One."]);
     expect(office.hour()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("a chat is told", () => {
       return { office, cursor };
     };
     const BY_TURNS =
-      "• By turns: One. It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
+      "• On and off: One. It fails and works again in turn. From now on this is sent once a day, or when it fails three times in a row.";
 
     it("three times, and then once a day", () => {
       const { cursor } = flapped(96);
@@ -92,7 +92,7 @@ describe("a chat is told", () => {
       for (const [name, text] of Object.entries(properties.all()))
         if (text.includes('"flaps"'))
           properties.setAll({ [name]: text.replace(/"since":\d+/, '"since":"x"') }, false);
-      expect(office.hour(WELL)).toEqual([expect.stringMatching(/^• Well again: One/)]);
+      expect(office.hour(WELL)).toEqual([expect.stringMatching(/^• Works again: One/)]);
     });
   });
 
@@ -107,7 +107,7 @@ describe("a chat is told", () => {
       ?.getRange("A1")
       .setValue("Total 4,711");
     expect(office.hour()).toEqual([
-      "• Stopped: One. Cannot write to Sheet1!A1: something else is there. It goes on when its row is changed, or when it is run by hand.",
+      "• Stopped: One. Cannot write to Sheet1!A1: something else is there. Change its row or run it by hand, and it goes on.",
     ]);
     expect(office.hour()).toEqual([]);
   });
@@ -119,12 +119,12 @@ describe("a chat is told", () => {
     const [message = "", ...more] = office.hour(status(422, {}, { error: "no column ann@example.com" }));
     expect(more).toEqual([]);
     expect(message).toMatch(
-      /^• Fails: Pull 0, Pull 1, .* and 2 more\. The analytics service refused this question: its reason stands beside the pull\. .* It is tried again after [\d:]+\.$/,
+      /^• Fails: Pull 0, Pull 1, .* and 2 more\. The analytics service refused this question: its reason is in the pull's row\. .* It is tried again after [\d:]+\.$/,
     );
     expect(message).not.toMatch(/ann|example/);
   });
 
-  it("how many rows changed, where it is to be told of changes, and nothing of what stands in them", () => {
+  it("how many rows changed, where it is to be told of changes, and nothing of what is in them", () => {
     const office = new ChatOffice()
       .save("One", { schedule: "hourly", tell: "changes" })
       .save("Two", { schedule: "hourly", tell: "failures" });
@@ -154,7 +154,7 @@ describe("a chat is told", () => {
     office.analytics = () => rows({ n: 1 });
     office.clock.advance(10 * MINUTE);
     office.run(["One"]);
-    expect(office.news()).toEqual(["• Well again: One."]);
+    expect(office.news()).toEqual(["• Works again: One."]);
   });
 
   it("of runs by hand that take several calls: once, with the reason of each", () => {
@@ -183,11 +183,11 @@ describe("a chat is told", () => {
     office.edit("One", "Schedule", "sometimes");
     office.edit("Two", "Schedule", "sometimes");
     expect(office.hour()).toEqual([
-      expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* mended/),
+      expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* fixed/),
     ]);
     expect(office.hour()).toEqual([]);
     office.edit("One", "Schedule", "hourly");
-    expect(office.hour()).toEqual(["• Well again: One."]);
+    expect(office.hour()).toEqual(["• Works again: One."]);
   });
 
   it("that no pull runs any more because a header is gone", () => {
@@ -263,18 +263,19 @@ describe("a message that does not arrive", () => {
     let tries = 0;
     const office = failing(() => (tries++ === 0 ? status(429) : { body: "ok" }));
     expect(office.hour(DOWN)).toHaveLength(2);
-    expect(shown(office)).not.toContain("Nobody was told");
+    expect(shown(office)).not.toContain("No message was sent");
   });
 
   it("fails no pull, is said beside it and in the log, and is told by the next run", () => {
     const office = failing(() => status(500));
     expect(office.hour(DOWN)).toHaveLength(2);
-    const said = "Nobody was told of this. The message did not reach Slack: it has a fault of its own (500).";
-    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
+    const said =
+      "No message was sent about this. The message did not reach Slack: it could not take the message (500).";
+    expect(shown(office)).toMatch(/Will try again after .*No message was sent about this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
     // Once and once more, and no third time at the end of the same run.
     expect(office.hour()).toHaveLength(1);
-    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
+    expect(shown(office)).toMatch(/Will try again after .*No message was sent about this\./);
     office.chat = () => ({ body: "ok" });
     expect(office.hour()).toEqual([]);
     expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
@@ -316,7 +317,7 @@ describe("a message that does not arrive", () => {
       const office = failing(() => status(code));
       office.hour(DOWN);
       expect(shown(office)).toMatch(
-        new RegExp(`Nobody was told of this\\. The message did not reach Slack: it .*\\(${code}\\)`),
+        new RegExp(`No message was sent about this\\. The message did not reach Slack: it .*\\(${code}\\)`),
       );
       expect(office.list().chat.refusedSince).toBeNull();
       office.chat = () => ({ body: "ok" });
@@ -325,11 +326,11 @@ describe("a message that does not arrive", () => {
   );
 
   it.each([403, 404, 410, 302])(
-    "because its webhook answers %i is said once, and the chat is left alone until it is tried anew",
+    "because its webhook answers %i is said once, and the chat is left alone until it is tried again",
     (code) => {
       const office = failing(() => status(code));
       expect(office.hour(DOWN)).toHaveLength(1);
-      expect(shown(office)).toMatch(/Slack takes no message at this address any more.*Make a new webhook/);
+      expect(shown(office)).toMatch(/Slack no longer takes messages at this address.*Make a new webhook/);
       expect([office.hour(), office.hour()]).toEqual([[], []]);
       expect(office.log().filter((line) => line.includes("not told"))).toHaveLength(1);
       expect(office.list().chat).toMatchObject({ service: "Slack", refusedSince: expect.any(String) });
@@ -429,9 +430,9 @@ it("a pull whose runs are killed again and again is told by the next one, before
     cursor.push(office.news());
   }
   const news =
-    "• Fails: One. Google ended its last runs before they were done: ask for less at once. It is tried again every hour.";
+    "• Fails: One. Google ended its last runs before they were done. Ask for less at once. It is tried again every hour.";
   expect(cursor).toEqual([[], [], [], [], [news], []]);
-  expect(office.hour()).toEqual(["• Well again: One."]);
+  expect(office.hour()).toEqual(["• Works again: One."]);
 });
 
 describe("who sets the chat", () => {
@@ -563,7 +564,7 @@ describe("an add-on that is built with mail", () => {
     office.run(["One"], {}, EDITOR);
     expect([sent(office).length, sent(office, EDITOR).length]).toEqual([1, 0]);
     expect(office.log()[0]).toMatch(
-      /not told.*Mail goes out only where the person whose address it is runs the pulls/,
+      /not told.*Mail goes out only when the person with that address runs the pulls/,
     );
     expect(office.hour()).toEqual([]);
     expect(sent(office)).toHaveLength(2);

@@ -81,7 +81,7 @@ describe("of rows in the sheet", () => {
     expect(office.asked.length).toBe(asked);
   });
 
-  it.each(["America/New_York", "Asia/Tokyo"])("reads days as they stand in the sheet, in %s", (zone) => {
+  it.each(["America/New_York", "Asia/Tokyo"])("reads days as the sheet has them, in %s", (zone) => {
     const office = new PreviewOffice(zone);
     office.save("Daily", SQL);
     office.run(["Daily"]);
@@ -96,6 +96,25 @@ describe("of rows in the sheet", () => {
       "• Alert: Daily. signups: 30 on Thu 19 Nov, below 31.",
     );
     expect(office.see("failures")).toMatchObject({ message: "", problem: "", limits: [] });
+  });
+
+  it("of a copy has the rows of its original under the name of its own", () => {
+    const form = { ...SQL, name: "Daily copy", tell: "numbers" };
+    const seen = landed().done("previewNotify", { form, name: "Daily" });
+    expect(seen).toMatchObject({ message: expect.stringContaining("• Daily copy: 30 on Thu 19 Nov") });
+  });
+
+  it("of a new pull says that there are no rows yet", () => {
+    const office = new PreviewOffice();
+    expect(office.see("numbers", {})).toMatchObject({
+      message: "",
+      problem: expect.stringContaining("None of its rows are in this spreadsheet yet."),
+    });
+  });
+
+  it("is in the list of pulls with its numbers and limits", () => {
+    const office = landed({ tell: "numbers; below 20; visits: above 104" });
+    expect(office.item("Daily")).toMatchObject({ notifyWhen: "failures", sendsNumbers: true, limits: 2 });
   });
 
   it("is word for word what the next run on schedule sends", () => {
@@ -176,7 +195,7 @@ describe("of rows in the sheet", () => {
     const form = { ...SQL, tell: "below twenty: 3" };
     expect(office.done("previewNotify", { form, name: "Daily" })).toMatchObject({
       kind: "mistaken",
-      cells: { tell: expect.stringContaining("is no limit that can be read") },
+      cells: { tell: expect.stringContaining("is not a limit that can be read") },
     });
   });
 });

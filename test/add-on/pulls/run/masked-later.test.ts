@@ -51,13 +51,13 @@ const person = (line: string): string =>
     .join("|");
 
 const MASKED_NOW = "Masked from this run on: email.";
-const ABOVE = "The rows that stood here are masked as well.";
+const ABOVE = "The rows from before are masked as well.";
 const NO_UNDO =
-  "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.";
+  "This refresh cannot be undone. The tables kept for that may show unmasked values, so they were deleted.";
 const OTHERS =
-  "Columns there whose names are none of this pull's stay as they are: if one had its name changed and shows open values, delete it.";
+  "Columns with names that this pull does not have stay as they are. If one was renamed and shows unmasked values, delete it.";
 const ELSEWHERE =
-  "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
+  "Tables that earlier runs left in other tabs or places stay unmasked. Delete those that nobody should see.";
 
 it("A column that is masked later stands open in no kept block, and no undo brings it back", () => {
   const office = officeWith();

@@ -114,7 +114,7 @@ describe("the other pull runs every hour next to one", () => {
     const [, bad = ""] = office.lines("Analytics pulls", 18);
     expect(bad).toContain("|failed|");
     expect(bad).toContain(
-      "It was ended by this, and is tried again in a while. Something went wrong in the add-on itself.",
+      "This ended it. It is tried again in a while. Something went wrong in the add-on itself.",
     );
     jest.restoreAllMocks();
   });
@@ -127,7 +127,7 @@ describe("an export whose id cannot be kept", () => {
   ])("is started once, %s; then only a person starts another", (_, of) => {
     const office = new TwoPulls({ mode: "export: csv" }, exported(of)).hours(6);
     expect(office.started).toHaveLength(1);
-    expect(office.message("Bad")).toContain("it is not known whether the service started it");
+    expect(office.message("Bad")).toContain("perhaps the service started it");
     expect(office.item("Bad")).toMatchObject({ status: "stopped" });
     office.run(["Bad"]);
     expect(office.started).toHaveLength(2);

@@ -308,7 +308,7 @@ describe("a pull to the same place", () => {
 describe("a pull whose job outlasts its time", () => {
   it.each([
     ["goes on with that job the next time", 60_000, 1],
-    ["asks anew where that was long ago", 700_000, 2],
+    ["asks again where that was long ago", 700_000, 2],
   ])("%s", (_, later, asked) => {
     const office = landed();
     const begun = () => office.service.asked.filter(({ line }) => line.startsWith("POST")).length;

@@ -9,6 +9,18 @@ import { killAt, killed } from "../../../in-process/killing";
 import { EDITOR } from "../../../in-process/small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
+/** Six pulls whose answers take 50 s each: one call has no time for all. */
+function openSlowOffice(): { readonly office: SavedOffice; readonly names: readonly string[] } {
+  const office = new SavedOffice();
+  const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
+  for (const name of names) office.save(name);
+  office.answer = () => {
+    office.clock.advance(50_000);
+    return rows({ n: 1 });
+  };
+  return { office, names };
+}
+
 describe("a run by hand", () => {
   it("runs the pulls in the order of their names, each with two lines in the log and its status in its row", () => {
     const office = new SavedOffice().save("One").save("Two");
@@ -93,13 +105,7 @@ describe("a run by hand", () => {
   });
 
   it("that has no time for all says what is left, and the next call goes on with it", () => {
-    const office = new SavedOffice();
-    const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
-    for (const name of names) office.save(name);
-    office.answer = () => {
-      office.clock.advance(50_000);
-      return rows({ n: 1 });
-    };
+    const { office, names } = openSlowOffice();
     const first = office.run(names);
     expect(first.ran.length).toBeLessThan(6);
     expect(first.left).toEqual(names.slice(first.ran.length));
@@ -109,13 +115,7 @@ describe("a run by hand", () => {
   });
 
   it("whose sidebar is closed is gone on with by the hourly run", () => {
-    const office = new SavedOffice();
-    const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
-    for (const name of names) office.save(name);
-    office.answer = () => {
-      office.clock.advance(50_000);
-      return rows({ n: 1 });
-    };
+    const { office, names } = openSlowOffice();
     office.run(names);
     office.answer = () => rows({ n: 1 });
     office.clock.advance(HOUR);
@@ -206,11 +206,11 @@ describe("a run by hand", () => {
     expect(office.lines("One", 1)).toEqual(["request", "2", "2"]);
     expect(office.done("undoRun", { name: "One" })).toMatchObject({ rows: 2 });
     expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
-    const message = "The table before the last run was put back. The next run brings the new one again.";
+    const message = "The table from before the last run is back. The next run brings the new one again.";
     expect(office.item("One")).toMatchObject({ message, rowsOf: null, change: "", isUndoable: false });
     expect(office.log()[0]).toBe(`One|by hand|put back||2||||${message}`);
     expect(office.lines("Analytics pulls", 17)[1]).toMatch(
-      /put back\|.*\|put back\|2\|.*The table before the last run/,
+      /put back\|.*\|put back\|2\|.*The table from before the last run/,
     );
   });
 
@@ -549,7 +549,7 @@ it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
   const log = new RunLog({ spreadsheet: () => spreadsheet, log: () => undefined });
   const lines = Array.from({ length: 700 }, (_, n) => {
-    return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" };
+    return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" } as const;
   });
   for (const line of lines) log.add([line]);
   const grid = workbook.sheetByName("Analytics log");
@@ -593,18 +593,16 @@ describe("tabs of the add-on's own", () => {
   it("are no place for a pull, also under another name", () => {
     const office = new SavedOffice().save("One");
     office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.setName("Mine");
-    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(
-      /"Mine!Z1" is a sheet of the add-on's own/,
-    );
+    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(/"Mine!Z1" is the add-on's own sheet/);
     expect(() => office.save("Two", { place: "Analytics last good answers" })).toThrow(
-      /sheet of the add-on's own/,
+      /is the add-on's own sheet/,
     );
   });
 
   it.each([
     ["Analytics log", /The tab "Analytics log" is protected/],
     ["Analytics pulls", /^$/],
-  ])("that are protected from whoever runs pulls hold none of them up: %s", (name, message) => {
+  ])("that are protected from the person who runs pulls hold none of them up: %s", (name, message) => {
     const office = new SavedOffice().save("One").save("Two");
     office.run(["One"]);
     protect(office, name);

@@ -69,7 +69,7 @@ describe.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet, office: Saved
     nextHour(office);
     expect(office.asked.length).toBeGreaterThan(asked);
     expect(office.list()).toMatchObject({ isWell: true });
-    expect(posts.slice(1)).toEqual([expect.stringContaining('Well again: the sheet "Analytics pulls"')]);
+    expect(posts.slice(1)).toEqual([expect.stringContaining('Works again: the sheet "Analytics pulls"')]);
   });
 
   it("a click makes the tab again, and its pulls run on as what they were", () => {
@@ -85,7 +85,7 @@ describe.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet, office: Saved
     expect(after.pulls.map(facts)).toEqual(before.map(facts));
     const asked = office.asked.length;
     nextHour(office);
-    expect(posts.at(-1)).toContain("Well again");
+    expect(posts.at(-1)).toContain("Works again");
     expect(office.asked.length - asked).toBe(2 + 1);
     expect(office.log()[0]).toContain("finished");
   });
@@ -178,7 +178,7 @@ it("pulls for which an hour has no time are named, and those that waited longest
   const said = office.cell("ANALYTICS_STATUS", ["schedules"]);
   expect(said).toEqual({
     value: expect.stringContaining(
-      `The last hourly run had no time or no requests left for ${75 - first} pulls: let some run less often`,
+      `The last hourly run had no time or no requests left for ${75 - first} pulls. Let some run less often`,
     ),
   });
   nextHour(office);

@@ -36,7 +36,7 @@ it("endless pages of one row end by themselves, with a sentence, after 300 of th
     /first \d+ pages have \d+ rows is larger than what can be read page by page/,
   );
   expect(office.item("One").message).toContain(
-    'Ask for fewer rows, or write "export: csv" as its mode. Whoever runs the service may also allow larger pages.',
+    'Ask for fewer rows, or write "export: csv" as its mode. An administrator of the service may also allow larger pages.',
   );
   expect(asked()).toBeLessThan(320);
   expect(office.workbook.sheets.filter(({ hidden }) => hidden)).toEqual([]);

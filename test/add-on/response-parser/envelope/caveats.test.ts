@@ -21,8 +21,8 @@ function caveats(body: unknown, headers: Readonly<Record<string, string>> = {}):
   return readCaveats(answer).map((sentence) => sentence.replace(/^The service says that /, ""));
 }
 
-const SAMPLE = "these numbers are of a sample of the data";
-const PARTIAL = ["this answer is partial: some of the data are missing."];
+const SAMPLE = "these numbers come from a sample of the data";
+const PARTIAL = ["this answer is partial: some of the data is missing."];
 
 describe("what is outside the data", () => {
   test.each<[string, object, readonly string[]]>([
@@ -42,7 +42,7 @@ describe("what is outside the data", () => {
       { metadata: { subjectToThresholding: true, dataLossFromOtherRow: true }, rows: ROWS },
       [
         "small numbers are left out, so that nobody can be recognised.",
-        "rare values are gathered in one row for all others.",
+        "rare values are counted together in one row.",
       ],
     ],
     ["a partial answer", { results: ROWS, is_partial: true }, PARTIAL],

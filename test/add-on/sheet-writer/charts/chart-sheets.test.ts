@@ -21,7 +21,7 @@ it("formulas are refreshed, and those without the stamp found", () => {
   expect(office.call("refreshFormulas", { run: "r" }).ok).toBe(true);
 });
 
-it("pulls run by hand and by the hour, and their columns can be laid out anew", () => {
+it("pulls run by hand and by the hour, and their columns can be laid out again", () => {
   const office = withChartSheet();
   expect(office.run(["One"]).ran).toMatchObject([{ status: "well" }]);
   office.edit("One", "Columns", "b, a");

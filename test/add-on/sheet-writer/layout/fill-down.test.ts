@@ -113,7 +113,7 @@ test.each<[string, [string, string, string][], number, string[], string[]]>([
     [],
     [],
   ],
-  ["what stands in the way stays, below it is filled", [["c", "=A2*2", "=A3*2"]], 6, ["C5"], ["C3 > C6:C7"]],
+  ["what is in the way stays, below it is filled", [["c", "=A2*2", "=A3*2"]], 6, ["C5"], ["C3 > C6:C7"]],
   ["rows filled by a run that was killed", [["c", "=A2*2", "=A3*2"]], 6, ["C5", "C6", "C7"], []],
 ])("%s", (_, columns, dataRows, existing, fills) => {
   expect(fillsFor(columns, dataRows, existing).fills).toEqual(fills);

@@ -74,7 +74,7 @@ describe("an answer of less than a fifth of the rows", () => {
     const stood = contents(sheet.grid);
     const failure = failureOf(() => pull.run(counted("a b", 2)));
     expect(failure.message).toBe(
-      "Cannot write to Sheet1!B2:C13: the answer has only 2 where 11 rows were before, so the table was left as it is. Agree to overwrite it, or allow fewer rows in this pull.",
+      "Cannot write to Sheet1!B2:C13: the answer has only 2 where 11 rows were before. The table was left as it is. Agree to overwrite it, or allow fewer rows in this pull.",
     );
     expect(contents(sheet.grid)).toEqual(stood);
   });

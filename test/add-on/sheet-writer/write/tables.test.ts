@@ -102,7 +102,7 @@ describe("a write that is lost without an error", () => {
     expect(failureOf(() => pull.run(answer, { overwrite: true }))).toEqual({
       kind: "badDestination",
       message: expect.stringMatching(
-        /^Cannot write to Sheet1!B2:.*does not show them.*Revert to unformatted data/,
+        /^Cannot write to Sheet1!B2:.*does not show the values.*Revert to unformatted data/,
       ) as string,
     });
     expect(contents(grid)).toEqual(before);

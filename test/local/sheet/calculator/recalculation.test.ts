@@ -60,6 +60,20 @@ describe("circles", () => {
     expect(sheet.shown("A1", "B1", "C1", "D1")).toEqual(["1", "2", "1", "3"]);
   });
 
+  test("who looks at a cell beside a circle is not in it, in whatever order they were typed", () => {
+    const formulas = { B2: "=OFFSET(A1,3,0)", A4: "=IF(A1>2,A3,A1+7)", A3: "=SUM(A4:C1)" };
+    const [b2, a4, a3] = Object.entries(formulas);
+    for (const order of [
+      [b2, a4, a3],
+      [a3, a4, b2],
+      [a4, a3, b2],
+      [b2, a3, a4],
+    ]) {
+      const sheet = sheetWith(Object.fromEntries(order.flatMap((one) => (one ? [one] : []))));
+      expect(sheet.shown("B2", "A4", "A3")).toEqual(["7", "7", "#REF!"]);
+    }
+  });
+
   test("a broken circle heals", () => {
     const sheet = sheetWith({ A1: "=B1+1", B1: "=C1+1", C1: "=A1+1" });
     expect(sheet.shown("A1", "B1", "C1")).toEqual(["#REF!", "#REF!", "#REF!"]);

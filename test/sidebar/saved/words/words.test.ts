@@ -1,6 +1,12 @@
 /** What the sidebar says of saved pulls and of their runs. */
 import type { PullItem, RanPull } from "../../../../src/add-on/sidebar-contract/calls";
-import { foundPulls, lastWords, PULL_FILTERS, ranWords } from "../../../../src/sidebar/saved/words/words";
+import {
+  describeNotify,
+  foundPulls,
+  lastWords,
+  PULL_FILTERS,
+  ranWords,
+} from "../../../../src/sidebar/saved/words/words";
 import { ITEM } from "../../../browser/saved/saved-list";
 
 const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
@@ -80,4 +86,14 @@ it("many are narrowed to those to be looked at, with or without a schedule, or o
     ["by hand"],
     ["well", "by hand"],
   ]);
+});
+
+it.each<[Partial<PullItem>, string]>([
+  [{}, ""],
+  [{ notifyWhen: "failures" }, "; reports failures"],
+  [{ notifyWhen: "failures", sendsNumbers: true }, "; reports failures and its number"],
+  [{ notifyWhen: "changes", sendsNumbers: true, limits: 2 }, "; reports changes, its number, and 2 limits"],
+  [{ notifyWhen: "failures", limits: 1 }, "; reports failures and 1 limit"],
+])("what a chat is sent of a pull with %j: %j", (more, words) => {
+  expect(describeNotify({ ...ITEM, ...more })).toBe(words);
 });

@@ -41,7 +41,7 @@ test("where a formula of the person's goes by the old order, that stays, and the
   office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("One")?.getRange("D2").setValue("=A2*2");
   const { lines, message } = changed(office, "c, a");
   expect(lines[0]).toBe("a||c|");
-  expect(message).toContain("move them there, and delete those that are blank.");
+  expect(message).toContain("Move the columns there yourself, and delete those that are blank.");
 });
 
 test("what was pulled by hand and then saved with some of its columns is laid out as these say", () => {

@@ -1,7 +1,7 @@
 /** An answer that no spreadsheet holds is no fault of a moment: it is not asked for again every hour. */
 import { HOUR, SavedOffice } from "../saved-office";
 
-const SAID = "An answer of 1 row and 20,000 columns or more is larger than what a spreadsheet holds.";
+const SAID = "An answer of 1 row and 20,000 columns or more is larger than what a spreadsheet can hold.";
 const BODY = { data: [Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`field ${i}`, i]))] };
 
 function askedIn(hours: number, office: SavedOffice): number {

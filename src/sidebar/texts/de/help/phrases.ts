@@ -1,0 +1,51 @@
+import type { OfferedPhrase } from "../../en/help";
+
+export const PHRASES_DE: { readonly [phrase in OfferedPhrase]: string } = {
+  // Days.
+  "last 7 days": "letzte 7 Tage",
+  "last 14 days": "letzte 14 Tage",
+  "last 30 days": "letzte 30 Tage",
+  "last 90 days": "letzte 90 Tage",
+  yesterday: "gestern",
+  "this week": "diese Woche",
+  "last week": "letzte Woche",
+  "last 12 weeks": "letzte 12 Wochen",
+  "this month": "dieser Monat",
+  "month to date": "Monat bis heute",
+  "last month": "letzter Monat",
+  "this quarter": "dieses Quartal",
+  "quarter to date": "Quartal bis heute",
+  "last quarter": "letztes Quartal",
+  "last 12 months": "letzte 12 Monate",
+  "this year": "dieses Jahr",
+  "last year": "letztes Jahr",
+  "this fiscal year": "dieses Geschäftsjahr",
+  "last fiscal year": "letztes Geschäftsjahr",
+  "all time": "von Anfang an",
+  today: "heute",
+  "next 7 days": "nächste 7 Tage",
+  "next 14 days": "nächste 14 Tage",
+  "next 30 days": "nächste 30 Tage",
+  "next month": "nächster Monat",
+
+  // Schedules.
+  hourly: "stündlich",
+  "every 4 hours": "alle 4 Stunden",
+  "daily at 6": "täglich um 6",
+  "weekdays at 7": "Mo. bis Fr. um 7",
+  "Mondays at 8": "montags um 8",
+  "Mondays at 9": "montags um 9",
+  "monthly on day 1 at 6": "monatlich am 1. um 6",
+  "monthly on the last day at 18": "am Monatsletzten um 18",
+
+  // Sources.
+  report: "Bericht",
+  metric: "Kennzahl",
+  comparison: "Vergleich",
+  people: "Personen",
+  "people count": "Anzahl Personen",
+  SQL: "SQL-Anweisung",
+  "A/B test": "A/B-Test",
+  listing: "Liste",
+  export: "Export",
+};

@@ -1,0 +1,139 @@
+import type { ScheduledDays } from "../../../add-on/input-language/schedules/scheduled-days";
+import type { SchedulesFacts } from "../../../add-on/sidebar-contract/calls";
+import type { ServerWords } from "../en/server-words";
+import { inGerman } from "./numbers";
+
+const { number, count } = inGerman;
+
+/** From Monday on. */
+const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+const NTH = ["ersten", "zweiten", "dritten", "vierten"];
+const MONDAY_TO_FRIDAY = "0,1,2,3,4";
+const MOST_NAMED = 3;
+
+export const SERVER_WORDS_DE: ServerWords = {
+  schedule: ({ days, hours, zone }) => {
+    const where = zone === undefined ? "" : ` in ${zone}`;
+    if (hours.kind === "every")
+      return `${hours.hours === 1 ? "stündlich" : `alle ${hours.hours} Stunden`}${where}`;
+    const when =
+      hours.kind === "within"
+        ? `zwischen ${hours.hour} und ${hours.hour + 1} Uhr`
+        : `in der Stunde nach ${joinAnd(hours.hours.map(String))} Uhr`;
+    return `${describeDays(days)} ${when}${where}`;
+  },
+  changes: (changes) => {
+    const parts = [
+      [changes.added, "neu"],
+      [changes.removed, "entfernt"],
+      [changes.changed, "geändert"],
+    ] as const;
+    const changed = parts.filter(([rows]) => rows > 0).map(([rows, what]) => `${number(rows)} ${what}`);
+    return changed.join(", ") || "nichts";
+  },
+  days: ({ from, to }) => {
+    const year = to.slice(0, 4);
+    if (from === to) return `${nameDay(from)} ${year}`;
+    const firstYear = from.startsWith(year) ? "" : ` ${from.slice(0, 4)}`;
+    return `${nameDay(from)}${firstYear} bis ${nameDay(to)} ${year}`;
+  },
+  schedules: (facts) => [...facts.problems, describeSchedules(facts)].join(" "),
+  logged: {
+    finished: "fertig",
+    "left as it was": "unverändert gelassen",
+    "stopped by hand": "von Hand gestoppt",
+    "put back": "zurückgeholt",
+    "not followed": "nicht verfolgt",
+    started: "gestartet",
+    "goes on later": "geht später weiter",
+    failed: "fehlgeschlagen",
+    stopped: "gestoppt",
+    "schedule is off": "Zeitplan ist aus",
+    "waits for approval": "wartet auf Genehmigung",
+    "check this row": "Zeile prüfen",
+    deleted: "gelöscht",
+    "deleted with its cells": "mit den Zellen gelöscht",
+    "not asked": "nicht gefragt",
+    "not told": "nicht gemeldet",
+    "was cut off": "abgebrochen",
+    "was let go": "verworfen",
+    "chat replaced": "Chat ersetzt",
+  },
+  reasons: {
+    "by hand": "von Hand",
+    "goes on": "Fortsetzung",
+    "tried again": "neuer Versuch",
+    schedule: "Zeitplan",
+    news: "Meldung",
+  },
+};
+
+function describeDays(days: ScheduledDays): string {
+  switch (days.kind) {
+    case "every day":
+      return "täglich";
+    case "days of the week":
+      return days.days.join() === MONDAY_TO_FRIDAY ? "montags bis freitags" : listWeekdays(days.days);
+    case "some weeks":
+      return `alle ${days.every} Wochen ${listWeekdays(days.days)}`;
+    case "day of the month":
+      return `monatlich ${describeMonthDay(days.day)}`;
+    case "some months":
+      return `alle ${days.every} Monate ${describeMonthDay(days.day)}`;
+    case "weekday of the month":
+      return `am ${days.nth === "last" ? "letzten" : NTH[days.nth - 1]} ${WEEKDAYS[days.day]} des Monats`;
+  }
+}
+
+/** "montags und donnerstags". */
+function listWeekdays(days: readonly number[]): string {
+  return joinAnd(days.map((day) => `${WEEKDAYS[day]?.toLowerCase()}s`));
+}
+
+function describeMonthDay(day: number | "last"): string {
+  return day === "last" ? "am letzten Tag" : `am ${day}.`;
+}
+
+function joinAnd(parts: readonly string[]): string {
+  const last = parts.length - 1;
+  return last < 1 ? parts.join("") : `${parts.slice(0, last).join(", ")} und ${parts[last]}`;
+}
+
+/** "Mo., 16. Nov."; a day has no zone. */
+function nameDay(day: string): string {
+  const form = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+  return new Date(day).toLocaleDateString("de", form);
+}
+
+function describeSchedules({ kind, count: all, isCopy, isMine, ...facts }: SchedulesFacts): string {
+  if (kind === "no schedules") return "Kein Abruf hat einen Zeitplan.";
+  if (kind === "tab lost")
+    return `Das Blatt der Abrufe ist weg oder hat seine Überschriften verloren, deshalb läuft ${all === 1 ? "sein Zeitplan nicht" : `keiner seiner ${number(all)} Zeitpläne`}. Holen Sie es mit Datei > Versionsverlauf zurück oder drücken Sie „Blatt neu anlegen“.`;
+  if (kind === "nobody")
+    return `${isCopy ? "Diese Tabelle ist eine Kopie, deshalb sind ihre Zeitpläne aus." : "Niemand führt die Zeitpläne aus."} Drücken Sie „Zeitpläne übernehmen“.`;
+  const begins = kind === "silent" ? "Sie sind noch nie gelaufen." : "Sie beginnen innerhalb einer Stunde.";
+  const { ran, next, overdue, stopped, failing, leftOver } = facts;
+  return [
+    isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
+    ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
+    ...(kind === "silent" ? ["Sie sollten stündlich laufen: Drücken Sie „Zeitpläne übernehmen“."] : []),
+    ...(next === null ? [] : [`Als Nächstes: ${next.name}, nach ${next.at}.`]),
+    ...listTrouble("Überfällig", overdue),
+    ...listTrouble("Gestoppt", stopped),
+    ...listTrouble("Schlägt fehl", failing),
+    ...(leftOver === 0
+      ? []
+      : [
+          `Der letzte stündliche Lauf hatte für ${count(leftOver, "Abruf", "Abrufe")} keine Zeit oder keine Anfragen mehr: Lassen Sie einige seltener laufen oder fragen Sie nach weniger.`,
+        ]),
+  ].join(" ");
+}
+
+function listTrouble(what: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length - MOST_NAMED;
+  // A single further one is named.
+  const listed =
+    more > 1 ? `${names.slice(0, MOST_NAMED).join(", ")} und ${number(more)} weitere` : names.join(", ");
+  return [`${what}: ${listed}.`];
+}

@@ -1,0 +1,99 @@
+/** What people read of the add-on's server and in the guide: short sentences, in words of today. */
+import { parseSync } from "@swc/core";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSources, SRC } from "./structure";
+
+/** Words that nobody says any more, or that say something else than they mean. */
+const DATED =
+  /\b(?:anew|besides|hence|mend(?:s|ed|ing)?|news of|owing to|parted|(?<!as it )stands?(?!-)|stood|tells? of|thus|told|well again|whilst|whoever|whomever)\b/i;
+
+const LONGEST_SENTENCE = 20;
+/** Pages explain more than a message does. */
+const LONGEST_OF_PAGES = 25;
+
+/** No regular expression, and no list of names in capitals. */
+const IS_PROSE = /^[^\\]*[a-z]{2,}[ ,][^\\]*[a-z]{2,} [^\\]*$/;
+
+type Tree = { readonly type?: string; readonly [part: string]: unknown };
+
+/** The texts of a file, each with "…" where it takes a value. */
+function textsIn(node: Tree): string[] {
+  if (node.type === "ImportDeclaration" || node.type === "TsLiteralType") return [];
+  if (node.type === "StringLiteral") return [String(node["value"])];
+  const said =
+    node.type === "TemplateLiteral"
+      ? [(node["quasis"] as Tree[]).map(({ cooked, raw }) => String(cooked ?? raw)).join("…")]
+      : [];
+  const inner = Object.values(node).flat().filter(isTree).flatMap(textsIn);
+  return [...said, ...inner];
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null;
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?:;])["')*]*\s+|\n{2,}/);
+}
+
+/** An example in quotes is one word. */
+function countWords(sentence: string): number {
+  return sentence
+    .replace(/"[^"]*"/g, "…")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d…]/u.test(word)).length;
+}
+
+const SERVER = readSources(join(SRC, "add-on"))
+  .filter(({ path }) => !path.startsWith("shared/stored/"))
+  .map(({ path, text }) => ({
+    path,
+    texts: textsIn(parseSync(text, { syntax: "typescript" }) as unknown as Tree).filter((one) =>
+      IS_PROSE.test(one),
+    ),
+  }));
+
+const GUIDE = join(SRC, "guide");
+const PAGES = [
+  join(SRC, "../README.md"),
+  ...readdirSync(GUIDE).map((name) => join(GUIDE, name)),
+  join(SRC, "publish/privacy.md"),
+  join(SRC, "service/definitions.md"),
+]
+  .filter((path) => path.endsWith(".md") && !path.endsWith("CHANGELOG.md"))
+  .map((path) => ({
+    path: path.slice(SRC.length - "src".length),
+    texts: proseOf(readFileSync(path, "utf8")),
+  }));
+
+/** Paragraphs and points of lists, without code and tables, which are no sentences. */
+function proseOf(page: string): string[] {
+  return page
+    .replace(/^```[^]*?^```/gm, "")
+    .replace(/<!--[^]*?-->/g, "")
+    .replace(/`[^`]*`/g, "code")
+    .replace(/\]\([^)]*\)/g, "]")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .filter((text) => !/^\s*[|#]/.test(text));
+}
+
+function findDated(pages: readonly { path: string; texts: readonly string[] }[]): string[] {
+  return pages.flatMap(({ path, texts }) =>
+    texts.filter((text) => DATED.test(text)).map((text) => `${path}: ${DATED.exec(text)?.[0]}: ${text}`),
+  );
+}
+
+function findLong(pages: readonly { path: string; texts: readonly string[] }[], most: number): string[] {
+  return pages.flatMap(({ path, texts }) =>
+    texts
+      .flatMap(sentencesOf)
+      .filter((sentence) => countWords(sentence) > most)
+      .map((sentence) => `${path}: ${countWords(sentence)} words: ${sentence.replace(/\s+/g, " ")}`),
+  );
+}
+
+it("the server's sentences are in words of today", () => expect(findDated(SERVER)).toEqual([]));
+it("the guide's sentences are in words of today", () => expect(findDated(PAGES)).toEqual([]));
+it("the server's sentences are short", () => expect(findLong(SERVER, LONGEST_SENTENCE)).toEqual([]));
+it("the guide's sentences are short", () => expect(findLong(PAGES, LONGEST_OF_PAGES)).toEqual([]));
