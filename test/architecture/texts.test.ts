@@ -13,7 +13,7 @@ const ALLOWED = [
 ];
 
 /** They read and write what people type, which is English in every language. */
-const IS_GRAMMAR = /-text\.ts$|question\/(periods|names-across)\.ts$/;
+const IS_GRAMMAR = /-text\.ts$|question\/(periods|names-across|sql\/(sql-question|read-sql|write-sql))\.ts$/;
 
 const SOURCES = readSources(join(SRC, "sidebar")).filter(
   ({ path }) => !path.startsWith("texts/") && !IS_GRAMMAR.test(path),

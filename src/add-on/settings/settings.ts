@@ -19,6 +19,17 @@ export interface Connection {
   readonly maker: string;
 }
 
+/** What SQL calls the account's tables and columns: no part of the service lists them. */
+export interface TableNames {
+  readonly events: string;
+  readonly people: string;
+  /** In both tables. */
+  readonly person: string;
+  /** Of the table of events: what was done, and when. */
+  readonly event: string;
+  readonly time: string;
+}
+
 export interface Preferences {
   readonly perMinute: number;
   /** Of a cached answer (minutes, at most 360: the cache's limit). */
@@ -27,6 +38,8 @@ export interface Preferences {
   readonly calendar: OwnCalendar;
   /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
+  /** Undefined: the usual ones. */
+  readonly tableNames?: TableNames | undefined;
 }
 
 export interface Freshness {
@@ -117,7 +130,12 @@ export class SettingsStore {
   setConnection(connection: Connection | null): Settings {
     const { connection: before, preferences } = this.read();
     if (connection && before && before.accountId !== connection.accountId) {
-      this.change("preferences", { ...preferences, perMinute: REQUESTS_PER_MINUTE, sendsZone: true });
+      this.change("preferences", {
+        ...preferences,
+        perMinute: REQUESTS_PER_MINUTE,
+        sendsZone: true,
+        tableNames: undefined,
+      });
     }
     if (!connection && before) this.change("formerAccount", before.accountId);
     return this.change("connection", connection);
@@ -131,6 +149,7 @@ export class SettingsStore {
       maxAgeMinutes = known.maxAgeMinutes,
       sendsZone = known.sendsZone,
       calendar = known.calendar,
+      tableNames = known.tableNames,
     } = preferences;
     checkWhole("Requests a minute", perMinute, 600);
     checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
@@ -143,6 +162,7 @@ export class SettingsStore {
       maxAgeMinutes,
       sendsZone,
       calendar: { weekStarts, fiscalYearStarts },
+      tableNames: tableNames && readTableNames(tableNames),
     });
   }
 
@@ -195,6 +215,17 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
 function checkChoice(setting: string, value: string | undefined, choices: readonly string[]): void {
   if (value === undefined || choices.includes(value)) return;
   throw new AddOnError("badSetting", { setting, problem: `It must be one of ${choices.join(", ")}.` });
+}
+
+const LONGEST_NAME = 100;
+
+function readTableNames({ events, people, person, event, time }: TableNames): TableNames {
+  const names: readonly unknown[] = [events, people, person, event, time];
+  const isName = (name: unknown): boolean =>
+    typeof name === "string" && name.trim() !== "" && name.length <= LONGEST_NAME;
+  if (names.every(isName)) return { events, people, person, event, time };
+  const problem = `Each must be a name of 1 to ${LONGEST_NAME} characters.`;
+  throw new AddOnError("badSetting", { setting: "Tables and columns", problem });
 }
 
 function checkWhole(setting: string, value: number, most: number): void {

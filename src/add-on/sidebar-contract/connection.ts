@@ -1,6 +1,6 @@
 /** The state, the connection, and what is kept of people. */
 import type { OwnCalendar } from "../input-language/dates/calendar";
-import type { Audience } from "../settings/settings";
+import type { Audience, TableNames } from "../settings/settings";
 import type { MissingConsent } from "../shared/consents";
 
 export interface FreeRequests {
@@ -29,6 +29,8 @@ export interface State extends FreeRequests {
   readonly zone: string;
   readonly sendsZone: boolean;
   readonly calendar: OwnCalendar;
+  /** What SQL calls tables and columns, where somebody has said so. */
+  readonly tableNames?: TableNames | undefined;
   /** Whether what waits is also asked for once an hour, with nobody at the screen. */
   readonly hourly: boolean;
   readonly consent: MissingConsent | null;
@@ -61,5 +63,6 @@ export interface ConnectionCalls {
     readonly maxAgeMinutes?: number;
     readonly sendsZone?: boolean;
     readonly calendar?: OwnCalendar;
+    readonly tableNames?: TableNames;
   }): State;
 }

@@ -12,8 +12,10 @@ import { BLANK_FORM } from "../question/blank-form";
 import { type AskedKind, cellsOf } from "../question/kinds";
 import { NEW } from "../question/people-form";
 import { writeSearch } from "../question/people-text";
+import { readSql } from "../question/sql/read-sql";
+import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
-import type { NamesOf } from "../question/use-names";
+import type { NamesOf } from "../names/use-names";
 import { type ColumnChoice, writeColumns } from "../landing/columns-text";
 import { chooseLanding } from "../landing/landing";
 import { RunProgress } from "../run/progress";
@@ -155,7 +157,11 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         </p>
       )}
       {looking.run.stage === "running" && <RunProgress run={looking.run} onStop={looking.stop} />}
-      {looking.run.stage === "failed" && <Notice tone="bad">{sentenceOf(looking.run.failure)}</Notice>}
+      {looking.run.stage === "failed" && (
+        <Notice tone="bad">
+          {sentenceOf(looking.run.failure)} {readSql(form.what) && texts.sql.checkNames}
+        </Notice>
+      )}
       {look && (
         <>
           {!hasLanded && <Look look={look} />}

@@ -10,7 +10,7 @@ import { FirstStep } from "./first-step";
 import { cellsOf, KINDS } from "../question/kinds";
 import { sentenceCase } from "../wording/wording";
 import { OptionFields } from "../question/option-fields";
-import { useNames } from "../question/use-names";
+import { useNames } from "../names/use-names";
 import { texts } from "../texts/texts";
 
 export function AskTab(props: Omit<PullTabProps, "optionFields">) {

@@ -1,7 +1,7 @@
 /** What a board can count: the metrics that are known here, and the people who did an event (pure). */
 import { writeSearch } from "./people-text";
 import { texts } from "../texts/texts";
-import type { Names, NamesOf } from "./use-names";
+import type { Names, NamesOf } from "../names/use-names";
 
 export function findBoardNames(namesOf: NamesOf): Names {
   const [metrics, events] = [namesOf("metrics"), namesOf("events")];

@@ -2,7 +2,7 @@
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
 import { DATED, PERIODS } from "./periods";
-import { NameField } from "./name-field";
+import { NameField } from "../names/name-field";
 import {
   COMPARISONS,
   type DidEvent,
@@ -10,7 +10,7 @@ import {
   type SingleCondition,
   takesValue,
 } from "./people-text";
-import type { NamesOf } from "./use-names";
+import type { NamesOf } from "../names/use-names";
 import { texts } from "../texts/texts";
 
 interface ConditionFormProps<C extends SingleCondition> {

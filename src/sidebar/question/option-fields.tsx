@@ -8,7 +8,7 @@ import { listAcross } from "./names-across";
 import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
 import { SplitField } from "./split-field";
 import { useParts } from "./use-parts";
-import type { NamesOf } from "./use-names";
+import type { NamesOf } from "../names/use-names";
 import { findWord, texts } from "../texts/texts";
 
 interface OptionFieldsProps {

@@ -12,7 +12,7 @@ import {
   writeCondition,
   writeSearch,
 } from "./people-text";
-import type { NamesOf } from "./use-names";
+import type { NamesOf } from "../names/use-names";
 import { texts } from "../texts/texts";
 
 interface PeopleFormProps {

@@ -13,12 +13,14 @@ import { useDays } from "./use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import { FollowedCell } from "./followed-cell";
-import { NameField } from "./name-field";
+import { NameField } from "../names/name-field";
 import { findBoardNames } from "./board-names";
-import { NamesField } from "./names-field";
+import { NamesField } from "../names/names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
-import type { NamesOf } from "./use-names";
+import type { NamesOf } from "../names/use-names";
+import { followDates } from "./sql/read-sql";
+import { SqlForm } from "./sql/sql-form";
 import { texts } from "../texts/texts";
 
 /** A sentence for each cell at fault. */
@@ -57,9 +59,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems, follows } = props;
   const { takesDates, takesValues, options } = cellsOf(kind);
   const { days, explain } = useDays(server, form);
-  const changeDates = (dates: string) => onChange({ dates });
+  const isSql = kind.source === "sql";
+  // A statement by clicks has its days only where there are any.
+  const changeDates = (dates: string) =>
+    onChange({ dates, ...(isSql && { what: followDates(form.what, dates) }) });
   const explainDates = async (asked: string) => {
-    const { dates } = await explain(asked);
+    // Of a statement that is not there yet nobody knows that it names no days.
+    const { dates } = await explain(asked, isSql ? followDates(form.what, asked) || ":from" : form.what);
     if (dates !== undefined) onProblems({ dates });
   };
   const follow = (cell: "what" | "dates", label: string, field: ComponentChildren) =>
@@ -76,8 +82,9 @@ export function QuestionFields(props: QuestionFieldsProps) {
           follows.onReferences({ ...follows.references, [cell]: all });
           if (!selected) return;
           const text = cell === "dates" ? textOfDays(selected) : selected.text;
-          onChange({ [cell]: text });
-          if (cell === "dates") void explainDates(text);
+          if (cell === "what") return onChange({ what: text });
+          changeDates(text);
+          void explainDates(text);
         }}
       >
         {field}
@@ -87,7 +94,38 @@ export function QuestionFields(props: QuestionFieldsProps) {
     );
   return (
     <>
-      {follow("what", kind.what, <WhatField {...props} />)}
+      {isSql ? (
+        <SqlForm
+          id={`${id}-what`}
+          server={server}
+          form={form}
+          label={kind.what}
+          example={kind.example}
+          problem={problems.what}
+          namesOf={namesOf}
+          values={
+            <TextField
+              id={`${id}-options`}
+              label={texts.question.values}
+              optional
+              value={form.options}
+              problem={problems.options}
+              hint={texts.question.valuesHint}
+              onText={(text) => onChange({ options: text })}
+            />
+          }
+          follow={(field) => follow("what", kind.what, field)}
+          onText={(what) => onChange({ what })}
+          onStart={(dates) => {
+            follows?.onReferences({ ...follows.references, what: undefined });
+            if (form.dates.trim() !== "") return;
+            changeDates(dates);
+            void explainDates(dates);
+          }}
+        />
+      ) : (
+        follow("what", kind.what, <WhatField {...props} />)
+      )}
       {takesDates &&
         follow(
           "dates",
@@ -110,17 +148,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
             }}
           />,
         )}
-      {takesValues && (
-        <TextField
-          id={`${id}-options`}
-          label={texts.question.values}
-          optional
-          value={form.options}
-          problem={problems.options}
-          hint={texts.question.valuesHint}
-          onText={(text) => onChange({ options: text })}
-        />
-      )}
       {options.length > 0 && (
         <OptionFields
           id={`${id}-options`}

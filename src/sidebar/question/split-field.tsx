@@ -1,9 +1,9 @@
 /** What divides a number: a property, and a second one beside it. The text has both with a comma between. */
 import { useState } from "preact/hooks";
 import type { FieldWords } from "../controls/field";
-import { NameField } from "./name-field";
-import { joinNames, splitNames } from "./names-text";
-import type { Names } from "./use-names";
+import { NameField } from "../names/name-field";
+import { joinNames, splitNames } from "../names/names-text";
+import type { Names } from "../names/use-names";
 import { texts } from "../texts/texts";
 
 interface SplitFieldProps extends FieldWords {

@@ -9,10 +9,15 @@ import { texts } from "../texts/texts";
 /** `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more. */
 export function useDays(
   server: Server,
-  { source, dates, what = "", options }: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
+  {
+    source,
+    dates,
+    what: asking = "",
+    options,
+  }: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
 ) {
   const [known, setKnown] = useState({ dates: "", days: "" });
-  const explain = async (asked: string): Promise<CheckedQuestion["cells"]> => {
+  const explain = async (asked: string, what = asking): Promise<CheckedQuestion["cells"]> => {
     if (asked.trim() === "") return {};
     const form = { ...BLANK_FORM, source, what, dates: asked, options };
     const answer = await server("checkQuestion", { form });

@@ -1,53 +1,62 @@
-/** Questions that are SQL's by nature: their statement is typed, all else is clicked. */
-import type { AskedQuestion } from "./asked-question";
+/** Questions that are SQL's by nature: clicked from a starting point, typed as other statements. */
+import { type AskedQuestion, columnsOf } from "./asked-question";
 import type { Asker } from "./asker";
 
-async function askSql(by: Asker, statement: string, dates?: string): Promise<void> {
+async function startSql(by: Asker, start: string, first: string, later?: string): Promise<void> {
   await by.kind("SQL");
-  await by.type("Statement", statement);
-  if (dates !== undefined) await by.pick("Dates", dates);
-  await by.lookAndLand();
+  await by.choose("Start from", start);
+  await by.pick(later === undefined ? "Event" : "First event", first);
+  if (later !== undefined) await by.pick("Later event", later);
 }
 
 const typed = (statement: string): string => `=ANALYTICS_SQL("${statement.replaceAll('"', '""')}")`;
 
-const MEDIAN = `select s.channel, median(date_diff('second', s.time, p.time)) / 86400 as days from events s join
+const MEDIAN = `select s.channel, count(*) as people, median(date_diff('second', s.time, p.time)) / 86400 as median_days from events s join
   (select person, min(time) as time from events where event = 'Invoice paid' group by person) p on p.person = s.person
-  where s.event = 'Signed up' group by s.channel order by days`;
+  where s.event = 'Signed up' and s.time::date between date '2025-11-01' and date '2026-10-31' group by s.channel order by s.channel`;
+const PLANS = ["Starter", "Team", "Business"];
 const CONVERSION = `with signed as (select person, date_trunc('month', min(time::date))::date as month from events where event = 'Signed up' group by person),
   paid as (select distinct person from events where event = 'Invoice paid')
-  select month, ${["Starter", "Team", "Business"].map((plan) => `count(p.person) filter (where plan = '${plan}') / nullif(count(*) filter (where plan = '${plan}'), 0) as ${plan}`).join(", ")}
-  from signed join people using (person) left join paid p on p.person = signed.person where month >= date '2026-05-01' group by month order by month`;
+  select month, ${PLANS.map((plan) => `count(p.person) filter (where plan = '${plan}') / nullif(count(*) filter (where plan = '${plan}'), 0) as ${plan}`).join(", ")}
+  from signed join people using (person) left join paid p on p.person = signed.person where month >= date '2026-01-01' group by month order by month`;
 const MOST_FREQUENT =
-  "select event, count(*) as n from events where time::date between :from and :to group by event order by n desc limit 10";
+  "select event, count(*) as events, count(distinct person) as people from events where time::date between :from and :to group by event order by events desc limit 10";
 const LIFECYCLE = `with active as (select distinct person, date_trunc('week', time::date)::date as week from events where event = 'Opened app'),
   firsts as (select person, min(week) as first from active group by person),
   weeks as (select unnest(generate_series(date '2026-08-24', date '2026-11-09', interval 7 day))::date as week)
   select w.week, count(distinct a.person) filter (where f.first = w.week) as new,
-    count(distinct a.person) filter (where f.first < w.week) as returning_people,
+    count(distinct a.person) filter (where f.first < w.week) as returning,
     (select count(*) from active b where b.week = w.week - 7 and not exists
       (select 1 from active c where c.person = b.person and c.week = w.week)) as lost
   from weeks w left join active a on a.week = w.week left join firsts f on f.person = a.person group by w.week order by w.week`;
-const CANCELLED = `select distinct c.person from events c join events s on s.person = c.person and s.event = 'Contacted support'
-  where c.event = 'Cancelled subscription' and c.time >= s.time and c.time <= s.time + interval 30 day order by c.person`;
+const CANCELLED = `select c.person, min(c.time) as first_time from events c join events s on s.person = c.person and s.event = 'Contacted support'
+  where c.event = 'Cancelled subscription' and c.time >= s.time and c.time <= s.time + interval 720 hour
+    and c.time::date between date '2025-11-01' and date '2026-10-31' group by c.person order by c.person`;
 
 export const BY_SQL: readonly AskedQuestion[] = [
   {
     number: 2,
     question: "Conversion from signup to paid, by plan and month, plans across",
-    ask: (by) => askSql(by, CONVERSION),
+    ask: async (by) => {
+      await startSql(by, "Conversion between two events", "Signed up", "Invoice paid");
+      await by.pick("Split by", "plan");
+      await by.choose("Its values", "a column each");
+      await by.see("Business");
+      await by.pick("Dates", "this year");
+      await by.lookAndLand();
+    },
     lands: "SQL",
     typed: typed(CONVERSION),
     count: async (desk) => {
       const people =
         await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan, count(*) as signed,
           count(*) filter (where exists (select 1 from events i where i.event = 'Invoice paid' and i.person = p.person)) as paid
-        from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-05-01' and p.plan is not null
+        from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-01-01' and p.plan is not null
         group by all order by month`);
       const months = [...new Set(people.map(({ month }) => String(month)))];
       return months.map((month) => [
         Date.parse(month) / 86_400_000 + 25_569,
-        ...["Starter", "Team", "Business"].map((plan) => {
+        ...PLANS.map((plan) => {
           const found = people.find((row) => row["month"] === month && row["plan"] === plan);
           return found ? Number((Number(found["paid"]) / Number(found["signed"])).toPrecision(12)) : null;
         }),
@@ -57,7 +66,10 @@ export const BY_SQL: readonly AskedQuestion[] = [
   {
     number: 9,
     question: "New, returning and lost people for each of the last twelve weeks",
-    ask: (by) => askSql(by, LIFECYCLE),
+    ask: async (by) => {
+      await startSql(by, "New, returning and lost people", "Opened app");
+      await by.lookAndLand();
+    },
     lands: "SQL",
     typed: typed(LIFECYCLE),
     count: async (desk) => {
@@ -81,7 +93,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       desk.sheet.setInput("Sheet1", "A1", "2026-10-05");
       desk.sheet.setInput("Sheet1", "B1", "2026-11-08");
       await by.kind("SQL");
-      await by.type("Statement", MOST_FREQUENT);
+      await by.choose("Start from", "Most frequent events or values");
       by.select("Sheet1!A1:B1");
       await by.press("Use the selected cell: Dates");
       await by.see("Sheet1!A1:B1");
@@ -89,9 +101,10 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await by.press("Put a formula into the selected cell");
       await by.see("Inserted in Sheet1!A3");
     },
-    lands: "Sheet1!A3:B13",
+    lands: "Sheet1!A3:C13",
     typed: `=ANALYTICS_SQL("${MOST_FREQUENT}", VSTACK(HSTACK("from", Sheet1!A1), HSTACK("to", Sheet1!B1)))`,
     isInOrder: true,
+    counted: columnsOf("event", "events"),
     count: `with named as (select event from events where time::date >= date '2026-10-05' and time::date < date '2026-11-09')
       select event, n from (select event, count(*) as n, row_number() over (order by count(*) desc) as place from named group by event)
       where place <= 10 order by place`,
@@ -99,22 +112,32 @@ export const BY_SQL: readonly AskedQuestion[] = [
   {
     number: 10,
     question: "Median days from signup to first payment, by channel",
-    ask: (by) => askSql(by, MEDIAN),
+    ask: async (by) => {
+      await startSql(by, "Days between two events", "Signed up", "Invoice paid");
+      await by.pick("Split by", "channel");
+      await by.lookAndLand();
+    },
     lands: "SQL",
     typed: typed(MEDIAN),
     count: `with signed as (select person, channel, min(time) as since from events where event = 'Signed up' group by person, channel),
         paid as (select person, time, row_number() over (partition by person order by time) as nth from events where event = 'Invoice paid'),
-        days as (select channel, epoch(time - since) / 86400 as days from signed join paid using (person) where nth = 1)
-      select channel, quantile_cont(days, 0.5) as days from days group by channel`,
+        days as (select channel, epoch(time - since) / 86400 as days from signed join paid using (person) where nth = 1 and since >= timestamptz '2025-11-01 00:00:00+00' and since < timestamptz '2026-11-01 00:00:00+00')
+      select channel, count(*) as people, quantile_cont(days, 0.5) as days from days group by channel`,
   },
   {
     number: 20,
     question: "Everyone who did 'Cancelled subscription' within 30 days of 'Contacted support'",
-    ask: (by) => askSql(by, CANCELLED),
+    ask: async (by) => {
+      const start = "Who did one soon after another";
+      await startSql(by, start, "Contacted support", "Cancelled subscription");
+      await by.lookAndLand();
+    },
     lands: "SQL",
     typed: typed(CANCELLED),
+    counted: columnsOf("person"),
     count: `select person from (select person, event, time, max(time) filter (where event = 'Contacted support')
           over (partition by person order by time) as asked from events where event in ('Contacted support', 'Cancelled subscription'))
-      where event = 'Cancelled subscription' and date_diff('second', asked, time) <= 30 * 86400 group by person`,
+      where event = 'Cancelled subscription' and date_diff('second', asked, time) <= 30 * 86400
+        and time >= timestamptz '2025-11-01 00:00:00+00' and time < timestamptz '2026-11-01 00:00:00+00' group by person`,
   },
 ];

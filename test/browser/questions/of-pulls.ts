@@ -13,7 +13,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
     question: "A file with all events of last quarter, for the warehouse",
     ask: async (by) => {
       await by.kind("SQL");
-      await by.type("Statement", LAST_QUARTER);
+      await by.choose("Start from", "All events of a period");
       await by.pick("Dates", "last quarter");
       await by.look();
       await by.type("Export", "s3://warehouse/events");

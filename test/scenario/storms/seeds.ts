@@ -23,6 +23,8 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [100_133, "a person typed a formula again for which Sheets remembered a blank"],
   [100_707, "the same"],
   [100_743, "a cell was killed twice, and was not woken again for an hour"],
+  [107_903, "a blank whose formula was deleted and typed again was forgotten between the two"],
+  [145_061, "an empty body that a full store could not queue was shown as a blank, and nobody asked again"],
   [2570, "cells of a second spreadsheet stayed blank that the service once gave nothing for"],
 ];
 

@@ -14,7 +14,7 @@ import { readColumns, writeColumns } from "../../../src/sidebar/landing/columns-
 import { readMode, writeMode } from "../../../src/sidebar/landing/mode-text";
 import { splitPlace } from "../../../src/sidebar/landing/place-text";
 import { KINDS } from "../../../src/sidebar/question/kinds";
-import { joinNames, splitNames } from "../../../src/sidebar/question/names-text";
+import { joinNames, splitNames } from "../../../src/sidebar/names/names-text";
 import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
 import { readSearch, writeSearch } from "../../../src/sidebar/question/people-text";
 import { quotePlace } from "../../../src/sidebar/wording/sheet-name";

@@ -80,13 +80,14 @@ export class Fetcher {
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
     // An empty body is a fault of the service, so cells keep their value.
-    if (answered.blank === "body" && fallback.hasGood(key))
-      throw new AddOnError("unreadable", { detail: "it was empty" });
+    if (answered.blank === "body" && fallback.hasGood(key)) throw emptyBody();
     const at = clock.now();
     const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
     const retry = isEmptyAnswer(answered)
       ? fallback.noteBlankRetry({ key, question, known }, token)
       : undefined;
+    // Nobody would ask again, so the fault must be seen.
+    if (answered.blank === "body" && retry?.noted === false) throw emptyBody();
     const answer = toStored(answered);
     // Else every equal cell would request it again.
     if (!results.put(key, { kind: "answer", at, token, answer, retry, unread })) {
@@ -138,4 +139,8 @@ function makeExportTable(answer: ReturnType<Client["look"]>): Table {
     columns: names.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
     rows: [names.map((name) => answer[name] ?? null)],
   };
+}
+
+function emptyBody(): AddOnError {
+  return new AddOnError("unreadable", { detail: "it was empty" });
 }

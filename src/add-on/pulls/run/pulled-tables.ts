@@ -32,6 +32,11 @@ const MOST_READ_CELLS = 200_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows. If the next run does not fix it, delete it and add it again.";
 
+interface FormerLanding {
+  readonly before: StoredLanding | undefined;
+  readonly formerName: string | undefined;
+}
+
 /** Tables are named by the range name of their pull. */
 export class PulledTables {
   constructor(
@@ -80,14 +85,15 @@ export class PulledTables {
 
   /**
    * A chart that Google does not let us change fails no run: returns what to know of it. `before`: where the
-   * pull landed until it was moved, if the chart is still that place's.
+   * pull landed until it was moved, if the chart is still that place's. `formerName`: of the pull, until it
+   * landed.
    */
-  followWithChart(landing: StoredLanding, before?: StoredLanding): string | undefined {
+  followWithChart(landing: StoredLanding, before?: StoredLanding, formerName?: string): string | undefined {
     const { chart } = before ?? landing;
     const isInNewTab = before !== undefined && landing.last?.tab !== undefined;
     if (chart === undefined || isInNewTab) return undefined;
     try {
-      this.follow(landing, chart, before);
+      this.follow(landing, chart, { before, formerName });
       return undefined;
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
@@ -111,7 +117,7 @@ export class PulledTables {
     this.services.landings.keep({ ...landing, isLaidOut: true });
   }
 
-  private follow(landing: StoredLanding, id: number, before: StoredLanding | undefined): void {
+  private follow(landing: StoredLanding, id: number, { before, formerName }: FormerLanding): void {
     const range = this.rangeOf(landing);
     if (!range) return;
     const sheet = range.getSheet();
@@ -125,7 +131,9 @@ export class PulledTables {
       before: { sheet: left.getSheet(), rect: toRect(left), names: readColumnNames(left, before.last) },
       names: readColumnNames(range, landing.last),
     };
-    followBlock(chart, { sheet, rect }, move ?? undefined);
+    const now = landing.pull;
+    const title = formerName === undefined || now === undefined ? undefined : { before: formerName, now };
+    followBlock(chart, { sheet, rect }, { move: move ?? undefined, title });
     if (!before) return;
     this.keepChart(landing, id);
     this.keepChart(before, undefined);

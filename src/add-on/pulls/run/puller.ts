@@ -185,10 +185,11 @@ export class Puller {
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
-    const { chart, before } = landings.findChart(landing);
+    const { chart, before, named } = landings.findChart(landing);
     const charted = { ...landing, chart };
     const report = landings.land(charted, write);
-    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }, before) };
+    const landed = { ...charted, last: report.last };
+    return { ...report, chartProblem: tables.followWithChart(landed, before, named) };
   }
 
   private result(

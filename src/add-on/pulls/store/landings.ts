@@ -87,17 +87,22 @@ export class Landings {
     return all.filter((one) => findOwner(one) === owner && one.rangeName !== landing.rangeName);
   }
 
-  /** As noted now. `before`: the place from which the pull was moved, which still has its chart. */
+  /**
+   * As noted now. `before`: the place from which the pull was moved, which still has its chart. `named`: what
+   * the pull was called when it last landed there.
+   */
   findChart(landing: StoredLanding): {
     readonly chart?: number | undefined;
     readonly before?: StoredLanding | undefined;
+    readonly named?: string | undefined;
   } {
     const all = this.all();
-    const chart = all.find(({ rangeName }) => rangeName === landing.rangeName)?.chart;
-    if (chart !== undefined) return { chart };
+    const { chart, pull } = all.find(({ rangeName }) => rangeName === landing.rangeName) ?? {};
+    if (chart !== undefined) return { chart, named: pull };
     const isCharted = ({ chart: id, last }: StoredLanding): boolean =>
       id !== undefined && last?.tab === undefined;
-    return { before: this.othersOf(landing, all).find(isCharted) };
+    const before = this.othersOf(landing, all).find(isCharted);
+    return { before, named: before?.pull };
   }
 
   /** Moves landings from former keys to ids. */

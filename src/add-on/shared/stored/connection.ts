@@ -20,9 +20,9 @@ export const CONNECTION_STORED = {
   preferences: {
     place: "document properties",
     name: "preferences",
-    holds: "requests a minute and the age of answers",
+    holds: "requests a minute, the age of answers, calendar, and what SQL calls tables and columns",
     life: "for ever",
-    most: "100 B",
+    most: "1 KB",
     readers: "editors of a bound script",
   },
   dateReading: {

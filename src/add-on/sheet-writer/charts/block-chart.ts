@@ -71,11 +71,18 @@ export interface ChartedBlock {
   readonly names: readonly string[];
 }
 
-/** Keeps the chart's id, its place and its look. `before`: the block from which the pull has moved. */
+export interface ChartChanges {
+  /** `before`: the block from which the pull has moved. */
+  readonly move?: { readonly before: ChartedBlock; readonly names: readonly string[] } | undefined;
+  /** The pull's name, which is the chart's title until a person gives it another. */
+  readonly title?: { readonly before: string; readonly now: string } | undefined;
+}
+
+/** Keeps the chart's id, its place and its look. */
 export function followBlock(
   { sheet, chart }: FoundChart,
   block: Omit<ChartedBlock, "names">,
-  move?: { readonly before: ChartedBlock; readonly names: readonly string[] },
+  { move, title }: ChartChanges = {},
 ): void {
   const shown = chart.getRanges().map((range) => ({ sheet: range.getSheet(), rect: toRect(range), range }));
   const wanted = shown.flatMap(({ range, ...now }): PlacedRect[] => {
@@ -84,9 +91,12 @@ export function followBlock(
     if (!move || !isOfBlock(range, move.before)) return [now];
     return moveColumns(now.rect, move.before, { ...block, names: move.names }) ?? [now];
   });
-  if (JSON.stringify(shown.map(describePlace)) === JSON.stringify(wanted.map(describePlace))) return;
+  const isThere = JSON.stringify(shown.map(describePlace)) === JSON.stringify(wanted.map(describePlace));
+  const isRenamed = title && title.before !== title.now && readTitle(chart) === title.before;
+  if (isThere && !isRenamed) return;
   const builder = chart.modify().clearRanges();
   for (const one of wanted) builder.addRange(getRange(one.sheet, one.rect));
+  if (isRenamed) builder.setOption("title", title.now);
   sheet.updateChart(builder.build());
 }
 
@@ -120,6 +130,11 @@ function isOfBlock(range: Range, { sheet, rect }: PlacedRect): boolean {
 
 function makeWholeColumns(shown: Rect, { row, rows }: Rect): Rect {
   return { ...shown, row, rows };
+}
+
+/** Google's types say an object. */
+function readTitle(chart: Chart): unknown {
+  return chart.getOptions()?.get("title");
 }
 
 function readCharts(sheet: Sheet): Chart[] {

@@ -26,6 +26,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       maxAgeMinutes: isOptional(isAnything),
       sendsZone: isOptional(isYesOrNo),
       calendar: isOptional(isAnything),
+      tableNames: isOptional(isAnything),
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
@@ -108,6 +109,7 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     sendsZone: preferences.sendsZone,
     // What an earlier version has left in the cache has none.
     calendar: preferences.calendar ?? {},
+    tableNames: preferences.tableNames,
     hourly,
     consent,
   };

@@ -10,7 +10,7 @@ import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
 import { findKind } from "../../question/kinds";
 import { type CellProblems, QuestionFields } from "../../question/question-fields";
-import { useNames } from "../../question/use-names";
+import { useNames } from "../../names/use-names";
 import { ColumnsField } from "../../landing/columns-field";
 import {
   ModeOfRow,

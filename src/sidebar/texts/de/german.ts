@@ -9,7 +9,7 @@ import { LANDED_DE } from "./landed";
 import { NOTIFY_DE } from "./notify";
 import { ASK_DE } from "./ask";
 import { LANDING_DE } from "./landing";
-import { QUESTION_DE } from "./question";
+import { QUESTION_DE, SQL_DE } from "./question";
 import { PAGE_DE } from "./page";
 import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
@@ -31,6 +31,7 @@ export const GERMAN: typeof ENGLISH = {
   landed: LANDED_DE,
   pull: PULL_DE,
   question: QUESTION_DE,
+  sql: SQL_DE,
   landing: LANDING_DE,
   ask: ASK_DE,
   chat: CHAT_DE,

@@ -1,4 +1,4 @@
-import type { QUESTION_EN } from "../en/question";
+import type { QUESTION_EN, SQL_EN } from "../en/question";
 import { inGerman } from "./numbers";
 
 const { number, count } = inGerman;
@@ -163,4 +163,65 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   value: "Wert",
   twoValues: "Zwei Werte: 18 and 30",
   withCommas: "Mit Kommas: Team, Business",
+};
+
+/** SQL by clicks. */
+export const SQL_DE: typeof SQL_EN = {
+  startFrom: "Beginnen mit",
+  ownStatement: "Eigene Anweisung",
+  starts: {
+    conversion: "Conversion zwischen Ereignissen",
+    "days between": "Tage zwischen zwei Ereignissen",
+    "within days": "Wer bald danach etwas anderes tat",
+    lifecycle: "Neue, wiederkehrende, verlorene",
+    "most frequent": "Häufigste Ereignisse oder Werte",
+    "how often": "Wie oft Personen etwas tun",
+    "all events": "Alle Ereignisse eines Zeitraums",
+  },
+  means: {
+    conversion: "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.",
+    "days between": "Median der Tage. Der Zeitraum gilt für das allererste solche Ereignis jeder Person.",
+    "within days": "Jede Person einmal. Der Zeitraum gilt für das spätere Ereignis.",
+    lifecycle: "Verloren: im Abschnitt davor da, in diesem nicht. Wählen Sie abgeschlossene Abschnitte.",
+    "most frequent": "Mit der Zahl der Personen.",
+    "how often": "1-mal, 2-mal und so weiter: wie viele Personen.",
+    "all events": "Je eine Zeile, mit allen Eigenschaften.",
+  },
+  event: "Ereignis",
+  firstEvent: "Erstes Ereignis",
+  laterEvent: "Späteres Ereignis",
+  anyEvent: "Jedes Ereignis",
+  within: "Binnen Tagen",
+  anyDays: "Beliebig",
+  by: "Je",
+  notBy: "Alles zusammen",
+  units: { day: "Tag", week: "Woche", month: "Monat", quarter: "Quartal", year: "Jahr" },
+  splitBy: "Aufteilen nach",
+  valuesOf: "Werte von",
+  eventsThemselves: "Die Ereignisse selbst",
+  valueOf: "Wert",
+  splitOf: { person: "der letzte", event: "beim ersten" },
+  layout: "Seine Werte",
+  layouts: { down: "je eine Zeile", across: "je eine Spalte" },
+  findingValues: "Die Werte werden gesucht",
+  noValues: "Keine Person hat einen Wert dieser Eigenschaft.",
+  columns: "Spalten",
+  alsoShow: "Auch zeigen",
+  rows: "Zeilen",
+  statement: "Anweisung",
+  notWhole: "Füllen Sie die Felder oben aus. Dann steht hier die Anweisung.",
+  checkNames: "Geht es um eine Tabelle oder Spalte, öffnen Sie „Tabellen und Spalten“ im Formular.",
+  tables: "Tabellen und Spalten",
+  tablesHint: "Wie sie in SQL bei Ihrem Konto heißen. Das Ausprobieren kostet eine Anfrage.",
+  tableNames: {
+    events: "Tabelle der Ereignisse",
+    people: "Tabelle der Personen",
+    person: "Spalte der Person, in beiden",
+    event: "Spalte mit dem Namen des Ereignisses",
+    time: "Spalte mit der Zeit des Ereignisses",
+  },
+  tryNames: "Ausprobieren und merken",
+  trying: "Wird ausprobiert",
+  namesWork: "Diese Namen passen und sind für neue Anweisungen gemerkt.",
+  namesFail: (failure: string) => `${failure} Die Namen stehen in den Feldern oben.`,
 };

@@ -8,7 +8,7 @@ import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
 import { ASK_EN } from "./ask";
 import { LANDING_EN } from "./landing";
-import { QUESTION_EN } from "./question";
+import { QUESTION_EN, SQL_EN } from "./question";
 import { PAGE_EN } from "./page";
 import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
@@ -30,6 +30,7 @@ export const ENGLISH = {
   landed: LANDED_EN,
   pull: PULL_EN,
   question: QUESTION_EN,
+  sql: SQL_EN,
   landing: LANDING_EN,
   ask: ASK_EN,
   chat: CHAT_EN,

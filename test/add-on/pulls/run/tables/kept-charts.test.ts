@@ -208,6 +208,36 @@ describe("a chart that a person deleted", () => {
   });
 });
 
+describe("a chart's title", () => {
+  const titleOf = (office: SavedOffice) => chartOf(office).options["title"];
+  const rename = (office: SavedOffice, name: string): void => {
+    office.edit("One", "Name", name);
+    office.clock.advance(HOUR);
+    expect(office.run([name]).ran).toMatchObject([{ status: "well" }]);
+  };
+
+  it("follows its pull that gets another name", () => {
+    const office = withChart();
+    const { id } = chartOf(office);
+    rename(office, "Uno");
+    expect([titleOf(office), chartOf(office).id]).toEqual(["Uno", id]);
+  });
+
+  it("follows where the pull is moved as well", () => {
+    const office = withChart();
+    office.edit("One", "Place", "Two!B3");
+    rename(office, "Uno");
+    expect(titleOf(office)).toBe("Uno");
+  });
+
+  it("stays as a person has changed it", () => {
+    const office = withChart();
+    change(office, { options: { ...chartOf(office).options, title: "Ours" } });
+    rename(office, "Uno");
+    expect(titleOf(office)).toBe("Ours");
+  });
+});
+
 it("a chart is not added twice where the execution that added it was killed before its id was noted", () => {
   const office = new SavedOffice().save("One");
   office.answer = () => days(5);

@@ -1,5 +1,5 @@
 /** Several names in one cell, and the suggestions for somebody who has asked nothing yet. */
-import { joinNames, splitNames } from "../../../src/sidebar/question/names-text";
+import { joinNames, splitNames } from "../../../src/sidebar/names/names-text";
 
 it.each<[readonly string[], string]>([
   [[], ""],

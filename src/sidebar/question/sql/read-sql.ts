@@ -1,0 +1,119 @@
+/** From a statement back to clicks, where it is one that clicks make (pure). */
+import { begin, type SqlQuestion, type SplitOf, STARTS, TAKES, UNITS, USUAL_NAMES } from "./sql-question";
+import type { TableNames } from "../../../add-on/settings/settings";
+import { readQuoted, splitStatement } from "./sql-text";
+import { writeSql } from "./write-sql";
+
+/** Undefined for one that clicks would not write: it stays a text. */
+export function readSql(statement: string): SqlQuestion | undefined {
+  const pieces = splitStatement(statement);
+  if (pieces.length === 0) return undefined;
+  for (const form of listForms(statement, pieces)) {
+    const question = fill(form, splitStatement(writeSql(form)), pieces);
+    // Nothing is lost: these clicks write the same statement, but for its spaces.
+    if (question && isSame(splitStatement(writeSql(question)), pieces)) return question;
+  }
+  return undefined;
+}
+
+/** The statement with a condition on its days, or without, as its dates are filled; another one stays. */
+export function followDates(statement: string, dates: string): string {
+  const question = readSql(statement);
+  const hasDays = dates.trim() !== "";
+  return question && question.hasDays !== hasDays ? writeSql({ ...question, hasDays }) : statement;
+}
+
+const SLOT = "slot:";
+const WITHIN = "7000001";
+const TOP = "7000002";
+const NAMES: TableNames = {
+  events: `${SLOT}events`,
+  people: `${SLOT}people`,
+  person: `${SLOT}person`,
+  event: `${SLOT}event`,
+  time: `${SLOT}time`,
+};
+
+/** Questions with slots for names and values, of the forms that the statement may have. */
+function* listForms(statement: string, pieces: readonly string[]): Generator<SqlQuestion> {
+  const has = (piece: string): boolean => pieces.includes(piece);
+  const hasDays = has(":") && has("from") && /:from\b/.test(statement);
+  const truncated = readQuoted(pieces[pieces.indexOf("date_trunc") + 2] ?? "");
+  const by = has("date_trunc") ? (UNITS.find((unit) => unit === truncated) ?? "") : "";
+  const compared = pieces.filter((piece, i) => piece === "f.split" && pieces[i + 1] === "=").length;
+  const columns = pieces.filter((piece) => piece.startsWith("p.")).length;
+  for (const start of STARTS) {
+    const across = listSlots("value", start === "conversion" ? compared / 2 : compared);
+    const takes = TAKES[start];
+    for (const split of takes.includes("split") ? [`${SLOT}split`, ""] : [""])
+      for (const splitOf of SPLIT_OF)
+        for (const toMonday of by === "week" ? [0, 1, 2, 3, 4, 5, 6] : [0])
+          for (const first of [`${SLOT}first`, ""])
+            yield {
+              ...begin(start, NAMES, toMonday),
+              first,
+              second: `${SLOT}second`,
+              within: has("*") && has("<") ? WITHIN : "",
+              by,
+              split,
+              splitOf,
+              across,
+              // In the list of columns and in that of groups, and the person's.
+              shown: takes.includes("shown") ? listSlots("shown", Math.max(0, (columns - 1) / 2)) : [],
+              top: TOP,
+              hasDays,
+            };
+  }
+}
+
+const SPLIT_OF: readonly SplitOf[] = ["person", "event"];
+
+function listSlots(name: string, count: number): readonly string[] {
+  return Array.from({ length: Math.floor(count) }, (_, i) => `${SLOT}${name}${i}`);
+}
+
+/** What stands in the places of the slots; undefined where another piece differs. */
+function fill(
+  form: SqlQuestion,
+  pattern: readonly string[],
+  pieces: readonly string[],
+): SqlQuestion | undefined {
+  if (pattern.length !== pieces.length) return undefined;
+  const found = new Map<string, string>();
+  for (const [i, expected] of pattern.entries()) {
+    const piece = pieces[i] ?? "";
+    const [, before = "", slot] = /^(.*?)["']slot:(\w+)["']$/.exec(expected) ?? [];
+    const name = slot ?? (expected === WITHIN || expected === TOP ? expected : undefined);
+    if (name === undefined) {
+      if (piece !== expected) return undefined;
+    } else if (!piece.startsWith(before)) return undefined;
+    // A column comes before its header, which may be called otherwise.
+    else if (!found.has(name)) found.set(name, readQuoted(piece.slice(before.length)));
+  }
+  const take = (slot: string): string =>
+    slot.startsWith(SLOT) ? (found.get(slot.slice(SLOT.length)) ?? "") : (found.get(slot) ?? "");
+  const { events, people, person, event, time } = form.names;
+  const known = {
+    events: take(events),
+    people: take(people),
+    person: take(person),
+    event: take(event),
+    time: take(time),
+  };
+  return {
+    ...form,
+    first: take(form.first),
+    second: take(form.second),
+    within: take(form.within),
+    top: take(form.top),
+    split: take(form.split),
+    across: form.across.map(take),
+    shown: form.shown.map(take),
+    // A statement that needs no table of people says nothing of it.
+    names: { ...known, people: known.people || USUAL_NAMES.people },
+  };
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((piece, i) => piece === other[i]);
+}

@@ -1,0 +1,120 @@
+/** The fields of one starting point, and no others. */
+import { Choice, TextField } from "../../controls/field";
+import { texts } from "../../texts/texts";
+import { NameField } from "../../names/name-field";
+import { NamesField } from "../../names/names-field";
+import { joinNames, splitNames } from "../../names/names-text";
+import type { NamesOf } from "../../names/use-names";
+import { AcrossField } from "./across-field";
+import { OF_ANY_EVENT, type SqlQuestion, TAKES, UNITS } from "./sql-question";
+import type { AskRows } from "./use-sql";
+
+interface SqlFieldsProps {
+  readonly id: string;
+  readonly question: SqlQuestion;
+  readonly problem: string | undefined;
+  readonly namesOf: NamesOf;
+  readonly askRows: AskRows;
+  readonly onChange: (more: Partial<SqlQuestion>) => void;
+}
+
+const SPLIT_OF = ["person", "event"] as const;
+
+export function SqlFields({ id, question, problem, namesOf, askRows, onChange }: SqlFieldsProps) {
+  const { start, first, second, within, by, split, splitOf, shown, top } = question;
+  const takes = (field: keyof SqlQuestion): boolean => TAKES[start].includes(field);
+  const isAnyEvent = OF_ANY_EVENT.includes(start);
+  const isOfValues = start === "most frequent";
+  const toDigits = (text: string): string => text.replace(/\D/g, "").replace(/^0+/, "").slice(0, 4);
+  return (
+    <>
+      <NameField
+        id={id}
+        label={takes("second") ? texts.sql.firstEvent : texts.sql.event}
+        optional={isAnyEvent}
+        placeholder={isAnyEvent ? texts.sql.anyEvent : ""}
+        problem={problem}
+        names={namesOf("events")}
+        value={first}
+        onText={(text) => onChange({ first: text })}
+      />
+      {takes("second") && (
+        <NameField
+          id={`${id}-second`}
+          label={texts.sql.laterEvent}
+          names={namesOf("events")}
+          value={second}
+          onText={(text) => onChange({ second: text })}
+        />
+      )}
+      <div class="pair even">
+        {takes("within") && (
+          <TextField
+            id={`${id}-within`}
+            label={texts.sql.within}
+            value={within}
+            input={{ inputMode: "numeric", placeholder: start === "within days" ? "" : texts.sql.anyDays }}
+            onText={(text) => onChange({ within: toDigits(text) })}
+          />
+        )}
+        {takes("by") && (
+          <Choice
+            id={`${id}-by`}
+            label={texts.sql.by}
+            value={by}
+            choices={start === "lifecycle" ? UNITS : ["", ...UNITS]}
+            labels={{ "": texts.sql.notBy, ...texts.sql.units }}
+            onChoose={(unit) => onChange({ by: unit })}
+          />
+        )}
+        {takes("top") && (
+          <TextField
+            id={`${id}-top`}
+            label={texts.sql.rows}
+            value={top}
+            input={{ inputMode: "numeric" }}
+            onText={(text) => onChange({ top: toDigits(text) })}
+          />
+        )}
+      </div>
+      {takes("split") && (
+        <NameField
+          id={`${id}-split`}
+          label={isOfValues ? texts.sql.valuesOf : texts.sql.splitBy}
+          optional
+          placeholder={isOfValues ? texts.sql.eventsThemselves : ""}
+          names={namesOf("properties")}
+          value={split}
+          onText={(text) => onChange({ split: text, across: [] })}
+        />
+      )}
+      {split !== "" && !isOfValues && (
+        <AcrossField
+          id={id}
+          question={question}
+          askRows={askRows}
+          onAcross={(across) => onChange({ across })}
+        >
+          <Choice
+            id={`${id}-split-of`}
+            label={texts.sql.valueOf}
+            value={splitOf}
+            choices={SPLIT_OF}
+            labels={texts.sql.splitOf}
+            onChoose={(of) => onChange({ splitOf: of })}
+          />
+        </AcrossField>
+      )}
+      {takes("shown") && (
+        <NamesField
+          id={`${id}-shown`}
+          label={texts.sql.alsoShow}
+          optional
+          names={namesOf("properties")}
+          value={joinNames(shown)}
+          onText={(text) => onChange({ shown: splitNames(text) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/** A question that the service has no request for, as it is chosen by clicks (pure). */
+import type { TableNames } from "../../../add-on/settings/settings";
+
+export const USUAL_NAMES: TableNames = {
+  events: "events",
+  people: "people",
+  person: "person",
+  event: "event",
+  time: "time",
+};
+
+export const STARTS = [
+  "conversion",
+  "days between",
+  "within days",
+  "lifecycle",
+  "most frequent",
+  "how often",
+  "all events",
+] as const;
+
+/** What it begins with. */
+export type Start = (typeof STARTS)[number];
+
+export const UNITS = ["day", "week", "month", "quarter", "year"] as const;
+export type SqlUnit = (typeof UNITS)[number];
+
+/** Whose value divides: that of the person's last event that has one, or that of the first event. */
+export type SplitOf = "person" | "event";
+
+export interface SqlQuestion {
+  readonly start: Start;
+  readonly first: string;
+  readonly second: string;
+  /** Days; "" for any number. */
+  readonly within: string;
+  readonly by: SqlUnit | "";
+  /** Days from the beginning of a week to Monday: 0 to 6. */
+  readonly toMonday: number;
+  /** A property. */
+  readonly split: string;
+  readonly splitOf: SplitOf;
+  /** Values of that property, a column each; none: a row each. */
+  readonly across: readonly string[];
+  /** Properties of people that stand beside them. */
+  readonly shown: readonly string[];
+  /** How many rows. */
+  readonly top: string;
+  /** Only :from to :to. */
+  readonly hasDays: boolean;
+  readonly names: TableNames;
+}
+
+/** Days and the unit that each begins with, where it has any. */
+export const BEGINS: { readonly [start in Start]: Partial<SqlQuestion> & { readonly dates: string } } = {
+  conversion: { dates: "last 12 months", by: "month" },
+  "days between": { dates: "last 12 months" },
+  "within days": { dates: "last 12 months", within: "30" },
+  lifecycle: { dates: "last 12 weeks", by: "week" },
+  "most frequent": { dates: "last 30 days", top: "10" },
+  "how often": { dates: "last 30 days" },
+  "all events": { dates: "last week" },
+};
+
+/** Which fields each has besides the first event. */
+export const TAKES: { readonly [start in Start]: readonly (keyof SqlQuestion)[] } = {
+  conversion: ["second", "within", "by", "split"],
+  "days between": ["second", "within", "by", "split"],
+  "within days": ["second", "within", "shown"],
+  lifecycle: ["by"],
+  "most frequent": ["split", "top"],
+  "how often": [],
+  "all events": [],
+};
+
+/** Those that count any event where none is chosen. */
+export const OF_ANY_EVENT: readonly Start[] = ["lifecycle", "most frequent", "all events"];
+
+export function begin(start: Start, names: TableNames, toMonday: number): SqlQuestion {
+  const blank = { first: "", second: "", within: "", by: "", split: "", splitOf: "person", top: "" } as const;
+  const { dates: _, ...begins } = BEGINS[start];
+  return { ...blank, across: [], shown: [], hasDays: true, start, names, toMonday, ...begins };
+}
+
+/** Nothing is missing that its statement needs. */
+export function isWhole({ start, first, second, within, top }: SqlQuestion): boolean {
+  const hasEvents = first !== "" || OF_ANY_EVENT.includes(start);
+  const needs = TAKES[start];
+  return (
+    hasEvents &&
+    (!needs.includes("second") || second !== "") &&
+    (start !== "within days" || within !== "") &&
+    (!needs.includes("top") || top !== "")
+  );
+}

@@ -1,0 +1,55 @@
+/** What a form of SQL asks the server: the account's settings, and small statements beside the question. */
+import { useRef } from "preact/hooks";
+import type { PullForm } from "../../../add-on/sidebar-contract/calls";
+import type { TableNames } from "../../../add-on/settings/settings";
+import { newRunId } from "../../run/state";
+import type { Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
+import { USUAL_NAMES } from "./sql-question";
+
+/** The first rows of a statement's answer; or a sentence on why there are none. */
+export type AskRows = (statement: string) => Promise<readonly (readonly string[])[] | string>;
+
+interface SqlSettings {
+  readonly names: TableNames;
+  /** Days from the beginning of a week to Monday. */
+  readonly toMonday: number;
+}
+
+const TO_MONDAY: { readonly [day in string]?: number } = {
+  Sunday: 1,
+  Saturday: 2,
+  Friday: 3,
+  Thursday: 4,
+  Wednesday: 5,
+  Tuesday: 6,
+};
+
+export function useSql(server: Server, form: PullForm) {
+  const settings = useRef<Promise<SqlSettings> | undefined>(undefined);
+  const readSettings = (): Promise<SqlSettings> => (settings.current ??= findSettings(server));
+  const askRows: AskRows = async (statement) => {
+    const question = { ...form, what: statement, dates: "", options: "", columns: "" };
+    const answer = await server("lookAt", { run: newRunId(), form: question });
+    if (!answer.ok) return sentenceOf(answer.failure);
+    if (answer.value.kind === "looked") return answer.value.rows;
+    return Object.values(answer.value.cells).join(" ");
+  };
+  /** A sentence on why they are not kept; "" where they are. */
+  const keepNames = async (tableNames: TableNames): Promise<string> => {
+    const answer = await server("setPreferences", { tableNames });
+    if (!answer.ok) return sentenceOf(answer.failure);
+    const { toMonday } = await readSettings();
+    settings.current = Promise.resolve({ names: tableNames, toMonday });
+    return "";
+  };
+  return { readSettings, askRows, keepNames };
+}
+
+/** The usual ones where the server cannot say. */
+async function findSettings(server: Server): Promise<SqlSettings> {
+  const answer = await server("state", null);
+  if (!answer.ok) return { names: USUAL_NAMES, toMonday: 0 };
+  const { tableNames = USUAL_NAMES, calendar } = answer.value;
+  return { names: tableNames, toMonday: TO_MONDAY[calendar.weekStarts ?? ""] ?? 0 };
+}

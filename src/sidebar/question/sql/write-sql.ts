@@ -1,0 +1,254 @@
+/**
+ * From clicks to a statement (pure). Standard SQL but for what most databases share: `date_trunc`, `limit`
+ * and `extract(epoch from …)`. A day is one of the zone that the question names to the service; days between
+ * two moments are of 24 hours.
+ */
+import { quoteName, writeName, writeTable, writeText } from "./sql-text";
+import type { SqlQuestion } from "./sql-question";
+
+export function writeSql(question: SqlQuestion): string {
+  switch (question.start) {
+    case "conversion":
+    case "days between":
+      return writePaths(question);
+    case "within days":
+      return writeWithin(question);
+    case "lifecycle":
+      return writeLifecycle(question);
+    case "most frequent":
+      return writeMostFrequent(question);
+    case "how often":
+      return writeHowOften(question);
+    case "all events":
+      return joinLines([
+        `select e.* from ${writeTable(question.names.events)} e`,
+        where(onlyEvent(question), inDays(question)),
+        `order by e.${writeName(question.names.time)}`,
+      ]);
+  }
+}
+
+/** Of a property: the most frequent first. */
+export function writeValues({ split, names }: SqlQuestion): string {
+  const value = `p.${writeName(split)}`;
+  return joinLines([
+    `select ${value} as ${quoteName(split)}, count(*) as ${quoteName(aliasOf("people", [split]))}`,
+    `from ${writeTable(names.people)} p where ${value} is not null`,
+    `group by ${value} order by 2 desc, 1 limit 20`,
+  ]);
+}
+
+/** No row, where all the names are right. */
+export function writeTrial({ events, people, person, event, time }: SqlQuestion["names"]): string {
+  const columns = [person, event, time].map((name) => `e.${writeName(name)}`).join(", ");
+  return joinLines([
+    `select ${columns}, p.${writeName(person)} as ${quoteName(`${person} of people`)} from ${writeTable(events)} e`,
+    `join ${writeTable(people)} p on p.${writeName(person)} = e.${writeName(person)} where 1 = 0`,
+  ]);
+}
+
+/** From each person's first such event to the other. */
+function writePaths(question: SqlQuestion): string {
+  const { first, second, by, split, splitOf, across, names } = question;
+  const person = writeName(names.person);
+  const time = writeName(names.time);
+  const isOfEvent = split !== "" && splitOf === "event";
+  const isOfPerson = split !== "" && splitOf === "person";
+  const isAcross = split !== "" && across.length > 0;
+  const columns = [
+    ...(by === "" ? [] : [["f.period", by] as const]),
+    ...(split === "" || isAcross ? [] : [["f.split", split] as const]),
+  ];
+  const measured = isAcross
+    ? across.map((value) => [measure(question, value), value] as const)
+    : listMeasures(question);
+  // Those that are no names of the account stay as they are.
+  const taken: string[] = [by, ...(isAcross ? [] : measured.map(([, name]) => name))];
+  const shown = [...columns, ...measured].map(([what, name]) => {
+    const isOwn = what === "f.period" || (!isAcross && what !== "f.split");
+    const alias = isOwn ? name : aliasOf(name, taken);
+    taken.push(alias);
+    return `${what} as ${quoteName(alias)}`;
+  });
+  return joinLines([
+    "with starts_found as (",
+    `  select e.${person} as person, e.${time} as started,${isOfEvent ? ` e.${writeName(split)} as split,` : ""}`,
+    `    row_number() over (partition by e.${person} order by e.${time}) as place`,
+    `  from ${writeTable(names.events)} e where e.${writeName(names.event)} = ${writeText(first)}`,
+    "), goals_found as (",
+    `  select s.person as person, min(g.${time}) as reached`,
+    `  from starts_found s join ${writeTable(names.events)} g on g.${person} = s.person`,
+    `  where s.place = 1 and g.${writeName(names.event)} = ${writeText(second)} and ${isSoon(`g.${time}`, "s.started", question)}`,
+    "  group by s.person",
+    "), found as (",
+    `  select s.person as person,${by === "" ? "" : ` ${periodOf(dayOf("s.started"), question)} as period,`}`,
+    split === "" ? "" : `    ${isOfEvent ? "s.split" : `p.${writeName(split)}`} as split,`,
+    "    g.reached as reached, (extract(epoch from g.reached) - extract(epoch from s.started)) / 86400 as days",
+    "  from starts_found s left join goals_found g on g.person = s.person",
+    isOfPerson ? `    left join ${writeTable(names.people)} p on p.${person} = s.person` : "",
+    `  where s.place = 1${question.hasDays ? ` and ${between(dayOf("s.started"))}` : ""}`,
+    ")",
+    `select ${shown.join(",\n  ")}`,
+    "from found f",
+    columns.length === 0
+      ? ""
+      : `group by ${columns.map(([what]) => what).join(", ")} order by ${columns.map((_, i) => i + 1).join(", ")}`,
+  ]);
+}
+
+function listMeasures({ start }: SqlQuestion): readonly (readonly [what: string, name: string])[] {
+  return start === "conversion"
+    ? [
+        ["count(*)", "people"],
+        ["count(f.reached)", "converted"],
+        ["cast(count(f.reached) as double precision) / nullif(count(*), 0)", "conversion"],
+      ]
+    : [
+        ["count(f.days)", "people"],
+        ["percentile_cont(0.5) within group (order by f.days)", "median_days"],
+      ];
+}
+
+/** Of those with this value. */
+function measure({ start }: SqlQuestion, value: string): string {
+  const of = (what: string): string => `case when f.split = ${writeText(value)} then ${what} end`;
+  return start === "conversion"
+    ? `cast(count(${of("f.reached")}) as double precision) / nullif(count(${of("1")}), 0)`
+    : `percentile_cont(0.5) within group (order by ${of("f.days")})`;
+}
+
+function writeWithin(question: SqlQuestion): string {
+  const { first, second, shown, names } = question;
+  const person = writeName(names.person);
+  const time = writeName(names.time);
+  const event = writeName(names.event);
+  const taken = ["person", "first_time"];
+  const columns = shown.map((property) => {
+    const alias = aliasOf(property, taken);
+    taken.push(alias);
+    return [`p.${writeName(property)}`, quoteName(alias)] as const;
+  });
+  return joinLines([
+    `select b.${person} as "person",${columns.map(([what, alias]) => ` ${what} as ${alias},`).join("")} min(b.${time}) as "first_time"`,
+    `from ${writeTable(names.events)} a join ${writeTable(names.events)} b on b.${person} = a.${person}`,
+    shown.length === 0 ? "" : `left join ${writeTable(names.people)} p on p.${person} = a.${person}`,
+    `where a.${event} = ${writeText(first)} and b.${event} = ${writeText(second)}`,
+    `and ${isSoon(`b.${time}`, `a.${time}`, question)}`,
+    question.hasDays ? `and ${between(dayOf(`b.${time}`))}` : "",
+    `group by ${[`b.${person}`, ...columns.map(([what]) => what)].join(", ")} order by 1`,
+  ]);
+}
+
+/** Weeks (or others) that people came in; every one in which anybody did anything has a row. */
+function writeLifecycle(question: SqlQuestion): string {
+  const { by, names } = question;
+  const period = periodOf(dayOf(`e.${writeName(names.time)}`), question);
+  const events = `from ${writeTable(names.events)} e`;
+  const next = nextPeriod("s.period", question);
+  const count = (kind: string): string => `count(case when c.kind = '${kind}' then 1 end) as "${kind}"`;
+  return joinLines([
+    "with periods_active as (",
+    `  select distinct e.${writeName(names.person)} as person, ${period} as period`,
+    `  ${events} ${where(onlyEvent(question))}`,
+    "), spells_found as (",
+    "  select a.person as person, a.period as period, min(a.period) over (partition by a.person) as since,",
+    "    lead(a.period) over (partition by a.person order by a.period) as following",
+    "  from periods_active a",
+    "), changes_found as (",
+    "  select s.period as period, case when s.period = s.since then 'new' else 'returning' end as kind from spells_found s",
+    `  union all select ${next}, 'lost' from spells_found s where s.following is null or s.following > ${next}`,
+    `  union all select distinct ${period}, 'any' ${events}`,
+    ")",
+    `select c.period as "${by}", ${["new", "returning", "lost"].map(count).join(", ")}`,
+    "from changes_found c",
+    question.hasDays
+      ? `where c.period between ${periodOf("cast(:from as date)", question)} and cast(:to as date)`
+      : "",
+    "group by c.period order by 1",
+  ]);
+}
+
+function writeMostFrequent(question: SqlQuestion): string {
+  const { split, top, names } = question;
+  const value = `e.${writeName(split === "" ? names.event : split)}`;
+  const alias = split === "" ? "event" : aliasOf(split, ["events", "people"]);
+  return joinLines([
+    `select ${value} as ${quoteName(alias)}, count(*) as "events", count(distinct e.${writeName(names.person)}) as "people"`,
+    `from ${writeTable(names.events)} e`,
+    where(onlyEvent(question), split === "" ? "" : `${value} is not null`, inDays(question)),
+    `group by ${value} order by 2 desc, 1 limit ${top}`,
+  ]);
+}
+
+function writeHowOften(question: SqlQuestion): string {
+  const { names } = question;
+  const person = `e.${writeName(names.person)}`;
+  return joinLines([
+    'select t.often as "times", count(*) as "people" from (',
+    `  select ${person} as person, count(*) as often from ${writeTable(names.events)} e`,
+    `  ${where(onlyEvent(question), inDays(question))} group by ${person}`,
+    ") t group by t.often order by 1",
+  ]);
+}
+
+function onlyEvent({ first, names }: SqlQuestion): string {
+  return first === "" ? "" : `e.${writeName(names.event)} = ${writeText(first)}`;
+}
+
+function inDays({ hasDays, names }: SqlQuestion): string {
+  return hasDays ? between(dayOf(`e.${writeName(names.time)}`)) : "";
+}
+
+function where(...conditions: readonly string[]): string {
+  const all = conditions.filter(Boolean);
+  return all.length === 0 ? "" : `where ${all.join(" and ")}`;
+}
+
+function between(day: string): string {
+  return `${day} between :from and :to`;
+}
+
+function dayOf(moment: string): string {
+  return `cast(${moment} as date)`;
+}
+
+/** Hours, not dates: a day of 23 hours would let an event be a day late. */
+function isSoon(later: string, earlier: string, { within }: SqlQuestion): string {
+  const after = `${later} >= ${earlier}`;
+  return within === ""
+    ? after
+    : `${after} and extract(epoch from ${later}) - extract(epoch from ${earlier}) <= ${within} * 86400`;
+}
+
+/** Databases begin a week on Monday. */
+function periodOf(day: string, { by, toMonday }: SqlQuestion): string {
+  if (by === "week" && toMonday > 0)
+    return `cast(date_trunc('week', ${day} + interval '${toMonday}' day) - interval '${toMonday}' day as date)`;
+  return `cast(date_trunc('${by}', ${day}) as date)`;
+}
+
+const LENGTHS = {
+  "": "",
+  day: "'1' day",
+  week: "'7' day",
+  month: "'1' month",
+  quarter: "'3' month",
+  year: "'1' year",
+};
+
+function nextPeriod(period: string, { by }: SqlQuestion): string {
+  return `cast(${period} + interval ${LENGTHS[by]} as date)`;
+}
+
+/** Another name where there is a column of this one already: "people 2". */
+function aliasOf(name: string, taken: readonly string[]): string {
+  const isTaken = (one: string): boolean => taken.some((known) => known.toLowerCase() === one.toLowerCase());
+  for (let number = 1; ; number++) {
+    const alias = number === 1 ? name : `${name} ${number}`;
+    if (!isTaken(alias)) return alias;
+  }
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.filter((line) => line.trim() !== "").join("\n");
+}

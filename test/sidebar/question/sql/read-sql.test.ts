@@ -1,0 +1,125 @@
+/** Statements by clicks come back as they were clicked; others stay texts. */
+import fc from "fast-check";
+import { splitSql } from "../../../../src/add-on/input-language/sql/tokens";
+import { followDates, readSql } from "../../../../src/sidebar/question/sql/read-sql";
+import {
+  begin,
+  isWhole,
+  OF_ANY_EVENT,
+  type SqlQuestion,
+  STARTS,
+  TAKES,
+  UNITS,
+  USUAL_NAMES,
+} from "../../../../src/sidebar/question/sql/sql-question";
+import { writeSql } from "../../../../src/sidebar/question/sql/write-sql";
+
+const HOSTILE = [
+  "Signed up",
+  "O'Brien's; drop table events; --",
+  'say "hi"',
+  "100 % :from ? {{x}}",
+  "価格/سعر",
+  "select",
+  "a\\b'",
+  "slot:first",
+  "two\nlines",
+  "/* people",
+  "people",
+  "month",
+];
+const name = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 8 })
+    .filter((text) => !text.includes("\0") && !text.includes("\ue000")),
+);
+const count = fc.integer({ min: 1, max: 400 }).map(String);
+const table = fc.constantFrom("events", "schema.events", "My Events", 'odd "name"', "order");
+
+/** As the form lets it be chosen. */
+const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...STARTS).chain((start) => {
+  const takes = TAKES[start];
+  const having = <T>(field: keyof SqlQuestion, value: fc.Arbitrary<T>, none: T) =>
+    takes.includes(field) ? value : fc.constant(none);
+  const by = start === "lifecycle" ? fc.constantFrom(...UNITS) : fc.constantFrom("" as const, ...UNITS);
+  return fc
+    .record({
+      first: OF_ANY_EVENT.includes(start) ? fc.oneof(fc.constant(""), name) : name,
+      second: having("second", name, ""),
+      within: having("within", start === "within days" ? count : fc.oneof(fc.constant(""), count), ""),
+      by: having<SqlQuestion["by"]>("by", by, ""),
+      toMonday: fc.integer({ min: 0, max: 6 }),
+      split: having("split", fc.oneof(fc.constant(""), name), ""),
+      splitOf: fc.constantFrom("person" as const, "event" as const),
+      across: fc.uniqueArray(name, { maxLength: 4 }),
+      shown: having("shown", fc.uniqueArray(name, { maxLength: 3 }), []),
+      top: having("top", count, ""),
+      hasDays: fc.boolean(),
+      names: fc.record({ events: table, people: table, person: name, event: name, time: name }),
+    })
+    .map((drawn) => ({ ...begin(start, USUAL_NAMES, 0), ...drawn }));
+});
+
+it("comes back as the clicks that wrote it, whatever names are called", () => {
+  fc.assert(
+    fc.property(question, (clicked) => {
+      expect(isWhole(clicked)).toBe(true);
+      const statement = writeSql(clicked);
+      const read = readSql(statement);
+      expect(read?.start).toBe(clicked.start);
+      expect(read && writeSql(read)).toBe(statement);
+      expect([read?.first, read?.second, read?.within, read?.by, read?.split]).toEqual([
+        clicked.first,
+        clicked.second,
+        clicked.within,
+        clicked.by,
+        clicked.split,
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("has no place for a value but its days, whatever names hold", () => {
+  fc.assert(
+    fc.property(question, (clicked) => {
+      const { marks } = splitSql(writeSql(clicked));
+      const days =
+        clicked.hasDays && clicked.start !== "lifecycle" ? ["from", "to"] : marks.map((one) => one.name);
+      expect(marks.map((one) => one.name)).toEqual(days);
+      expect(marks.every((one) => one.name === "from" || one.name === "to")).toBe(true);
+      expect(marks.length).toBe(clicked.hasDays ? 2 : 0);
+    }),
+  );
+});
+
+const CONVERSION = writeSql({
+  ...begin("conversion", USUAL_NAMES, 0),
+  first: "Signed up",
+  second: "Invoice paid",
+  split: "plan",
+  across: ["Team", "Starter"],
+});
+
+it.each([
+  ["with other spaces", CONVERSION.replace(/\s+/g, "  "), true],
+  ["with another condition", CONVERSION.replace("s.place = 1", "s.place = 2"), false],
+  ["with a comment", `${CONVERSION} -- mine`, false],
+  ["one of somebody's own", "select event, count(*) as n from events group by event", false],
+  ["nothing", "", false],
+])("%s", (_, statement, isRead) => {
+  expect(readSql(statement) !== undefined).toBe(isRead);
+});
+
+it("asks for its days only where there are any", () => {
+  const all = followDates(CONVERSION, " ");
+  expect(all).not.toContain(":from");
+  expect(followDates(all, "last week")).toBe(CONVERSION);
+  expect(followDates("select 1", "last week")).toBe("select 1");
+});
+
+it("begins weeks where the account does", () => {
+  const weekly = { ...begin("lifecycle", USUAL_NAMES, 1), first: "Opened app" };
+  expect(readSql(writeSql(weekly))).toEqual(weekly);
+});
