@@ -34,7 +34,7 @@ describe.each(UI_LANGUAGES)("where Google speaks %s", (language) => {
     await desk.world.advance(2 * MINUTE);
     expect([desk.shown("A1"), desk.shown("A2")]).toEqual([rightAnswer("Q1"), rightAnswer("Q2")]);
     expect(["A3", "A4", "A5"].map(desk.shown)).toEqual(
-      Array(3).fill(expect.stringMatching(/mend that cell/)),
+      Array(3).fill(expect.stringMatching(/fix that cell/)),
     );
     expect(desk.requests() - before).toBe(2);
   });
