@@ -217,11 +217,11 @@ const USAGE = `Usage: npm run build -- [options]
 
   --base-url https://…
               pins the service's host: it is not asked for, and none but it and
-              the chats that can be told of pulls can be reached
+              the chats that can get messages about pulls can be reached
   --bound     for a script that belongs to one spreadsheet: the sidebar says
               that everybody who edits it can read the key
-  --mail      lets pulls be told by mail, too: everybody is asked for one more
-              permission
+  --mail      also sends messages about pulls by mail: everybody is asked for
+              one more permission
   --paste     also writes a page from which somebody without Node pastes the
               add-on into a script: dist-paste/index.html
   --outdir    writes the three files there instead of into dist

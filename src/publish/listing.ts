@@ -20,11 +20,11 @@ export const LISTING: { readonly [field: string]: ListingText } = {
 - Type a formula such as =ANALYTICS_METRIC("Signups", "last 30 days", "by: week") and get a table.
 - Pull a saved report, a metric, a list of people, an SQL result or an A/B test from the sidebar, and refresh it in place.
 - Share people counts with colleagues who never see the key.
-- Save pulls with a schedule, and have a channel of Slack or a space of Google Chat told when one fails or its rows change.
+- Save pulls with a schedule, and get a message in Slack or Google Chat when one fails or its rows change.
 
-The add-on keeps to the service's limit of 15 requests a minute whatever the sheet asks. It writes only into cells of its own, keeps your formats and formulas beside them, and can put back what a refresh replaced. When the service is down, cells keep their last good answer and say how old it is.
+The add-on keeps to the service's limit of 15 requests a minute whatever the sheet asks. It writes only into its own cells, keeps your formats and the formulas next to them, and can undo a refresh. When the service is down, cells keep their last good answer and say how old it is.
 
-An account at an analytics service with a REST API is needed. The key is stored with its address, is sent nowhere else, and is shown to nobody.`,
+You need an account at an analytics service with a REST API. The key is stored with its address, is sent nowhere else, and is shown to nobody.`,
     most: 16_000,
   },
 };

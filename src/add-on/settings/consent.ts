@@ -37,6 +37,6 @@ export class ConsentCheck {
     if (info.getAuthorizationStatus() !== scriptApp.AuthorizationStatus.REQUIRED) return undefined;
     const given = info.getAuthorizedScopes() ?? [];
     const leftOut = this.services.consents.filter(({ scope }) => !given.includes(SCOPE_PREFIX + scope));
-    return { leftOut: leftOut.map(({ does, why }) => ({ does, why })), url: info.getAuthorizationUrl() };
+    return { leftOut, url: info.getAuthorizationUrl() };
   }
 }

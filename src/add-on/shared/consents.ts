@@ -1,8 +1,15 @@
 /** What the add-on asks Google for, for manifest, README, sentences and the publisher's page. */
 
+export type ConsentScope =
+  | "script.container.ui"
+  | "script.external_request"
+  | "script.scriptapp"
+  | "spreadsheets.currentonly"
+  | "script.send_mail";
+
 export interface Consent {
   /** Without the common prefix. */
-  readonly scope: string;
+  readonly scope: ConsentScope;
   /** Completes "Google does not let the add-on …". */
   readonly does: string;
   /** One sentence. */
@@ -11,7 +18,7 @@ export interface Consent {
 
 /** `leftOut` is empty if Google wants to ask again without saying for what. */
 export interface MissingConsent {
-  readonly leftOut: readonly Pick<Consent, "does" | "why">[];
+  readonly leftOut: readonly Consent[];
   /** Google's page to allow it. */
   readonly url: string;
 }

@@ -31,6 +31,18 @@ export interface LimitPreview {
   readonly past: string;
   /** "It would see a drop of 38 % or more."; "" where there is nothing to say. */
   readonly reach: string;
+  /** The same as fields; null where it cannot be said. */
+  readonly facts: LimitFacts | null;
+}
+
+/** Days are "2026-05-03". `drop`, `rise`: the smallest that it sees, in percent. */
+export interface LimitFacts {
+  readonly days: readonly string[];
+  /** The first day that could be judged, where the rows do not reach back over 90 days. */
+  readonly since: string | null;
+  readonly isUnusual: boolean;
+  readonly drop: number | null;
+  readonly rise: number | null;
 }
 
 export type MistakenCells = { readonly kind: "mistaken"; readonly cells: CellMistakes };

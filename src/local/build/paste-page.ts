@@ -23,7 +23,7 @@ function stepsOf(name: string): readonly Step[] {
   return [
     {
       title: "Open the script",
-      does: `In your spreadsheet choose <b>Extensions &gt; Apps Script</b>. A new tab opens. Click its title, <b>Untitled project</b>, and call it <b>${name}</b>: the menu is called so. If a script of yours stands there, use another spreadsheet, as it would be replaced.`,
+      does: `In your spreadsheet choose <b>Extensions &gt; Apps Script</b>. A new tab opens. Click its title, <b>Untitled project</b>, and call it <b>${name}</b>: the menu is called so. If a script of yours is there already, use another spreadsheet, as it would be replaced.`,
     },
     {
       title: "Paste the code",
@@ -32,7 +32,7 @@ function stepsOf(name: string): readonly Step[] {
     },
     {
       title: "Paste the sidebar",
-      does: `Press the button here. In the script, beside <b>Files</b>, choose <b>+ &gt; HTML</b>, and call the file <b>Sidebar</b>, exactly so; ${ALL}.`,
+      does: `Press the button here. In the script, next to <b>Files</b>, choose <b>+ &gt; HTML</b>, and call the file <b>Sidebar</b>, exactly so; ${ALL}.`,
       pasted: "sidebar",
     },
     {

@@ -17,11 +17,11 @@ asks what it needs to know; with these options it asks nothing.
   --spreadsheet LINK  a spreadsheet that exists
   --script LINK       the script that it has: the address of the page behind
                       Extensions > Apps Script
-  --yes               replaces what stands in that script
+  --yes               replaces what is in that script
   --published         a script of its own: src/guide/publish.md
   --base-url URL      pins the service's host: it is not asked for, and none but
-                      it and the chats that can be told of pulls can be reached
-  --mail              lets pulls be told by mail, too: everybody is asked for
+                      it and the chats that get messages about pulls can be reached
+  --mail              also sends messages by mail: everybody is asked for
                       one more permission
   --help, --version`;
 

@@ -16,7 +16,7 @@ const FREE_COLUMNS = 26;
 
 /** All calls have ended, and still it loads. */
 const NEVER_CALLED =
-  "It stays at Loading..., as in Sheets: NOW() or a random number stands in an argument of a custom function. Use a value that stays, such as TODAY().";
+  "It stays at Loading..., as in Sheets: NOW() or a random number is in an argument of a custom function. Use a value that stays, such as TODAY().";
 
 /** Functions that people know from Sheets and that this sheet lacks. */
 const ONLY_IN_SHEETS =

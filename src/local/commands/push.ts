@@ -14,8 +14,8 @@ Builds the add-on and pushes it to the script that npm run deploy
 wrote to last.
 
   --base-url URL  pins the service's host: it is not asked for, and none but it
-                  and the chats that can be told of pulls can be reached
-  --mail          lets pulls be told by mail, too: everybody is asked for one
+                  and the chats that get messages about pulls can be reached
+  --mail          also sends messages by mail: everybody is asked for one
                   more permission
   --help, --version`;
 

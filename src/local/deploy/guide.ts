@@ -60,9 +60,7 @@ async function confirmReplacement(
   if (!losesWork || mayReplace) return;
   const answer = await ask("Replace it? Type yes: ");
   if (answer?.trim().toLowerCase() === "yes") return;
-  throw new Error(
-    "Nothing was changed. Run this again with --yes to replace what stands there, or with --new.",
-  );
+  throw new Error("Nothing was changed. Run this again with --yes to replace what is there, or with --new.");
 }
 
 type Unmade = Exclude<Destination, { kind: "script" }>;
@@ -133,5 +131,5 @@ function replacementOf(files: ScriptFiles): Replacement {
   if (!isOurs && named.some(({ name }) => name === "Sidebar"))
     lines.push("Sidebar.html of this script will be replaced.");
   if (lines.length > 0) return { losesWork: true, lines };
-  return { losesWork: false, lines: isOurs ? ["The add-on that stands there will be updated."] : [] };
+  return { losesWork: false, lines: isOurs ? ["The add-on that is there will be updated."] : [] };
 }

@@ -19,6 +19,7 @@ export function LimitForm({ server, state, onChanged }: LimitFormProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
+    setProblem("");
     const answer = await server("setPreferences", { perMinute: Number(text) });
     setBusy(false);
     if (answer.ok) onChanged(answer.value);

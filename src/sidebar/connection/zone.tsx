@@ -15,8 +15,8 @@ export function ZoneForm({ server, state, onChanged }: ZoneFormProps) {
   const [problem, setProblem] = useState("");
   const save = async (sendsZone: boolean) => {
     const answer = await server("setPreferences", { sendsZone });
+    setProblem(answer.ok ? "" : sentenceOf(answer.failure));
     if (answer.ok) onChanged(answer.value);
-    else setProblem(sentenceOf(answer.failure));
   };
   return (
     <div class="field">

@@ -2,7 +2,7 @@
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../wording/failures";
+import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { followWords, notFollowingWords } from "../wording/wording";
 import { useFollowing } from "./use-following";
@@ -34,6 +34,7 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
         <Question
           cells={following.cells}
           giving={following.stage === "giving"}
+          failure={following.stage === "asking" ? following.failure : undefined}
           onGive={give}
           onLeave={leave}
         />
@@ -71,11 +72,12 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
 interface QuestionProps {
   readonly cells: readonly string[];
   readonly giving: boolean;
+  readonly failure: Failure | undefined;
   readonly onGive: () => void;
   readonly onLeave: () => void;
 }
 
-function Question({ cells, giving, onGive, onLeave }: QuestionProps) {
+function Question({ cells, giving, failure, onGive, onLeave }: QuestionProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="follow-question">
       <p id="follow-question" tabIndex={-1} ref={takeFocus}>
@@ -87,6 +89,11 @@ function Question({ cells, giving, onGive, onLeave }: QuestionProps) {
         </Button>
         {!giving && <Button onClick={onLeave}>{texts.formulas.leave(cells.length)}</Button>}
       </div>
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
     </div>
   );
 }

@@ -37,7 +37,8 @@ export type Following =
   /** The person asked, and there are none. */
   | { readonly stage: "none" }
   | { readonly stage: "found"; readonly cells: readonly string[] }
-  | { readonly stage: "asking"; readonly cells: readonly string[] }
+  /** `failure`: why they were not changed when it was tried. */
+  | { readonly stage: "asking"; readonly cells: readonly string[]; readonly failure?: Failure }
   | { readonly stage: "giving"; readonly cells: readonly string[] }
   | { readonly stage: "given"; readonly changed: number }
   | { readonly stage: "failed"; readonly failure: Failure };
@@ -74,10 +75,11 @@ export function followingAfter(following: Following, action: FollowingAction): F
     case "left":
       return { stage: "idle" };
     case "giving":
-      return following.stage === "asking" ? { ...following, stage: "giving" } : following;
+      return following.stage === "asking" ? { stage: "giving", cells: following.cells } : following;
     case "gave":
-      return action.answer.ok
-        ? { stage: "given", changed: action.answer.value.changed }
+      if (action.answer.ok) return { stage: "given", changed: action.answer.value.changed };
+      return following.stage === "giving"
+        ? { stage: "asking", cells: following.cells, failure: action.answer.failure }
         : { stage: "failed", failure: action.answer.failure };
   }
 }

@@ -18,5 +18,11 @@ export function describeColumn(cell: PullCell): PullColumn {
   return { ...PULL_COLUMNS[cell], ...texts.help.cells[cell] };
 }
 
+/** A column's title, as the server has it, in the person's language. */
+export function titleOfColumn(title: string): string {
+  const cell = (Object.keys(PULL_COLUMNS) as PullCell[]).find((one) => PULL_COLUMNS[one].title === title);
+  return cell ? describeColumn(cell).title : title;
+}
+
 /** Required. */
 export const NEEDED: readonly PullCell[] = ["name", "source", "what", "place"];

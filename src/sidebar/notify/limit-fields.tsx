@@ -63,7 +63,7 @@ export function LimitFields(props: LimitFieldsProps) {
       </div>
       {preview && (
         <p class="past" role="status">
-          {`${preview.past} ${preview.reach}`.trim()}
+          {describeLimit(preview)}
         </p>
       )}
       <p class="row">
@@ -73,4 +73,8 @@ export function LimitFields(props: LimitFieldsProps) {
       </p>
     </div>
   );
+}
+
+function describeLimit({ past, reach, facts }: LimitPreview): string {
+  return (facts && texts.serverWords.limit?.(facts)) ?? `${past} ${reach}`.trim();
 }

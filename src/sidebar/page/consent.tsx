@@ -13,11 +13,14 @@ export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent:
       </p>
       {leftOut.length > 0 && (
         <ul>
-          {leftOut.map(({ does, why }) => (
-            <li key={does}>
-              <strong class="sentence">{does}.</strong> {why}
-            </li>
-          ))}
+          {leftOut.map((consent) => {
+            const { does, why } = texts.serverWords.consents?.[consent.scope] ?? consent;
+            return (
+              <li key={consent.scope}>
+                <strong class="sentence">{does}.</strong> {why}
+              </li>
+            );
+          })}
         </ul>
       )}
       <p>

@@ -23,15 +23,21 @@ export function PutBack({ server, place, onBack }: PutBackProps) {
     if (answer.ok) onBack(answer.value);
     else setState({ stage: "failed", failure: answer.failure });
   };
-  if (state.stage === "failed") return <p class="warning">{sentenceOf(state.failure)}</p>;
   return (
-    <div class="buttons">
-      <Button
-        busy={state.stage === "working" ? texts.landed.puttingBack : undefined}
-        onClick={() => void putBack()}
-      >
-        {texts.landed.putBack}
-      </Button>
-    </div>
+    <>
+      <div class="buttons">
+        <Button
+          busy={state.stage === "working" ? texts.landed.puttingBack : undefined}
+          onClick={() => void putBack()}
+        >
+          {texts.landed.putBack}
+        </Button>
+      </div>
+      {state.stage === "failed" && (
+        <p class="problem" role="alert">
+          {sentenceOf(state.failure)}
+        </p>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Answer, Server } from "../server/server";
 import { StepLink } from "./step-link";
+import { titleOfColumn } from "../landing/row-columns";
 import { texts } from "../texts/texts";
 
 interface ApprovalProps {
@@ -20,7 +21,7 @@ export function Approval({ server, name, approval, onDone }: ApprovalProps) {
       <dl class={isFirst ? "" : "both"}>
         {said.map(({ title, before, after }) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <dt>{titleOfColumn(title)}</dt>
             {!isFirst && (
               <dd tabIndex={tabIndexOf(before)}>
                 <span class="which">{texts.saved.approved}</span>

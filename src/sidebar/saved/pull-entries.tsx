@@ -4,6 +4,7 @@ import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
 import type { Answer, Server } from "../server/server";
+import type { Failure } from "../wording/failures";
 import { MoreEntries } from "./more-entries";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
@@ -16,6 +17,9 @@ interface PullEntriesProps {
   readonly pace: Pace;
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
+  /** Why the run of this one pull failed. */
+  readonly failed: Failure | undefined;
+  readonly lastRun: string | undefined;
   readonly onRun: (item: PullItem) => void;
   /** The list is outdated. */
   readonly onChanged: () => void;
@@ -27,7 +31,7 @@ const MANY = 10;
 /** Drawn at a time: a search among hundreds has to answer at once. */
 const STEP = 25;
 
-export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
+export function PullEntries({ pulls, shownSheet, failed, lastRun, ...entry }: PullEntriesProps) {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<PullFilter>("all");
   const [most, setMost] = useState(STEP);
@@ -65,7 +69,12 @@ export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
       )}
       <ul class="pulls">
         {shown.slice(0, most).map((item) => (
-          <PullEntry key={`${item.name} ${item.row}`} item={item} {...entry} />
+          <PullEntry
+            key={`${item.name} ${item.row}`}
+            item={item}
+            failed={item.name === lastRun ? failed : undefined}
+            {...entry}
+          />
         ))}
       </ul>
       {shown.length > most && (

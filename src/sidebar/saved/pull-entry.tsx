@@ -2,9 +2,11 @@ import { useState } from "preact/hooks";
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
+import { Notice } from "../controls/notice";
 import { GoToTable } from "../landed/go-to-table";
 import type { Answer, Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
+import { type Failure, sentenceOf } from "../wording/failures";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
 import { DeleteQuestion } from "./delete-question";
@@ -22,6 +24,8 @@ interface PullEntryProps {
   readonly pace: Pace;
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
+  /** Why the run that was begun here failed. */
+  readonly failed: Failure | undefined;
   readonly onRun: (item: PullItem) => void;
   /** The entry is outdated. */
   readonly onChanged: () => void;
@@ -32,7 +36,8 @@ interface PullEntryProps {
 /** What is open below it: one at a time. */
 type Opened = "more" | "change" | "duplicate" | "delete";
 
-export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDeleted }: PullEntryProps) {
+export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEntryProps) {
+  const { onRun, onChanged, onDeleted } = on;
   const { name, status, message, place, rangeName, row } = item;
   const [opened, setOpened] = useState<Opened>();
   const isReadable = status !== "check this row";
@@ -53,6 +58,7 @@ export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDele
           </Button>
         )}
       </div>
+      {failed && <Notice tone="bad">{sentenceOf(failed)}</Notice>}
       <StatusLine item={item} />
       {canRun && <GetAll server={server} item={item} isBusy={isBusy} onSaved={onRun} />}
       {lastWords(item) !== "" && (

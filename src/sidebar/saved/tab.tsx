@@ -171,7 +171,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         }
         onLeave={(name) => setAsking(asking.filter((one) => one.name !== name))}
       />
-      {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
+      {run.stage === "failed" && wanted.length > 1 && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       {isOutdated && <Elapsed what={texts.saved.readingAgain} />}
       <PullEntries
@@ -180,6 +180,8 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         shownSheet={list.shownSheet}
         pace={pace}
         isBusy={isBusy}
+        failed={run.stage === "failed" && wanted.length === 1 ? run.failure : undefined}
+        lastRun={wanted[0]?.name}
         onRun={(item) => runItems([item])}
         onChanged={() => void look()}
         onDeleted={(answer) => {

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import type { RunBatchResult } from "../../add-on/sidebar-contract/calls";
 import { useRun } from "../run/use-run";
 import type { Answer, Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 export interface PullsRan {
@@ -36,6 +37,9 @@ export function usePullsRun(server: Server) {
       const more = since === undefined ? {} : { since, done: names.length - left.length };
       const agreed = overwrite ? { overwrite } : {};
       const answer = await server("runPulls", { run: id, names: left, ...agreed, ...more });
+      // What landed by then is said with what went wrong.
+      if (!answer.ok && ran.length > 0)
+        return { ok: true, value: { ran, ended: sentenceOf(answer.failure) } };
       if (!answer.ok) return answer;
       const { value } = answer;
       ran.push(...value.ran.filter(({ name }) => !value.left.includes(name)));

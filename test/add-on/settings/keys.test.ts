@@ -286,3 +286,16 @@ it("settings that cannot be read count as not set", () => {
   made.stores.documentProperties(made.workbook.id).setAll({ preferences: "{", connection: "[" }, false);
   expect(made.done("state", null)).toMatchObject({ connected: false, perMinute: 15 });
 });
+
+it("what SQL calls tables and columns is remembered until another account is connected, if it is names", () => {
+  const made = office().connect();
+  const tableNames = { events: "log.events", people: "users", person: "user id", event: "what", time: "at" };
+  made.done("setPreferences", { tableNames: { ...tableNames, more: "x" } as typeof tableNames });
+  made.done("setPreferences", { perMinute: 10 });
+  expect(made.done("state", null).tableNames).toEqual(tableNames);
+  const blank = { tableNames: { ...tableNames, time: " " } };
+  expect(() => made.done("setPreferences", blank)).toThrow("Each must be a name");
+  expect(made.done("state", null).tableNames).toEqual(tableNames);
+  made.connect({ audience: "me", key: OTHER_KEY });
+  expect(made.done("state", null).tableNames).toBeUndefined();
+});

@@ -26,7 +26,7 @@ describe.each(CONSENTS)("a person who left the box for $scope unticked", ({ scop
       failure?: { fields: { consent: unknown } };
     };
     expect(answer.value?.consent ?? answer.failure?.fields.consent).toEqual({
-      leftOut: [{ does, why }],
+      leftOut: [{ scope, does, why }],
       url: ALLOW_PAGE,
     });
   });
@@ -90,8 +90,8 @@ it("a chat that the administrator has not allowed is reported as a matter for th
 it("of a build with mail, the box for mail is among those that are named", () => {
   const all = [...ALL, SCOPE_PREFIX + MAIL_CONSENT.scope];
   const addOn = execution({ scopes: all, consent: ALL, withMail: true });
-  const { does, why } = MAIL_CONSENT;
+  const { scope, does, why } = MAIL_CONSENT;
   expect(addOn.callFromSidebar("state", null)).toMatchObject({
-    value: { consent: { leftOut: [{ does, why }], url: ALLOW_PAGE } },
+    value: { consent: { leftOut: [{ scope, does, why }], url: ALLOW_PAGE } },
   });
 });

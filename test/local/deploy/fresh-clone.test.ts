@@ -205,7 +205,7 @@ describe("with a stand-in of clasp that answers", () => {
     expect(refused.code).toBe(1);
     writeFileSync(join(folder, "google.json"), JSON.stringify({ ...google(), failures: {} }));
     const { code, says } = type(`npm run deploy -- ${pinned}`);
-    expect(says).toContain("The add-on that stands there will be updated.");
+    expect(says).toContain("The add-on that is there will be updated.");
     expect(code).toBe(0);
   });
 });

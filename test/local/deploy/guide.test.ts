@@ -87,7 +87,7 @@ describe("into a new spreadsheet", () => {
     await run();
     expect(ids()).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith("?"))).toEqual([]);
-    expect(lines).toContain("The add-on that stands there will be updated.");
+    expect(lines).toContain("The add-on that is there will be updated.");
   });
 
   it("for another one, keeps the one before known, and finds it by its link", async () => {

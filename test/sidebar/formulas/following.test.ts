@@ -42,7 +42,7 @@ it.each<[string, Following, Following]>([
   [
     "changing failed",
     after(...ASKED, { type: "giving" }, { type: "gave", answer: { ok: false, failure: DOWN } }),
-    { stage: "failed", failure: DOWN },
+    { stage: "asking", cells: ["Sheet1!B2"], failure: DOWN },
   ],
 ])("when %s", (_, following, expected) => {
   expect(following).toEqual(expected);

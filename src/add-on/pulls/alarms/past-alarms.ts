@@ -4,6 +4,7 @@
  */
 import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/notify-text";
+import type { LimitFacts } from "../../sidebar-contract/notify-preview";
 import { DAY_MS } from "../../shared/time";
 import { findUsual, judgeTest, type Series, type Verdict } from "./thresholds";
 
@@ -86,6 +87,22 @@ function findSmallest(most: number, isFound: (value: number) => boolean): number
     else below = middle;
   }
   return found;
+}
+
+/** What the two sentences below say, for other languages. */
+export function listLimitFacts(
+  { days, since }: PastAlarms,
+  { drop = null, rise = null }: { readonly [part in keyof Reach]?: Reach[part] | null } = {},
+  { kind }: ThresholdTest,
+): LimitFacts {
+  const toDay = (day: Date): string => day.toISOString().slice(0, 10);
+  return {
+    days: days.map(toDay),
+    since: since ? toDay(since) : null,
+    isUnusual: kind === "unusual",
+    drop,
+    rise,
+  };
 }
 
 /** "Would have rung 2 times in the last 90 days: Sun 3 May, Thu 11 Jun." */

@@ -17,7 +17,13 @@ import type { Series } from "../alarms/thresholds";
 import type { PulledTables } from "../run/pulled-tables";
 import { writeMessageLines } from "./event-message";
 import type { FigureLines } from "./events";
-import { describePast, describeReach, findPastAlarms, findReach } from "../alarms/past-alarms";
+import {
+  describePast,
+  describeReach,
+  findPastAlarms,
+  findReach,
+  listLimitFacts,
+} from "../alarms/past-alarms";
 
 /** Rows to judge, with the question that they answer. */
 interface JudgedRows extends Omit<AskedFigures, "notify"> {
@@ -163,10 +169,12 @@ function makePreview({ problem, notify, series = [], rowsOf = "", written = [] }
 
 function previewLimit(threshold: Threshold, series: readonly Series[]): NotifyPreview["limits"][number] {
   const found = findSeries(threshold, series);
-  if (typeof found === "string") return { past: found, reach: "" };
+  if (typeof found === "string") return { past: found, reach: "", facts: null };
   const { test } = threshold;
+  const [past, reach] = [findPastAlarms(found, test), findReach(found, test)];
   return {
-    past: describePast(findPastAlarms(found, test), test),
-    reach: describeReach(findReach(found, test), test),
+    past: describePast(past, test),
+    reach: describeReach(reach, test),
+    facts: typeof past === "string" ? null : listLimitFacts(past, reach, test),
   };
 }

@@ -53,7 +53,7 @@ export const CONNECTION_STORED = {
     place: "user properties",
     name: "maker:",
     holds: "the secret of who made the connection of a spreadsheet",
-    life: "as long as the connection, or until its maker was told that it was replaced",
+    life: "as long as the connection, or until its maker has seen that it was replaced",
     most: "50 B",
     readers: "editors of a bound script",
   },

@@ -5,7 +5,7 @@ export const LIMITS_STORED = {
     place: "script properties",
     name: "window:",
     holds: "the requests of the last minute of an account (its digest), and how the account does",
-    life: "until the store is full: what says nothing any more gives way",
+    life: "until the store is full: what is no longer of use gives way",
     most: "8 KB",
     readers: "who maintains the add-on",
   },

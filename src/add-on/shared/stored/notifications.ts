@@ -4,7 +4,7 @@ export const NOTIFICATIONS_STORED = {
   cursors: {
     place: "document properties",
     name: "told:",
-    holds: "what a chat was last told of a saved pull (its id): how it stood, and of which run",
+    holds: "what a chat last got of a saved pull (its id): its state, and of which run",
     life: "until a week after its row is gone",
     most: "100 B",
     readers: "editors of a bound script",
@@ -13,7 +13,7 @@ export const NOTIFICATIONS_STORED = {
     place: "document properties",
     name: "telling",
     holds:
-      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it; how often in a row it took no message",
+      "the address of the chat that gets messages about pulls, a secret as the key is, and a digest of who set it; how often in a row it took no message",
     life: "until it is removed",
     most: "3 KB",
     readers: "editors of a bound script",

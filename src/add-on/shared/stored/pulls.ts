@@ -5,7 +5,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "landing:",
     holds:
-      "where a pull has landed or its export is told of, under which columns, a print of its cells of at most 4,000 characters, and since when pages of it wait",
+      "where a pull has landed or the state of its export is shown, under which columns, a print of its cells of at most 4,000 characters, and since when pages of it wait",
     life: "for ever; a week after the row of its pull is gone, only the name of the block, while there is one",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
@@ -22,7 +22,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "newer:",
     holds:
-      "how a pull stood as a newer version of the add-on left it, once a person ran it by hand all the same",
+      "the state of a pull as a newer version of the add-on left it, once a person ran it by hand anyway",
     life: "until the next such run, or a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",
@@ -31,7 +31,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "pull:",
     holds:
-      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way, and the number that a chat is sent, where its row asks for that",
+      "the state of a saved pull (its id; of former add-ons its name): its last run, its lease, where it landed, how far it is, an export under way, and the number that a chat is sent, where its row asks for that",
     life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",

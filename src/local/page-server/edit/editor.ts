@@ -13,7 +13,7 @@ import { Refusal } from "../contract/refusal";
 import type { Followers, History } from "./history";
 import { cellMove } from "./move-cells";
 
-const CUTS_MERGE = "This would cut merged cells apart. Paste beside them.";
+const CUTS_MERGE = "This would cut merged cells apart. Paste next to them.";
 
 export class Editor {
   constructor(

@@ -60,7 +60,7 @@ export async function deleteSheet(store: Store, id: number): Promise<void> {
 export async function insertChart(store: Store, type: ChartType): Promise<void> {
   const { rect } = store;
   if (rect.rows * rect.columns < 2) {
-    store.toast("Select the cells to draw first: names or days in the first column, numbers beside them.", {
+    store.toast("Select the cells to draw first: names or days in the first column, numbers next to them.", {
       isBad: true,
     });
     return;

@@ -43,7 +43,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     },
     sql: {
       title: "SQL",
-      sentence: "Eine Abfrage der Daten des Kontos",
+      sentence: "Conversions oder eigene Abfrage",
       what: "Abfrage",
       example: "select event, count(*) as n from events group by event",
     },

@@ -10,6 +10,7 @@ const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Sa
 const NTH = ["ersten", "zweiten", "dritten", "vierten"];
 const MONDAY_TO_FRIDAY = "0,1,2,3,4";
 const MOST_NAMED = 3;
+const MOST_DAYS = 6;
 
 export const SERVER_WORDS_DE: ServerWords = {
   schedule: ({ days, hours, zone }) => {
@@ -38,6 +39,53 @@ export const SERVER_WORDS_DE: ServerWords = {
     return `${nameDay(from)}${firstYear} bis ${nameDay(to)} ${year}`;
   },
   schedules: (facts) => [...facts.problems, describeSchedules(facts)].join(" "),
+  limit: ({ days, since, isUnusual, drop, rise }) => {
+    const when =
+      since === null
+        ? "in den letzten 90 Tagen"
+        : `seit ${nameDay(since)} (so weit reichen die Zeilen zurück)`;
+    const latest = days.slice(-MOST_DAYS).map(nameDay).join("; ");
+    const rang =
+      days.length === 0
+        ? `Hätte ${when} nicht gemeldet.`
+        : `Hätte ${when} ${days.length === 1 ? "einmal" : `${days.length}-mal`} gemeldet${days.length > MOST_DAYS ? ", zuletzt" : ""}: ${latest}.`;
+    const seen = [
+      ...(drop === null ? [] : [`einen Rückgang ab ${drop}\u00a0%`]),
+      ...(rise === null ? [] : [`einen Anstieg ab ${rise}\u00a0%`]),
+    ];
+    return [
+      rang,
+      ...(since !== null && isUnusual
+        ? ["Um 90 Tage zu prüfen, fragen Sie nach den letzten 150 Tagen (last 150 days)."]
+        : []),
+      ...(seen.length === 0 ? [] : [`Sie sähe ${seen.join(" oder ")}.`]),
+      ...(seen.length > 0 && isUnusual && drop === null
+        ? ["Ihre Zahlen sind zu klein, um einen Rückgang zu sehen."]
+        : []),
+    ].join(" ");
+  },
+  consents: {
+    "script.container.ui": {
+      does: "Seine Seitenleiste zeigen",
+      why: "In der Seitenleiste wird ein Konto verbunden, und von dort werden Tabellen abgerufen.",
+    },
+    "script.external_request": {
+      does: "Den Analysedienst erreichen",
+      why: "Fragen gehen an den Analysedienst, den Sie verbinden, und an Adressen, zu denen seine Antworten führen. Nachrichten zu Abrufen gehen an einen Chat, wenn Sie einen einrichten.",
+    },
+    "script.scriptapp": {
+      does: "Stündlich laufen",
+      why: "Wartende Zellen füllen sich und Zeitpläne laufen, auch wenn niemand die Tabelle offen hat.",
+    },
+    "spreadsheets.currentonly": {
+      does: "Diese Tabelle lesen und schreiben",
+      why: "Antworten werden in diese Tabelle geschrieben. Keine andere Datei ist sichtbar.",
+    },
+    "script.send_mail": {
+      does: "E-Mails senden",
+      why: "Nachrichten zu Abrufen gehen an die E-Mail-Adresse, die Sie eingeben, als E-Mail von Ihnen.",
+    },
+  },
   logged: {
     finished: "fertig",
     "left as it was": "unverändert gelassen",

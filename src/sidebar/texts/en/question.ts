@@ -43,7 +43,7 @@ export const QUESTION_EN = {
     },
     sql: {
       title: "SQL",
-      sentence: "A statement on the account's data",
+      sentence: "Conversions, lost people, own query",
       what: "Statement",
       example: "select event, count(*) as n from events group by event",
     },

@@ -67,12 +67,14 @@ describe("of rows in the sheet", () => {
         {
           past: "Would have rung once in the last 90 days: Fri 30 Oct.",
           reach: "It would see a drop of 34 % or more.",
+          facts: { days: ["2026-10-30"], since: null, isUnusual: false, drop: 34, rise: null },
         },
         {
           past: expect.stringMatching(/^Would have rung 12 times/),
           reach: "It would see a rise of 5 % or more.",
+          facts: expect.objectContaining({ drop: null, rise: 5 }),
         },
-        { past: expect.stringContaining('no column of numbers is called "people"'), reach: "" },
+        { past: expect.stringContaining('no column of numbers is called "people"'), reach: "", facts: null },
       ],
       problem: "",
       columns: ["signups", "visits"],

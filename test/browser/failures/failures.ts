@@ -1,0 +1,70 @@
+/** Each call that a click makes fails twice: the add-on refuses it, and Google does not answer. */
+import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import { ITEM, LIST, openSaved, OVER, STOPPED, well } from "../saved/saved-list";
+import { GoogleError, type Script } from "../scripted-server";
+import type { Open, SidebarPage } from "../sidebar-page";
+import { BEFORE, CASES, type FailureCase } from "./cases";
+
+/** Pixels from what was clicked to its sentence: a third of the screen. */
+const BESIDE = 230;
+const ANSWERS = ["Google Sheets is busy.", "Sign in with one account only"];
+
+export function failuresTests(open: Open): void {
+  describe("a call that fails is said beside what was clicked, what was typed stays, and it works again:", () => {
+    const clicked = Object.entries(CASES).flatMap(([name, one]) =>
+      typeof one === "string" ? [] : [[name as keyof Calls, one as FailureCase<never>] as const],
+    );
+    it.each(clicked)("%s", async (name, { answer, script, walk, press, typed }) => {
+      let tries = 0;
+      const failing = {
+        [name]: () => {
+          tries += 1;
+          if (tries === 1) throw new AddOnError("busy", {});
+          if (tries === 2) throw new GoogleError("PERMISSION_DENIED");
+          return answer;
+        },
+      } as Script;
+      const sidebar = await open({ ...BEFORE, ...script, ...failing });
+      await walk(sidebar);
+      for (const [at, sentence] of ANSWERS.entries()) {
+        const distance = await pressAndMeasure(sidebar, press, sentence);
+        expect([at, distance < BESIDE, distance]).toEqual([at, true, distance]);
+        if (typed) expect(await sidebar.field(typed[0]).inputValue()).toBe(typed[1]);
+      }
+      await sidebar.page.getByRole("button", { name: press, exact: true }).last().click();
+      await sidebar.page
+        .getByText(ANSWERS[1] ?? "")
+        .locator("visible=true")
+        .waitFor({ state: "detached" });
+      expect(tries).toBe(3);
+      expect(sidebar.wrongs).toEqual([]);
+    });
+  });
+
+  it("a run of many pulls whose later call fails says what had landed, and why the rest did not", async () => {
+    let calls = 0;
+    const sidebar = await openSaved(open, {
+      savedPulls: () => ({ ...LIST, pulls: [ITEM, STOPPED] }),
+      runPulls: () => {
+        calls += 1;
+        if (calls > 1) throw new AddOnError("busy", {});
+        return { ...OVER, ran: [well(ITEM.name)], left: [STOPPED.name] };
+      },
+    });
+    await sidebar.press("Run all");
+    await sidebar.see("Google Sheets is busy.");
+    await sidebar.see("Ran 1 of 2 pulls");
+    expect(await sidebar.faults("saved-later-call")).toEqual([]);
+  });
+}
+
+/** How far from the pressed button its sentence stands, in pixels. */
+async function pressAndMeasure(sidebar: SidebarPage, name: string, sentence: string): Promise<number> {
+  const button = sidebar.page.getByRole("button", { name, exact: true }).locator("visible=true").last();
+  await button.click();
+  const said = sidebar.page.getByText(sentence).locator("visible=true").first();
+  await said.waitFor();
+  const [pressed, shown] = [await button.boundingBox(), await said.boundingBox()];
+  return Math.abs((pressed?.y ?? 0) - (shown?.y ?? Infinity));
+}
