@@ -340,6 +340,29 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("runPulls")).toHaveLength(1);
     });
 
+    it("lands a second question of the same metric under a free name, and takes one that was typed as it is", async () => {
+      const taken = "Row 2 has the name already.";
+      const sidebar = await open({
+        ...ASKING,
+        savePull: ({ form: { name } }) =>
+          name === "Signups"
+            ? { kind: "mistaken", message: taken, cells: { name: taken } }
+            : { kind: "saved", name, row: 9 },
+      });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.press("Land it");
+      await sidebar.see("Signups 2 landed.");
+      await sidebar.see("Signups 2 · 'Signups 2'!A1");
+      await sidebar.press("Change the landing");
+      await sidebar.field("Name").fill("Signups");
+      await sidebar.press("Land it");
+      await sidebar.see(taken);
+      expect(await sidebar.field("Name").inputValue()).toBe("Signups");
+    });
+
     it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("SQL");

@@ -104,21 +104,22 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
-  /** Without a look: under a name of its own where others have "Board" already. */
+  /** Under a free name: "Board 2" where another pull is called "Board". */
+  const landNamed = async (question: PullForm, name: string, since?: number) => {
+    for (let number = 1; number <= MOST_NAMES; number++) {
+      const own = number === 1 ? name : `${name} ${number}`;
+      const landing = { name: own, place: quotePlace(sheetNameFor(own)) };
+      const cells = await landed.land({ ...question, ...landing }, since);
+      if (!cells) return landing;
+      if (cells.name === undefined || number === MOST_NAMES) refuse(cells);
+      if (cells.name === undefined) return undefined;
+    }
+    return undefined;
+  };
+  /** Without a look. */
   const makeBoard = async () => {
     setProblems({});
-    const { name } = chooseLanding(kind, form);
-    for (let number = 1; number <= MOST_BOARDS; number++) {
-      const own = number === 1 ? name : `${name} ${number}`;
-      const cells = await landed.land({
-        ...form,
-        columns: "",
-        name: own,
-        place: quotePlace(sheetNameFor(own)),
-      });
-      if (!cells) return;
-      if (cells.name === undefined || number === MOST_BOARDS) return refuse(cells);
-    }
+    await landNamed({ ...form, columns: "" }, chooseLanding(kind, form).name);
   };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async (schedule = form.schedule) => {
@@ -126,8 +127,16 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);
-    const cells = await landed.land({ ...asked, schedule }, look.at);
-    if (cells) refuse(cells);
+    const isNamedHere = form.name === chosen.name && form.place === chosen.place;
+    if (!isNamedHere) {
+      const cells = await landed.land({ ...asked, schedule }, look.at);
+      if (cells) refuse(cells);
+      return;
+    }
+    const landing = await landNamed({ ...asked, schedule }, form.name, look.at);
+    if (!landing) return;
+    setChosen(landing);
+    changeLanding(landing);
   };
   const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
   return (
@@ -193,7 +202,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
 }
 
 /** A name is looked for so often. */
-const MOST_BOARDS = 20;
+const MOST_NAMES = 20;
 
 function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;

@@ -27,6 +27,13 @@ export class Asker {
     await this.click(this.page.getByRole("radio", { name: title, exact: true }));
   }
 
+  /** A board of these numbers in these days, before anybody looks at it. */
+  async board(names: readonly string[], days: string): Promise<void> {
+    await this.kind("A board of numbers");
+    for (const name of names) await this.typeName(name);
+    await this.pick("Dates", days);
+  }
+
   /** One of a few words. */
   async choose(label: string, choice: string): Promise<void> {
     const field = await this.find(label);

@@ -49,9 +49,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
     number: 24,
     question: "How old are these numbers, who refreshes them, and what is next?",
     ask: async (by) => {
-      await by.kind("A board of numbers");
-      await by.type("Numbers", "Revenue");
-      await by.pick("Dates", "last week");
+      await by.board(["Revenue"], "last week");
       await by.look();
       await by.pick("When again", "daily at 6");
       await by.land();

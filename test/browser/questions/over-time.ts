@@ -8,10 +8,7 @@ export const MONDAY_BOARD: AskedQuestion = {
   number: 12,
   question: "The board for Monday's meeting: signups, trials, paid, churned, revenue",
   ask: async (by) => {
-    await by.kind("A board of numbers");
-    for (const name of ["Signups", "Trials", "Paying people", "Cancellations", "Revenue"])
-      await by.typeName(name);
-    await by.pick("Dates", "last week");
+    await by.board(["Signups", "Trials", "Paying people", "Cancellations", "Revenue"], "last week");
     await by.lookAndLand();
   },
   lands: boardOf("Board"),
@@ -90,9 +87,7 @@ export const OVER_TIME: readonly AskedQuestion[] = [
     number: 6,
     question: "Revenue, month to date, against the same days of last month, in percent",
     ask: async (by) => {
-      await by.kind("A board of numbers");
-      await by.type("Numbers", "Revenue");
-      await by.pick("Dates", "month to date");
+      await by.board(["Revenue"], "month to date");
       await by.lookAndLand();
     },
     lands: boardOf("Board"),

@@ -112,7 +112,7 @@ describe("a tab that is made again", () => {
     office.done("restoreTab", null);
     const [, line = ""] = office.lines("Analytics pulls", 10);
     expect(line).toBe("One|SQL|select :from|last 7 days|||One||daily between 9:00 and 10:00|failures");
-    expect(isNoted(office, "A2")).toContain("made again from what the add-on remembers");
+    expect(isNoted(office, "A2")).toContain("made this row again from memory");
   });
 
   it("notes on its cells what is not remembered, and does not let such a row run as another question", () => {
