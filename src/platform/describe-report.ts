@@ -20,7 +20,7 @@ const PRINTED: Readonly<Record<Verdict, (fact: PlatformFact, found: string) => P
   answered: ({ id, standIn }, found) => ({
     lines: [
       `OTHER  ${id}: found ${found}`,
-      `       the add-on is right under both; the stand-in src/local/${standIn} does otherwise`,
+      `       the add-on works with both; the stand-in src/local/${standIn} behaves differently`,
     ],
   }),
   differs: ({ id, standIn, why, reliedOnBy, ...fact }, found) => ({
@@ -28,7 +28,7 @@ const PRINTED: Readonly<Record<Verdict, (fact: PlatformFact, found: string) => P
       `WRONG  ${id}: ${stepsOf(fact)}`,
       `       found ${found}`,
       `       src/${reliedOnBy} relies on it: ${why}`,
-      `       then the stand-in: src/local/${standIn}`,
+      `       then change the stand-in: src/local/${standIn}`,
     ],
   }),
   "not seen": ({ id, reliedOnBy }, found) => ({
@@ -95,7 +95,7 @@ export function describeReport(text: string): {
   }
   for (const [heading, names] of together) lines.push(heading, ...names);
   lines.push(
-    `${counts.holds} hold, ${counts.noted} are noted, ${counts.answered} are answered otherwise than here, ${counts.differs} differ, ` +
+    `${counts.holds} hold, ${counts.noted} are noted, ${counts.answered} are answered differently, ${counts.differs} differ, ` +
       `${counts["not seen"]} were not seen, ${counts["not asked"]} could not be asked, ${counts["to do"]} are to do.`,
   );
   return { lines, differs: counts.differs > 0 };

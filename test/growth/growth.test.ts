@@ -2,50 +2,49 @@
  * Nobody's text takes more than its share of work to read: twice as long a text takes twice the steps, not
  * four times.
  */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { countedScript, loadCounted } from "./counted-module";
 import { type Count, isSuperlinear, superlinear, workAt } from "./growth";
-import { ADDRESSES, BODIES, ENCODED, type Input, type Inputs, TYPED, WAITS } from "./inputs";
+import { BODIES, type Input } from "./inputs";
+import type { Family, Reader } from "./readers";
 
 const READERS = join(__dirname, "readers.ts");
 type Readers = typeof import("./readers");
-type Reader = (text: string) => unknown;
 
 const counted = loadCounted<Readers>(READERS);
-const { OF_PEOPLE, OF_SERVICE, readBody } = counted.exports;
+const { FAMILIES, readBody } = counted.exports;
+const PLANTED_LENGTH = 200;
 
-/** Shorter texts than a person's cell holds: what grows with the square shows in them as well. */
-const TYPED_LENGTH = 200;
-const SENT_LENGTH = 1_000;
+const sizeOf = (of: Readonly<Record<string, unknown>>): number => Object.keys(of).length;
 
-const countOf =
-  (reader: Reader): Count =>
-  (text) => ({ steps: counted.read(reader, text).steps, size: text.length });
-
-it.each<[string, Reader]>(Object.entries(OF_PEOPLE))(
-  "reading %s takes work in proportion to the text",
-  (_, reader) => {
-    expect(superlinear(TYPED, countOf(reader), TYPED_LENGTH)).toEqual([]);
-  },
-);
-
-it.each<[string, Reader, Inputs]>([
-  ["when a limited service may be asked again", OF_SERVICE["when to come back"], WAITS],
-  ["a text in which the key may stand", OF_SERVICE["the key in a text"], ENCODED],
-  ["a text in which a long key may stand", OF_SERVICE["a long key of one letter in a text"], ENCODED],
-  ["somebody's words", OF_SERVICE["somebody's words"], ENCODED],
-  ["an address", OF_SERVICE["an address"], ADDRESSES],
-])("reading %s takes work in proportion to the text", (_, reader, inputs) => {
-  expect(superlinear(inputs, countOf(reader), SENT_LENGTH)).toEqual([]);
+it.each(
+  FAMILIES.flatMap((family) =>
+    Object.entries(family.readers).map(([name, reader]): [string, Reader, Family] => [name, reader, family]),
+  ),
+)("reading %s takes work in proportion to the text", (_, reader, { inputs, countedFrom, cellsOf }) => {
+  const count: Count = (text) => {
+    const { steps, result } = counted.read(reader, text);
+    return { steps, size: text.length + (cellsOf?.(result) ?? 0) };
+  };
+  expect(superlinear(inputs, count, countedFrom)).toEqual([]);
 });
 
-it("reading a service's answer takes work in proportion to its text and the cells that become of it", () => {
-  const count: Count = (text) => {
-    const { steps, result } = counted.read(readBody, text);
-    const cells = result?.kind === "table" ? result.table.rows.length * result.table.columns.length : 0;
-    return { steps, size: text.length + cells };
-  };
-  expect(superlinear(BODIES, count, 2 * SENT_LENGTH)).toEqual([]);
+it("the README's table has each family of texts with what it counts and times", () => {
+  const inDigits = (length: number): string => length.toLocaleString("en-US");
+  const rows = FAMILIES.map(({ texts, inputs, readers, countedFrom, timedFrom }) =>
+    [
+      texts,
+      ...[sizeOf(inputs), sizeOf(readers)].map(inDigits),
+      `${inDigits(countedFrom)} to ${inDigits(8 * countedFrom)}`,
+      `${inDigits(timedFrom)} and ${inDigits(4 * timedFrom)}`,
+    ].join(" | "),
+  );
+  const readme = readFileSync(join(__dirname, "../README.md"), "utf8");
+  const written = readme.slice(readme.indexOf("## How work grows")).split("\n## ")[0] ?? "";
+  const inTable = written.split("\n").filter((line) => line.startsWith("|"));
+  const plain = inTable.map((line) => line.replace(/^\| | *\|$/g, "").replace(/ +\| +/g, " | "));
+  expect(plain.slice(2)).toEqual(rows);
 });
 
 describe("an object of more fields than a sheet has columns is refused before its names are read", () => {
@@ -111,7 +110,7 @@ describe("a reader whose work grows with the square is found", () => {
     const planted = countedScript<Reader>(`module.exports = ${code};`);
     const input: Input = (length) => "a".repeat(length);
     const count: Count = (text) => ({ steps: planted.read(planted.exports, text).steps, size: text.length });
-    return isSuperlinear(workAt(TYPED_LENGTH, input, count));
+    return isSuperlinear(workAt(PLANTED_LENGTH, input, count));
   };
 
   it.each(Object.entries(PLANTED))("%s", (_, code) => expect(isFound(code)).toBe(true));

@@ -1,4 +1,4 @@
-/** Everything that reads what people or services write, as one function of a text each. */
+/** Everything that reads what people or services write, as one function of a text each, with its texts. */
 import { readBaseUrl, resolveLink } from "../../src/add-on/service-client/request/address";
 import { makeKeyRemover } from "../../src/add-on/service-client/http/secrets";
 import { makeMessage } from "../../src/add-on/notifications/chat-text";
@@ -25,8 +25,10 @@ import { readRetryAfter } from "../../src/add-on/response-parser/envelope/retry-
 import { type Answer, readAnswer } from "../../src/add-on/response-parser/read-answer";
 import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
 import { openZone } from "../../src/add-on/table/zone";
+import { ADDRESSES, BODIES, ENCODED, type Inputs, TYPED, WAITS } from "./inputs";
 
 export type Reader = (text: string) => unknown;
+type Readers = Readonly<Record<string, Reader>>;
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 const UTC = openZone("UTC");
@@ -36,7 +38,7 @@ const KEY = 'quo"te\\key+aaaaaaaaaaaa/1';
 const LONG_KEY = "a".repeat(200);
 
 /** Of what people type into cells and into the sidebar. */
-export const OF_PEOPLE = {
+const OF_PEOPLE: Readers = {
   options: (text) => parseOptions(text, REPORT_OPTIONS),
   "raw JSON": (text) => parseJsonObject("report", text),
   "a search line": (text) => parseSearch(text, CONTEXT),
@@ -68,23 +70,84 @@ export const OF_PEOPLE = {
     matchName(text, [{ id: 1, name: text.slice(1) }]),
     findNearest(text, [text.slice(1)]),
   ],
-} satisfies Readonly<Record<string, Reader>>;
+};
 
 export const readBody = (text: string, status = 200): Answer =>
   readAnswer({ status, headers: {}, text }, { zone: UTC });
 
+/** Readers, and the texts that each of them is given. */
+export interface Family {
+  readonly texts: string;
+  readonly inputs: Inputs;
+  readonly readers: Readers;
+  /** In characters: the shortest text whose steps are counted, and the shortest that is timed. */
+  readonly countedFrom: number;
+  readonly timedFrom: number;
+  readonly cellsOf?: (result: unknown) => number;
+}
+
+const SENT = { countedFrom: 1_000, timedFrom: 60_000 };
+
 /** What a service sends comes from the visitors of a site, too. */
-export const OF_SERVICE = {
-  "when to come back": (text) => {
-    readRetryAfter(undefined, 0, `in ${text}`);
-    readAnswer({ status: 429, headers: {}, text: `in ${text}` }, { zone: UTC });
+export const FAMILIES: readonly Family[] = [
+  {
+    texts: "typed",
+    inputs: TYPED,
+    readers: OF_PEOPLE,
+    // Shorter than a cell holds: what grows with the square shows here as well.
+    countedFrom: 200,
+    // A cell holds 50,000 characters.
+    timedFrom: 12_500,
   },
-  "the key in a text": (text) => makeKeyRemover(KEY, ENCODER)(text),
-  "a long key of one letter in a text": (text) => makeKeyRemover(LONG_KEY, ENCODER)(text),
-  "somebody's words": (text) => cleanWords(text),
-  "a line for a chat": (text) => makeMessage([text, text]),
-  "an address": (text) => {
-    resolveLink(`https://a${text}`, "https://api.example.com/v3");
-    readBaseUrl(`https://a${text} `);
+  {
+    texts: "encoded",
+    inputs: ENCODED,
+    readers: {
+      "the key in a text": (text) => makeKeyRemover(KEY, ENCODER)(text),
+      "a long key of one letter in a text": (text) => makeKeyRemover(LONG_KEY, ENCODER)(text),
+      "somebody's words": (text) => cleanWords(text),
+    },
+    ...SENT,
   },
-} satisfies Readonly<Record<string, Reader>>;
+  {
+    texts: "for a chat",
+    inputs: { ...ENCODED, ...ADDRESSES },
+    readers: { "a line for a chat": (text) => makeMessage([text, text]) },
+    ...SENT,
+    // A longer line is cut: eight times this is as much as is read.
+    countedFrom: 150,
+  },
+  {
+    texts: "waits",
+    inputs: WAITS,
+    readers: {
+      "when to come back": (text) => {
+        readRetryAfter(undefined, 0, `in ${text}`);
+        readAnswer({ status: 429, headers: {}, text: `in ${text}` }, { zone: UTC });
+      },
+    },
+    ...SENT,
+  },
+  {
+    texts: "addresses",
+    inputs: ADDRESSES,
+    readers: {
+      "an address": (text) => {
+        resolveLink(`https://a${text}`, "https://api.example.com/v3");
+        readBaseUrl(`https://a${text} `);
+      },
+    },
+    ...SENT,
+  },
+  {
+    texts: "bodies",
+    inputs: BODIES,
+    readers: { "a service's answer": readBody },
+    ...SENT,
+    countedFrom: 2_000,
+    cellsOf: (answer) => {
+      const table = (answer as { table?: { rows: unknown[]; columns: unknown[] } } | undefined)?.table;
+      return table ? table.rows.length * table.columns.length : 0;
+    },
+  },
+];

@@ -1,8 +1,8 @@
 /** Times every reader at two lengths, the work of the engine included. Run by `npm run sweep -- growth`. */
 import { runCommand } from "../../src/local/terminal/command-line";
 import { median } from "../bench/measurement";
-import { ADDRESSES, BODIES, ENCODED, type Input, type Inputs, TYPED, WAITS } from "./inputs";
-import { OF_PEOPLE, OF_SERVICE, readBody, type Reader } from "./readers";
+import type { Input, Inputs } from "./inputs";
+import { FAMILIES, type Reader } from "./readers";
 
 const USAGE = `Usage: tsx test/growth/time-cli.ts
 
@@ -17,9 +17,7 @@ const TIMES = 4;
 const MOST = 9;
 /** Below this a clock's grain and the compiler count for more than the text. */
 const NO_TIME_MS = 25;
-/** A cell holds 50,000 characters. */
-const TYPED_LENGTH = 12_500;
-const SENT_LENGTH = 60_000;
+const PLANTED_LENGTH = 12_500;
 
 function timeOf(read: Reader, text: string): number {
   const before = process.cpuUsage();
@@ -48,19 +46,6 @@ function slowOf([name, read]: readonly [string, Reader], inputs: Inputs, length:
   });
 }
 
-const FAMILIES: readonly (readonly [readers: Readonly<Record<string, Reader>>, Inputs, length: number])[] = [
-  [OF_PEOPLE, TYPED, TYPED_LENGTH],
-  [{ "when to come back": OF_SERVICE["when to come back"] }, WAITS, SENT_LENGTH],
-  [
-    { "the key": OF_SERVICE["the key in a text"], words: OF_SERVICE["somebody's words"] },
-    ENCODED,
-    SENT_LENGTH,
-  ],
-  [{ "a long key": OF_SERVICE["a long key of one letter in a text"] }, ENCODED, SENT_LENGTH],
-  [{ "an address": OF_SERVICE["an address"] }, ADDRESSES, SENT_LENGTH],
-  [{ "a body": readBody }, BODIES, SENT_LENGTH],
-];
-
 /**
  * What goes back and forth inside an expression, which only a clock sees: without it found, nothing is
  * proved.
@@ -71,13 +56,14 @@ void runCommand({
   usage: USAGE,
   options: {},
   run: () => {
-    const isWatching = slowOf(PLANTED, { capitals: (length) => "A".repeat(length) }, TYPED_LENGTH).length > 0;
+    const isWatching =
+      slowOf(PLANTED, { capitals: (length) => "A".repeat(length) }, PLANTED_LENGTH).length > 0;
     if (!isWatching) console.log("The planted reader that takes the square of its text was not found.");
     let tried = 0;
-    const slow = FAMILIES.flatMap(([readers, inputs, length]) =>
+    const slow = FAMILIES.flatMap(({ readers, inputs, timedFrom }) =>
       Object.entries(readers).flatMap((reader) => {
         tried += Object.keys(inputs).length;
-        return slowOf(reader, inputs, length);
+        return slowOf(reader, inputs, timedFrom);
       }),
     );
     for (const line of slow) console.log(line);

@@ -106,7 +106,7 @@ describe("the platform check in the local runtime, from its menu to the JSON and
   });
 
   it("says in the page that its findings have arrived", () => {
-    expect(page.says).toBe("Done: the findings stand in the sheet.");
+    expect(page.says).toBe("Done. The findings are in the sheet.");
   });
 
   it("uses nothing that the runtime lacks", () => {

@@ -26,6 +26,7 @@ const CELLS = FACTS.filter((fact): fact is CellFact => fact.kind === "cell");
 /** These ask the engine itself, and no service. */
 const OF_THE_ENGINE = [
   "wall-clocks-by-intl",
+  "numbers-by-intl",
   "regular-expressions",
   "methods-of-the-language",
   "absent-from-the-engine",
@@ -118,6 +119,7 @@ describe("on a platform that answers the other way", () => {
           },
         }),
     ],
+    ["numbers-by-intl", () => changeGlobal("Intl", { NumberFormat: { supportedLocalesOf: () => [] } })],
     [
       "regular-expressions",
       () =>

@@ -2,11 +2,11 @@
 import { suggestNames } from "../../src/service/model/near-names";
 
 it.each([
-  ["Signed  up", 'Near it, with other spaces: "Signed up".'],
-  [" Signed up ", 'Near it, with other spaces: "Signed up".'],
-  ["Signed\u00a0up", 'Near it, with other spaces: "Signed up".'],
-  ["Sigend up", 'Near it: "Signed up".'],
-  ["signed up", 'Near it: "Signed up".'],
+  ["Signed  up", 'Similar name, with other spaces: "Signed up".'],
+  [" Signed up ", 'Similar name, with other spaces: "Signed up".'],
+  ["Signed\u00a0up", 'Similar name, with other spaces: "Signed up".'],
+  ["Sigend up", 'Similar names: "Signed up".'],
+  ["signed up", 'Similar names: "Signed up".'],
 ])("of %j", (wanted, said) => {
   expect(suggestNames(wanted, ["Signed up", "Opened app"])).toBe(said);
 });

@@ -27,7 +27,7 @@ describe("requests that cannot be", () => {
       "/queries/reports",
       { report_id: "Signup" },
       404,
-      'no report called "Signup" (report_id). Near it: "Signup to paid"',
+      'no report called "Signup" (report_id). Similar names: "Signup to paid"',
     ],
     [
       "an unknown type",

@@ -102,6 +102,12 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["test/browser"],
     times: 5,
   },
+  dark: {
+    ...TESTS,
+    promise: "Every state of the sidebar can be read in the dark",
+    words: ["browser/sidebar"],
+    env: { [ALL_IS_TRIED]: "yes" },
+  },
   questions: {
     ...TESTS,
     promise: "What analysts ask each week is asked by clicks, is the same typed, and counted",

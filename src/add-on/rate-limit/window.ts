@@ -16,10 +16,6 @@ export interface WindowState {
   readonly blockedUntil: EpochMs;
 }
 
-/**
- * The service does not say how it counts 15 requests a minute, so any rolling 60 s. Requests arrive some time
- * after their slot: 61.5 s forgive 1.5 s of jitter and still let 14.6 a minute through.
- */
 export interface LimitPolicy {
   readonly perMinute: number;
   readonly windowMs: number;
@@ -27,8 +23,14 @@ export interface LimitPolicy {
   readonly toleranceMs: number;
 }
 
+/**
+ * The service does not say how it counts 15 requests a minute, so any rolling 60 s. Requests arrive some time
+ * after their slot: 61.5 s forgive 1.5 s of jitter and still let 14.6 a minute through.
+ */
+export const WINDOW_MS = 61_500;
+
 export function makeLimitPolicy(perMinute: number): LimitPolicy {
-  return { perMinute, windowMs: 61_500, toleranceMs: 500 };
+  return { perMinute, windowMs: WINDOW_MS, toleranceMs: 500 };
 }
 
 export interface SlotRequest {

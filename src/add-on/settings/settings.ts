@@ -126,10 +126,10 @@ export class SettingsStore {
     });
   }
 
-  /** A new account has the default limit. */
+  /** Another account than the last one has the default limit. */
   setConnection(connection: Connection | null): Settings {
-    const { connection: before, preferences } = this.read();
-    if (connection && before && before.accountId !== connection.accountId) {
+    const { connection: before, formerAccount, preferences } = this.read();
+    if (connection && connection.accountId !== (before?.accountId ?? formerAccount)) {
       this.change("preferences", {
         ...preferences,
         perMinute: REQUESTS_PER_MINUTE,

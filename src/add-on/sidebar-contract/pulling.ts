@@ -80,7 +80,7 @@ export interface PullCalls {
   showTable(request: { readonly rangeName: string }): null;
   /** Later runs extend the chart to the whole table. */
   addChart(request: { readonly rangeName: string }): ChartAdded;
-  /** Makes a sheet with a table's only values, which no run changes. Gives its name. */
+  /** Makes a sheet with only a table's values, which no run changes. Gives its name. */
   freezeTable(request: { readonly rangeName: string }): { readonly sheet: string };
   /** Removes such a sheet. */
   removeFrozen(request: { readonly sheet: string }): null;

@@ -19,8 +19,8 @@ asks what it needs to know; with these options it asks nothing.
                       Extensions > Apps Script
   --yes               replaces what is in that script
   --published         a script of its own: src/guide/publish.md
-  --base-url URL      pins the service's host: it is not asked for, and none but
-                      it and the chats that get messages about pulls can be reached
+  --base-url URL      pins the service's host: it is not asked for, and
+                      only it and the chats that get messages can be reached
   --mail              also sends messages by mail: everybody is asked for
                       one more permission
   --help, --version`;

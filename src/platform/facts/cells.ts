@@ -211,7 +211,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     prepare: resetCount("property"),
     observe: lostAmong,
     expected: { is: { lost: 0 } },
-    why: "No more requests are sent in a minute than are allowed: each execution must see what the one before it has noted.",
+    why: "Requests in a minute stay below the limit only if each execution sees what the one before it has noted.",
     source: "not documented for other executions",
     standIn: "google/services/properties.ts",
     reliedOnBy: "add-on/rate-limit/limiter.ts",
@@ -227,7 +227,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     expected: {
       open: Array.from({ length: WRITERS }, (_, lost) => ({ lost })),
     },
-    why: "What was sent is noted where it is surely seen; a cached answer that is seen late costs one more request.",
+    why: "Sent requests are noted where every execution sees them. A cached answer that is seen late costs one more request.",
     source: "not documented for other executions",
     standIn: "google/services/cache.ts",
     reliedOnBy: "add-on/answers/store/answer-cache.ts",

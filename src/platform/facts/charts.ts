@@ -105,7 +105,7 @@ export const CHART_FACTS: readonly PlatformFact[] = [
         { isFound: false, isChanged: false },
       ],
     },
-    why: "A chart that a person moved to a sheet of its own shows the table's rows after each run. Where Google does not let it be changed there, the run says so; where it is not found, a chart can be added again.",
+    why: "A chart that a person moved to a sheet of its own shows the table's rows after each run. If Google does not let the add-on change it, the run says so. If it is not found, a chart can be added again.",
     source: "not documented; …/reference/spreadsheet/spreadsheet#moveChartToObjectSheet",
     standIn: "google/spreadsheet/spreadsheet.ts",
     reliedOnBy: "add-on/sheet-writer/charts/block-chart.ts",

@@ -37,7 +37,7 @@ export const COPY_FACTS: readonly PlatformFact[] = [
         texts: ["00042", "=1+1"],
       },
     },
-    why: "A table with a column of a person's own, and a very large one, comes into its cells by such a copy, after its formats.",
+    why: "Such a copy brings a table into its cells after its formats: a very large one, or one with a person's own column.",
     source: "brucemcpherson/gas-fakes, notes/oddities.md: pasting values may reset formats",
     standIn: "google/range/cell-copies.ts",
     reliedOnBy: "add-on/sheet-writer/cells/gather.ts",

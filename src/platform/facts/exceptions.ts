@@ -37,7 +37,7 @@ export const EXCEPTION_FACTS: readonly PlatformFact[] = [
       return others.map((error): Json => (error instanceof Error ? error.name : "no Error"));
     },
     expected: { is: [] },
-    why: "What Google refuses is told from mistakes of the add-on's own: by the error's name, as its words are translated.",
+    why: "By the error's name the add-on knows a refusal of Google from a mistake of its own. The words are translated.",
     source: "RomainVialard/ErrorHandler; not documented",
     standIn: "google/rules/service-error.ts",
     reliedOnBy: "add-on/shared/errors.ts",

@@ -21,6 +21,13 @@ const WALLS: readonly (readonly [iso: string, zone: string, wall: string])[] = [
   ["2026-10-25T01:00:00Z", "Europe/Berlin", "2026-10-25T02:00:00"],
 ];
 
+/** Languages, and 1284.5 in each. */
+const NUMBERS: readonly (readonly [tag: string, shown: string])[] = [
+  ["en-US", "1,284.5"],
+  ["de-DE", "1.284,5"],
+  ["fr-FR", "1 284,5"],
+];
+
 const METHODS: readonly (readonly [owner: string, of: object, method: string])[] = [
   ["Array", Array.prototype, "flatMap"],
   ["Array", Array.prototype, "includes"],
@@ -56,6 +63,21 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
     reliedOnBy: "add-on/table/zone.ts",
+  },
+  {
+    id: "numbers-by-intl",
+    kind: "menu",
+    does: "writes 1284.5 by Intl in English, German and French, and names the languages that it lacks",
+    observe: () =>
+      NUMBERS.filter(([tag, shown]) => {
+        const [known] = Intl.NumberFormat.supportedLocalesOf(tag);
+        return known !== tag || (1_284.5).toLocaleString(tag).replace(/\s/g, " ") !== shown;
+      }).map(([tag]) => tag),
+    expected: { open: [[], ["de-DE", "fr-FR"]] },
+    why: "A board's text and the numbers in a chat are written in this way. In a language that is lacking they are English.",
+    source: "not documented",
+    standIn: "google/workers/realm.ts",
+    reliedOnBy: "add-on/table/number-locale.ts",
   },
   {
     id: "regular-expressions",

@@ -87,7 +87,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       return told;
     },
     expected: { open: ["nobody", "the flush", "the call"] },
-    why: "Large blocks come into their cells by one copy: it is refused as a whole, or not at all.",
+    why: "One copy brings a large block into its cells. It is refused as a whole, or not at all.",
     source: "not documented",
     standIn: "google/range/edits.ts",
     reliedOnBy: "add-on/sheet-writer/cells/gather.ts",
@@ -107,7 +107,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       return set;
     },
     expected: { open: ["=$G3*2+SUM(G:G)"] },
-    why: "Where a filter hides rows, formulas beside a table are filled down so: copying is refused there.",
+    why: "Where a filter hides rows, copying is refused, so formulas beside a table are filled down in this way.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getformulasr1c1",
     standIn: "google/range/range.ts",
     reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
@@ -130,7 +130,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       return { isFound, told, isCopyRefused: copied !== "nobody", left };
     },
     expected: { has: { isFound: true, told: "nobody" } },
-    why: "Merged cells in the place of a pull are found before anything is written, as they swallow values without a word.",
+    why: "Merged cells in the place of a pull are found before anything is written. They lose values without an error.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#ispartofmerge; gspread issue 1334",
     standIn: "sheet/grid/merges.ts",
     reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
@@ -183,7 +183,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       return toldBy(() => tab.getRange("A2").setNumberFormat("0.000"), platform);
     },
     expected: { open: ["the flush", "the call", "nobody"] },
-    why: "A pull into a Table lands its values first, and then what of their looks can be had.",
+    why: "A pull into a Table lands its values first, and then as much of their format as the Table allows.",
     source: "met by several: You can't set the number format of cells in a typed column",
     standIn: "google/range/edits.ts",
     reliedOnBy: "add-on/sheet-writer/write/perform.ts",
@@ -216,7 +216,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
         { told: "nobody", isHeaderBlank: true, isRowWritten: true },
       ],
     },
-    why: "A header of a Table must have a value; a write that is lost without an error must not be called done.",
+    why: "A header of a Table must have a value. A write that is lost without an error must not count as done.",
     source: "met by one in 2026: refused, or nothing written and no error",
     standIn: "google/range/edits.ts",
     reliedOnBy: "add-on/sheet-writer/write/perform.ts",

@@ -74,7 +74,7 @@ export const REACHING_FACTS: readonly CellFact[] = [
       return seen?.date === undefined ? "no date" : Math.round((Date.parse(seen.date) - written) / 1_000);
     },
     expected: { between: [-2, 600] },
-    why: "A formula knows by it whether it is asked again, and is right by whole zones as well.",
+    why: "A formula knows by it whether to ask again, even if the moment is wrong by a whole zone.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
     reliedOnBy: "add-on/custom-functions/run/date-border.ts",

@@ -118,7 +118,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
       return response.getContentText("UTF-8").includes("Basic eDp5");
     },
     expected: { open: [true] },
-    why: "The key is sent so.",
+    why: "The key is sent in this header.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app",
     standIn: "google/services/url-fetch-request.ts",
     reliedOnBy: "add-on/service-client/http/http.ts",
@@ -144,7 +144,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
       return Object.keys(headers).some((name) => name.toLowerCase() === "x-own") ? "there" : "missing";
     },
     expected: { open: ["there"] },
-    why: "Retry-After and Location are looked for in any letters.",
+    why: "Retry-After and Location are found in capitals and small letters.",
     source: "…/reference/url-fetch/http-response#getallheaders",
     standIn: "google/services/url-fetch.ts",
     reliedOnBy: "add-on/service-client/http/http.ts",
@@ -158,7 +158,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
       return { namesDns: words.some((text) => /\bDNS\b/.test(text)), words: words[0] ?? "not refused" };
     },
     expected: { has: { namesDns: true } },
-    why: "A request that never left is told from one that may have run: by that name, as the words are translated.",
+    why: "By that name the add-on knows a request that never left from one that may have run. Other words are translated.",
     source: "not documented",
     standIn: "google/time/http-network.ts",
     reliedOnBy: "add-on/service-client/http/http.ts",

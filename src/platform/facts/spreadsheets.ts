@@ -34,7 +34,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
       return isTold && scratch.getMaxRows() === rows ? "refused" : "inserted";
     },
     expected: { is: "refused" },
-    why: "A pull that finds no room says so, and is told from other refusals by counting cells.",
+    why: "A pull that finds no room says so. The add-on counts cells to know this refusal from others.",
     source: "support.google.com/drive/answer/37603: 10 million cells",
     standIn: "sheet/grid/workbook.ts",
     reliedOnBy: "add-on/sheet-writer/cells/ensure-room.ts",

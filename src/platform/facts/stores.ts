@@ -143,7 +143,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
       return { isRefusedWhenFull: kept < 80, isHalfFullAccepted: kept >= 30 };
     },
     expected: { is: { isRefusedWhenFull: true, isHalfFullAccepted: true } },
-    why: "A full store is told by a refusal after the add-on has counted sizes itself; then what can be had again gives way.",
+    why: "The add-on counts sizes itself. A refusal after that means a full store, and what can be had again gives way.",
     source: "developers.google.com/apps-script/guides/services/quotas: 500 KB a store",
     standIn: "google/services/properties.ts",
     reliedOnBy: "add-on/settings/property-quota.ts",
@@ -160,7 +160,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
       return isTaken;
     },
     expected: { is: true },
-    why: "What one spreadsheet's executions write is written by one of them at a time.",
+    why: "Only one execution of a spreadsheet writes at a time.",
     source: "developers.google.com/apps-script/reference/lock/lock-service#getdocumentlock",
     standIn: "google/services/locks.ts",
     reliedOnBy: "add-on/pulls/store/state-store.ts",
@@ -179,7 +179,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
       };
     },
     expected: { is: { isSmaller: true, isSame: true } },
-    why: "Answers are kept so, and read back whole.",
+    why: "Answers are kept in this form, and read back whole.",
     source: "developers.google.com/apps-script/reference/utilities/utilities#gzip",
     standIn: "google/services/utilities.ts",
     reliedOnBy: "add-on/settings/packed-text.ts",

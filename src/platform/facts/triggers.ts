@@ -32,7 +32,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
       return isSecondRefused ? "one" : "two";
     },
     expected: { open: ["one", "two"] },
-    why: "One is made, and looked for before: an add-on may have no second, a script in its own spreadsheet may.",
+    why: "The add-on looks for its trigger and makes only one. A second one is refused to an add-on, but not to a bound script.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-triggers: one of each type",
     standIn: "google/services/triggers.ts",
     reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
@@ -65,7 +65,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
       return isRefused(() => spreadsheet.toast("Nobody sees this.")) ? "refused" : "nothing happens";
     },
     expected: { open: ["nothing happens"] },
-    why: "The hourly run shows none.",
+    why: "The hourly run shows no toast.",
     source: "not documented",
     standIn: "google/spreadsheet/spreadsheet.ts",
     reliedOnBy: "add-on/sidebar-api/menu.ts",

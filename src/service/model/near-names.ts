@@ -14,14 +14,14 @@ export function findNear(wanted: string, known: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** `Near it: "A", "B".`, else some of `known` (commonest first), else "". */
+/** `Similar names: "A", "B".`, else some of `known` (commonest first), else "". */
 export function suggestNames(wanted: string, known: readonly string[]): string {
   const near = findNear(wanted, known);
   const [first] = near;
   // In a cell they look alike.
   if (first !== undefined && first !== wanted && foldSpaces(first) === foldSpaces(wanted))
-    return `Near it, with other spaces: ${quote(first)}.`;
-  if (near.length) return `Near it: ${near.map(quote).join(", ")}.`;
+    return `Similar name, with other spaces: ${quote(first)}.`;
+  if (near.length) return `Similar names: ${near.map(quote).join(", ")}.`;
   if (!known.length) return "";
   const shown = known.slice(0, MOST_SHOWN).map(quote).join(", ");
   const more = known.length - MOST_SHOWN;

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
 import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
+import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { CellProblems } from "../question/question-fields";
@@ -55,7 +56,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     if (!list.ok) return;
     const found = list.value.pulls.find(({ name }) => name === pull);
     setItem(found);
-    setUnscheduled(!found?.schedule || list.value.isWell ? "" : list.value.health);
+    setUnscheduled(!found?.schedule || list.value.isWell ? "" : describeSchedules(list.value));
   };
   const land = async (form: PullForm, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);

@@ -56,6 +56,3 @@ export function hasNumbers(source: string): boolean {
 
 /** Options whose value is a name of the account. */
 export const NAMES_OF_OPTIONS: { readonly [option in string]?: NameList } = { "split by": "properties" };
-
-/** Options that are a search for people. */
-export const SEARCH_OPTIONS: readonly string[] = ["filter"];

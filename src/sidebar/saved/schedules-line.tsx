@@ -6,6 +6,7 @@ import type { Answer, Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 import { useListCall } from "./use-list-call";
+import { describeSchedules } from "./words/words";
 
 interface SchedulesLineProps {
   readonly server: Server;
@@ -15,11 +16,11 @@ interface SchedulesLineProps {
 
 export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
   const { isBusy, failure, call } = useListCall(onTaken);
-  const { health, schedules, isWell, offersTakeOver } = list;
+  const { isWell, offersTakeOver } = list;
   return (
     <Notice tone={isWell ? "plain" : "asks"}>
       <p>
-        <Moments text={texts.serverWords.schedules?.(schedules) ?? health} />
+        <Moments text={describeSchedules(list)} />
       </p>
       {offersTakeOver && (
         <div class="buttons">

@@ -14,11 +14,6 @@ import { texts } from "../texts/texts";
 /** Nobody reads more. */
 const MOST_PLACES = 5;
 
-/** "1 row", "1,234 rows". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

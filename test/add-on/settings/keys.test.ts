@@ -299,3 +299,32 @@ it("what SQL calls tables and columns is remembered until another account is con
   made.connect({ audience: "me", key: OTHER_KEY });
   expect(made.done("state", null).tableNames).toBeUndefined();
 });
+
+describe("what belongs to an account does not pass to another one", () => {
+  const tableNames = { events: "log", people: "users", person: "id", event: "what", time: "at" };
+  const own = { perMinute: 60, sendsZone: false, tableNames };
+  const usual = { perMinute: 15, sendsZone: true, tableNames: undefined };
+  const shown = ({ perMinute, sendsZone, tableNames: names }: typeof own) => ({
+    perMinute,
+    sendsZone,
+    tableNames: names,
+  });
+
+  it.each<[string, string | undefined, object]>([
+    ["another account", OTHER_KEY, usual],
+    ["the same account", undefined, own],
+  ])("after it was disconnected, %s is connected", (_, key, expected) => {
+    const made = office().connect();
+    made.done("setPreferences", own);
+    made.done("disconnect", null);
+    made.connect({ audience: "me", ...(key && { key }) });
+    expect(shown(made.done("state", null) as typeof own)).toEqual(expected);
+  });
+
+  it("nor what was set while there was none", () => {
+    const made = office();
+    made.done("setPreferences", own, EDITOR);
+    made.connect();
+    expect(shown(made.done("state", null) as typeof own)).toEqual(usual);
+  });
+});

@@ -108,7 +108,7 @@ describe("the test", () => {
     ["", "test: it is empty. Expected a text in quotes, or a cell that holds one."],
     [
       "Pricing",
-      `${REFUSED}There is no A/B test called "Pricing" (test_id). Near it: "Pricing page test". Correct it and try again.`,
+      `${REFUSED}There is no A/B test called "Pricing" (test_id). Similar names: "Pricing page test". Correct it and try again.`,
     ],
     [
       7,
@@ -147,7 +147,7 @@ describe("the options", () => {
     expect(body(table)[0]?.[0]).toBe("checklist");
     expectStatistics(table, 0.95);
     expect(await analyst.refusal("AB_TEST", test, "baseline: chcklist")).toContain(
-      'There is no variation called "chcklist" (baseline). Near it: "checklist"',
+      'There is no variation called "chcklist" (baseline). Similar names: "checklist"',
     );
   });
 

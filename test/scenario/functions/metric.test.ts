@@ -41,7 +41,7 @@ async function byPeriod(
 }
 
 const TOLD = (name: string): string =>
-  `The analytics service refused this question: There is no metric called ${name} (metric_id). Near it: "Signups"`;
+  `The analytics service refused this question: There is no metric called ${name} (metric_id). Similar names: "Signups"`;
 
 describe("a metric without periods is one value", () => {
   it.each<[string, unknown]>([

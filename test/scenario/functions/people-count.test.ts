@@ -148,7 +148,7 @@ describe("a mistake", () => {
     [
       "an unknown event",
       ['did "Sigend up"'],
-      'The analytics service refused this question: There is no event called "Sigend up" (query_params.filter.event). Near it: "Signed up". Correct it and try again.',
+      'The analytics service refused this question: There is no event called "Sigend up" (query_params.filter.event). Similar names: "Signed up". Correct it and try again.',
     ],
     [
       "a period",

@@ -112,12 +112,12 @@ describe("the search", () => {
     [
       "an unknown segment",
       "Chruned",
-      'The analytics service refused this question: There is no segment called "Chruned" (query_params.filter.segment). Near it: "Churned". Correct it and try again.',
+      'The analytics service refused this question: There is no segment called "Chruned" (query_params.filter.segment). Similar names: "Churned". Correct it and try again.',
     ],
     [
       "an unknown property",
       "contry = DE",
-      'The analytics service refused this question: There is no property called "contry" (query_params.filter.property). Near it: "country". Correct it and try again.',
+      'The analytics service refused this question: There is no property called "contry" (query_params.filter.property). Similar names: "country". Correct it and try again.',
     ],
     [
       "broken JSON",
@@ -171,7 +171,7 @@ describe("the columns", () => {
 
   it("that are unknown are reported with what is near", async () => {
     expect(await analyst.refusal("PEOPLE", "everyone", "plann")).toBe(
-      'The analytics service refused this question: There is no property called "plann" (query_params.columns). Near it: "plan". Correct it and try again.',
+      'The analytics service refused this question: There is no property called "plann" (query_params.columns). Similar names: "plan". Correct it and try again.',
     );
   });
 });

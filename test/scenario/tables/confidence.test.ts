@@ -82,7 +82,7 @@ it.each<[string, string, unknown[]]>([
   ],
   [
     "days in both periods",
-    "these overlap",
+    "two periods that do not overlap, and these do",
     ["METRIC", "Signups", "last week", "compare: previous day; confidence: 95%"],
   ],
   [

@@ -97,6 +97,8 @@ it.each<[object, string]>([
 
 it("refuses to judge by what says no lift", async () => {
   analyst.answerNext({ data: [{ variation: "a", people: 7 }] });
-  expect(await analyst.refusal("AB_TEST", "No lift", "show: verdict")).toContain("no lift and significant");
+  expect(await analyst.refusal("AB_TEST", "No lift", "show: verdict")).toContain(
+    "no columns lift and significant",
+  );
   expect(await analyst.refusal("AB_TEST", "No lift", "show: share")).toContain("a test cannot show share");
 });

@@ -91,7 +91,7 @@ describe("a goal that nobody has reached yet", () => {
       [30, 0, 0],
     ]);
     expect(rows[1]?.["method"]).toMatch(
-      /^There is no event "Paide" so far: nobody has converted\. Near it: "Paid"/,
+      /^There is no event "Paide" so far: nobody has converted\. Similar names: "Paid"/,
     );
   });
 

@@ -116,7 +116,7 @@ describe("metrics", () => {
     const answered = await account.caller.post("/queries/metrics", { metric_id: "signup" });
     expect([answered.status, messagesOf(answered)]).toEqual([
       404,
-      'There is no metric called "signup" (metric_id). Near it: "Signups", "Signed up".',
+      'There is no metric called "signup" (metric_id). Similar names: "Signups", "Signed up".',
     ]);
   });
 });

@@ -35,30 +35,33 @@ describe("a name in another spelling", () => {
     [
       "a value in small letters",
       property("plan", "equals", "team"),
-      `There is no value of \\"plan\\" called \\"team\\" ${PLACE}. Near it: \\"Team\\".`,
+      `There is no value of \\"plan\\" called \\"team\\" ${PLACE}. Similar names: \\"Team\\".`,
     ],
-    ["its opposite", property("plan", "not_equals", "team"), 'Near it: \\"Team\\"'],
-    ["a slip", property("plan", "equals", "Buisness"), 'Near it: \\"Business\\"'],
-    ["one of a list", property("plan", "one_of", ["team", "Business"]), 'Near it: \\"Team\\"'],
+    ["its opposite", property("plan", "not_equals", "team"), 'Similar names: \\"Team\\"'],
+    ["a slip", property("plan", "equals", "Buisness"), 'Similar names: \\"Business\\"'],
+    ["one of a list", property("plan", "one_of", ["team", "Business"]), 'Similar names: \\"Team\\"'],
     ["a whole list", property("plan", "one_of", ["Gold", "Silver"]), 'There are \\"'],
     ["another word for a value", property("country", "equals", "Germany"), 'There are \\"US\\", '],
     [
       "an event",
       { type: "event", event: "signed-up" },
-      'There is no event called \\"signed-up\\" (query_params.filter.event). Near it: \\"Signed up\\".',
+      'There is no event called \\"signed-up\\" (query_params.filter.event). Similar names: \\"Signed up\\".',
     ],
     [
       "an event within a group",
       { type: "and", operands: [{ type: "event", event: "Opened" }] },
-      "(query_params.filter.operands.0.event). Near it: ",
+      "(query_params.filter.operands.0.event). Similar names: ",
     ],
-    ["a property", property("Country", "equals", "DE"), 'Near it: \\"country\\"'],
+    ["a property", property("Country", "equals", "DE"), 'Similar names: \\"country\\"'],
     ["a property that is none", property("email", "equals", "x"), "There are "],
-    ["a segment", { type: "segment", segment: "paying" }, 'Near it: \\"Paying\\"'],
+    ["a segment", { type: "segment", segment: "paying" }, 'Similar names: \\"Paying\\"'],
   ])("%s", (_words, filter, says) => expectRefusal(count(filter), says));
 
   test("a metric: spaces and capitals", () =>
-    expectRefusal(caller.post("/queries/metrics", { metric_id: "Sign ups" }), 'Near it: \\"Signups\\"'));
+    expectRefusal(
+      caller.post("/queries/metrics", { metric_id: "Sign ups" }),
+      'Similar names: \\"Signups\\"',
+    ));
 
   test("the commonest values come first", async () => {
     const statement =

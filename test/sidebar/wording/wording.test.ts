@@ -2,7 +2,6 @@
 import type { PullResult, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
 import {
   audienceWords,
-  counted,
   followWords,
   notFollowingWords,
   progressWords,
@@ -23,14 +22,6 @@ it.each([
     expect(audienceWords({ audience, bound })).toBe(words);
   },
 );
-
-it.each([
-  [0, "0 rows"],
-  [1, "1 row"],
-  [12_345, "12,345 rows"],
-])("counts %p", (count, words) => {
-  expect(counted(count, "row")).toBe(words);
-});
 
 it.each<[RunProgress, string, string | undefined]>([
   [{ stage: "unknown" }, "Starting", undefined],

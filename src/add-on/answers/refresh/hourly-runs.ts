@@ -1,4 +1,5 @@
 /** How long an hourly run may take, and whether runs come at all. */
+import { WINDOW_MS } from "../../rate-limit/window";
 import { STORED } from "../../shared/stored";
 import { MINUTE_MS, SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
@@ -12,10 +13,10 @@ const ALL_RUNS_MS = 70 * MINUTE_MS;
 const LONG_RUNS_MS = 50 * MINUTE_MS;
 const SHARE_OF_A_RUN = 1 / 4;
 /**
- * Of six minutes (ms). The trigger fires once an hour, so a long run fills more cells: a sixth window of
- * requests begins after 308 s.
+ * Of six minutes. The trigger fires once an hour, so a long run fills more cells: this reaches into a sixth
+ * window of requests.
  */
-const LONGEST_MS = 315_000;
+const LONGEST_MS = 5 * WINDOW_MS + 7_500;
 /** Shorter, because tables are written after the last answer. */
 const LONGEST_PULLS_MS = 270_000;
 const SHORTEST_MS = 20_000;

@@ -3,6 +3,7 @@ import { HOUR_MS } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
 import { isFailure } from "../../shared/errors";
+import { WINDOW_MS } from "../../rate-limit/window";
 import type { SlotResult } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
@@ -28,7 +29,7 @@ const WORKING_MS = 4_000;
 /** When the limiter could not say when. */
 const LIMITER_PAUSE_MS = 1_000;
 /** A little longer than a window. */
-const LONGEST_RETRY_WAIT_MS = 65_000;
+const LONGEST_RETRY_WAIT_MS = WINDOW_MS + 3_500;
 /** While Google's daily quota is used up. */
 const QUOTA_PAUSE_MS = HOUR_MS;
 /** How long after its request an answer may arrive. */

@@ -64,7 +64,7 @@ function writeThreshold({ column, test }: Threshold): string {
   return [column?.toLowerCase() ?? "", ...Object.values(test)].join(" ");
 }
 
-/** One limit in one form, however it is spelled. `text`: as it stands in the cell. */
+/** One limit in one form, however its cell spells it. */
 export function normalizeLimit(text: string): string {
   try {
     return writeThreshold(readThreshold(text));

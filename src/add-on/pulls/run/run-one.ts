@@ -1,4 +1,5 @@
 /** One run of a saved pull, from lease to messages. */
+import { WINDOW_MS } from "../../rate-limit/window";
 import { cutToMinute } from "../../table/clock-text";
 import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { toFailure } from "../../shared/errors";
@@ -42,7 +43,7 @@ const ANSWER_MS = 30_000;
 /** Trigger time is scarce: for longer waits the run continues in the next hour (ms). */
 export const LONGEST_WAIT_MS = 20_000;
 /** With staged pages a whole window, as one page is asked for again before the next (ms). */
-const LONGEST_STAGED_WAIT_MS = 65_000;
+const LONGEST_STAGED_WAIT_MS = WINDOW_MS + 3_500;
 /** Before a busy service is asked again (ms). */
 const BUSY_PAUSE_MS = MINUTE_MS;
 /** Older answers do not serve a scheduled pull (ms). */

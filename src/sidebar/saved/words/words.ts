@@ -1,5 +1,5 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { LoggedRun, PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
+import type { LoggedRun, PullItem, PullItems, RanPull } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
 import { isTrouble, statusWords } from "./status-words";
 import { findWord, texts } from "../../texts/texts";
@@ -47,6 +47,11 @@ export function scheduleWords({ schedule, scheduled, nextRun }: PullItem): strin
   const next = nextRun === null ? "" : texts.saved.nextRun(cutToMinute(nextRun));
   const said = (scheduled && texts.serverWords.schedule?.(scheduled)) ?? schedule;
   return joined([said === "" ? texts.saved.handOnly : said, next]);
+}
+
+/** Who runs the schedules, and what is overdue. */
+export function describeSchedules({ schedules, health }: Pick<PullItems, "schedules" | "health">): string {
+  return texts.serverWords.schedules?.(schedules) ?? health;
 }
 
 /** The text of a Mode cell with this export. */
@@ -163,8 +168,7 @@ export function coversWords({ name, covers }: RanPull): string {
   return covers === undefined ? "" : texts.saved.covers(covers.place, covers.holds, name);
 }
 
-/** What is reported of a pull, after its schedule; "" for nothing. */
-/** "; reports failures, its number and 2 limits"; "" where nobody is told. */
+/** What is reported of a pull, after its schedule: "; reports failures and 2 limits"; "" for nothing. */
 export function describeNotify({ notifyWhen, sendsNumbers, limits }: PullItem): string {
   if (notifyWhen === "nobody") return "";
   const { reports, failures, changes, number, limitCount } = texts.saved.notifies;
