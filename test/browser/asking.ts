@@ -7,9 +7,9 @@ import { LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
 
 /** Pixels. */
-const TWO_SCREENS = 1_400;
+export const TWO_SCREENS = 1_400;
 
-const LOOKED: LookedAt = {
+export const LOOKED: LookedAt = {
   kind: "looked",
   columns: ["name", "email", "plan", "country", "a column with a long name"],
   rows: Array.from({ length: 8 }, (_, i) => [`Person ${i}`, `p${i}@example.com`, "Team", "DE", "1,204"]),
@@ -25,7 +25,7 @@ const NAMES: { readonly [list in NameList]?: readonly string[] } = {
   properties: ["plan", "country"],
 };
 
-const ASKING: Script = {
+export const ASKING: Script = {
   ...LISTING,
   namesOf: ({ list }) => ({
     names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })),

@@ -49,7 +49,12 @@ export function LandStep(props: LandStepProps) {
         />
       )}
       <div hidden={isDone}>
-        <ColumnChoices choices={columns} problem={problems.columns} onChange={props.onColumns} />
+        <ColumnChoices
+          group={`${id}-landing`}
+          choices={columns}
+          problem={problems.columns}
+          onChange={props.onColumns}
+        />
         <LandForm {...props} since={look.at} columns={look.columns} />
         <div class="buttons">
           <Button look="action" busy={isBusy ? texts.ask.landing : undefined}>

@@ -5,6 +5,8 @@ import { type ColumnChoice, moveColumn } from "./columns-text";
 import { texts } from "../texts/texts";
 
 interface ColumnChoicesProps {
+  /** Of parts that open one at a time. */
+  readonly group?: string;
   readonly choices: readonly ColumnChoice[];
   readonly problem: string | undefined;
   /** Unfolded at first. */
@@ -21,7 +23,7 @@ interface Drag {
 const UP = "\u2191";
 const DOWN = "\u2193";
 
-export function ColumnChoices({ choices, problem, isOpen = false, onChange }: ColumnChoicesProps) {
+export function ColumnChoices({ group, choices, problem, isOpen = false, onChange }: ColumnChoicesProps) {
   const change = (at: number, more: Partial<ColumnChoice>) =>
     onChange(choices.map((one, i) => (i === at ? { ...one, ...more } : one)));
   const move = (from: number, to: number) => onChange(moveColumn(choices, from, to));
@@ -34,7 +36,7 @@ export function ColumnChoices({ choices, problem, isOpen = false, onChange }: Co
   };
   const shown = choices.filter(({ isShown }) => isShown).length;
   return (
-    <details open={isOpen || problem !== undefined}>
+    <details {...(group && { name: group })} open={isOpen || problem !== undefined}>
       <summary>{texts.landing.columnsOf(shown, choices.length)}</summary>
       <p class="under">
         <Button

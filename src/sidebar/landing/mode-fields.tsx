@@ -37,6 +37,7 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
     <>
       <WayChoices
         id={`${id}-mode`}
+        group={`${id}-landing`}
         way={way}
         problem={problem}
         onChoose={(next) =>
@@ -93,7 +94,7 @@ function Settings({ id, chosen, onChange }: SettingsProps) {
     exported !== "",
   ].filter(Boolean).length;
   return (
-    <details>
+    <details name={`${id}-landing`}>
       <summary>{given > 0 ? texts.landing.moreSet(given) : texts.landing.more}</summary>
       {isByKey && (
         <Choice

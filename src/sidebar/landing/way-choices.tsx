@@ -5,14 +5,16 @@ import { type Way, WAY_NAMES } from "./mode-text";
 
 interface WayChoicesProps {
   readonly id: string;
+  /** Of parts that open one at a time. */
+  readonly group: string;
   readonly way: Way;
   readonly problem: string | undefined;
   readonly onChoose: (way: Way) => void;
 }
 
-export function WayChoices({ id, way, problem, onChoose }: WayChoicesProps) {
+export function WayChoices({ id, group, way, problem, onChoose }: WayChoicesProps) {
   return (
-    <details open={problem !== undefined}>
+    <details name={group} open={problem !== undefined}>
       <summary>{texts.landing.howIs(texts.landing.ways[way])}</summary>
       <fieldset
         class="modes"

@@ -96,7 +96,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
               <p class="hint">{texts.sql.notWhole}</p>
             ) : (
               <>
-                <p class="sentence">
+                <p class="sentence statement" tabIndex={0} role="region" aria-label={texts.sql.statement}>
                   <code>{text}</code>
                 </p>
                 <p>

@@ -33,18 +33,20 @@ export function TableNamesFields({ id, names, askRows, keepNames, onNames }: Tab
     <details>
       <summary>{texts.sql.tables}</summary>
       <p class="hint">{texts.sql.tablesHint}</p>
-      {PARTS.map((part) => (
-        <TextField
-          key={part}
-          id={`${id}-${part}`}
-          label={texts.sql.tableNames[part]}
-          value={names[part]}
-          onText={(text) => {
-            setSaid(undefined);
-            onNames({ ...names, [part]: text });
-          }}
-        />
-      ))}
+      <div class="options">
+        {PARTS.map((part) => (
+          <TextField
+            key={part}
+            id={`${id}-${part}`}
+            label={texts.sql.tableNames[part]}
+            value={names[part]}
+            onText={(text) => {
+              setSaid(undefined);
+              onNames({ ...names, [part]: text });
+            }}
+          />
+        ))}
+      </div>
       <p>
         <Button look="link" busy={isBusy ? texts.sql.trying : undefined} onClick={() => void tryNames()}>
           {texts.sql.tryNames}

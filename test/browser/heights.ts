@@ -1,0 +1,67 @@
+/** No form takes more than two screens of the sidebar, whatever of it is open. */
+import { KINDS } from "../../src/sidebar/question/kinds";
+import { STARTS } from "../../src/sidebar/question/sql/sql-question";
+import { texts } from "../../src/sidebar/texts/texts";
+import { ASKING, TWO_SCREENS } from "./asking";
+import type { Open, SidebarPage } from "./sidebar-page";
+
+const FILLED = ["First event", "Later event", "Event", "Split by", "Values of"];
+const LONGEST_WAY = "Update rows by a key";
+
+export function heightsTests(open: Open): void {
+  describe("no form is higher than two screens with everything open:", () => {
+    const others = KINDS.filter(({ source }) => source !== "sql").map(({ title }) => title);
+
+    it.each(others)("%s", async (title) => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind(title);
+      await openAll(sidebar);
+      expect(await measure(sidebar)).toBeLessThanOrEqual(TWO_SCREENS);
+    });
+
+    it.each(STARTS)("SQL, %s", async (start) => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind(texts.question.kinds.sql.title);
+      await sidebar.choice(texts.sql.startFrom).selectOption(start);
+      for (const name of FILLED) {
+        const field = sidebar.field(name);
+        if ((await field.count()) !== 1) continue;
+        await field.fill("Paid");
+        // Its list would lie over the fields below.
+        await field.press("Escape");
+      }
+      await openAll(sidebar);
+      expect(await measure(sidebar)).toBeLessThanOrEqual(TWO_SCREENS);
+    });
+
+    it("where it lands, with its first rows", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      // One of these is open at a time.
+      await sidebar.page.locator("summary:visible", { hasText: "Columns (" }).click();
+      expect(await measure(sidebar)).toBeLessThanOrEqual(TWO_SCREENS);
+      await sidebar.page.locator("summary:visible", { hasText: "How:" }).click();
+      await sidebar.page.getByRole("radio", { name: LONGEST_WAY }).check();
+      expect(await sidebar.faults("height-landing")).toEqual([]);
+      expect(await measure(sidebar)).toBeLessThanOrEqual(TWO_SCREENS);
+      await sidebar.page.locator("summary:visible", { hasText: texts.landing.more }).click();
+      expect(await measure(sidebar)).toBeLessThanOrEqual(TWO_SCREENS);
+    });
+  });
+}
+
+/** The suggestions to somebody new are no part of a form: they stay folded. */
+async function openAll({ page }: SidebarPage): Promise<void> {
+  const closed = page.locator("details:not([open]) > summary:visible").filter({ hasNotText: "New here?" });
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
+/** Of the page, without the list of kinds: it is folded once something is chosen. */
+async function measure(sidebar: SidebarPage): Promise<number> {
+  const kinds = sidebar.page.locator("fieldset:visible", { has: sidebar.page.locator(".kind") });
+  const listed = (await kinds.count()) === 0 ? 0 : ((await kinds.first().boundingBox())?.height ?? 0);
+  return (await sidebar.height()) - listed;
+}
