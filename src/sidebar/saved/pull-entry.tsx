@@ -12,7 +12,7 @@ import { Approval } from "./approval";
 import { DeleteQuestion } from "./delete-question";
 import { GetAll } from "./get-all";
 import { RowForm } from "./row/row-form";
-import { PullMore } from "./pull-more";
+import { duplicateId, PullMore } from "./pull-more";
 import { StatusLine } from "./status-line";
 import { StepLink } from "./step-link";
 import { lastWords, runWords, scheduleWords, describeNotify } from "./words/words";
@@ -44,9 +44,20 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
   const canRun = isReadable && !item.approval;
   const run = runWords(item);
   const [changer, opener] = [`change-row-${row}`, `more-row-${row}`];
+  const [unread, setUnread] = useState<string>();
+  const open = (next: Opened) => {
+    setUnread(undefined);
+    setOpened(opened === next ? undefined : next);
+  };
   const close = () => {
     setOpened(undefined);
     focusLater(opened === "change" ? changer : opener);
+  };
+  /** The form closes: what opened it is there to be pressed again. */
+  const giveUp = (reason: string) => {
+    setUnread(reason);
+    setOpened(opened === "duplicate" ? "more" : undefined);
+    if (opened === "duplicate") focusLater(duplicateId(row));
   };
   return (
     <li>
@@ -104,7 +115,8 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           <Button
             id={changer}
             look="link"
-            onClick={() => setOpened(opened === "change" ? undefined : "change")}
+            isOpen={opened === "change"}
+            onClick={() => open("change")}
             label={texts.saved.changeNamed(name)}
           >
             {texts.saved.change}
@@ -114,7 +126,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           id={opener}
           look="link"
           isOpen={opened === "more"}
-          onClick={() => setOpened(opened === "more" ? undefined : "more")}
+          onClick={() => open("more")}
           label={texts.controls.named(texts.saved.more, name)}
         >
           {texts.saved.more}
@@ -125,10 +137,11 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           server={server}
           item={item}
           pace={pace}
-          onDuplicate={() => setOpened("duplicate")}
-          onDelete={() => setOpened("delete")}
+          onDuplicate={() => open("duplicate")}
+          onDelete={() => open("delete")}
         />
       )}
+      {unread !== undefined && <Notice tone="bad">{unread}</Notice>}
       {opened === "delete" && (
         <DeleteQuestion server={server} item={item} onDeleted={onDeleted} onCancel={close} />
       )}
@@ -139,6 +152,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           name={name}
           isCopy={opened === "duplicate"}
           onCancel={close}
+          onUnread={giveUp}
           onSaved={() => {
             close();
             onChanged();

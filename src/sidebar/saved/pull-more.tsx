@@ -19,6 +19,10 @@ interface PullMoreProps {
   readonly onDelete: () => void;
 }
 
+export function duplicateId(row: number): string {
+  return `duplicate-row-${row}`;
+}
+
 export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMoreProps) {
   const { name, rangeName, row, isNamed, requests } = item;
   return (
@@ -27,7 +31,12 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
         {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
         {rangeName !== null && <FreezeTable server={server} rangeName={rangeName} of={name} />}
         {isNamed && (
-          <Button look="link" onClick={onDuplicate} label={texts.saved.duplicateNamed(name)}>
+          <Button
+            id={duplicateId(row)}
+            look="link"
+            onClick={onDuplicate}
+            label={texts.saved.duplicateNamed(name)}
+          >
             {texts.saved.duplicate}
           </Button>
         )}

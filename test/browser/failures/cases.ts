@@ -173,7 +173,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: "Make the tab again",
   },
   showRow: { answer: null, walk: more, press: "Go to row: Weekly revenue" },
-  pullForm: "said in the form's place; what opened the form closes it, and opens it again",
+  pullForm: "what opened the form opens it by the next press: failures.ts",
   previewNotify: {
     answer: PREVIEW,
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }) },

@@ -1,6 +1,7 @@
 /** Each call that a click makes fails twice: the add-on refuses it, and Google does not answer. */
 import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
+import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, openSaved, OVER, STOPPED, well } from "../saved/saved-list";
 import { GoogleError, type Script } from "../scripted-server";
 import type { Open, SidebarPage } from "../sidebar-page";
@@ -41,6 +42,30 @@ export function failuresTests(open: Open): void {
       expect(sidebar.wrongs).toEqual([]);
     });
   });
+
+  it.each(["Change Weekly revenue", "Duplicate Weekly revenue"])(
+    "a row that cannot be read is read by the next press of the same button: %s",
+    async (name) => {
+      let tries = 0;
+      const sidebar = await openSaved(open, {
+        lastRuns: () => ({ runs: [] }),
+        pullForm: () => {
+          tries += 1;
+          if (tries === 1) throw new AddOnError("busy", {});
+          return FORM;
+        },
+      });
+      if (name.startsWith("Duplicate")) await sidebar.press("More: Weekly revenue");
+      const button = sidebar.page.getByRole("button", { name });
+      await button.click();
+      await sidebar.see("Google Sheets is busy.");
+      await button.and(sidebar.page.locator(":focus")).waitFor();
+      expect(await sidebar.faults("saved-unread")).toEqual([]);
+      await sidebar.page.keyboard.press("Enter");
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).waitFor();
+      expect(tries).toBe(2);
+    },
+  );
 
   it("a run of many pulls whose later call fails says what had landed, and why the rest did not", async () => {
     let calls = 0;

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PreviewRequest, PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
-import { focusLater } from "../../controls/focus";
+import { focusLater, takeFocus } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
@@ -33,6 +33,8 @@ interface RowFormProps {
   readonly isCopy?: boolean;
   readonly onSaved: (form: PullForm) => void;
   readonly onCancel: () => void;
+  /** There is nothing to show a form of, for this reason. */
+  readonly onUnread?: (reason: string) => void;
 }
 
 /** In the order of the tab, which is that of the fields of a new pull. */
@@ -50,7 +52,8 @@ function titleOf(name: string | undefined, isCopy: boolean): string {
   return isCopy ? texts.saved.copyOf(name) : texts.saved.changeNamed(name);
 }
 
-export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
+export function RowForm({ server, name, isCopy = false, ...on }: RowFormProps) {
+  const { onSaved, onCancel, onUnread } = on;
   const id = useId();
   const isNew = name === undefined || isCopy;
   const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK_FORM : undefined);
@@ -60,11 +63,11 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
   useEffect(() => {
     if (name === undefined) return;
     void server("pullForm", { name }).then((answer) => {
-      if (!answer.ok) refuse(sentenceOf(answer.failure));
+      if (!answer.ok) onUnread?.(sentenceOf(answer.failure));
       else if (answer.value) {
         setForm(isCopy ? copyOf(answer.value) : answer.value);
         if (isCopy) focusLater(`${id}-name`);
-      } else refuse(texts.saved.noSuchPull(name));
+      } else onUnread?.(texts.saved.noSuchPull(name));
     });
   }, []);
   const save = async () => {
@@ -92,13 +95,15 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     <form
       noValidate
       aria-label={title}
+      tabIndex={-1}
+      ref={isCopy ? takeFocus : null}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       {isNew && <h2>{title}</h2>}
-      {!form && !refusal && <Elapsed what={texts.saved.readingRow} />}
+      {!form && <Elapsed what={texts.saved.readingRow} />}
       {form && (
         <RowFields
           id={id}
