@@ -23,6 +23,9 @@ interface OptionFieldsProps {
 /** Those that most questions have; of few options all are shown. */
 const FIRST = ["by", "split by"];
 const FEW = 3;
+/** How the table looks. Where there are many options, these are a group of their own. */
+const OF_TABLE = ["show", "pivot", "value", "sort", "limit", "unwind", "colour", "header"];
+const MOST_IN_GROUP = 8;
 
 export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
   const way = {
@@ -43,16 +46,24 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
   );
   const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
   const more = fields.filter((option) => !first.includes(option));
-  const given = more.filter(({ name }) => parts.values[name]).length;
+  const isOfTable = ({ name }: OptionField) => OF_TABLE.includes(name);
+  const hasGroups = more.length > MOST_IN_GROUP;
+  const groups = [
+    { words: texts.question.moreOptions, options: hasGroups ? more.filter((one) => !isOfTable(one)) : more },
+    { words: texts.question.tableOptions, options: hasGroups ? more.filter(isOfTable) : [] },
+  ].filter(({ options }) => options.length > 0);
+  const countSet = (options: readonly OptionField[]) =>
+    options.filter(({ name }) => parts.values[name]).length;
   return (
     <>
       <div class="options">{first.map(field)}</div>
-      {more.length > 0 && (
-        <details open={problem !== undefined}>
-          <summary>{given > 0 ? texts.question.moreOptionsSet(given) : texts.question.moreOptions}</summary>
-          <div class="options">{more.map(field)}</div>
+      {groups.map(({ words, options }, at) => (
+        // One is open at a time.
+        <details key={words} name={`${id}-group`} open={at === 0 && problem !== undefined}>
+          <summary>{texts.question.groupOfOptions(words, countSet(options))}</summary>
+          <div class="options">{options.map(field)}</div>
         </details>
-      )}
+      ))}
       {(parts.rest !== "" || problem !== undefined) && (
         <TextField
           id={id}
