@@ -17,8 +17,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a window that is too short",
     file: `${RATE_LIMIT}window.ts`,
-    from: "windowMs: 61_500",
-    to: "windowMs: 58_000",
+    from: "WINDOW_MS = 61_500",
+    to: "WINDOW_MS = 58_000",
     breaks: "never above the limit",
     seed: 10_004,
   },

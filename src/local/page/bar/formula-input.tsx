@@ -6,8 +6,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { beginEditing, cancelEditing, changeText, finishEditing } from "../actions/editing";
 import type { Editing } from "../model/shown";
 import { useStore } from "../model/use-store";
-import { ArgumentHelp } from "./argument-help";
-import { type Offer, offersAt } from "./completion";
+import type { Offer } from "./completion";
+import { FormulaHelp, offerId } from "./formula-help";
+import { useCompletion } from "./use-completion";
 
 interface Field {
   readonly where: Editing["where"];
@@ -21,14 +22,13 @@ export function FormulaInput({ where, label }: Field) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caretAfter = useRef<number | undefined>(undefined);
   const [caret, setCaret] = useState(0);
-  const [chosen, setChosen] = useState(0);
-  const [isShut, setShut] = useState(false);
   const { editing } = store;
   const isMine = editing?.where === where;
   const text = editing ? editing.text : (store.detail?.text ?? "");
   const separator = usesSemicolons(store.state?.locale) ? ";" : ",";
-  const found = offersAt(text, isMine ? caret : 0, store.functions, separator);
-  const offers = isMine && !isShut ? found.offers : [];
+  const completion = useCompletion(text, isMine ? caret : 0, store.functions, separator);
+  const { chosen } = completion;
+  const offers = isMine ? completion.offers : [];
   const id = `offers-${where}`;
 
   useLayoutEffect(() => {
@@ -43,42 +43,25 @@ export function FormulaInput({ where, label }: Field) {
     field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = undefined;
   });
-  // What is typed offers again, from the first.
   useEffect(() => {
-    setShut(false);
-    setChosen(0);
-  }, [text]);
-
-  useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(offerId(id, chosen))?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
 
   const readCaret = (): void => setCaret(field.current?.selectionStart ?? 0);
   const take = (offer: Offer): void => {
     const next =
-      text.slice(0, found.from) +
+      text.slice(0, completion.from) +
       offer.insert +
       text.slice(caret).replace(/^\s*\)/, offer.insert.endsWith(")") ? "" : ")");
-    caretAfter.current = found.from + offer.insert.length;
+    caretAfter.current = completion.from + offer.insert.length;
     setCaret(caretAfter.current);
     changeText(store, next);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing || !(pressInOffers(event) || pressInText(event))) return;
+    if (event.isComposing || !((isMine && completion.press(event, take)) || pressInText(event))) return;
     event.preventDefault();
     event.stopPropagation();
-  };
-  /** Whether the key was one of the list's. */
-  const pressInOffers = ({ key, shiftKey }: KeyboardEvent): boolean => {
-    const offer = offers[chosen];
-    const isOfFunctions = found.kind === "functions";
-    if (offer && !shiftKey && (key === "Tab" || (key === "Enter" && isOfFunctions))) take(offer);
-    else if (offers.length > 1 && key === "ArrowDown") setChosen((chosen + 1) % offers.length);
-    else if (offers.length > 1 && key === "ArrowUp") setChosen((chosen + offers.length - 1) % offers.length);
-    else if (key === "Escape" && offers.length > 0 && isOfFunctions) setShut(true);
-    else return false;
-    return true;
   };
   const pressInText = ({ key, shiftKey, altKey, ctrlKey }: KeyboardEvent): boolean => {
     const leavesByArrow = editing?.isTypedOver && where === "cell" && !text.startsWith("=");
@@ -107,7 +90,7 @@ export function FormulaInput({ where, label }: Field) {
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={offers.length > 0 ? id : undefined}
-        aria-activedescendant={offers.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={offers.length > 0 ? offerId(id, chosen) : undefined}
         value={text}
         onFocus={() => {
           if (where === "bar" && !store.editing) void beginEditing(store, "bar").then(readCaret);
@@ -127,75 +110,18 @@ export function FormulaInput({ where, label }: Field) {
           if (isMine && !isAnotherEditor) void finishEditing(store);
         }}
       />
-      {isMine && (offers.length > 0 || found.help) && (
-        <div class="formula-help" style={helpPlace(field.current, where)}>
-          {offers.length > 0 && (
-            <Offers
-              id={id}
-              label={found.kind === "functions" ? "Functions" : "Example"}
-              offers={offers}
-              chosen={chosen}
-              take={take}
-            />
-          )}
-          {found.help && (
-            <ArgumentHelp own={found.help.own} argument={found.help.argument} separator={separator} />
-          )}
-        </div>
+      {isMine && (
+        <FormulaHelp
+          id={id}
+          where={where}
+          field={field.current}
+          completion={completion}
+          separator={separator}
+          take={take}
+        />
       )}
     </div>
   );
-}
-
-interface OfferList {
-  readonly id: string;
-  readonly label: string;
-  readonly offers: readonly Offer[];
-  /** From 0. */
-  readonly chosen: number;
-  readonly take: (offer: Offer) => void;
-}
-
-function Offers({ id, label, offers, chosen, take }: OfferList) {
-  return (
-    <ul role="listbox" id={id} aria-label={label}>
-      {offers.map((offer, at) => (
-        <li
-          key={offer.label}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === chosen}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            take(offer);
-          }}
-        >
-          <code>{offer.label}</code>
-          {offer.detail !== "" && <span class="quiet">{offer.detail}</span>}
-          {at === chosen && <kbd>Tab</kbd>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const HELP_WIDTH = 460;
-const GAP = 4;
-/** Enough for the help of an argument; longer lists scroll. */
-const ROOM_WANTED = 240;
-
-/** Below the field, within the window. */
-function helpPlace(field: HTMLElement | null, where: Editing["where"]): Record<string, string> {
-  const box = field?.getBoundingClientRect();
-  if (!box) return {};
-  const left = Math.max(4, Math.min(box.left, innerWidth - HELP_WIDTH - 8));
-  const [above, below] = [box.top - GAP * 2, innerHeight - box.bottom - GAP * 2];
-  const isAbove = where === "cell" && below < ROOM_WANTED && above > below;
-  return {
-    left: `${left}px`,
-    "max-height": `${isAbove ? above : below}px`,
-    ...(isAbove ? { bottom: `${innerHeight - box.top + GAP}px` } : { top: `${box.bottom + GAP}px` }),
-  };
 }
 
 /** Where a comma is part of numbers, arguments are separated by semicolons. */

@@ -18,99 +18,122 @@ interface Value {
 export function FilterMenu({ column }: { readonly column: number }) {
   const store = useStore();
   const [values, setValues] = useState<readonly Value[]>();
-  const [search, setSearch] = useState("");
-  const panel = useRef<HTMLDivElement>(null);
   const { sheet } = store;
-  const isOpen = values !== undefined;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    keepInSight(panel.current);
-    panel.current?.querySelector("input")?.focus({ preventScroll: true });
-    const leave = ({ target }: Event): void => {
-      const holder = panel.current?.closest(".menu-holder");
-      if (!(target instanceof Node && holder?.contains(target))) setValues(undefined);
-    };
-    addEventListener("pointerdown", leave, true);
-    return () => removeEventListener("pointerdown", leave, true);
-  }, [isOpen]);
   if (!sheet?.filter) return null;
-  const place = { sheet: sheet.id, rect: sheet.filter };
-  const letters = columnLetters(column);
+  const rect = sheet.filter;
+  const label = `Filter column ${columnLetters(column)}`;
+  const filtered = { sheet: sheet.id, rect, column };
   const open = async (): Promise<void> => {
     if (values) return setValues(undefined);
-    setSearch("");
-    setValues(await attempt(store, () => call("filterValues", { ...place, column })));
+    setValues(await attempt(store, () => call("filterValues", filtered)));
   };
   const close = (): void => {
     setValues(undefined);
     focusGrid();
   };
-  const apply = (): void => {
-    const hidden = (values ?? []).filter(({ shown }) => !shown).map(({ text }) => text);
-    void attempt(store, () => call("setFilter", { ...place, column, hidden }));
+  const apply = (hidden: readonly string[]): void => {
+    void attempt(store, () => call("setFilter", { ...filtered, hidden }));
     close();
   };
   const sort = (descending: boolean): void => {
-    const { rect } = place;
     const body = { ...rect, row: rect.row + 1, rows: rect.rows - 1 };
-    void edit(store, "sort", { sheet: sheet.id, rect: body, column, descending });
+    void edit(store, "sort", { ...filtered, rect: body, descending });
     close();
   };
-  const set = (pick: (value: Value) => boolean): void => {
-    setValues(values?.map((value) => ({ ...value, shown: pick(value) })));
-  };
-  const found = values?.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase())) ?? [];
   return (
     <div class="menu-holder">
       <button
         type="button"
-        aria-label={`Filter column ${letters}`}
+        aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={values !== undefined}
         onClick={() => void open()}
       >
         ▾
       </button>
       {values && (
-        <div
-          class="filter-panel"
-          role="dialog"
-          aria-label={`Filter column ${letters}`}
-          ref={panel}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === "Escape") close();
-          }}
-        >
-          <SortButtons sort={sort} />
-          <input
-            aria-label="Search values"
-            placeholder="Search"
-            value={search}
-            onInput={(event) => setSearch(event.currentTarget.value)}
-          />
-          <div class="buttons">
-            <button type="button" class="link" onClick={() => set(() => true)}>
-              All
-            </button>
-            <button type="button" class="link" onClick={() => set(() => false)}>
-              None
-            </button>
-          </div>
-          <ValueList
-            values={found}
-            toggle={(text) => set((one) => (one.text === text ? !one.shown : one.shown))}
-          />
-          <div class="buttons">
-            <button type="button" class="action" onClick={apply}>
-              Apply
-            </button>
-            <button type="button" onClick={close}>
-              Cancel
-            </button>
-          </div>
-        </div>
+        <FilterPanel
+          label={label}
+          values={values}
+          apply={apply}
+          sort={sort}
+          close={close}
+          leave={() => setValues(undefined)}
+        />
       )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly apply: (hidden: readonly string[]) => void;
+  readonly sort: (descending: boolean) => void;
+  readonly close: () => void;
+  /** Closes the panel and leaves the focus where the person pressed. */
+  readonly leave: () => void;
+}
+
+function FilterPanel({ label, values: asOpened, apply, sort, close, leave }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState(asOpened);
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    keepInSight(panel.current);
+    panel.current?.querySelector("input")?.focus({ preventScroll: true });
+    const onPress = ({ target }: Event): void => {
+      const holder = panel.current?.closest(".menu-holder");
+      if (!(target instanceof Node && holder?.contains(target))) leave();
+    };
+    addEventListener("pointerdown", onPress, true);
+    return () => removeEventListener("pointerdown", onPress, true);
+  }, []);
+  const set = (pick: (value: Value) => boolean): void => {
+    setValues(values.map((value) => ({ ...value, shown: pick(value) })));
+  };
+  return (
+    <div
+      class="filter-panel"
+      role="dialog"
+      aria-label={label}
+      ref={panel}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") close();
+      }}
+    >
+      <SortButtons sort={sort} />
+      <input
+        aria-label="Search values"
+        placeholder="Search"
+        value={search}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div class="buttons">
+        <button type="button" class="link" onClick={() => set(() => true)}>
+          All
+        </button>
+        <button type="button" class="link" onClick={() => set(() => false)}>
+          None
+        </button>
+      </div>
+      <ValueList
+        values={values.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()))}
+        toggle={(text) => set((one) => (one.text === text ? !one.shown : one.shown))}
+      />
+      <div class="buttons">
+        <button
+          type="button"
+          class="action"
+          onClick={() => apply(values.filter(({ shown }) => !shown).map(({ text }) => text))}
+        >
+          Apply
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
     </div>
   );
 }
