@@ -85,6 +85,7 @@ export const BODIES: Inputs = {
   "many days": (n) => `{${repeated(n / 20, (i) => `"2024-01-01T${i}":${i},`)}"2024-01-02":1}`,
   "rows with many labels": (n) =>
     `[${repeated(n / 40, (i) => `{"columns":["a${i}","b"],"rows":[[1,2]]},`)}{}]`,
+  "an empty answer to a long question": (n) => `{"results":{},"interval":"${"a".repeat(n)}"}`,
   "a cell full of entities": (n) => `<html>${"&amp".repeat(n / 4)}`,
   "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
   "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,

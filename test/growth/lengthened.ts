@@ -1,54 +1,56 @@
-/** The bodies that a table was invented for, each with so much more in one of its lists or maps as is wanted. */
-import { readCases } from "../add-on/response-parser/invented/read-cases";
-import { isDict } from "../../src/add-on/table/values";
+/**
+ * Bodies of every shape, longer: those that a table was invented for, with the lists and maps of one level
+ * repeated.
+ */
+import { isDict, isList } from "../../src/add-on/table/values";
+import { type Case, readCases } from "../add-on/response-parser/invented/read-cases";
 import type { Input, Inputs } from "./inputs";
+import type { Family } from "./readers";
 
-/** Of each body: what is outermost, and what is within it. */
+/** How deep the lists and maps lie that are repeated. */
 const LEVELS = [0, 1, 2];
+const DAY_MS = 86_400_000;
 
-const times = <T>(count: number, part: (i: number) => readonly T[]): T[] =>
-  Array.from({ length: count }, (_, i) => part(i)).flat();
+/** The families, and the bodies of the last one in every shape. */
+export function addLengthened(families: readonly Family[]): readonly Family[] {
+  const bodies = families.find(({ texts }) => texts === "bodies")!;
+  // Shapes have limits of their own, up to which each of a list may be compared with each of another.
+  return [
+    ...families,
+    { ...bodies, texts: "bodies of every shape", inputs: LENGTHENED, countedFrom: 8_000, countedOneIn: 20 },
+  ];
+}
 
-/** With the lists and maps of that level so many times as long. */
-function lengthen(value: unknown, level: number, count: number): unknown {
-  if (Array.isArray(value)) {
-    const items = value as readonly unknown[];
-    return level === 0 ? times(count, () => items) : items.map((item) => lengthen(item, level - 1, count));
-  }
+function repeated(value: unknown, level: number, times: number): unknown {
+  const numbers = Array.from({ length: level === 0 ? times : 1 }, (_, i) => i);
+  const inner = (one: unknown): unknown => (level === 0 ? one : repeated(one, level - 1, times));
+  if (isList(value)) return numbers.flatMap(() => value.map(inner));
   if (!isDict(value)) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    level === 0
-      ? times(count, (i) => entries.map(([key, item]) => [renumber(key, i), item] as const))
-      : entries.map(([key, item]) => [key, lengthen(item, level - 1, count)]),
+    numbers.flatMap((i) => entries.map(([key, one]) => [renumber(key, i), inner(one)])),
   );
 }
 
 /** Another key of the same kind: a later day, a higher number, another name. */
 function renumber(key: string, i: number): string {
   if (i === 0) return key;
-  if (/^\d{4}-\d\d-\d\d$/.test(key)) {
-    const later = Date.parse(key) + i * 86_400_000 * 31;
-    return new Date(later).toISOString().slice(0, 10);
-  }
+  if (/^\d{4}-\d\d-\d\d$/.test(key))
+    return new Date(Date.parse(key) + i * 31 * DAY_MS).toISOString().slice(0, 10);
   return /^\d+$/.test(key) ? String(Number(key) + 1_000 * i) : `${key}${i}`;
 }
 
-function inputsOf(body: string, what: string): [string, Input][] {
+function lengthen({ what, body }: Case): [string, Input][] {
   const parsed = parse(body);
-  if (parsed === undefined) return [[what, (length) => body + `\n${lastLines(body)}`.repeat(length / body.length)]];
-  const written = LEVELS.map((level) => JSON.stringify(lengthen(parsed, level, 2)));
-  return LEVELS.filter((level) => written.indexOf(written[level] ?? "") === level).map((level) => [
-    `${what}, level ${level}`,
-    (length) => {
-      const each = JSON.stringify(lengthen(parsed, level, 2)).length - JSON.stringify(parsed).length;
-      return JSON.stringify(lengthen(parsed, level, Math.ceil(length / Math.max(1, each))));
-    },
-  ]);
-}
-
-function lastLines(body: string): string {
-  return body.slice(body.indexOf("\n") + 1);
+  if (parsed === undefined) {
+    const lines = body.slice(body.indexOf("\n") + 1);
+    return [[what, (length) => body + `\n${lines}`.repeat(length / body.length)]];
+  }
+  const write = (level: number, times: number): string => JSON.stringify(repeated(parsed, level, times));
+  return LEVELS.filter((level) => write(level, 2) !== write(level, 1)).map((level) => {
+    const added = write(level, 2).length - write(level, 1).length;
+    return [`${what}, at level ${level}`, (length) => write(level, Math.ceil(length / added))];
+  });
 }
 
 function parse(body: string): unknown {
@@ -59,6 +61,8 @@ function parse(body: string): unknown {
   }
 }
 
-export const LENGTHENED: Inputs = Object.fromEntries(
-  readCases().flatMap(([name, cases]) => cases.flatMap(({ body, what }) => inputsOf(body, `${name}: ${what}`))),
+const LENGTHENED: Inputs = Object.fromEntries(
+  readCases().flatMap(([kind, cases]) =>
+    cases.flatMap(lengthen).map(([what, input]) => [`${kind}: ${what}`, input]),
+  ),
 );
