@@ -36,11 +36,13 @@ const FRAMES: readonly [string, string][] = [
   ["a is one of (", " "],
 ];
 
+const PIECES = [...BLANKS_AND_MARKS, ...BRACKETS, ...WORDS, ...CALLS];
+
+/** Pieces of what people type, with nothing around. */
+export const PIECES_ALONE: Inputs = repeating(PIECES);
+
 /** What people may type, or paste. */
-export const TYPED: Inputs = Object.assign(
-  {},
-  ...FRAMES.map((frame) => repeating([...BLANKS_AND_MARKS, ...BRACKETS, ...WORDS, ...CALLS], frame)),
-) as Inputs;
+export const TYPED: Inputs = Object.assign({}, ...FRAMES.map((frame) => repeating(PIECES, frame))) as Inputs;
 
 /** What may be in a text of the service's, between whose signs a key is looked for. */
 export const ENCODED: Inputs = repeating(

@@ -62,8 +62,6 @@ const fillCells = (text: string): PullCells =>
 /** Of what people type into cells and into the sidebar. */
 export const OF_PEOPLE: Readers = {
   options: (text) => parseOptions(text, REPORT_OPTIONS),
-  "each option of a report": (text) =>
-    Object.keys(REPORT_OPTIONS).map(refusing((name) => parseOptions([[name, text, text]], REPORT_OPTIONS))),
   "raw JSON": (text) => parseJsonObject("report", text),
   "a search line": (text) => parseSearch(text, CONTEXT),
   "a list in a row of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
@@ -116,4 +114,10 @@ export const OF_PEOPLE: Readers = {
     matchName(text, [{ id: 1, name: text.slice(1) }]),
     findNearest(text, [text.slice(1)]),
   ],
+};
+
+/** Of each value of a list of options. */
+export const OF_OPTIONS: Readers = {
+  "each option of a report": (text) =>
+    Object.keys(REPORT_OPTIONS).map(refusing((name) => parseOptions([[name, text, text]], REPORT_OPTIONS))),
 };

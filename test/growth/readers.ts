@@ -13,8 +13,8 @@ import { cleanWords, showHidden } from "../../src/add-on/shared/external-text";
 import { readRetryAfter } from "../../src/add-on/response-parser/envelope/retry-after";
 import { type Answer, readAnswer } from "../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../src/add-on/table/zone";
-import { OF_PEOPLE, type Readers } from "./readers-of-people";
-import { ADDRESSES, BODIES, ENCODED, type Inputs, TYPED, WAITS } from "./inputs";
+import { OF_OPTIONS, OF_PEOPLE, type Readers } from "./readers-of-people";
+import { ADDRESSES, BODIES, ENCODED, type Inputs, PIECES_ALONE, TYPED, WAITS } from "./inputs";
 
 export type { Reader, Readers } from "./readers-of-people";
 
@@ -50,6 +50,13 @@ export const FAMILIES: readonly Family[] = [
     // Shorter than a cell holds: what grows with the square shows here as well.
     countedFrom: 200,
     // A cell holds 50,000 characters.
+    timedFrom: 12_500,
+  },
+  {
+    texts: "options",
+    inputs: PIECES_ALONE,
+    readers: OF_OPTIONS,
+    countedFrom: 200,
     timedFrom: 12_500,
   },
   {
