@@ -14,25 +14,35 @@ const VALUE_BYTES = 9 * 1_024;
 export const MOST_CHARACTERS = 2_800;
 const NEARLY = 0.9;
 
+type Values = { readonly [name: string]: string };
+
 /**
  * One call. A full store loses the older half of last good answers.
  * @throws AddOnError storeFull
  */
-export function setProperties(properties: Properties, values: { readonly [name: string]: string }): void {
+export function setProperties(properties: Properties, values: Values): void {
+  let refused = tryToSet(properties, values);
+  // Google's message is translated, so the size is counted.
+  if (refused && Object.values(values).some((text) => countBytes(text) > VALUE_BYTES * NEARLY))
+    throw makeStoreFullError(refused.error);
+  if (refused && isNearlyFull(refused.kept, values)) {
+    makeRoom(properties, refused.kept);
+    refused = tryToSet(properties, values);
+  }
+  if (refused) throw isNearlyFull(refused.kept, values) ? makeStoreFullError(refused.error) : refused.error;
+}
+
+/** Undefined if they are stored: Google may do so and throw nevertheless. */
+function tryToSet(
+  properties: Properties,
+  values: Values,
+): { readonly error: unknown; readonly kept: Values } | undefined {
   try {
     properties.setProperties(values);
+    return undefined;
   } catch (error) {
-    // Google's message is translated, so the size is counted.
-    if (Object.values(values).some((text) => countBytes(text) > VALUE_BYTES * NEARLY))
-      throw makeStoreFullError(error);
     const kept = properties.getProperties();
-    if (measureSize({ ...kept, ...values }) <= STORE_BYTES * NEARLY) throw error;
-    makeRoom(properties, kept);
-    try {
-      properties.setProperties(values);
-    } catch (again) {
-      throw makeStoreFullError(again);
-    }
+    return Object.entries(values).every(([name, text]) => kept[name] === text) ? undefined : { error, kept };
   }
 }
 
@@ -44,11 +54,13 @@ function makeStoreFullError(cause: unknown): AddOnError {
   return new AddOnError("storeFull", {}, cause);
 }
 
-function measureSize(all: { readonly [name: string]: string }): number {
-  return Object.entries(all).reduce((sum, [name, text]) => sum + countBytes(name) + countBytes(text), 0);
+function isNearlyFull(kept: Values, values: Values): boolean {
+  const all = Object.entries({ ...kept, ...values });
+  const bytes = all.reduce((sum, [name, text]) => sum + countBytes(name) + countBytes(text), 0);
+  return bytes > STORE_BYTES * NEARLY;
 }
 
-function makeRoom(properties: Properties, kept: { readonly [name: string]: string }): void {
+function makeRoom(properties: Properties, kept: Values): void {
   const old = Object.entries(kept)
     .filter(([name]) => name.startsWith(CAN_GIVE_WAY))
     .map(([name, text]) => ({ name, at: readFetchTime(text) }))

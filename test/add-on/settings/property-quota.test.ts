@@ -57,3 +57,29 @@ test("what Google refuses for another reason is no full store", () => {
   expect(refused).toMatchObject({ message: FULL });
   expect(isFailure(refused)).toBe(false);
 });
+
+/** A store that does its work and throws nevertheless, or throws and does nothing, as often as is said. */
+function faultyStoreOf(kept: Record<string, string>, faults: ("before" | "after")[]) {
+  const store = storeOf(kept);
+  const set = store.setProperties;
+  store.setProperties = (values) => {
+    const fault = faults.shift();
+    if (fault !== "before") set(values);
+    if (fault) throw new Error("We're sorry, a server error occurred.");
+  };
+  return store;
+}
+
+test.each([
+  ["little", {}],
+  ["nearly all", { other: "x".repeat(480_000) }],
+])("what was stored before Google threw is stored, in a store of which %s is used", (_, kept) => {
+  const store = faultyStoreOf(kept, ["after"]);
+  setProperties(properties(store), { a: "b" });
+  expect(store.all).toEqual({ ...kept, a: "b" });
+});
+
+test("a store that has made room is not called full where Google fails a second time", () => {
+  const store = faultyStoreOf({ ...lasts(58) }, ["before", "before"]);
+  expect(() => setProperties(properties(store), { a: "b" })).toThrow("a server error occurred");
+});

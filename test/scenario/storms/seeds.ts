@@ -24,6 +24,7 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [100_707, "the same"],
   [100_743, "a cell was killed twice, and was not woken again for an hour"],
   [107_903, "a blank whose formula was deleted and typed again was forgotten between the two"],
+  [114_219, "Google failed twice to say that it had stored something, and the store was called full"],
   [145_061, "an empty body that a full store could not queue was shown as a blank, and nobody asked again"],
   [2570, "cells of a second spreadsheet stayed blank that the service once gave nothing for"],
 ];
