@@ -1,4 +1,4 @@
-/** How long a test waits for what should be seen: it ends what hangs, and no test that passes waits for it. */
+/** How long a test waits for what should be seen: no test that passes waits for all of it. */
 
 /** Long enough for one core among busy processes. */
 const FIRST_MS = 240_000;
