@@ -114,7 +114,8 @@ export function concerning(
   const { expected } = argument;
   return {
     subject: argument.argument.toLowerCase(),
-    problem: expected ? texts.failures.problemExpected(problem, asSentence(expected, false)) : problem,
+    // English in every language, as both parts are.
+    problem: expected ? `${problem} Expected ${asSentence(expected, false)}` : problem,
   };
 }
 
