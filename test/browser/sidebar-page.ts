@@ -8,6 +8,7 @@ import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { installScriptRun } from "../../src/local/page-server/bridge/script-run";
 import { isTried } from "../sweep/part";
+import { patience } from "./patience";
 import type { Script, ScriptedServer } from "./scripted-server";
 
 /** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
@@ -106,8 +107,6 @@ export class SidebarWindow {
       locale: language,
     });
     const opened = new SidebarWindow(page, clock);
-    // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(240_000);
     page.on("pageerror", (error) => opened.shown?.wrongs.push(error.message));
     await page.route("**", (route) => {
       if (route.request().url() === ADDRESS)
@@ -136,6 +135,7 @@ export class SidebarWindow {
   async load<S extends PageServer>(html: string, server: S): Promise<SidebarPage<S>> {
     const { page } = this;
     const sidebar = new SidebarPage(page, server);
+    page.setDefaultTimeout(patience());
     await page.evaluate(() => {
       (globalThis as Program).loaded += 1;
       document.open();

@@ -14,7 +14,8 @@ export interface Counted<T> {
   ): { readonly steps: number; readonly result: R | undefined };
 }
 
-export function loadCounted<T>(path: string): Counted<T> {
+/** A module and all that it imports as one script. */
+export function bundled(path: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [path],
     bundle: true,
@@ -25,7 +26,11 @@ export function loadCounted<T>(path: string): Counted<T> {
     target: "es2019",
     logLevel: "error",
   });
-  return countedScript<T>(outputFiles[0]?.text ?? "");
+  return outputFiles[0]?.text ?? "";
+}
+
+export function loadCounted<T>(path: string): Counted<T> {
+  return countedScript<T>(bundled(path));
 }
 
 /** Of a script that fills `module.exports`. */

@@ -36,11 +36,13 @@ const FRAMES: readonly [string, string][] = [
   ["a is one of (", " "],
 ];
 
+const PIECES = [...BLANKS_AND_MARKS, ...BRACKETS, ...WORDS, ...CALLS];
+
+/** Pieces of what people type, with nothing around. */
+export const PIECES_ALONE: Inputs = repeating(PIECES);
+
 /** What people may type, or paste. */
-export const TYPED: Inputs = Object.assign(
-  {},
-  ...FRAMES.map((frame) => repeating([...BLANKS_AND_MARKS, ...BRACKETS, ...WORDS, ...CALLS], frame)),
-) as Inputs;
+export const TYPED: Inputs = Object.assign({}, ...FRAMES.map((frame) => repeating(PIECES, frame))) as Inputs;
 
 /** What may be in a text of the service's, between whose signs a key is looked for. */
 export const ENCODED: Inputs = repeating(
@@ -85,6 +87,7 @@ export const BODIES: Inputs = {
   "many days": (n) => `{${repeated(n / 20, (i) => `"2024-01-01T${i}":${i},`)}"2024-01-02":1}`,
   "rows with many labels": (n) =>
     `[${repeated(n / 40, (i) => `{"columns":["a${i}","b"],"rows":[[1,2]]},`)}{}]`,
+  "an empty answer to a long question": (n) => `{"results":{},"interval":"${"a".repeat(n)}"}`,
   "a cell full of entities": (n) => `<html>${"&amp".repeat(n / 4)}`,
   "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
   "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,

@@ -2,6 +2,7 @@
 import { runCommand } from "../../src/local/terminal/command-line";
 import { median } from "../bench/measurement";
 import type { Input, Inputs } from "./inputs";
+import { addLengthened } from "./lengthened";
 import { FAMILIES, type Reader } from "./readers";
 
 const USAGE = `Usage: tsx test/growth/time-cli.ts
@@ -60,7 +61,7 @@ void runCommand({
       slowOf(PLANTED, { capitals: (length) => "A".repeat(length) }, PLANTED_LENGTH).length > 0;
     if (!isWatching) console.log("The planted reader that takes the square of its text was not found.");
     let tried = 0;
-    const slow = FAMILIES.flatMap(({ readers, inputs, timedFrom }) =>
+    const slow = addLengthened(FAMILIES).flatMap(({ readers, inputs, timedFrom }) =>
       Object.entries(readers).flatMap((reader) => {
         tried += Object.keys(inputs).length;
         return slowOf(reader, inputs, timedFrom);

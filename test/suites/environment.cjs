@@ -6,6 +6,9 @@ const { ModuleMocker } = require("jest-mock");
 
 const EXIT = Object.getOwnPropertyDescriptor(process, "exit");
 
+/** Set for the rest of a suite once a test of it has failed. */
+const FAILED = "A_TEST_OF_THE_SUITE_HAS_FAILED";
+
 module.exports = class OwnProcess {
   constructor() {
     this.global = globalThis;
@@ -33,6 +36,7 @@ module.exports = class OwnProcess {
    * function's list of arguments.
    */
   handleTestEvent({ name, test, hook }) {
+    if (name === "test_fn_failure") process.env[FAILED] = "yes";
     const about = { test_start: test, hook_start: hook }[name];
     if (!about?.fn?.length) return;
     about.fn = () => {

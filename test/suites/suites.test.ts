@@ -1,4 +1,5 @@
 /** What goes on around the suites: their order, and what is said of one that failed. */
+import { patience } from "../browser/patience";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,6 +15,7 @@ interface Started {
 }
 interface OwnProcess {
   handleTestEvent(event: { name: string; test?: Started; hook?: Started }): void;
+  teardown(): Promise<void>;
 }
 
 const Environment = jestModule<new () => OwnProcess>("environment.cjs");
@@ -63,6 +65,15 @@ it.each(["test", "hook"])("a %s that would wait for a callback fails instead, an
     environment.handleTestEvent({ name: `${kind}_start`, [kind]: started });
   expect(waiting.fn).toThrow("as many values");
   plain.fn();
+});
+
+it("once a test has failed, the others of its suite wait less for what never comes", async () => {
+  const environment = new Environment();
+  const before = patience();
+  environment.handleTestEvent({ name: "test_fn_failure" });
+  expect(patience()).toBeLessThan(before / 10);
+  await environment.teardown();
+  expect(patience()).toBe(before);
 });
 
 it("the suites that are started first are there", () => {

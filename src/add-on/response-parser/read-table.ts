@@ -176,8 +176,9 @@ function makeColumnsGrid(
   labels: readonly Labels[],
 ): Grid {
   const height = findLongest(columns);
+  const own = new Set(names);
   const others = labels.filter(
-    (one) => !one.header && one.names.length === height && !names.includes(takeLast(one.path)),
+    (one) => !one.header && one.names.length === height && !own.has(takeLast(one.path)),
   );
   return readAlongAxis(isNumeric(columns) ? findLabelsFor(path, height, others) : undefined, names, columns);
 }

@@ -2,7 +2,6 @@
 import type { PreviewRequest, PullForm } from "../../add-on/sidebar-contract/calls";
 import { TextField } from "../controls/field";
 import { NotifyForm } from "../notify/notify-form";
-import { hasNumbers } from "../question/kinds";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { ModeFields } from "./mode-fields";
@@ -77,7 +76,6 @@ export function NotifyOfRow({ request, ...row }: RowFieldsProps & { readonly req
       server={server}
       text={form.tell}
       problem={problems.tell}
-      hasNumbers={hasNumbers(form.source)}
       columns={columns}
       request={request}
       onText={(tell) => onChange({ tell })}

@@ -22,8 +22,6 @@ interface NotifyFormProps {
   readonly server: Server;
   readonly text: string;
   readonly problem: string | undefined;
-  /** False for lists of people and of names, of which no number is sent. */
-  readonly hasNumbers: boolean;
   /** Of the answer, as far as it is known. */
   readonly columns: readonly string[];
   /** Whose rows are judged. */
@@ -65,7 +63,7 @@ interface ClicksProps extends NotifyFormProps {
   readonly onClicks: (clicked: ClickedNotify) => void;
 }
 
-function Clicks({ id, text, hasNumbers, columns, clicked, control, onClicks }: ClicksProps) {
+function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) {
   const { changes, numbers, limits } = clicked;
   const isMore = changes || numbers || limits.length > 0;
   const change = (more: Partial<ClickedNotify>) => {
@@ -93,9 +91,7 @@ function Clicks({ id, text, hasNumbers, columns, clicked, control, onClicks }: C
         isOn={changes}
         onChange={(isOn) => change({ changes: isOn })}
       />
-      {hasNumbers && (
-        <Check label={texts.notify.numbers} isOn={numbers} onChange={(isOn) => change({ numbers: isOn })} />
-      )}
+      <Check label={texts.notify.numbers} isOn={numbers} onChange={(isOn) => change({ numbers: isOn })} />
       {limits.map((limit, at) => (
         <LimitFields
           key={at}
@@ -113,7 +109,7 @@ function Clicks({ id, text, hasNumbers, columns, clicked, control, onClicks }: C
           }}
         />
       ))}
-      {(hasNumbers || limits.length > 0) && limits.length < MOST_LIMITS && (
+      {limits.length < MOST_LIMITS && (
         <p>
           <Button
             look="link"

@@ -47,12 +47,5 @@ export function findKind(source: string): AskedKind | undefined {
   return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
 }
 
-const OF_ROWS_ALONE: readonly (PullSource | undefined)[] = ["people", "listing"];
-
-/** Whether an answer may come to a number that a chat can be sent. */
-export function hasNumbers(source: string): boolean {
-  return !OF_ROWS_ALONE.includes(findKind(source)?.source);
-}
-
 /** Options whose value is a name of the account. */
 export const NAMES_OF_OPTIONS: { readonly [option in string]?: NameList } = { "split by": "properties" };

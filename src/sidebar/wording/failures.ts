@@ -110,15 +110,13 @@ export function concerning(
   if (setting) return { subject: setting.setting.toLowerCase(), problem: asSentence(setting.problem) };
   const argument = fieldsOf(failure, "badArgument");
   if (!argument) return undefined;
-  const problem = asSentence(argument.problem);
-  const { expected } = argument;
-  return {
-    subject: argument.argument.toLowerCase(),
-    problem: expected ? texts.failures.problemExpected(problem, asSentence(expected, false)) : problem,
-  };
+  const name = `${argument.argument}: `;
+  const { message } = failure;
+  const problem = message.startsWith(name) ? message.slice(name.length) : argument.problem;
+  return { subject: argument.argument.toLowerCase(), problem: asSentence(problem) };
 }
 
-function asSentence(text: string, begins = true): string {
+function asSentence(text: string): string {
   const end = text.endsWith(".") || text.endsWith("!") || text.endsWith("?") ? "" : ".";
-  return (begins ? text.charAt(0).toUpperCase() + text.slice(1) : text) + end;
+  return text.charAt(0).toUpperCase() + text.slice(1) + end;
 }

@@ -4,11 +4,19 @@ import type { Asker } from "./asker";
 
 export type Cells = readonly (readonly unknown[])[];
 
-export interface AskedQuestion {
+export interface AskedQuestion extends AskedTable {
   readonly number: number;
   readonly question: string;
   /** From a connected, empty spreadsheet to the table. */
   readonly ask: (by: Asker, desk: LiveDesk) => Promise<void>;
+  /** A second table that was asked for with it. */
+  readonly also?: AskedTable;
+  /** Where the order of the rows is a part of the answer. */
+  readonly isInOrder?: true;
+}
+
+/** A table that landed, and two other ways to it. */
+export interface AskedTable {
   /**
    * The sheet that has its cells after that, and nothing else; or the cells: "Sheet1!A3:B13"; or what is in a
    * file.
@@ -20,10 +28,6 @@ export interface AskedQuestion {
   readonly counted?: (cells: Cells) => Cells;
   /** A column that is masked where it landed, which no formula's is. */
   readonly isMasked?: string;
-  /** A second table that was asked for with it. */
-  readonly also?: Pick<AskedQuestion, "lands" | "counted" | "count">;
-  /** Where the order of the rows is a part of the answer. */
-  readonly isInOrder?: true;
   /** The same cells by SQL, or in another way that shares nothing with the question. */
   readonly count: string | ((desk: LiveDesk) => Promise<Cells>);
 }

@@ -185,6 +185,8 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       select person from months group by person having min(month) = 11`,
     also: {
       lands: "Went",
+      typed:
+        '=ANALYTICS_PEOPLE("did ""Invoice paid"" in last month and did not ""Invoice paid"" in month to date")',
       counted: columnsOf("person"),
       count: `with months as (select distinct person, month(time::date) as month from events
           where event = 'Invoice paid' and time::date between date '2026-10-01' and date '2026-11-20')

@@ -1,7 +1,7 @@
 /** Asks one question in all three ways in a spreadsheet of its own, and says how the answers differ. */
 import type { LiveDesk } from "../live-desk";
 import { Asker } from "./asker";
-import { type AskedQuestion, type Cells, trim, withoutHeader } from "./asked-question";
+import { type AskedQuestion, type AskedTable, type Cells, trim, withoutHeader } from "./asked-question";
 
 export interface Asked {
   readonly landed: Cells;
@@ -16,7 +16,6 @@ export interface Asked {
 
 /** The minute of the limit. */
 const MINUTE_MS = 61_000;
-const TYPED = "Typed";
 /** Of what is shown of a text that was typed. */
 const LONGEST = 40;
 const ALL_CELLS = "A1:Z400";
@@ -24,38 +23,47 @@ const ALL_CELLS = "A1:Z400";
 export async function askInEachWay(desk: LiveDesk, one: AskedQuestion): Promise<Asked> {
   const by = new Asker(desk);
   await one.ask(by, desk);
-  const landed = await readSheet(desk, one.lands);
-  desk.clock.advance(MINUTE_MS);
-  const typed =
-    typeof one.typed === "string"
-      ? withoutNotes(await typeFormula(desk, one.typed), landed)
-      : await one.typed(desk);
-  const parts = await Promise.all([one, ...(one.also ? [one.also] : [])].map((part) => count(desk, part)));
+  const tables = [one, ...(one.also ? [one.also] : [])];
+  const parts: Answers[] = [];
+  for (const [i, table] of tables.entries()) parts.push(await answerInEachWay(desk, table, `Typed ${i + 1}`));
+  const all = (pick: (part: Answers) => Cells): Cells => parts.flatMap(pick);
   const order = (cells: Cells): Cells => (one.isInOrder ? cells : sort(cells));
   return {
-    landed: unmasked(landed, one.isMasked),
-    typed: unmasked(typed, one.isMasked),
-    comparedTyped: order(trim((one.counted ?? withoutHeader)(typed))),
-    compared: order(parts.flatMap(({ compared }) => compared)),
-    counted: order(parts.flatMap(({ counted }) => counted)),
+    landed: all(({ landed }) => landed),
+    typed: all(({ typed }) => typed),
+    comparedTyped: order(all(({ comparedTyped }) => comparedTyped)),
+    compared: order(all(({ compared }) => compared)),
+    counted: order(all(({ counted }) => counted)),
     clicks: by.clicks,
     byHand: by.typed,
+  };
+}
+
+type Answers = Omit<Asked, "clicks" | "byHand">;
+
+async function answerInEachWay(
+  desk: LiveDesk,
+  { lands, typed: asTyped, counted = withoutHeader, isMasked, count }: AskedTable,
+  newSheet: string,
+): Promise<Answers> {
+  const landed = await readSheet(desk, lands);
+  desk.clock.advance(MINUTE_MS);
+  const typed =
+    typeof asTyped === "string"
+      ? withoutNotes(await typeFormula(desk, asTyped, newSheet), landed)
+      : await asTyped(desk);
+  return {
+    landed: unmasked(landed, isMasked),
+    typed: unmasked(typed, isMasked),
+    compared: trim(counted(landed)),
+    comparedTyped: trim(counted(typed)),
+    counted: typeof count === "string" ? await countBySql(desk, count) : await count(desk),
   };
 }
 
 async function readSheet(desk: LiveDesk, sheet: AskedQuestion["lands"]): Promise<Cells> {
   if (typeof sheet !== "string") return sheet(desk);
   return trim(await desk.values(sheet.includes("!") ? sheet : `'${sheet}'!${ALL_CELLS}`));
-}
-
-async function count(
-  desk: LiveDesk,
-  { lands, counted = withoutHeader, count: by }: Pick<AskedQuestion, "lands" | "counted" | "count">,
-): Promise<{ readonly compared: Cells; readonly counted: Cells }> {
-  return {
-    compared: trim(counted(await readSheet(desk, lands))),
-    counted: typeof by === "string" ? await countBySql(desk, by) : await by(desk),
-  };
 }
 
 /** Without a column that a formula cannot mask. */
@@ -83,10 +91,10 @@ function sort(cells: Cells): Cells {
   return [...cells].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-async function typeFormula(desk: LiveDesk, formula: string): Promise<Cells> {
-  desk.runtime.workbook.addSheet(TYPED);
-  desk.sheet.setInput(TYPED, "A1", formula);
-  return trim(await desk.values(`${TYPED}!${ALL_CELLS}`));
+async function typeFormula(desk: LiveDesk, formula: string, newSheet: string): Promise<Cells> {
+  desk.runtime.workbook.addSheet(newSheet);
+  desk.sheet.setInput(newSheet, "A1", formula);
+  return trim(await desk.values(`'${newSheet}'!${ALL_CELLS}`));
 }
 
 /** A formula has what is to be known of its rows below them; a pull has it in a note. */

@@ -20,14 +20,13 @@ import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { type RunningService, startService } from "../../../src/service/server";
 import { launchBrowser } from "../../browser/browser";
+import { patience } from "../../browser/patience";
 import { built } from "../../bundle/built";
 
 /** Where screenshots go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
 export const KEY = "key-of-the-office";
 const SERVICE = { people: 300, keys: [KEY] };
-/** Long enough for one core among busy processes: it ends what hangs, and no test waits for it. */
-const PATIENCE_MS = 240_000;
 /** Monday, 10:42: tomorrow has a morning of its own. */
 const NOW = Date.UTC(2026, 10, 16, 10, 42);
 
@@ -124,7 +123,12 @@ export class SheetWindow {
   /** The sheet that is shown, by its name. */
   sheet = "Sheet1";
 
-  private constructor(readonly page: Page) {}
+  private constructor(private readonly shown: Page) {}
+
+  get page(): Page {
+    this.shown.setDefaultTimeout(patience());
+    return this.shown;
+  }
 
   static async open(
     browser: Browser,
@@ -134,7 +138,7 @@ export class SheetWindow {
     const context = await browser.newContext({ viewport: size, locale: "en-US" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(patience());
     const window = new SheetWindow(page);
     page.on("pageerror", (error) => window.wrongs.push(error.message));
     page.on("request", (request) => {
@@ -230,7 +234,7 @@ export class SheetWindow {
         () => false,
       );
     }, true);
-    await until(async () => !["", before].includes(await hour()), true, 3 * PATIENCE_MS);
+    await until(async () => !["", before].includes(await hour()), true, 3 * patience());
   }
 
   /** Pastes as a browser does when another program has filled the clipboard. */
@@ -302,12 +306,8 @@ async function violationsIn(frame: Frame, runOnly?: readonly string[]): Promise<
 }
 
 /** Waits until something reads as expected; what it reads in the end is what a failure tells. */
-export async function until<T>(
-  read: () => T | Promise<T>,
-  expected: T,
-  patience = PATIENCE_MS,
-): Promise<void> {
-  const end = Date.now() + patience;
+export async function until<T>(read: () => T | Promise<T>, expected: T, most = patience()): Promise<void> {
+  const end = Date.now() + most;
   for (;;) {
     const now = await read();
     if (JSON.stringify(now) === JSON.stringify(expected)) return;

@@ -116,9 +116,6 @@ export function readScheduleCell(text: string): Schedule | undefined {
   return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
 }
 
-/** What lists people, names or jobs: the chat gets numbers, never rows. */
-const WITHOUT_NUMBER: readonly PullSource[] = ["people", "listing", "export"];
-
 type RowMistakes = { [cell in PullCellName]?: string };
 
 /** What no cell has wrong by itself. */
@@ -128,7 +125,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
     mistakes[cell] = refuseCell(cell, problem, expected).message;
   };
   if (wantsNumbers(said) && mistakes.tell === undefined)
-    refuse("tell", "this source has rows, and no number to send", "failures or changes");
+    refuse("tell", "an export is a file, and has no number to send", "failures or changes");
   const merge = landing?.mode.mode === "merge" ? landing.mode : undefined;
   if (merge && hasTotal(said)) {
     refuse("mode", "a total row has no keys to find it again", "replace, or no total in the options");
@@ -149,7 +146,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
 
 /** Of a source that has none. */
 function wantsNumbers({ source, notify }: PartialRow): boolean {
-  if (!notify || !source || !WITHOUT_NUMBER.includes(source)) return false;
+  if (!notify || source !== "export") return false;
   return notify.sendsNumbers || notify.thresholds.length > 0;
 }
 

@@ -46,6 +46,8 @@ export interface AskedFigures {
   /** What the row asks as it is written: source, what, dates, options. */
   readonly asks: readonly (string | number)[];
   readonly notify: NotifyChoice;
+  /** How many rows the run before had, where it had all of its answer. */
+  readonly rowsBefore?: number | undefined;
 }
 
 /** In whose way numbers are written, such as "de-DE": asked for where there are some. */
@@ -54,8 +56,13 @@ export type LocaleOf = () => string;
 /** One message is read at a glance. */
 const MOST_ON_BOARD = 10;
 
-export const NO_SERIES =
+const NO_SERIES =
   "There is no number for the chat. Numbers and limits need one number, or one row a day, week or month without a split.";
+const CUT_LIST =
+  "There is no number for the chat: the list is cut, so the number of its rows is not known. Raise its limit, or ask for a people count.";
+
+/** Their number is how many rows they have. */
+const LISTS: readonly PullSource[] = ["people", "listing"];
 
 /** `isScheduled`: the number itself is sent after scheduled runs alone. */
 export function readFigures(
@@ -68,7 +75,7 @@ export function readFigures(
   const isBoard = asked.source === "comparison";
   const series = listSeries(table, asked, locale);
   const [first] = series;
-  if (first === undefined) return { figures: undefined, problems: [NO_SERIES] };
+  if (first === undefined) return { figures: undefined, problems: [explainNoSeries(asked)] };
   const judged = thresholds.map((threshold) => judgeThreshold(threshold, series));
   return {
     figures: {
@@ -84,18 +91,38 @@ export function readFigures(
   };
 }
 
+export function explainNoSeries({ source }: Pick<AskedFigures, "source">): string {
+  return LISTS.includes(source) ? CUT_LIST : NO_SERIES;
+}
+
 /** Of each number that a limit may look at, the first one first. */
 export function listSeries(
   table: Table,
-  { source, asks }: Omit<AskedFigures, "notify">,
+  asked: Omit<AskedFigures, "notify">,
   locale: LocaleOf,
 ): readonly Series[] {
-  const series = source === "comparison" ? readBoard(table, String(asks[1] ?? "")) : readSeries(table);
+  const series = readFiguresOf(table, asked);
   const written = series.length > 0 ? locale() : "";
   return series.map((one) => ({ ...one, locale: written }));
 }
 
 type UnwrittenSeries = Omit<Series, "locale">;
+
+function readFiguresOf(
+  table: Table,
+  { source, asks, rowsBefore }: Omit<AskedFigures, "notify">,
+): UnwrittenSeries[] {
+  if (source === "comparison") return readBoard(table, String(asks[1] ?? ""));
+  return LISTS.includes(source) ? countRows(table, rowsBefore) : readSeries(table);
+}
+
+/** A list that is cut has no number. */
+function countRows({ rows, cut, mayBeCut }: Table, rowsBefore: number | undefined): UnwrittenSeries[] {
+  if (cut !== undefined || mayBeCut) return [];
+  const last: Point = { day: undefined, value: rows.length };
+  const points = rowsBefore === undefined ? [last] : [{ day: undefined, value: rowsBefore }, last];
+  return [{ name: "Rows", type: "number", points, last }];
+}
 
 /** A row each. `written`: the names in the cell; of an answer's other texts none is sent. */
 function readBoard({ columns, rows }: Table, written: string): UnwrittenSeries[] {

@@ -104,3 +104,8 @@ export function sumCost({ phase }: PullState): RunCost | undefined {
 export function readChanges({ phase }: PullState): LandedChanges | undefined {
   return phase.kind === "done" ? phase.changes : undefined;
 }
+
+/** Of the last run; undefined where its list was cut. */
+export function countWholeRows({ last }: PullState): number | undefined {
+  return last?.cut === undefined ? last?.rows : undefined;
+}

@@ -9,9 +9,9 @@ import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { PullAnswers } from "../fetch/pull-answers";
 import type { QuestionForms } from "../fetch/question-form";
-import { type AskedFigures, findSeries, listSeries, NO_SERIES, readFigures } from "../model/figures";
+import { type AskedFigures, explainNoSeries, findSeries, listSeries, readFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
-import { NEW_STATE } from "../model/pull-state";
+import { NEW_STATE, readChanges } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import type { Series } from "../alarms/thresholds";
 import type { PulledTables } from "../run/pulled-tables";
@@ -95,7 +95,7 @@ export class NotifyPreviews {
     const { number, alarms = [] } = figures ?? {};
     const crossed = alarms.flatMap(({ isCrossed, sentence }) => (isCrossed ? [sentence] : []));
     return makePreview({
-      problem: isWanted && series.length === 0 ? NO_SERIES : "",
+      problem: isWanted && series.length === 0 ? explainNoSeries(rows) : "",
       notify,
       series,
       rowsOf: rows.rowsOf,
@@ -113,7 +113,8 @@ export class NotifyPreviews {
 
   private readLanded(known: KnownPull): JudgedRows | NoRows {
     const { pull } = known;
-    const { block, last } = stateOf(known.read);
+    const state = stateOf(known.read);
+    const { block, last } = state;
     if (!block) return { kind: "none", why: NO_ROWS_YET };
     const { source, asks, landing } = pull;
     const { tables, questionForms, answers } = this.services;
@@ -122,9 +123,11 @@ export class NotifyPreviews {
     if (isMerged && !days) return { kind: "none", why: ROWS_OF_OTHER_RUNS };
     const read = tables.readLastRun(block.rangeName);
     const frame = source === "comparison" ? answers.makeFrame(pull) : {};
-    const table = { ...frame, ...(days ? takeSince(read, new Date(days.from)) : read) };
+    const mayBeCut = read.columns.length === 0 || last?.cut !== undefined;
+    const table = { ...frame, mayBeCut, ...(days ? takeSince(read, new Date(days.from)) : read) };
+    const rowsBefore = landing.mode.mode === "replace" ? readChanges(state)?.rowsBefore : undefined;
     const rowsOf = last?.at === undefined ? "" : cutToMinute(this.services.dateTime(last.at));
-    return { kind: "rows", source, asks, table, rowsOf };
+    return { kind: "rows", source, asks, table, rowsOf, rowsBefore };
   }
 
   private readLooked({ form, since }: PreviewRequest): JudgedRows | MistakenCells | NoRows {

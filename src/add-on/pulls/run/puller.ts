@@ -27,7 +27,7 @@ import type { ExportOptions, PullExports } from "../export/pull-exports";
 import { readFigures } from "../model/figures";
 import { addBoardColumns, type BoardMoments } from "../model/board-columns";
 import { findNextDue } from "../schedule/schedule";
-import type { PullState } from "../model/pull-state";
+import { countWholeRows, type PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 
@@ -129,7 +129,8 @@ export class Puller {
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
-    const { figures, problems } = readFigures(table, pull, {
+    const asked = { ...pull, rowsBefore: mode.mode === "replace" ? countWholeRows(state) : undefined };
+    const { figures, problems } = readFigures(table, asked, {
       isScheduled: asking.isScheduled,
       locale: this.locale,
     });

@@ -48,9 +48,9 @@ export function readPaging(body: unknown, context: PageContext): Paging {
   // A lone total may count something else, or be a sum of the rows.
   const isBare =
     limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
-  const counting = isBare
-    ? fields.filter(([, , , owner]) => owner === body || !hasOwnRows(owner, data))
-    : fields;
+  const owners = new Set(isBare ? fields.map(([, , , owner]) => owner) : []);
+  const others = new Set([...owners].filter((owner) => owner !== body && hasOwnRows(owner, data)));
+  const counting = fields.filter(([, , , owner]) => !others.has(owner));
   const total = findNumber(counting, TOTAL) ?? readNumber(totalHeader);
   const isOfRows = total !== undefined && total > start + count && !(isBare && isSum(data, total));
   const place = { offset, page, more, total: isBare ? readNumber(totalHeader) : total };

@@ -11,6 +11,7 @@ import { pivotSeries } from "./pivot";
 import { replaceColumns, type Replacement } from "./replace-columns";
 import { stackGrids } from "./stack";
 import { type Labels, readLabels } from "../shape/labels";
+import { findRole } from "../vocabulary/data-names";
 import { SERIES } from "../vocabulary/label-names";
 import { isList, isNothing } from "../../table/values";
 
@@ -93,17 +94,17 @@ function openColumns(
   const outside = start.labels.map((one) => ({ ...one, home: undefined }));
   const lists = [...ownLists];
   const replacements: Replacement[] = [];
-  const envelope = new Set<OpenColumn>();
+  const envelopes = new Set<string>();
   let { left } = start;
   let { names } = grid;
   for (const step of STEPS) {
     const steps = step({ ...start, left, isGiven }).filter(({ columns }) => columns.length > 0);
-    for (const { columns, child, labels = [], envelope: others = [], firstNames = [] } of steps) {
+    for (const { columns, child, labels = [], envelopeOf, firstNames = [] } of steps) {
       for (const one of labels) given.add(one.names);
       const inner = child && expandInner(child, { labels: outside, isGiven, unwind, depth: depth + 1 });
       for (const one of inner?.given ?? []) given.add(one);
       for (const path of inner?.lists ?? []) lists.push(path);
-      for (const column of others) envelope.add(column);
+      if (envelopeOf !== undefined) envelopes.add(envelopeOf);
       replacements.push({ columns: columns.map(({ column }) => column), child: inner?.grid });
       if (firstNames.length > 0) names = [...firstNames, ...names.slice(firstNames.length)];
     }
@@ -111,7 +112,7 @@ function openColumns(
     left = left.filter((column) => !done.has(column));
   }
   const isShownElsewhere = (column: OpenColumn): boolean =>
-    envelope.has(column) || isGiven(own.get(column)?.names ?? []);
+    (envelopes.has(column.home) && findRole(column.key) < 0) || isGiven(own.get(column)?.names ?? []);
   const shownElsewhere = left.filter(isShownElsewhere).map(({ column }) => column);
   if (shownElsewhere.length > 0) replacements.push({ columns: shownElsewhere });
   return {

@@ -44,6 +44,7 @@ export class Filler {
   private count = 0;
   private readonly parents: TreeField[] = [];
   private zone: Zone | undefined;
+  private hasDates = false;
   private hasFailed = false;
   private readonly top: Level;
 
@@ -81,7 +82,9 @@ export class Filler {
     this.names.forEach((name, column) => {
       if (this.kinds[column] !== TEXT_KIND || isPeriodName(name)) return;
       const type = readIsoDates(this.rows, column, false, zone);
-      if (type) this.kinds[column] = type === "date" ? DATE : DATE | TIME;
+      if (type === undefined) return;
+      this.kinds[column] = type === "date" ? DATE : DATE | TIME;
+      this.hasDates = true;
     });
   }
 
@@ -163,8 +166,7 @@ export class Filler {
   private putCell(field: TreeField, value: unknown, row: unknown[]): void {
     const column = this.columnOf(field);
     // Rows with lists are read differently, from the texts as they came.
-    if (this.kinds[column]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE)))
-      this.hasFailed = true;
+    if (this.kinds[column]! >= DATE || (this.hasDates && !isScalar(value))) this.hasFailed = true;
     row[column] = value;
     this.kinds[column]! |= findKind(value);
     this.count++;

@@ -16,6 +16,7 @@ import { isDict, isList, type List, findLongest } from "../../table/values";
 
 export function openMatrices(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
+  const findColumns = indexColumns(opening);
   return opening.left.flatMap((column): Opened[] => {
     if (column.kind !== "lists" || !remaining.has(column)) return [];
     const inner = column.items;
@@ -26,7 +27,7 @@ export function openMatrices(opening: Opening): Opened[] {
     if (inner.every((list) => isList(list) && list.every(isDict)))
       return [{ columns: [column], child: flattenMatrix(column) }];
     const { child, labels } = readMatrices(column, opening);
-    const labelColumns = remaining.take(labels.flatMap((one) => findColumnList(one, column.home, opening)));
+    const labelColumns = remaining.take(labels.flatMap((one) => findColumns(one, column.home)));
     return [{ columns: labelColumns }, { columns: [column], child, labels }];
   });
 }
@@ -67,11 +68,22 @@ function readMatrices(
 }
 
 /** Labels, or their formatted copy, are no data next to their matrix. */
-function findColumnList(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
-  if (labels.home !== home) return [];
-  const isAgain = (column: OpenColumn): boolean =>
-    FORMATTED.test(column.key) && column.longest === labels.names.length;
-  return columns.filter((column) => column.home === home && (column.path === labels.path || isAgain(column)));
+function indexColumns({ columns }: Opening): (labels: Labels, home: string) => OpenColumn[] {
+  const byPlace = new Map<string, OpenColumn[]>();
+  const add = (column: OpenColumn, place: string | number): void => {
+    const key = JSON.stringify([column.home, place]);
+    const there = byPlace.get(key);
+    if (there) there.push(column);
+    else byPlace.set(key, [column]);
+  };
+  for (const column of columns) {
+    add(column, column.path);
+    if (FORMATTED.test(column.key)) add(column, column.longest);
+  }
+  const at = (home: string, place: string | number): readonly OpenColumn[] =>
+    byPlace.get(JSON.stringify([home, place])) ?? [];
+  return ({ home: own, path, names }, home) =>
+    own === home ? [...new Set([...at(home, path), ...at(home, names.length)])] : [];
 }
 
 /** Names from labels lack the path. */

@@ -108,16 +108,13 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
 }
 
 /** Elements without names get their place. */
-export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
+export function unwindList({ grid }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
-  // Fields outside the data are its envelope.
-  const isOfEnvelope = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
-  const envelope = findRole(column.key) > 0 ? columns.filter(isOfEnvelope) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
   return {
     columns: [column],
     child: fillGrid(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
-    envelope,
+    envelopeOf: findRole(column.key) > 0 ? column.home : undefined,
   };
 }
 

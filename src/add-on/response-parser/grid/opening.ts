@@ -23,8 +23,8 @@ export interface Opened {
   readonly child?: Grid | undefined;
   /** The labels that named it. */
   readonly labels?: readonly Labels[] | undefined;
-  /** Columns that are dropped unless another step opens them. */
-  readonly envelope?: readonly OpenColumn[];
+  /** The home whose fields around the data are dropped, unless another step opens them. */
+  readonly envelopeOf?: string | undefined;
   readonly firstNames?: readonly string[];
 }
 

@@ -82,11 +82,12 @@ function readOrdinals(values: List): [number, unknown][] | undefined {
 
 /** `at`: the place in the flat list. */
 function findCellPlaces(at: number, dimensions: readonly Dimension[]): number[] {
-  const places: number[] = [];
+  const places = dimensions.map(() => 0);
   let rest = at;
-  for (const { members } of [...dimensions].reverse()) {
-    places.unshift(rest % members.length);
-    rest = Math.floor(rest / members.length);
+  for (let d = dimensions.length - 1; d >= 0; d--) {
+    const { length } = dimensions[d]!.members;
+    places[d] = rest % length;
+    rest = Math.floor(rest / length);
   }
   return places;
 }

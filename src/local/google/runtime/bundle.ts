@@ -1,4 +1,5 @@
 /** A built add-on as Apps Script reads it. */
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
@@ -60,9 +61,19 @@ function bundleOf(distDir: string, files: readonly string[]): Bundle {
   return {
     manifest: JSON.parse(read("appsscript.json")) as Manifest,
     htmlFiles: new Map(html.map((file) => [file.slice(0, -".html".length), read(file)])),
-    functions: functionsOf(source),
+    functions: knownFunctionsOf(source),
     source,
   };
+}
+
+/** By digests of sources: parsing takes about a second, and one add-on is built into many folders. */
+const functionsByDigest = new Map<string, readonly BundleFunction[]>();
+
+function knownFunctionsOf(source: string): readonly BundleFunction[] {
+  const digest = createHash("sha256").update(source).digest("base64");
+  const functions = functionsByDigest.get(digest) ?? functionsOf(source);
+  functionsByDigest.set(digest, functions);
+  return functions;
 }
 
 /**

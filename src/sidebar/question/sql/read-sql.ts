@@ -48,11 +48,11 @@ function* listForms(statement: string, pieces: readonly string[]): Generator<Sql
     for (const split of takes.includes("split") ? [`${SLOT}split`, ""] : [""])
       for (const splitOf of SPLIT_OF)
         for (const toMonday of by === "week" ? [0, 1, 2, 3, 4, 5, 6] : [0])
-          for (const first of [`${SLOT}first`, ""])
+          for (const [first, second] of EVENTS)
             yield {
               ...begin(start, NAMES, toMonday),
               first,
-              second: `${SLOT}second`,
+              second,
               within: has("*") && has("<") ? WITHIN : "",
               by,
               split,
@@ -67,6 +67,12 @@ function* listForms(statement: string, pieces: readonly string[]): Generator<Sql
 }
 
 const SPLIT_OF: readonly SplitOf[] = ["person", "event"];
+/** First and later; the same one twice has a statement of its own. */
+const EVENTS = [
+  [`${SLOT}first`, `${SLOT}second`],
+  [`${SLOT}first`, `${SLOT}first`],
+  ["", `${SLOT}second`],
+] as const;
 
 function listSlots(name: string, count: number): readonly string[] {
   return Array.from({ length: Math.floor(count) }, (_, i) => `${SLOT}${name}${i}`);

@@ -212,9 +212,9 @@ function dayOf(moment: string): string {
   return `cast(${moment} as date)`;
 }
 
-/** Hours, not dates: a day of 23 hours would let an event be a day late. */
-function isSoon(later: string, earlier: string, { within }: SqlQuestion): string {
-  const after = `${later} >= ${earlier}`;
+/** Hours, not dates: a day of 23 hours would let an event be a day late. No event follows itself. */
+function isSoon(later: string, earlier: string, { first, second, within }: SqlQuestion): string {
+  const after = `${later} ${first === second ? ">" : ">="} ${earlier}`;
   return within === ""
     ? after
     : `${after} and extract(epoch from ${later}) - extract(epoch from ${earlier}) <= ${within} * 86400`;

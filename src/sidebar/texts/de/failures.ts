@@ -26,5 +26,4 @@ export const FAILURES_DE: typeof FAILURES_EN = {
     "Das Add-on hat in dieser Tabelle keinen Speicherplatz mehr. Löschen Sie Formeln, die Sie nicht mehr brauchen, und drücken Sie bei „Formeln“ auf „Formeln aktualisieren“. Löschen Sie auch Zeilen, die Sie im Tabellenblatt „Analytics pulls“ nicht mehr brauchen. Was zu einem Abruf gespeichert ist, verschwindet eine Woche nach seiner Zeile.",
   notAllowed: () => NOT_ALLOWED,
   notAllowedThis: NOT_ALLOWED,
-  problemExpected: (problem, expected) => `${problem} Erwartet wird: ${expected}`,
 };

@@ -76,7 +76,7 @@ export const SAVED_DE: typeof SAVED_EN = {
 
   // How it is.
   status: {
-    "never ran": "Nie gelaufen",
+    "never ran": "Noch nicht gelaufen",
     well: "Fertig",
     left: "Unverändert gelassen",
     cancelled: "Unverändert gelassen",

@@ -25,5 +25,4 @@ export const FAILURES_EN = {
   notAllowedThis:
     "Google does not let the add-on do this. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.",
   /** Both in English, from the server. */
-  problemExpected: (problem: string, expected: string) => `${problem} Expected ${expected}`,
 };

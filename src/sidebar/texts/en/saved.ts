@@ -65,7 +65,7 @@ export const SAVED_EN = {
 
   // How it is.
   status: {
-    "never ran": "Never ran",
+    "never ran": "Not run yet",
     well: "Finished",
     left: "Left as it was",
     cancelled: "Left as it was",

@@ -55,6 +55,42 @@ describe("the number of a table", () => {
     expect(read(one(0.125, "percent"), "numbers").number).toBe("12.5%");
   });
 
+  describe.each(["people", "listing"] as const)("of a list from %s", (source) => {
+    const list: Table = {
+      columns: [
+        { name: "name", type: "text" },
+        { name: "ltv", type: "number" },
+      ],
+      rows: Array.from({ length: 12 }, (_, i) => [`Person ${i}`, 900 + i]),
+    };
+    const readList = (table: Table, text: string, rowsBefore?: number) => {
+      const { figures, problems } = readFigures(table, { ...ask(text), source, rowsBefore }, IN_ENGLISH);
+      return [figures?.number, ...(figures?.alarms ?? []).map(({ sentence }) => sentence), ...problems];
+    };
+
+    it("is how many rows it has, beside the run before", () => {
+      expect(readList(list, "numbers")).toEqual(["12"]);
+      expect(readList(list, "numbers", 10)).toEqual(["12, up 20% on before (10)"]);
+      expect(readList({ ...list, rows: [] }, "numbers", 10)).toEqual(["0, down 100% on before (10)"]);
+      expect(readList(list, "below 20")).toEqual([undefined, "12, below 20."]);
+    });
+
+    it("is none of what is in its rows", () => {
+      expect(readList(list, "ltv: below 20")).toEqual([
+        undefined,
+        'The limit "ltv: below 20" was not checked: no column of numbers is called "ltv".',
+      ]);
+    });
+
+    it("is unknown where the list is cut", () => {
+      for (const cut of [{ cut: "The limit left some out." }, { mayBeCut: true }])
+        expect(readList({ ...list, ...cut }, "numbers", 10)).toEqual([
+          undefined,
+          expect.stringContaining("the list is cut"),
+        ]);
+    });
+  });
+
   it("is sent after scheduled runs alone", () => {
     expect(read(one(3), "numbers", false).number).toBeUndefined();
   });

@@ -103,9 +103,31 @@ describe("a chat gets", () => {
     expect(office.tick(30)).toContain("• Alert: People. 42, below 50.");
   });
 
-  it("no number of a list of people, as its row says", () => {
+  it("of a list of people how many there are, and nothing else of them", () => {
+    const office = new ReportingOffice("failures");
+    const people = Array.from({ length: 12 }, (_, i) => ({ name: `Ada ${i}`, ltv: 900 + i }));
+    let found = 10;
+    office.answer = ({ request }) =>
+      request.url === CHAT ? { body: "ok" } : rows(...people.slice(0, found));
+    office.save("Trials", { source: "people", what: "plan = Team", schedule: "hourly", tell: "numbers" });
+    expect(office.tick(30)).toContain("• Trials: 10.");
+    found = 12;
+    expect(office.tick(30)).toContain("• Trials: 12, up 20% on before (10).");
+    expect(JSON.stringify(office.service.asked.filter(({ request }) => request.url === CHAT))).not.toContain(
+      "Ada",
+    );
+  });
+
+  it("no number of an export, as its row says", () => {
     const save = () =>
-      new SavedOffice().save("People", { source: "people", what: "plan = Team", tell: "numbers" });
-    expect(save).toThrow("Tell: this source has rows, and no number to send. Expected failures or changes.");
+      new SavedOffice().save("Events", {
+        source: "export",
+        what: "events",
+        place: "s3://b/events",
+        tell: "numbers",
+      });
+    expect(save).toThrow(
+      "Tell: an export is a file, and has no number to send. Expected failures or changes.",
+    );
   });
 });

@@ -131,6 +131,24 @@ describe("of rows in the sheet", () => {
     expect(message.split("\n")).toHaveLength(3);
   });
 
+  it("of a list of people is their number, beside the run before", () => {
+    const list = { ...SQL, source: "people", what: "plan = Team", schedule: "hourly" };
+    const office = new PreviewOffice();
+    const own = office.answer;
+    let found = 2;
+    office.answer = (request) =>
+      request.request.url === CHAT
+        ? own(request)
+        : rows(...[{ name: "Ada" }, { name: "Bo" }, { name: "Cy" }].slice(0, found));
+    office.save("Daily", list);
+    office.run(["Daily"]);
+    found = 3;
+    office.run(["Daily"]);
+    const { message, columns } = office.see("numbers; below 5");
+    expect(columns).toEqual(["Rows"]);
+    expect(message).toContain("Daily: 3, up 50% on before (2).");
+  });
+
   it("of a board is word for word what is sent", () => {
     const board = { ...SQL, source: "comparison", what: "Signups; Paid", dates: "last week" };
     const office = new PreviewOffice();

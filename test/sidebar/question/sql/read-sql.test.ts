@@ -58,7 +58,13 @@ const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...STARTS).chain((st
       hasDays: fc.boolean(),
       names: fc.record({ events: table, people: table, person: name, event: name, time: name }),
     })
-    .map((drawn) => ({ ...begin(start, USUAL_NAMES, 0), ...drawn }));
+    .chain((drawn) =>
+      fc.constantFrom(drawn.second, ...(drawn.second === "" ? [] : [drawn.first])).map((second) => ({
+        ...begin(start, USUAL_NAMES, 0),
+        ...drawn,
+        second,
+      })),
+    );
 });
 
 it("comes back as the clicks that wrote it, whatever names are called", () => {

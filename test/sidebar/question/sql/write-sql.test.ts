@@ -174,6 +174,30 @@ it("lists who did one within days of another", async () => {
   );
 });
 
+it("lets no event follow itself where both are the same", async () => {
+  const isAgain = (
+    all: readonly PlainEvent[],
+    days: number,
+    inDays: (event: PlainEvent) => boolean,
+  ): boolean =>
+    did(all, ASKED).some(
+      (later) =>
+        inDays(later) &&
+        did(all, ASKED).some(({ time }) => later.time > time && later.time - time <= days * DAY_MS),
+    );
+  const same = { first: ASKED, second: ASKED };
+  const counted = people().filter((all) => isAgain(all, 3, isInDays));
+  const rows = await ask("within days", { ...same, within: "3" });
+  expect(rows.length).toBe(counted.length);
+  const asked = people().filter((all) => did(all, ASKED).length > 0);
+  expect(rows.length).toBeLessThan(asked.length);
+  const again = asked.filter((all) => isAgain(all, 365, () => true));
+  const all = { ...same, by: "", hasDays: false } as const;
+  expect(await ask("conversion", all)).toEqual([
+    [asked.length, again.length, Number((again.length / asked.length).toPrecision(12))],
+  ]);
+});
+
 it.each([0, 1, 2])(
   "counts new, returning and lost people in weeks that begin %i days before Monday",
   async (toMonday) => {

@@ -1,0 +1,67 @@
+/** Whatever reads others' texts is among the readers whose work is counted, or has its reason below. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadWatched } from "./entered";
+import { addLengthened } from "./lengthened";
+
+const ADD_ON = join(__dirname, "../../src/add-on");
+
+/** Rooms and files that only read what people type, or what services send. */
+const READ_OTHERS = [
+  "input-language",
+  "response-parser",
+  "notifications/chat-address.ts",
+  "notifications/chat-text.ts",
+  "service-client/http/secrets.ts",
+  "service-client/request/address.ts",
+  "shared/external-text.ts",
+];
+
+/** A text of each is enough to enter what reads it. */
+const LENGTH = 200;
+
+const FUNCTION = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^]*?)\)(?::| \{)/gm;
+/** Of what may hold a text of any length; days, plans and columns are made of it by others. */
+const OF_TEXTS = /: (?:readonly )?(?:string|unknown|List|Dict|PullCells|QuestionCells)\b/;
+
+const UNREAD: Readonly<Record<string, string>> = {
+  matchEndOf: "of words of the code, when its file is loaded",
+  matchWhole: "of words of the code, when its file is loaded",
+  readFiscal: "of the groups of an expression that matched all of a text: a few letters and digits",
+  refuseUnreadable: "writes the sentence that refuses what was read",
+  readRowsOf: "of bodies longer than any that is counted; what it calls is entered",
+};
+
+function filesIn(path: string): string[] {
+  if (path.endsWith(".ts")) return [path];
+  const names = readdirSync(join(ADD_ON, path), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith(".ts")).map((name) => join(path, name));
+}
+
+function exportedFunctions(): string[] {
+  return READ_OTHERS.flatMap(filesIn).flatMap((path) => {
+    const text = readFileSync(join(ADD_ON, path), "utf8");
+    return [...text.matchAll(FUNCTION)]
+      .filter(([, , parameters = ""]) => OF_TEXTS.test(parameters))
+      .map(([, name = ""]) => name);
+  });
+}
+
+it("every exported function that reads others' texts is entered by a counted reader", () => {
+  const { exports, enteredBy } = loadWatched<typeof import("./readers")>(join(__dirname, "readers.ts"));
+  const entered = enteredBy(() => {
+    for (const { readers, inputs } of addLengthened(exports.FAMILIES)) {
+      for (const read of Object.values(readers)) {
+        for (const input of Object.values(inputs)) {
+          try {
+            read(input(LENGTH));
+          } catch {
+            // A mistake in the text is as good an answer as any.
+          }
+        }
+      }
+    }
+  });
+  const unread = exportedFunctions().filter((name) => !entered.has(name));
+  expect(unread.sort()).toEqual(Object.keys(UNREAD).sort());
+});

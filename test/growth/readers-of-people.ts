@@ -1,0 +1,123 @@
+/** Everything that reads what people type, as one function of a text each. */
+import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
+import { parseDates } from "../../src/add-on/input-language/dates/dates";
+import { findCalls } from "../../src/add-on/input-language/formula/calls";
+import { keepCallsOnly } from "../../src/add-on/input-language/formula/calls-only";
+import { findSeparator } from "../../src/add-on/input-language/formula/formula-text";
+import { addStamp } from "../../src/add-on/input-language/formula/stamp-argument";
+import { matchName, findNearest } from "../../src/add-on/input-language/near-names";
+import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
+import { readNames } from "../../src/add-on/input-language/options/option-values";
+import { parseOptions } from "../../src/add-on/input-language/options/options";
+import { readColumns } from "../../src/add-on/input-language/pulls/columns-text";
+import { readLanding } from "../../src/add-on/input-language/pulls/landing-text";
+import { readPlace } from "../../src/add-on/input-language/pulls/place-text";
+import { readSource } from "../../src/add-on/input-language/pulls/pull-words";
+import { parseJsonObject } from "../../src/add-on/input-language/raw-json";
+import { parseSchedule } from "../../src/add-on/input-language/schedules/schedule";
+import { parseSearch } from "../../src/add-on/input-language/search/argument";
+import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
+import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
+import { openZone } from "../../src/add-on/table/zone";
+import { checkArgument, readNamedRows, unwrapArgument } from "../../src/add-on/input-language/arguments";
+import { findNamedUnit, isFiscalText } from "../../src/add-on/input-language/dates/comparison";
+import { readDatesOfEach } from "../../src/add-on/input-language/dates/date-grid";
+import { findDayIn, isOneDay } from "../../src/add-on/input-language/dates/dates-cell";
+import { makeEnteredFormula } from "../../src/add-on/input-language/formula/entered-formula";
+import { makeEnterable } from "../../src/add-on/input-language/formula/formula-text";
+import { nameExportedFile, readExport } from "../../src/add-on/input-language/pulls/export-text";
+import { normalizeLimit, readNotifyChoice } from "../../src/add-on/input-language/pulls/notify-text";
+import { PULL_TITLES, type PullCells, readPullRow } from "../../src/add-on/input-language/pulls/pull-row";
+import { pullIdentity } from "../../src/add-on/input-language/pulls/pull-words";
+import {
+  readOptionsOfRecord,
+  readQuestionCells,
+} from "../../src/add-on/input-language/pulls/question-record";
+import { readValues } from "../../src/add-on/input-language/pulls/values-text";
+import { readEveryHours } from "../../src/add-on/input-language/schedules/scheduled-hours";
+import { quoteToken } from "../../src/add-on/input-language/search/tokens";
+import { readChatAddress } from "../../src/add-on/notifications/chat-address";
+
+export type Reader = (text: string) => unknown;
+export type Readers = Readonly<Record<string, Reader>>;
+
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
+const UTC = openZone("UTC");
+const NO_CELLS: FormulaSheet = { name: () => "Sheet1", formulas: [], values: () => [] };
+
+/** A mistake in one place keeps nobody from reading the next. */
+const refusing =
+  (read: Reader): Reader =>
+  (text) => {
+    try {
+      return read(text);
+    } catch (error) {
+      return error;
+    }
+  };
+
+const fillCells = (text: string): PullCells =>
+  Object.fromEntries(Object.keys(PULL_TITLES).map((cell) => [cell, text])) as PullCells;
+
+/** Of what people type into cells and into the sidebar. */
+export const OF_PEOPLE: Readers = {
+  options: (text) => parseOptions(text, REPORT_OPTIONS),
+  "raw JSON": (text) => parseJsonObject("report", text),
+  "a search line": (text) => parseSearch(text, CONTEXT),
+  "a list in a row of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
+  "rows of a search": (text) => parseSearch([[text, text, text]], CONTEXT),
+  dates: (text) => parseDates(text, CONTEXT),
+  "an SQL statement": (text) => bindParameters(text, undefined, UTC),
+  "an SQL parameter": (text) => bindParameters("select :v", text, UTC),
+  "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),
+  "the stamp of a formula": (text) =>
+    addStamp(`=${text}`, {
+      stamp: "analytics_stamp",
+      separator: ",",
+      refreshPlaceOf,
+      afterOwnArgument: true,
+    }),
+  "a formula as it is entered": (text) => {
+    const { stamped, following, entered } = makeEnteredFormula("analytics_stamp", refreshPlaceOf);
+    return [stamped, following, entered, makeEnterable].map((read) => refusing(read)(`=${text}`));
+  },
+  "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
+  "a formula that may only call functions of ours": (text) =>
+    keepCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
+  "a reference in a formula": (text) => findValueReferredTo(text, NO_CELLS, [NO_CELLS]),
+  "a formula for another locale": (text) => findSeparator(";", text),
+  "a list of names": (text) => readNames([text]),
+  "a pull's columns": readColumns,
+  "a pull's place": readPlace,
+  "a pull's way to land": readLanding,
+  "a pull's source": readSource,
+  "a schedule": parseSchedule,
+  "hours of a schedule": (text) => readEveryHours(`every ${text} hours`),
+  "a row of the pulls' tab": (text) => readPullRow(fillCells(text), UTC),
+  "the options of a saved question": (text) => readOptionsOfRecord("report", text),
+  "who is told of a pull": (text) => [refusing(readNotifyChoice)(text), normalizeLimit(text)],
+  "names of a pull and its file": (text) => [pullIdentity(text), nameExportedFile(text)],
+  "the cells of a question": (text) =>
+    readQuestionCells({ source: "report", what: text, dates: text, options: text }),
+  "a pull's values": (text) => refusing(readValues)(text),
+  "where a pull is exported to": (text) => refusing(readExport)(text),
+  "two cells of dates": (text) => parseDates([[text, text]], CONTEXT),
+  "a column of dates": (text) => readDatesOfEach([[text], [text]], CONTEXT),
+  "a day": (text) => [findDayIn(text, CONTEXT), isOneDay(text, CONTEXT), quoteToken(text)],
+  "a comparison": (text) => [findNamedUnit(text), isFiscalText(text)],
+  "an argument": (text) => {
+    checkArgument("value", [[text]], CONTEXT.now);
+    readNamedRows([[unwrapArgument([[text]]), text]], (cell) => cell === "");
+  },
+  "a chat's address": (text) => [`https://a${text}`, text].map(refusing((all) => readChatAddress(all, true))),
+  "a name among others": (text) => [
+    matchName(text, [{ id: 1, name: text.slice(1) }]),
+    findNearest(text, [text.slice(1)]),
+  ],
+};
+
+/** Of each value of a list of options. */
+export const OF_OPTIONS: Readers = {
+  "each option of a report": (text) =>
+    Object.keys(REPORT_OPTIONS).map(refusing((name) => parseOptions([[name, text, text]], REPORT_OPTIONS))),
+};
