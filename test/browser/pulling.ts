@@ -117,6 +117,7 @@ export function pullingTests(open: Open): void {
       await sidebar.press("Pull");
       await sidebar.press("Add chart");
       await sidebar.see("No chart fits: it takes days or a few names, and numbers");
+      await sidebar.page.locator("[role=status]:focus").waitFor();
       expect(await sidebar.faults("no-chart")).toEqual([]);
       fits = true;
       await sidebar.press("Pull");

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { Button } from "../controls/button";
+import { focusLater } from "../controls/focus";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { CHART_WORDS } from "../wording/wording";
@@ -17,19 +18,28 @@ interface AddChartProps {
 type Chart = "offered" | "working" | { readonly said: string } | { readonly failure: Failure };
 
 export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
+  const id = useId();
   const [chart, setChart] = useState<Chart>("offered");
   const add = async () => {
     setChart("working");
     const answer = await server("addChart", { rangeName });
+    // The button goes, and its focus with it.
+    if (answer.ok && document.activeElement?.id === id) focusLater(`${id}-said`);
     setChart(answer.ok ? { said: CHART_WORDS[answer.value] } : { failure: answer.failure });
   };
   useEffect(() => {
     if (atOnce) void add();
   }, []);
-  if (typeof chart === "object" && "said" in chart) return <span role="status">{chart.said}</span>;
+  if (typeof chart === "object" && "said" in chart)
+    return (
+      <span role="status" id={`${id}-said`} tabIndex={-1}>
+        {chart.said}
+      </span>
+    );
   return (
     <>
       <Button
+        id={id}
         look="link"
         busy={chart === "working" ? texts.landed.drawing : undefined}
         onClick={() => void add()}

@@ -30,30 +30,22 @@ export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
     setFailure(answer.ok ? undefined : answer.failure);
     if (answer.ok) setSheet(undefined);
   };
+  const step =
+    sheet === undefined
+      ? { words: texts.landed.freeze, busy: texts.landed.freezing }
+      : { words: texts.landed.removeCopy, busy: texts.landed.removing };
   return (
     <>
-      {sheet === undefined ? (
-        <Button
-          look="link"
-          busy={isBusy ? texts.landed.freezing : undefined}
-          onClick={() => void freeze()}
-          label={texts.controls.named(texts.landed.freeze, of)}
-        >
-          {texts.landed.freeze}
-        </Button>
-      ) : (
-        <span role="status">
-          {texts.landed.frozen(sheet)}{" "}
-          <Button
-            look="link"
-            busy={isBusy ? texts.landed.removing : undefined}
-            onClick={() => void undo(sheet)}
-            label={texts.controls.named(texts.landed.removeCopy, of)}
-          >
-            {texts.landed.removeCopy}
-          </Button>
-        </span>
-      )}
+      <span role="status">{sheet !== undefined && `${texts.landed.frozen(sheet)} `}</span>
+      {/* One button for both, which keeps the focus. */}
+      <Button
+        look="link"
+        busy={isBusy ? step.busy : undefined}
+        onClick={() => void (sheet === undefined ? freeze() : undo(sheet))}
+        label={texts.controls.named(step.words, of)}
+      >
+        {step.words}
+      </Button>
       {failure && (
         <span class="problem" role="alert">
           {sentenceOf(failure)}

@@ -190,8 +190,11 @@ export function savedChangesTests(open: Open): void {
       await sidebar.press("Freeze a copy: Weekly revenue");
       await sidebar.see("Frozen in Weekly revenue 2026-11-21.");
       expect(await sidebar.faults("saved-more")).toEqual([]);
-      await sidebar.press("Remove the copy: Weekly revenue");
-      await sidebar.page.getByRole("button", { name: "Freeze a copy: Weekly revenue" }).waitFor();
+      const focused = sidebar.page.locator(":focus");
+      const button = (name: string) => sidebar.page.getByRole("button", { name }).and(focused);
+      await button("Remove the copy: Weekly revenue").waitFor();
+      await sidebar.page.keyboard.press("Enter");
+      await button("Freeze a copy: Weekly revenue").waitFor();
       expect(sidebar.server.requests("removeFrozen")).toEqual([{ sheet: "Weekly revenue 2026-11-21" }]);
       await sidebar.press("Duplicate Weekly revenue");
       const name = sidebar.field("Name");
