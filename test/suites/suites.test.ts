@@ -83,3 +83,10 @@ it("the suites that are started first are there", () => {
   for (const name of names)
     expect(readFileSync(join(__dirname, "..", `${name}.test.ts`), "utf8")).toContain("/**");
 });
+
+it("are no more at once than the machine has cores: a share above 100 % would be taken for a number of them", () => {
+  const { jest: settings } = JSON.parse(readFileSync(join(__dirname, "../../package.json"), "utf8")) as {
+    jest: { maxWorkers: string };
+  };
+  expect(Number(settings.maxWorkers.replace(/%$/, ""))).toBeLessThanOrEqual(100);
+});
