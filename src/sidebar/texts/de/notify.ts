@@ -5,7 +5,7 @@ const { number } = inGerman;
 
 export const NOTIFY_DE: typeof NOTIFY_EN = {
   title: "Chat benachrichtigen",
-  chatIsSet: "Richten Sie den Chat unter „Gespeichert“ ein.",
+  chatIsSet: "Den Chat richten Sie unter „Gespeichert“ ganz unten ein.",
   failures: "Wenn er fehlschlägt und wenn er wieder klappt",
   changes: "Wenn sich seine Zeilen ändern",
   numbers: "Seine Zahl, bei jedem Lauf nach Zeitplan",

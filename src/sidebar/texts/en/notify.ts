@@ -4,7 +4,7 @@ const { number } = inEnglish;
 
 export const NOTIFY_EN = {
   title: "Notify a chat",
-  chatIsSet: "Set up the chat in the Saved tab.",
+  chatIsSet: "Set up the chat at the end of the Saved tab.",
   failures: "When it fails or works again",
   changes: "When its rows change",
   numbers: "Its number, each time it runs by itself",
