@@ -1,5 +1,5 @@
 /** Rows of the tab of pulls as people write them: with slips, aliases, quotes, and what no form shows. */
-import fc from "fast-check";
+import fc from "../suites/fast-check";
 import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
 import { PULL_SOURCES, type PullSource, writeSource } from "../../src/add-on/input-language/pulls/pull-words";
 import { ASKED_CELLS, type OptionField } from "../../src/add-on/pulls/config-sheet/asked-cells";

@@ -1,6 +1,6 @@
 /** What goes on around the suites: their order, and what is said of one that failed. */
 import { patience } from "../browser/patience";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Order {
@@ -89,4 +89,12 @@ it("are no more at once than the machine has cores: a share above 100 % would be
     jest: { maxWorkers: string };
   };
   expect(Number(settings.maxWorkers.replace(/%$/, ""))).toBeLessThanOrEqual(100);
+});
+
+it("take random inputs from one place, which tries the same ones in each run", () => {
+  const test = join(__dirname, "..");
+  const direct = readdirSync(test, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => /^import .* from "fast-check";$/m.test(readFileSync(join(test, path), "utf8")));
+  expect(direct).toEqual([join("suites", "fast-check.ts")]);
 });

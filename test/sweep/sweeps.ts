@@ -115,6 +115,13 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     env: { [ALL_IS_TRIED]: "yes" },
     lists: /^question \d+: /,
   },
+  "random-inputs": {
+    ...TESTS,
+    promise: "What the tests prove of random inputs holds for others each time",
+    words: ["--findRelatedTests", "test/suites/fast-check.ts"],
+    env: { [ALL_IS_TRIED]: "yes" },
+    times: 10,
+  },
   shuffled: {
     ...TESTS,
     promise: "The suites pass in any order, whatever modules they share",

@@ -1,5 +1,5 @@
 /** Raw JSON arguments, and the character where a wrong one stops being JSON. */
-import * as fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { isFailure } from "../../../src/add-on/shared/errors";
 import { takeJsonText, parseJsonObject } from "../../../src/add-on/input-language/raw-json";
 

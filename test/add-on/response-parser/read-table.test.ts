@@ -14,7 +14,7 @@ import {
   oneof,
   property,
   tuple,
-} from "fast-check";
+} from "../../suites/fast-check";
 import { concat } from "../../../src/add-on/table/pages";
 import { readTable } from "../../../src/add-on/response-parser/read-table";
 import type { Table } from "../../../src/add-on/table/types";

@@ -2,7 +2,7 @@
  * No measurement is in more cells than in the body, so that sums over columns are sums over what was
  * measured.
  */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { isMeasureName, takeLast } from "../../../src/add-on/response-parser/vocabulary/field-names";
 import type { Table } from "../../../src/add-on/table/types";

@@ -2,7 +2,7 @@
  * Nothing is cut without a word, and nothing is called cut that is whole: the client against the reference
  * service's own pages.
  */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { QUERIES, type Query } from "../../../src/add-on/service-client/request/request";
 import { type Answer, answerOf } from "../../../src/service/model/answer";
 import { type Dialect, DIALECTS } from "../../../src/service/dialects/dialects";

@@ -1,5 +1,5 @@
 /** Whatever the service quotes, and however it spells it: nothing that leaves the transport holds the key. */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { cleanWords } from "../../../src/add-on/shared/external-text";
 import type { Encoder } from "../../../src/add-on/service-client/http/disguises";
 import { makeKeyRemover } from "../../../src/add-on/service-client/http/secrets";

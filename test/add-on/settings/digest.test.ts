@@ -1,6 +1,6 @@
 /** Digests are the beginning of SHA-256, whatever the text holds. */
 import { createHash } from "node:crypto";
-import * as fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { digest } from "../../../src/add-on/settings/digest";
 
 function trusted(text: string): string {

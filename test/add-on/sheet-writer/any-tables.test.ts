@@ -2,7 +2,7 @@
  * Whatever a pull lands and whatever a person has done around it: the block is the table, all else is as it
  * was.
  */
-import * as fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { isFailure } from "../../../src/add-on/shared/errors";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
 import { containsRect, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";

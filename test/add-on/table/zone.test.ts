@@ -1,6 +1,6 @@
 /** Wall clocks and instants agree, in plain hours and where clocks change. */
 
-import { assert, integer, property } from "fast-check";
+import { assert, integer, property } from "../../suites/fast-check";
 import { openZone } from "../../../src/add-on/table/zone";
 
 const HOUR = 3_600_000;

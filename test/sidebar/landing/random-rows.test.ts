@@ -1,5 +1,5 @@
 /** Whatever a row of the tab says, a form shows it and writes the same question and landing back. */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
 import { ASKED_CELLS } from "../../../src/add-on/pulls/config-sheet/asked-cells";

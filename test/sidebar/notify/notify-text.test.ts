@@ -1,5 +1,5 @@
 /** What a chat is sent by clicking: the text is what the add-on reads, and comes back as it was. */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { readNotifyChoice } from "../../../src/add-on/input-language/pulls/notify-text";
 import { areSameName } from "../../../src/add-on/table/combine/places";
 import {

@@ -1,5 +1,5 @@
 /** Options as fields: each option of the catalog is one, and a text comes back from them as it was meant. */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import { ASKED_CELLS } from "../../../src/add-on/pulls/config-sheet/asked-cells";
 import {
   ALL_OPTIONS,

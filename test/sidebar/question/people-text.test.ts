@@ -1,5 +1,5 @@
 /** People by clicking: what is clicked becomes a line that the add-on reads, and comes back as it was. */
-import fc from "fast-check";
+import fc from "../../suites/fast-check";
 import {
   type ClickedSearch,
   COMPARISONS,

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { toCanonicalJson, hashQuery } from "../../../../src/add-on/answers/question/query-key";
 import type { Json } from "../../../../src/add-on/table/values";
 

@@ -1,5 +1,5 @@
 /** Which earlier days stand against which: lengths, weekdays, ends of months, and what does not fit. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import {
   type Day,
   formatDay,

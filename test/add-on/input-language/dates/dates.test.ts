@@ -1,5 +1,5 @@
 /** Dates arguments, as people write them, and the days they stand for. */
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { readDateCell } from "../../../../src/add-on/input-language/dates/date-cell";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";

@@ -1,5 +1,5 @@
 /** Options as a line and back: what is written is read as the same. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import {
   AB_TEST_OPTIONS,
   ALL_OPTIONS,

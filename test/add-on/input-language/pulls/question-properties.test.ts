@@ -1,5 +1,5 @@
 /** Any question: its line and its cells are read back as what they were written from, and planned alike. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import { ALL_OPTIONS } from "../../../../src/add-on/input-language/options/option-specs";

@@ -1,6 +1,6 @@
 /** A search is the same search as a line, as rows and as a request, whatever it says. */
 import { isDeepStrictEqual } from "node:util";
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { makeFilterBody } from "../../../../src/add-on/service-client/request/filter-body";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
@@ -127,7 +127,8 @@ const POINTED = new RegExp(
   [
     "^search: ",
     '(?:at character \\d+, |in row \\d+, column \\d+, |it is empty|its rows are empty|it begins with \\{|".*" (?:ends|reaches) )',
-    ".* Expected .+\\.$",
+    // A quoted end as in: quotes around the name of a segment: "Team A."
+    '.* Expected .+\\."?$',
   ].join(""),
   "s",
 );
@@ -140,10 +141,10 @@ function searchOrPointedMessage(read: () => unknown): void {
   }
 }
 
-it("answers ten thousand random lines with a search or a message that points at the mistake", () => {
+it("answers four thousand random lines with a search or a message that points at the mistake", () => {
   fc.assert(
     fc.property(anything, (line) => searchOrPointedMessage(() => parseSearchLine(line, CONTEXT))),
-    { numRuns: 4_000 },
+    { numRuns: 4_000, examples: [[". A."]] },
   );
 });
 

@@ -1,5 +1,5 @@
 /** Random searches that a person's line or rows could stand for. */
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import type {
   Comparison,
   Condition,

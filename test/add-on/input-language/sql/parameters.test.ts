@@ -3,7 +3,7 @@
  * of its literal.
  */
 import { DuckDBInstance } from "@duckdb/node-api";
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { bindParameters as bound } from "../../../../src/add-on/input-language/sql/parameters";
 import { openZone } from "../../../../src/add-on/table/zone";

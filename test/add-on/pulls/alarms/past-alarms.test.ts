@@ -1,5 +1,5 @@
 /** How often a limit would have rung: each day is judged as a run of that day would have. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { readNotifyChoice } from "../../../../src/add-on/input-language/pulls/notify-text";
 import { listSeries, readFigures } from "../../../../src/add-on/pulls/model/figures";
 import type { Series } from "../../../../src/add-on/pulls/alarms/thresholds";

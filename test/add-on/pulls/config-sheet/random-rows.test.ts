@@ -1,5 +1,5 @@
 /** Whatever a form says, its row has it, and the form of that row is the same. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { randomRows } from "../../../in-process/random-rows";
 import { ALL_IS_TRIED } from "../../../sweep/part";
 import { SavedOffice } from "../run/saved-office";

@@ -1,5 +1,5 @@
 /** The formula of a question asks what the pull of the same row asks, in every locale. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";

@@ -1,6 +1,6 @@
 /** Body text becomes JSON values, and no digit is lost. */
 
-import { assert, integer, jsonValue, oneof, property } from "fast-check";
+import { assert, integer, jsonValue, oneof, property } from "../../../suites/fast-check";
 import { parseBody } from "../../../../src/add-on/response-parser/text/json";
 
 describe("integers", () => {

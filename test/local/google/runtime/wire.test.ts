@@ -1,5 +1,5 @@
 /** Values survive the way between realms. */
-import { anything, assert, property } from "fast-check";
+import { anything, assert, property } from "../../../suites/fast-check";
 import { decode, encode, type References } from "../../../../src/local/google/workers/wire";
 
 const NONE: References = {

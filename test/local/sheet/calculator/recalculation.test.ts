@@ -1,5 +1,5 @@
 /** What is computed after a change: all that depends on it, in order, and nothing else. */
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { plain, sheetWith } from "../sheet-with";
 
 test("a change reaches all that depends on it, however far", () => {

@@ -1,5 +1,5 @@
 /** Whatever is typed as a formula gives a value or an error value, never an exception. */
-import * as fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { functionNames } from "../../../../src/local/sheet/functions/registry";
 import { sheetWith } from "../sheet-with";
 

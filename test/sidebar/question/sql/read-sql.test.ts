@@ -1,5 +1,5 @@
 /** Statements by clicks come back as they were clicked; others stay texts. */
-import fc from "fast-check";
+import fc from "../../../suites/fast-check";
 import { splitSql } from "../../../../src/add-on/input-language/sql/tokens";
 import { followDates, readSql } from "../../../../src/sidebar/question/sql/read-sql";
 import {
