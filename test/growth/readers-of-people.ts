@@ -35,7 +35,7 @@ import {
 } from "../../src/add-on/input-language/pulls/question-record";
 import { readValues } from "../../src/add-on/input-language/pulls/values-text";
 import { readEveryHours } from "../../src/add-on/input-language/schedules/scheduled-hours";
-import { quoteToken } from "../../src/add-on/input-language/search/tokens";
+import { quoteText } from "../../src/add-on/shared/quoted-names";
 import { readChatAddress } from "../../src/add-on/notifications/chat-address";
 
 export type Reader = (text: string) => unknown;
@@ -103,7 +103,7 @@ export const OF_PEOPLE: Readers = {
   "where a pull is exported to": (text) => refusing(readExport)(text),
   "two cells of dates": (text) => parseDates([[text, text]], CONTEXT),
   "a column of dates": (text) => readDatesOfEach([[text], [text]], CONTEXT),
-  "a day": (text) => [findDayIn(text, CONTEXT), isOneDay(text, CONTEXT), quoteToken(text)],
+  "a day": (text) => [findDayIn(text, CONTEXT), isOneDay(text, CONTEXT), quoteText(text)],
   "a comparison": (text) => [findNamedUnit(text), isFiscalText(text)],
   "an argument": (text) => {
     checkArgument("value", [[text]], CONTEXT.now);

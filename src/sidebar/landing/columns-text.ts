@@ -1,5 +1,6 @@
 /** Which columns land, as a person chooses them and as a Columns cell says it (pure). */
-import { quoteName, unquote } from "../wording/quotes";
+import { unquoteText } from "../../add-on/shared/quoted-names";
+import { quoteName } from "../wording/quotes";
 
 export interface ColumnChoice {
   readonly name: string;
@@ -37,7 +38,7 @@ export function readColumns(text: string, all: readonly string[]): readonly Colu
   const chosen = pieces.map((piece) => {
     const isMasked = MASKED.test(piece);
     const written = isMasked ? piece.replace(MASKED, "").trimEnd() : piece;
-    const name = all.find((one) => one === unquote(written));
+    const name = all.find((one) => one === unquoteText(written));
     return name === undefined ? undefined : { name, isShown: true, isMasked };
   });
   const found = chosen.flatMap((one) => one ?? []);

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import type { FieldWords } from "../controls/field";
-import { joinNames, splitNames } from "./names-text";
+import { joinNames, splitNames } from "../../add-on/shared/quoted-names";
 import type { Names } from "./use-names";
 import { texts } from "../texts/texts";
 
@@ -16,10 +16,10 @@ interface NamesFieldProps extends FieldWords {
 
 export function NamesField({ names, value, onText, ...words }: NamesFieldProps) {
   const [typed, setTyped] = useState("");
-  const chosen = splitNames(value);
+  const chosen = splitNames(value, ";");
   const add = (name: string) => {
     setTyped("");
-    if (name.trim() !== "" && !chosen.includes(name.trim())) onText(joinNames([...chosen, name.trim()]));
+    if (name.trim() !== "" && !chosen.includes(name.trim())) onText(joinNames([...chosen, name.trim()], ";"));
   };
   return (
     <>
@@ -30,7 +30,14 @@ export function NamesField({ names, value, onText, ...words }: NamesFieldProps) 
               {name}{" "}
               <Button
                 look="link"
-                onClick={() => onText(joinNames(chosen.filter((one) => one !== name)))}
+                onClick={() =>
+                  onText(
+                    joinNames(
+                      chosen.filter((one) => one !== name),
+                      ";",
+                    ),
+                  )
+                }
                 label={texts.question.removeNamed(name)}
               >
                 {texts.question.remove}

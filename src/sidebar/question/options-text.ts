@@ -1,5 +1,5 @@
 /** The text of a pull's options as fields, one an option; what no field shows stays a text (pure). */
-import { quote } from "../wording/quotes";
+import { quoteText, unquoteText } from "../../add-on/shared/quoted-names";
 
 export interface OptionName {
   readonly name: string;
@@ -26,7 +26,7 @@ export function splitOptions(text: string, known: readonly OptionName[]): Option
     const value = piece.slice(sign + 1).trim();
     const isPlain = value !== "" && !/^[\u201c\u201d\u201e\u2018\u2019\u00ab]/.test(value);
     if (name === undefined || !isPlain || name in values) rest.push(piece);
-    else values[name] = unquote(value);
+    else values[name] = unquoteText(value);
   }
   return { values, rest: rest.join("; ") };
 }
@@ -48,15 +48,9 @@ function fold(name: string): string {
     .trim();
 }
 
-/** Only quotes around the whole of it: a search has some inside. */
-function unquote(value: string): string {
-  const [, sign = "", inside] = /^(["'])((?:(?!\1).|\1\1)*)\1$/s.exec(value) ?? [];
-  return inside === undefined ? value : inside.replaceAll(sign + sign, sign);
-}
-
 function quoteIfNeeded(value: string): string {
   const mayPart =
     /[;\uff1b\n"'\u201c\u201d'\u2018\u2019\u201e]/.test(value) ||
     (value.includes(",") && /[:\uff1a]/.test(value));
-  return mayPart ? quote(value) : value;
+  return mayPart ? quoteText(value) : value;
 }

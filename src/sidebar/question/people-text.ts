@@ -2,7 +2,7 @@
  * Searches for people as conditions to click, and as the line that says the same. A line that says more than
  * conditions can is left as it is (pure).
  */
-import { quote, unquote } from "../wording/quotes";
+import { quoteText, unquoteText } from "../../add-on/shared/quoted-names";
 
 export type Join = "and" | "or";
 
@@ -89,14 +89,14 @@ export function writeCondition(condition: ClickedCondition): string {
   if (condition.kind === "group")
     return `(${condition.conditions.map(writeCondition).join(` ${condition.join} `)})`;
   if (condition.kind === "segment")
-    return `${condition.not ? "not " : ""}in segment ${quote(condition.segment)}`;
+    return `${condition.not ? "not " : ""}in segment ${quoteText(condition.segment)}`;
   if (condition.kind === "event") {
     const { not, event, often, days } = condition;
     const period = days === "" || PERIOD_BEGINS.test(days) ? days : `in ${days}`;
-    return [not ? "did not" : "did", quote(event), often, period].filter((part) => part !== "").join(" ");
+    return [not ? "did not" : "did", quoteText(event), often, period].filter((part) => part !== "").join(" ");
   }
   const { property, comparison, value } = condition;
-  const name = PLAIN_WORD.test(property) && !KEYWORDS.test(property) ? property : quote(property);
+  const name = PLAIN_WORD.test(property) && !KEYWORDS.test(property) ? property : quoteText(property);
   return [name, comparison, writeValue(comparison, value)].filter((part) => part !== "").join(" ");
 }
 
@@ -110,7 +110,7 @@ function writeValue(comparison: Compared, value: string): string {
 
 /** Numbers, yes and no stand as they are; a text in quotes already, too. */
 function writeOne(value: string): string {
-  return PLAIN_VALUE.test(value) || /^"(?:[^"]|"")*"$/.test(value) ? value : quote(value);
+  return PLAIN_VALUE.test(value) || /^"(?:[^"]|"")*"$/.test(value) ? value : quoteText(value);
 }
 
 /** The pieces of what is typed, trimmed; what stands in quotes is one piece. */
@@ -150,7 +150,7 @@ function readTokens(line: string): readonly Token[] | undefined {
 
 function sameTokens(before: readonly Token[], after: readonly Token[]): boolean {
   const plain = ({ text }: Token): string => {
-    const inside = unquote(text);
+    const inside = unquoteText(text);
     const isName = PLAIN_WORD.test(inside) && !KEYWORDS.test(inside);
     return isName ? inside : text === "=" ? "is" : KEYWORDS.test(text) ? text.toLowerCase() : text;
   };
@@ -206,7 +206,7 @@ function readSegment(tokens: readonly Token[]): InSegment | undefined {
   const not = isWord(tokens[0], "not");
   const [place, word, name, ...more] = not ? tokens.slice(1) : tokens;
   if (!isWord(place, "in") || !isWord(word, "segment") || !name || more.length > 0) return undefined;
-  return { kind: "segment", not, segment: unquote(name.text) };
+  return { kind: "segment", not, segment: unquoteText(name.text) };
 }
 
 function readEvent(tokens: readonly Token[]): DidEvent | undefined {
@@ -218,7 +218,7 @@ function readEvent(tokens: readonly Token[]): DidEvent | undefined {
   const [often = ""] = /^(?:at least|at most|exactly) \d+ times/i.exec(rest) ?? [];
   const days = rest.slice(often.length).trim();
   if (days !== "" && !PERIOD_BEGINS.test(days)) return undefined;
-  return { kind: "event", not, event: unquote(name.text), often, days: days.replace(/^in /i, "") };
+  return { kind: "event", not, event: unquoteText(name.text), often, days: days.replace(/^in /i, "") };
 }
 
 function readProperty(tokens: readonly Token[]): HasProperty | undefined {
@@ -233,7 +233,7 @@ function readProperty(tokens: readonly Token[]): HasProperty | undefined {
   const value = readValue(found, rest.slice(found.split(" ").length));
   return value === undefined
     ? undefined
-    : { kind: "property", property: unquote(name.text), comparison: found, value };
+    : { kind: "property", property: unquoteText(name.text), comparison: found, value };
 }
 
 function readValue(comparison: Compared, tokens: readonly Token[]): string | undefined {
@@ -265,7 +265,7 @@ function readPeriod(tokens: readonly Token[]): string | undefined {
 
 /** A value as a person would type it; in quotes where it would mean something else without. */
 function typed({ text }: Token, isOfSeveral: boolean): string {
-  const inside = unquote(text);
+  const inside = unquoteText(text);
   const mayMislead =
     PLAIN_VALUE.test(inside) || inside.includes('"') || inside !== inside.trim() || inside === "";
   return mayMislead || (isOfSeveral && /[,\s]/.test(inside)) ? text : inside;

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { FieldWords } from "../controls/field";
 import { NameField } from "../names/name-field";
-import { joinNames, splitNames } from "../names/names-text";
+import { joinNames, splitNames } from "../../add-on/shared/quoted-names";
 import type { Names } from "../names/use-names";
 import { texts } from "../texts/texts";
 

@@ -14,7 +14,7 @@ import { readColumns, writeColumns } from "../../../src/sidebar/landing/columns-
 import { readMode, writeMode } from "../../../src/sidebar/landing/mode-text";
 import { splitPlace } from "../../../src/sidebar/landing/place-text";
 import { KINDS } from "../../../src/sidebar/question/kinds";
-import { joinNames, splitNames } from "../../../src/sidebar/names/names-text";
+import { joinNames, splitNames } from "../../../src/add-on/shared/quoted-names";
 import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
 import { readSearch, writeSearch } from "../../../src/sidebar/question/people-text";
 import { quotePlace } from "../../../src/sidebar/wording/sheet-name";
@@ -49,7 +49,7 @@ function touchEveryField(form: PullForm): PullForm {
 }
 
 function touchWhat(source: string, what: string): string {
-  if (source === "comparison") return joinNames(splitNames(what));
+  if (source === "comparison") return joinNames(splitNames(what, ";"), ";");
   const search = source.startsWith("people") ? readSearch(what) : undefined;
   return search ? writeSearch(search) : what;
 }

@@ -2,7 +2,7 @@
 import { isBlank } from "../../input-language/arguments";
 import { nameShortDays } from "../../input-language/dates/day-words";
 import { refuseShown } from "../../input-language/options/option-values";
-import { unquoteToken } from "../../input-language/search/tokens";
+import { splitNames } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
 import { refuseArgument } from "../../shared/errors";
@@ -158,10 +158,8 @@ function listMetrics(metric: unknown): readonly unknown[] {
   const several = readSeveralCells(metric)?.flat();
   if (several) return several;
   if (!isText(metric) || takeJsonText(metric) !== undefined) return [metric];
-  const names = (metric.match(/(?:"(?:[^"]|"")*"|[^;；\n"])+/g) ?? [])
-    .map((name) => unquoteToken(name.trim()))
-    .filter((name) => name !== "");
-  return names.length > 1 ? names : [unquoteToken(metric.trim())];
+  const names = splitNames(metric, ";");
+  return names.length > 0 ? names : [""];
 }
 
 function makeRow({ name }: BoardLine, { now, before, failure }: LineNumbers): Cell[] {

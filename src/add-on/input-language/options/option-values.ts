@@ -5,7 +5,7 @@ import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
 import { MONTHS, WEEKDAYS } from "../dates/calendar";
 import { suggestName, foldName } from "../near-names";
-import { quoteToken, unquoteToken } from "../search/tokens";
+import { joinNames, splitNames, unquoteText } from "../../shared/quoted-names";
 
 export interface ValueKind<V = unknown> {
   /** Undefined for an invalid text. */
@@ -79,15 +79,9 @@ export const PROPERTIES = {
     const areOthers = new Set(names).size === names.length;
     return names.length > 0 && names.length <= MOST_PROPERTIES && areOthers ? names : undefined;
   },
-  write: (names: readonly string[]) => names.map(quoteName).join(", "),
+  write: (names: readonly string[]) => joinNames(names, ","),
   allowed: 'a property, or two with a comma between them, such as "country, plan"',
 };
-
-/** So that `readNames` finds it as one. */
-export function quoteName(name: string): string {
-  const isReadOtherwise = name.trim() !== name || unquoteToken(name) !== name;
-  return /[,"]/.test(name) || isReadOtherwise ? quoteToken(name) : name;
-}
 
 export const YES_NO = {
   read: (text: string) =>
@@ -215,7 +209,7 @@ export function readOption<V>(
   value: unknown,
   name = "it",
 ): V {
-  const text = unquoteToken(readPlainText(value).trim());
+  const text = unquoteText(readPlainText(value).trim());
   const option = read(text);
   if (option !== undefined) return option;
   throw refuseArgument(
@@ -227,11 +221,9 @@ export function readOption<V>(
 
 /** Comma-separated (quoted names may hold commas), or one per value. Skips blanks. */
 export function readNames(values: readonly unknown[]): string[] {
-  const pieces =
-    values.length === 1
-      ? (readPlainText(values[0]).match(/(?:"(?:[^"]|"")*"|[^,])+/g) ?? [])
-      : values.map(readPlainText);
-  return pieces.map((piece) => unquoteToken(piece.trim())).filter((piece) => piece.trim() !== "");
+  const texts = values.map(readPlainText);
+  if (texts.length === 1) return texts.flatMap((text) => splitNames(text, ","));
+  return texts.map((text) => unquoteText(text.trim())).filter((name) => name.trim() !== "");
 }
 
 function readMinutes(text: string): number | undefined {

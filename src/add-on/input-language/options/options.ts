@@ -1,10 +1,11 @@
 /** "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
 import { refuseArgument } from "../../shared/errors";
+import { joinNames } from "../../shared/quoted-names";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
 import { takeJsonText, parseJsonObject } from "../raw-json";
 import { suggestName, foldName } from "../near-names";
-import { quoteName, readOption } from "./option-values";
+import { readOption } from "./option-values";
 import type { OptionSpec, OptionsSpec, ParsedOptions } from "./option-values";
 
 /** Name as written, and one value or (in a range) several. */
@@ -59,7 +60,7 @@ function readOptionRows(rows: readonly (readonly unknown[])[]): GivenOption[] {
 /** Several values as the text that says the same. */
 function joinValues(values: readonly unknown[]): unknown {
   const [only] = values;
-  return values.length === 1 ? only : values.map((value) => quoteName(readPlainText(value))).join(", ");
+  return values.length === 1 ? only : joinNames(values.map(readPlainText), ",");
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The inverse of `parseOptions`. Pure. */
 
-import { quoteToken, unquoteToken } from "../search/tokens";
+import { quoteText, unquoteText } from "../../shared/quoted-names";
 import type { OptionsSpec, ParsedOptions } from "./option-values";
 
 /** Own names, in the records' order; "" for none. */
@@ -17,6 +17,6 @@ const NEEDS_QUOTES = /[;；\n"'“”„‘’]/;
 function quote(text: string): string {
   // A comma before "name:" separates options.
   const mayPart = NEEDS_QUOTES.test(text) || (text.includes(",") && /[:：]/.test(text));
-  const isPlain = text === text.trim() && !mayPart && unquoteToken(text) === text;
-  return isPlain ? text : quoteToken(text);
+  const isPlain = text === text.trim() && !mayPart && unquoteText(text) === text;
+  return isPlain ? text : quoteText(text);
 }

@@ -1,7 +1,7 @@
 /** Placeholder values in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../raw-json";
-import { unquoteToken } from "../search/tokens";
+import { unquoteText } from "../../shared/quoted-names";
 import { shortenText } from "../texts";
 
 export type WrittenValue = string | number | boolean;
@@ -33,7 +33,7 @@ export function readValues(text: string): ValueRows {
 function readValue(text: string): WrittenValue {
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text)) return Number(text);
   if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
-  return unquoteToken(text);
+  return unquoteText(text);
 }
 
 function refuseValues(problem: string): Error {

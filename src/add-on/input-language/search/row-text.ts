@@ -8,7 +8,8 @@ import type { DatesContext } from "../dates/dates";
 import { countCharacters } from "../texts";
 import { isNumber } from "../../table/values";
 import { DID } from "./event";
-import { NEXT_CELL, ROW_END, tokenize, unquoteToken } from "./tokens";
+import { unquoteText } from "../../shared/quoted-names";
+import { NEXT_CELL, ROW_END, tokenize } from "./tokens";
 import type { TokenPlace, Token } from "./tokens";
 
 const JOINING = /^(?:and|or|not|[()])$/;
@@ -108,7 +109,7 @@ export class RowText {
       if (isBlank(cell)) return;
       const written = this.textOf(column + c, cell);
       const from = this.begin(column + c, written);
-      const text = unquoteToken(written);
+      const text = unquoteText(written);
       // + 0 turns -0 into 0, as JSON does.
       const value = isNumber(cell) ? cell + 0 : typeof cell === "boolean" ? cell : text;
       this.tokens.push({ kind: "cell", text, word: "", from, to: this.text.length, value });

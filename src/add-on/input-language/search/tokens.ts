@@ -1,6 +1,7 @@
 /** Words, quoted names and signs, with their places. */
 
 import { refuseArgument } from "../../shared/errors";
+import { CLOSING_QUOTES, readQuoted } from "../../shared/quoted-names";
 import { findMatchEnd } from "../texts";
 import type { Scalar } from "./tree";
 
@@ -23,19 +24,6 @@ export type TokenPlace = (offset: number) => string;
 export const NEXT_CELL = "\t";
 export const ROW_END = "\n";
 
-/** Opening quotes, also typographic, and their closing ones. A doubled closing quote is literal. */
-const CLOSERS: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "“": '”"',
-  "”": '”"',
-  "„": '“”"',
-  "‘": "’'",
-  "’": "’'",
-  "«": "»",
-  "[": "]",
-};
-
 /** ＝＜＞ are those of a Japanese keyboard. */
 const SEARCH_SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
@@ -46,7 +34,7 @@ const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   const tokens: Token[] = [];
   for (let at = findMatchEnd(SPACE, text, 0); at < text.length;) {
-    const token = readQuoted(text, at) ?? readPlain(text, at, (offset) => place(start + offset));
+    const token = readQuotedToken(text, at) ?? readPlain(text, at, (offset) => place(start + offset));
     tokens.push({ ...token, from: start + at, to: start + token.to });
     at = findMatchEnd(SPACE, text, token.to);
   }
@@ -58,34 +46,13 @@ export function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
 
-/** The text in quotes, with those in it doubled, as cells and formulas take it. */
-export function quoteToken(text: string): string {
-  return `"${text.replace(/"/g, '""')}"`;
-}
-
-/** Removes only quotes around the whole text. */
-export function unquoteToken(text: string): string {
-  const quoted = readQuoted(text, 0);
-  return quoted?.to === text.length ? quoted.text : text;
-}
-
-function readQuoted(text: string, from: number): Token | undefined {
-  const closers = CLOSERS[text.charAt(from)];
-  if (!closers) return undefined;
-  let name = "";
-  for (let at = from + 1; at < text.length; at++) {
-    const letter = text.charAt(at);
-    if (closers.includes(letter)) {
-      if (text.charAt(at + 1) !== letter) return { kind: "quoted", text: name, word: "", from, to: at + 1 };
-      at++;
-    }
-    name += letter;
-  }
-  return undefined;
+function readQuotedToken(text: string, from: number): Token | undefined {
+  const quoted = readQuoted(text, from);
+  return quoted && { kind: "quoted", text: quoted.name, word: "", from, to: quoted.to };
 }
 
 function readPlain(text: string, from: number, place: TokenPlace): Token {
-  const closers = CLOSERS[text.charAt(from)];
+  const closers = CLOSING_QUOTES[text.charAt(from)];
   if (closers) {
     const [closer = ""] = closers;
     throw refuseArgument(

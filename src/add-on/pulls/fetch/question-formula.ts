@@ -1,6 +1,6 @@
 /** A question as the formula that asks the same, with names of cells where these were chosen. Pure. */
 import { PULLED } from "../../custom-functions/catalog/catalog";
-import { quoteToken } from "../../input-language/search/tokens";
+import { quoteText } from "../../shared/quoted-names";
 import { refuseArgument } from "../../shared/errors";
 import type { SheetCell, QuestionReferences } from "../../sidebar-contract/asking";
 import type { RowPull } from "../model/saved-pull";
@@ -83,7 +83,7 @@ function stack(name: "HSTACK" | "VSTACK", parts: readonly string[]): string {
 
 function writeFormulaValue(value: Exclude<Argument, readonly unknown[]>): string {
   if (value === null) return "";
-  if (typeof value === "string") return quoteToken(value);
+  if (typeof value === "string") return quoteText(value);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return writeFormulaNumber(value);
 }

@@ -5,7 +5,7 @@ import { Elapsed } from "../../controls/elapsed";
 import { Choice } from "../../controls/field";
 import { texts } from "../../texts/texts";
 import { NamesField } from "../../names/names-field";
-import { joinNames, splitNames } from "../../names/names-text";
+import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { SqlQuestion } from "./sql-question";
 import type { AskRows } from "./use-sql";
 import { writeValues } from "./write-sql";
@@ -64,8 +64,8 @@ export function AcrossField({ id, question, askRows, onAcross, children }: Acros
             note: texts.question.noneFits,
             load: () => undefined,
           }}
-          value={joinNames(across)}
-          onText={(text) => onAcross(splitNames(text))}
+          value={joinNames(across, ";")}
+          onText={(text) => onAcross(splitNames(text, ";"))}
         />
       )}
     </>

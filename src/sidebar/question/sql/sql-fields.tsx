@@ -3,7 +3,7 @@ import { Choice, TextField } from "../../controls/field";
 import { texts } from "../../texts/texts";
 import { NameField } from "../../names/name-field";
 import { NamesField } from "../../names/names-field";
-import { joinNames, splitNames } from "../../names/names-text";
+import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { NamesOf } from "../../names/use-names";
 import { AcrossField } from "./across-field";
 import { OF_ANY_EVENT, type SqlQuestion, TAKES, UNITS } from "./sql-question";
@@ -111,8 +111,8 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
           label={texts.sql.alsoShow}
           optional
           names={namesOf("properties")}
-          value={joinNames(shown)}
-          onText={(text) => onChange({ shown: splitNames(text) })}
+          value={joinNames(shown, ";")}
+          onText={(text) => onChange({ shown: splitNames(text, ";") })}
         />
       )}
     </>
