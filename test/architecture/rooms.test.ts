@@ -172,13 +172,11 @@ describe("the house", () => {
     expect(intruders.map(shown)).toEqual([]);
   });
 
-  it("lets the sidebar know the server by types only, and the add-on by its name", () => {
+  it("lets the sidebar know the server by types only, but its name and how names are quoted", () => {
+    const shared = ["add-on/shared/display-name.ts", "add-on/shared/quoted-names.ts"];
     const values = IMPORTS.filter(
       ({ from, to, typesOnly }) =>
-        room(from) === "sidebar" &&
-        room(to) !== "sidebar" &&
-        to !== "add-on/shared/display-name.ts" &&
-        !typesOnly,
+        room(from) === "sidebar" && room(to) !== "sidebar" && !shared.includes(to) && !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
   });
@@ -197,7 +195,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^shared\/(stored\/|(stored|failure-log|failures|failure-sentences|errors|consents|http-status-text|external-text|display-name)\.)/,
+    /^shared\/(stored\/|(stored|failure-log|failures|failure-sentences|errors|consents|http-status-text|external-text|display-name|quoted-names)\.)/,
     /^table\//,
     /^response-parser\//,
     /^input-language\//,
