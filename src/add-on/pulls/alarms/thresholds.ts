@@ -26,6 +26,8 @@ export interface Verdict {
   readonly how: string;
 }
 
+type PartTest = Extract<ThresholdTest, { readonly part: number }>;
+
 /** How it stands with the last number, or why that cannot be said. */
 export function judgeTest(series: Series, test: ThresholdTest): Verdict | string {
   const { value } = series.last;
@@ -35,19 +37,21 @@ export function judgeTest(series: Series, test: ThresholdTest): Verdict | string
     case "above":
       return { isCrossed: value > test.limit, how: describeTest(test, series) };
     case "down":
-      return compareFigures(series, (part) => part <= -test.part);
     case "up":
-      return compareFigures(series, (part) => part >= test.part);
+      return compareFigures(series, test);
     case "unusual":
       return judgeUnusual(series);
   }
 }
 
-function compareFigures(series: Series, isFar: (part: number) => boolean): Verdict | string {
+function compareFigures(series: Series, { kind, part: far }: PartTest): Verdict | string {
   const change = findChange(series);
   if (change === undefined)
     return "there is nothing before to compare with: ask by day for two weeks or more";
-  return { isCrossed: isFar(change.part), how: describeChange(change, series) };
+  const { part } = change;
+  const towards = kind === "up" ? part : -part;
+  if (towards === Infinity) return "it was 0 before, and there is no percentage of 0";
+  return { isCrossed: towards >= far, how: describeChange(change, series) };
 }
 
 /** Weeks of the same weekday that are looked back at. */
@@ -60,6 +64,9 @@ const MAD_TO_SPREAD = 1.4826;
  * Days differ by so much though nothing has happened (a part of their number), besides by chance of counts.
  */
 const DAILY_VARIATION = 0.06;
+
+/** Of a count that is mostly 0, a single one is nothing unusual. */
+const LEAST_VARIANCE = 1;
 
 /**
  * The same weekday of eight weeks: their median, and the median distance from it with a floor of what counts
@@ -92,7 +99,7 @@ function listSameWeekdays({ points, last }: Series): readonly number[] | undefin
 export function findUsualRange(values: readonly number[]): { readonly low: number; readonly high: number } {
   const middle = findMedian(values);
   const distance = MAD_TO_SPREAD * findMedian(values.map((value) => Math.abs(value - middle)));
-  const floor = Math.sqrt(Math.abs(middle) + (DAILY_VARIATION * middle) ** 2);
+  const floor = Math.sqrt(Math.max(Math.abs(middle), LEAST_VARIANCE) + (DAILY_VARIATION * middle) ** 2);
   const spread = SPREADS * Math.max(distance, floor);
   return { low: middle - spread, high: middle + spread };
 }
@@ -104,6 +111,7 @@ function findMedian(values: readonly number[]): number {
 }
 
 interface FigureChange {
+  /** Infinite from 0. */
   readonly part: number;
   readonly before: Point;
 }
@@ -111,8 +119,9 @@ interface FigureChange {
 /** Days are compared with the same weekday of the week before, other periods with the one before. */
 export function findChange({ points, last }: Series): FigureChange | undefined {
   const before = hasDailyRows(points) ? findDaysBefore(points, last, 7) : points[points.length - 2];
-  if (!before || before.value === 0) return undefined;
-  return { part: (last.value - before.value) / Math.abs(before.value), before };
+  if (!before) return undefined;
+  const change = last.value - before.value;
+  return { part: change === 0 ? 0 : change / Math.abs(before.value), before };
 }
 
 function hasDailyRows(points: readonly Point[]): boolean {
@@ -124,8 +133,8 @@ function findDaysBefore(points: readonly Point[], { day }: Point, days: number):
 }
 
 export function describeChange({ part, before }: FigureChange, way: FigureWay): string {
-  const percent = formatPercent(Math.abs(part), way);
-  const how = part === 0 ? "the same as" : `${part > 0 ? "up" : "down"} ${percent} on`;
+  const percent = Number.isFinite(part) ? ` ${formatPercent(Math.abs(part), way)}` : "";
+  const how = part === 0 ? "the same as" : `${part > 0 ? "up" : "down"}${percent} on`;
   return `${how} ${before.day ? nameDay(before.day) : "before"} (${formatFigure(before.value, way)})`;
 }
 

@@ -6,7 +6,8 @@ import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
-import { type BoardFigure, describeBoard } from "./board-text";
+import { type BoardLine, listLines } from "./board-lines";
+import { describeBoard } from "./board-text";
 import {
   describeChange,
   describePoint,
@@ -25,6 +26,8 @@ export interface LandedFigures {
    */
   readonly number?: string;
   readonly alarms: readonly Alarm[];
+  /** Limits that could not be looked at, as the cell has them: what was known of them still is. */
+  readonly unjudged?: readonly string[];
 }
 
 export interface Alarm {
@@ -72,20 +75,24 @@ export function readFigures(
 ): ReadFigures {
   const { sendsNumbers, thresholds } = asked.notify;
   if (!sendsNumbers && thresholds.length === 0) return { figures: undefined, problems: [] };
-  const isBoard = asked.source === "comparison";
+  const lines = listLines(table, asked);
   const series = listSeries(table, asked, locale);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [explainNoSeries(asked)] };
-  const judged = thresholds.map((threshold) => judgeThreshold(threshold, series));
+  const judged = thresholds.map((threshold) => judgeThreshold(threshold, series, lines));
+  const unjudged = thresholds.flatMap(({ text }, i) => (typeof judged[i] === "string" ? [text] : []));
+  const written = lines.map((line) => ({ ...line, locale: first.locale }));
   return {
     figures: {
       ...(sendsNumbers &&
         isScheduled && {
-          number: isBoard
-            ? describeBoard(listLines(series), { periods: table.periods, most: MOST_ON_BOARD })
-            : describeLast(first),
+          number:
+            lines.length > 0
+              ? describeBoard(written, { periods: table.periods, most: MOST_ON_BOARD })
+              : describeLast(first),
         }),
       alarms: judged.flatMap((one) => (typeof one === "string" ? [] : [one])),
+      ...(unjudged.length > 0 && { unjudged }),
     },
     problems: judged.flatMap((one) => (typeof one === "string" ? [one] : [])),
   };
@@ -108,11 +115,9 @@ export function listSeries(
 
 type UnwrittenSeries = Omit<Series, "locale">;
 
-function readFiguresOf(
-  table: Table,
-  { source, asks, rowsBefore }: Omit<AskedFigures, "notify">,
-): UnwrittenSeries[] {
-  if (source === "comparison") return readBoard(table, String(asks[1] ?? ""));
+function readFiguresOf(table: Table, asked: Omit<AskedFigures, "notify">): UnwrittenSeries[] {
+  const { source, rowsBefore } = asked;
+  if (source === "comparison") return listLines(table, asked).flatMap(readLine);
   return LISTS.includes(source) ? countRows(table, rowsBefore) : readSeries(table);
 }
 
@@ -124,33 +129,10 @@ function countRows({ rows, cut, mayBeCut }: Table, rowsBefore: number | undefine
   return [{ name: "Rows", type: "number", points, last }];
 }
 
-/** A row each. `written`: the names in the cell; of an answer's other texts none is sent. */
-function readBoard({ columns, rows }: Table, written: string): UnwrittenSeries[] {
-  const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
-  const type = columns[nowAt ?? -1]?.type ?? "number";
-  return rows.flatMap((row, i) => {
-    const [label, now, before] = [row[0], row[nowAt ?? -1], row[beforeAt ?? -1]];
-    if (typeof now !== "number") return [];
-    const name = typeof label === "string" && isWritten(label, written) ? label : `row ${i + 1}`;
-    const points = [before, now].flatMap((value) => readFigure(value, undefined, false));
-    return [{ name, type, points, last: { day: undefined, value: now } }];
-  });
-}
-
-/** "People who did Signed up" is made of what stands there. */
-function isWritten(label: string, written: string): boolean {
-  const typed = label.replace(/^People(?: who did|:) /, "");
-  return typed !== "" && written.includes(typed);
-}
-
-function listLines(series: readonly Series[]): readonly BoardFigure[] {
-  return series.map(({ name, type, locale, points, last }) => ({
-    name,
-    type,
-    locale,
-    now: last.value,
-    before: points.length > 1 ? points[0]?.value : undefined,
-  }));
+function readLine({ name, type, now, before }: BoardLine): UnwrittenSeries[] {
+  if (now === undefined) return [];
+  const points = [before, now].flatMap((value) => readFigure(value, undefined, false));
+  return [{ name, type, points, last: { day: undefined, value: now } }];
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
@@ -184,8 +166,12 @@ function readFigure(value: Cell | undefined, day: Cell | undefined, needsDay: bo
   return day instanceof Date ? [{ day, value }] : [];
 }
 
-function judgeThreshold(threshold: Threshold, series: readonly Series[]): Alarm | string {
-  const found = findSeries(threshold, series);
+function judgeThreshold(
+  threshold: Threshold,
+  series: readonly Series[],
+  lines: readonly BoardLine[],
+): Alarm | string {
+  const found = findSeries(threshold, series, lines);
   if (typeof found === "string") return found;
   const { column, test, text } = threshold;
   const verdict = judgeTest(found, test);
@@ -200,10 +186,20 @@ function judgeThreshold(threshold: Threshold, series: readonly Series[]): Alarm 
   };
 }
 
-/** What the limit looks at, or why nothing is, as a sentence. */
-export function findSeries({ column, text }: Threshold, series: readonly Series[]): Series | string {
-  const found = column === undefined ? series[0] : series.find(({ name }) => areSameName(name, column));
-  return found ?? explainUnjudged(text, `no column of numbers is called "${column}"`);
+/** What the limit looks at, or why nothing is, as a sentence. `lines`: of a board. */
+export function findSeries(
+  { column, text }: Threshold,
+  series: readonly Series[],
+  lines: readonly BoardLine[] = [],
+): Series | string {
+  const wanted = column ?? lines[0]?.name ?? series[0]?.name ?? "";
+  const found = series.find(({ name }) => areSameName(name, wanted));
+  if (found) return found;
+  const isBlank = lines.some(({ name }) => areSameName(name, wanted));
+  return explainUnjudged(
+    text,
+    isBlank ? `"${wanted}" has no number` : `no column of numbers is called "${wanted}"`,
+  );
 }
 
 export function explainUnjudged(limit: string, why: string): string {

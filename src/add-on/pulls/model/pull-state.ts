@@ -20,6 +20,8 @@ export interface PullState {
     readonly at?: EpochMs;
     readonly cut?: CutAtLimit;
     readonly figures?: LandedFigures;
+    /** Digest of what was asked. */
+    readonly question?: string;
   };
   readonly isUndoable?: boolean;
   /** Export under way. */
@@ -53,7 +55,13 @@ export type Phase =
   | ({ readonly kind: "running"; readonly lease: Lease } & Partial<RunSoFar>)
   /** Continues from what was read. `cause`: what ended the last execution. */
   | ({ readonly kind: "paused"; readonly until: EpochMs; readonly cause: "time" | "failure" } & RunSoFar)
-  | { readonly kind: "done"; readonly result: RunResult; readonly changes?: LandedChanges }
+  /** `figures`: of an answer that left the table as it was. */
+  | {
+      readonly kind: "done";
+      readonly result: RunResult;
+      readonly changes?: LandedChanges;
+      readonly figures?: LandedFigures;
+    }
   /** Without `retryAt` only a person retries. */
   | { readonly kind: "failed"; readonly trouble?: string; readonly retryAt?: EpochMs }
   /** Until the row or the connection changes, hence `configHash`. */
@@ -105,7 +113,8 @@ export function readChanges({ phase }: PullState): LandedChanges | undefined {
   return phase.kind === "done" ? phase.changes : undefined;
 }
 
-/** Of the last run; undefined where its list was cut. */
-export function countWholeRows({ last }: PullState): number | undefined {
-  return last?.cut === undefined ? last?.rows : undefined;
+/** Of the last run; undefined where its list was cut, or it asked something else. */
+export function countWholeRows({ last, row }: PullState): number | undefined {
+  const isOther = last?.question !== undefined && row !== undefined && last.question !== row.question;
+  return last?.cut === undefined && !isOther ? last?.rows : undefined;
 }

@@ -28,6 +28,7 @@ export type RunEnd =
       /** Without words from outside. */
       readonly logged: string;
       readonly isExported?: boolean;
+      readonly figures?: LandedFigures | undefined;
     }
   /** Time, limit or the service's work ended this execution. `byLimit`: nobody else can ask either. */
   | {

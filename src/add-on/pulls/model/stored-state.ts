@@ -13,6 +13,7 @@ import {
   isFlag,
   isMaybe,
   isPlace,
+  isTextList,
   type Check,
 } from "./stored-checks";
 
@@ -128,8 +129,9 @@ const PHASES: {
     (cause === "time" || cause === "failure") &&
     areCounts(soFar, ["requests", "seconds"]) &&
     isFlag(isStaged),
-  done: ({ result, changes }) =>
+  done: ({ result, changes, figures }) =>
     RESULTS.some((one) => one === result) &&
+    isMaybe(areFigures)(figures) &&
     isMaybe((one) => areCounts(one, ["added", "removed", "changed", "rowsBefore"]))(changes),
   failed: ({ trouble, retryAt }, isMoment) => isMaybe(isText)(trouble) && isMaybe(isMoment)(retryAt),
   stopped: ({ trouble, configHash }) => isMaybe(isText)(trouble) && isText(configHash),
@@ -149,14 +151,16 @@ function isLast(value: unknown, isMoment: Check): boolean {
     areCounts(value, ["rows", "requests", "seconds"]) &&
     isMaybe(isMoment)(value["at"]) &&
     isMaybe(isCut)(value["cut"]) &&
+    isMaybe(isText)(value["question"]) &&
     isMaybe(areFigures)(value["figures"])
   );
 }
 
 function areFigures(value: unknown): boolean {
   if (!isDict(value) || !isMaybe(isText)(value["number"])) return false;
-  const { alarms } = value;
+  const { alarms, unjudged } = value;
   return (
+    isMaybe(isTextList)(unjudged) &&
     Array.isArray(alarms) &&
     alarms.every((one) => hasTexts(one, ["limit", "sentence"]) && isDict(one) && isFlag(one["isCrossed"]))
   );

@@ -121,13 +121,16 @@ function end(before: PullState, run: EndedRun): PullState {
           at: before.begun ?? now,
           ...(cut && { cut }),
           ...(figures && { figures }),
+          ...(before.row && { question: before.row.question }),
         },
         isUndoable,
       };
     }
     case "left": {
       const result = end.isExported ? "exported" : "left";
-      return { ...kept, phase: { kind: "done", result }, finished: now, failures: 0 };
+      const { figures } = end;
+      const phase: Phase = { kind: "done", result, ...(figures && { figures }) };
+      return { ...kept, phase, finished: now, failures: 0 };
     }
     case "cut off":
       return { ...kept, phase: pauseRun(run, "time", end.until) };

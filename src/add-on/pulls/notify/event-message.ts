@@ -16,6 +16,8 @@ const MOST_NAMED_IN_MESSAGE = 10;
 const BY_TURNS =
   "It fails and works again in turn. From now on this is sent once a day, or when it fails three times in a row.";
 
+const TABLE_LEFT = "Its table was left as it was.";
+
 /** Bad news first; what pulls share is said once. */
 export function writeMessageLines(
   notifications: readonly PullNotification[],
@@ -39,12 +41,12 @@ export function writeMessageLines(
 
 /** The alarms before the number: they are why somebody reads it. */
 function writeFigureLines({ name, figures }: PullNotification): string[] {
-  const { number, crossed = [], back = [] } = figures ?? {};
+  const { number, crossed = [], back = [], isTableLeft } = figures ?? {};
   return [
     ...crossed.map((sentence) => `• Alert: ${name}. ${sentence}`),
     ...back.map((sentence) => `• Back: ${name}. ${sentence}`),
     ...(number === undefined ? [] : [`• ${name}: ${number}.`]),
-  ];
+  ].map((line) => (isTableLeft ? `${line} ${TABLE_LEFT}` : line));
 }
 
 function isTrouble(notifications: PullNotification): notifications is Trouble {

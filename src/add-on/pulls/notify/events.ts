@@ -36,6 +36,8 @@ export interface FigureLines {
   readonly number?: string;
   readonly crossed: readonly string[];
   readonly back: readonly string[];
+  /** The numbers are of an answer that did not land. */
+  readonly isTableLeft?: true;
 }
 
 /** Epoch ms, or who has to act. */
@@ -47,6 +49,8 @@ export type PullNotification = {
   readonly state: PullState;
   /** Alternates between failing and well: from now on one message a day. */
   readonly isFlapping?: true;
+  /** That it is well again is not said now: only its numbers are. */
+  readonly isStatusQuiet?: true;
   /** The pull's number, and the limits that were crossed or are no longer, as sentences. */
   readonly figures?: FigureLines;
 } & (
@@ -82,7 +86,7 @@ export function findNotification(
   const figures = lines && { figures: lines };
   if (status !== cursor.status) {
     const { isQuiet, isFlapping } = judgeFlap(status, cursor, moment, state.failures);
-    if (isQuiet) return undefined;
+    if (isQuiet) return figures && { kind: "figures", id, name, state, isStatusQuiet: true, ...figures };
     const of = { id, name, state, ...(isFlapping && { isFlapping }), ...figures };
     return status === "well"
       ? { ...of, kind: status }
@@ -105,12 +109,18 @@ function findFigures(state: PullState, { crossed: known = [] }: NotificationCurs
   if (number === undefined && changed.length === 0) return undefined;
   const sentences = (isCrossed: boolean): string[] =>
     changed.flatMap((alarm) => (alarm.isCrossed === isCrossed ? [alarm.sentence] : []));
-  return { ...(number !== undefined && { number }), crossed: sentences(true), back: sentences(false) };
+  return {
+    ...(number !== undefined && { number }),
+    crossed: sentences(true),
+    back: sentences(false),
+    ...(findStatus(state) === "left" && { isTableLeft: true }),
+  };
 }
 
-/** Those of the run that has just landed. */
+/** Those of the run that has just ended, also where it left the table as it was. */
 function readLandedFigures({ phase, last }: PullState): LandedFigures | undefined {
-  return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
+  if (phase.kind !== "done") return undefined;
+  return phase.result === "landed" ? last?.figures : phase.figures;
 }
 
 /** An unreadable row no longer runs, no matter who broke it. `now`: epoch ms. */
@@ -150,14 +160,39 @@ function formatMoment(state: PullState): number | undefined {
 }
 
 /** Marks this run as reported. */
-export function advanceCursor({ state }: PullNotification, cursor: NotificationCursor): NotificationCursor {
-  const [status, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
+export function advanceCursor(
+  { state, isStatusQuiet }: PullNotification,
+  cursor: NotificationCursor,
+): NotificationCursor {
+  const status = isStatusQuiet ? cursor.status : findNotifiedStatus(state);
+  const run = formatMoment(state) ?? 0;
   const flaps = status === cursor.status ? cursor.flaps : countFlap(cursor.flaps, run);
-  const landed = readLandedFigures(state);
-  const crossed = landed
-    ? landed.alarms.flatMap(({ limit, isCrossed }) => (isCrossed ? [limit] : []))
-    : (cursor.crossed ?? []);
+  const crossed = findCrossed(readLandedFigures(state), cursor);
   return { status, run, ...(flaps && { flaps }), ...(crossed.length > 0 && { crossed }) };
+}
+
+/** What could not be looked at is as it was. */
+function findCrossed(
+  landed: LandedFigures | undefined,
+  { crossed = [] }: NotificationCursor,
+): readonly string[] {
+  if (!landed) return crossed;
+  const unjudged = (landed.unjudged ?? []).map(normalizeLimit);
+  return [
+    ...landed.alarms.flatMap(({ limit, isCrossed }) => (isCrossed ? [limit] : [])),
+    ...crossed.filter((limit) => unjudged.includes(normalizeLimit(limit))),
+  ];
+}
+
+/** Undefined where the cell still has all limits that were crossed: a new one begins as not crossed. */
+export function forgetRemovedLimits(
+  { pull }: KnownPull,
+  { crossed = [], ...cursor }: NotificationCursor,
+): NotificationCursor | undefined {
+  const limits = pull.notify.thresholds.map(({ text }) => normalizeLimit(text));
+  const kept = crossed.filter((limit) => limits.includes(normalizeLimit(limit)));
+  if (kept.length === crossed.length) return undefined;
+  return { ...cursor, ...(kept.length > 0 && { crossed: kept }) };
 }
 
 /** Noted before sending: after a kill it is sent once more, and never again. */

@@ -15,6 +15,7 @@ import {
   markUndelivered,
   markSending,
   findNotification,
+  forgetRemovedLimits,
   findNotificationOfMistake,
   findNotificationOfTab,
   TAB_ID,
@@ -75,6 +76,7 @@ export class Notifier {
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
+    this.forgetRemovedLimits(known, properties);
     if (!this.readChat(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have changed the chat or sent the news.
     const current = this.services.properties().getProperties();
@@ -86,6 +88,17 @@ export class Notifier {
       if (this.complaint !== "") this.complainInLog(notification);
     }
     if (this.complaint !== "") this.complainInTab(notification);
+  }
+
+  /** A limit that comes back to a cell is reported as a new one is. A failure is made good by the next run. */
+  private forgetRemovedLimits(known: readonly KnownPull[], properties: Snapshot): void {
+    if (makeShortenedNotes(known, properties).length === 0) return;
+    const store = this.services.properties();
+    try {
+      setProperties(store, Object.fromEntries(makeShortenedNotes(known, store.getProperties())));
+    } catch (error) {
+      reportFailure(error, this.services.log);
+    }
   }
 
   /** Undefined without a chat, or with a paused one. */
@@ -190,6 +203,17 @@ function makeItems(
       ? []
       : itemOf(TAB_ID, (cursor) => findNotificationOfTab(lostSchedules, cursor, now))),
   ];
+}
+
+function makeShortenedNotes(
+  known: readonly KnownPull[],
+  properties: Snapshot,
+): readonly (readonly [name: string, text: string])[] {
+  return known.flatMap((one) => {
+    const name = makeCursorName(one.pull.id);
+    const cursor = forgetRemovedLimits(one, readNotificationCursor(properties[name]));
+    return cursor ? [[name, JSON.stringify(cursor)] as const] : [];
+  });
 }
 
 function makeCursorName(id: string): string {

@@ -154,8 +154,8 @@ export class PullRunner {
     try {
       const landing = run();
       if (!landing.written) {
-        const { said: why, logged } = landing;
-        return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
+        const { said: why, logged, figures } = landing;
+        return { end: { kind: "left", why, logged, isExported: isInBucket(pull), figures } };
       }
       const { rows, rangeName, landedAt, changes, last, cutAtLimit, figures } = landing;
       const isUndoable = last.kept !== undefined;

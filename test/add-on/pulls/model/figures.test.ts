@@ -148,6 +148,7 @@ describe("a board", () => {
     rows: [
       ["Signups", 1284, 1211],
       ["ann@example.com", 7, null],
+      ["Paid", null, null],
     ],
   };
   const readBoard = (text: string) =>
@@ -158,7 +159,16 @@ describe("a board", () => {
     );
 
   it("sends a number a row, beside names that its own row has", () => {
-    expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6% from 1,211. row 2: 7");
+    expect(readBoard("numbers").figures?.number).toBe(
+      "Signups: 1,284, up 6% from 1,211. row 2: 7. Paid: no number",
+    );
+  });
+
+  it("says of a limit on a row without a number that it has none", () => {
+    expect(readBoard("Paid: below 5")).toMatchObject({
+      figures: { alarms: [], unjudged: ["Paid: below 5"] },
+      problems: ['The limit "Paid: below 5" was not checked: "Paid" has no number.'],
+    });
   });
 
   it("has limits by the names of its rows", () => {
@@ -193,7 +203,18 @@ describe("a limit", () => {
     expect(read(one(3), "down 10 %").problems).toEqual([
       expect.stringContaining("nothing before to compare with"),
     ]);
-    expect(read(byDay([0, 9, 9, 9, 9, 9, 9, 3]), "up 10 %").problems).toHaveLength(1);
+  });
+
+  it("of a change from zero is none of a percentage", () => {
+    const fromZero = (value: number, text: string) => read(byDay([0, 9, 9, 9, 9, 9, 9, value]), text);
+    expect(fromZero(3, "numbers; up 10 %")).toEqual({
+      number: "3 on Sun 22 Nov, up on Sun 15 Nov (0)",
+      alarms: [],
+      problems: ['The limit "up 10 %" was not checked: it was 0 before, and there is no percentage of 0.'],
+    });
+    expect(fromZero(3, "down 10 %").alarms).toEqual([[false, expect.stringContaining("no longer down 10%")]]);
+    expect(fromZero(0, "up 10 %").alarms).toEqual([[false, expect.stringContaining("no longer up 10%")]]);
+    expect(fromZero(0, "numbers").number).toBe("0 on Sun 22 Nov, the same as Sun 15 Nov (0)");
   });
 
   it("for what is unusual knows the weekday", () => {
@@ -213,6 +234,13 @@ test("small counts vary by chance, and nobody is woken for that", () => {
   expect(high).toBeGreaterThan(9);
 });
 
+it.each([0.02, 0.1, 0.3, 1, 3, 10])(
+  "what is unusual rings about once a year where nothing has happened, also of %f a day",
+  (mean) => {
+    expect(countAlarms(mean).alarms).toBeLessThan(3);
+  },
+);
+
 test("what is unusual rings about once a year where nothing has happened, and for a day that lost 40 %", () => {
   const { alarms, found, tries } = countAlarms(1_000);
   expect(alarms).toBeLessThan(2);
@@ -224,13 +252,20 @@ function countAlarms(mean: number): { alarms: number; found: number; tries: numb
   let seed = 7;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const drawCount = (expected: number): number => {
+    if (expected > 60) return Math.max(0, Math.round(expected + Math.sqrt(expected) * normal()));
+    // Knuth's way to draw from a Poisson distribution.
+    let [count, product] = [0, random()];
+    while (product > Math.exp(-expected)) [count, product] = [count + 1, product * random()];
+    return count;
+  };
   const weekdays = [1, 1.02, 1, 0.98, 0.9, 0.45, 0.4];
   const years = 20;
   let [alarms, found, tries] = [0, 0, 0];
   for (let year = 0; year < years; year++) {
     const days = Array.from({ length: 56 + 365 }, (_, day) => {
       const expected = mean * weekdays[day % 7]! * (1 + (0.2 * day) / 365) * Math.exp(0.05 * normal());
-      return Math.max(0, Math.round(expected + Math.sqrt(expected) * normal()));
+      return drawCount(expected);
     });
     for (let day = 56; day < days.length; day++) {
       const before = Array.from({ length: 8 }, (_, week) => days[day - 7 * (week + 1)]!);

@@ -32,6 +32,16 @@ class ReportingOffice extends SavedOffice {
     return this.readChat();
   }
 
+  /** The hourly run, with an answer of these columns. */
+  tickWith(row: Readonly<Record<string, number>>): string[] {
+    const { answer } = this;
+    this.answer = (asked) => (asked.request.url === CHAT ? { body: "ok" } : rows(row));
+    this.clock.advance(HOUR);
+    this.everyHour();
+    this.answer = answer;
+    return this.readChat();
+  }
+
   respell(tell: string): void {
     const form = this.done("pullForm", { name: "Day" });
     if (form) this.done("savePull", { form: { ...form, tell }, before: "Day" });
@@ -83,6 +93,87 @@ describe("a chat gets", () => {
     expect(office.tick(undefined)).toEqual([expect.stringMatching(/^• Fails: Day/)]);
     office.clock.advance(9 * HOUR);
     expect(office.tick(25)).toEqual(["• Works again: Day.", "• Back: Day. 25, no longer below 20."]);
+  });
+
+  it("nothing more of a crossed limit after a run in which it could not be looked at, and when it is back", () => {
+    const office = new ReportingOffice("numbers; signups: below 20");
+    expect(office.tick(12)).toContain("• Alert: Day. signups: 12, below 20.");
+    office.tickWith({ visits: 5 });
+    expect(office.tick(11)).toEqual(["• Day: 11."]);
+    office.tickWith({ visits: 5 });
+    expect(office.tick(25)).toContain("• Back: Day. signups: 25, no longer below 20.");
+  });
+
+  it("of a limit that was taken away and comes back later as of a new one", () => {
+    const office = new ReportingOffice("below 20");
+    expect(office.tick(12)).toEqual(["• Alert: Day. 12, below 20."]);
+    office.respell("failures");
+    expect([office.tick(30), office.tick(31)]).toEqual([[], []]);
+    office.respell("below 20");
+    expect([office.tick(32), office.tick(12)]).toEqual([[], ["• Alert: Day. 12, below 20."]]);
+    office.respell("failures");
+    office.tick(12);
+    office.respell("below 20");
+    expect(office.tick(12)).toEqual(["• Alert: Day. 12, below 20."]);
+  });
+
+  it("the number and crossed limits of a pull that fails and is well by turns", () => {
+    const office = new ReportingOffice("numbers; below 20");
+    for (let turn = 0; turn < 4; turn++) {
+      office.tick(undefined);
+      office.tick(30);
+    }
+    office.tick(undefined);
+    expect(office.tick(12)).toEqual(["• Alert: Day. 12, below 20.", "• Day: 12."]);
+    office.tick(undefined);
+    expect(office.tick(11)).toEqual(["• Day: 11."]);
+  });
+
+  it("that a list is empty, though its table stays as it was", () => {
+    const office = new ReportingOffice("failures");
+    const people = Array.from({ length: 12 }, (_, i) => ({ name: `Ada ${i}` }));
+    let found = 12;
+    office.answer = ({ request }) =>
+      request.url === CHAT ? { body: "ok" } : rows(...people.slice(0, found));
+    office.save("Trials", {
+      source: "people",
+      what: "plan = Team",
+      schedule: "hourly",
+      tell: "numbers; below 5",
+    });
+    expect(office.tick(30)).toEqual(["• Trials: 12."]);
+    found = 0;
+    expect(office.tick(30)).toEqual([
+      "• Alert: Trials. 0, below 5. Its table was left as it was.",
+      "• Trials: 0, down 100% on before (12). Its table was left as it was.",
+    ]);
+    expect(office.lines("Trials", 1)).toHaveLength(13);
+    found = 11;
+    expect(office.tick(30)).toEqual([
+      "• Back: Trials. 11, no longer below 5.",
+      "• Trials: 11, down 8.3% on before (12).",
+    ]);
+  });
+
+  it("no change of a list that another question counted before", () => {
+    const office = new ReportingOffice("failures");
+    let found = 10;
+    office.answer = ({ request }) =>
+      request.url === CHAT
+        ? { body: "ok" }
+        : rows(...Array.from({ length: found }, (_, i) => ({ name: `Ada ${i}` })));
+    const asked = { source: "people", schedule: "hourly", tell: "numbers; down 10 %" };
+    office.save("Trials", { ...asked, what: "plan = Team" });
+    expect(office.tick(30)).toEqual(["• Trials: 10."]);
+    const form = office.done("pullForm", { name: "Trials" });
+    if (form) office.done("savePull", { form: { ...form, what: "plan = Solo" }, before: "Trials" });
+    found = 5;
+    expect(office.tick(30)).toEqual(["• Trials: 5."]);
+    found = 4;
+    expect(office.tick(30)).toEqual([
+      "• Alert: Trials. 4, down 20% on before (5).",
+      "• Trials: 4, down 20% on before (5).",
+    ]);
   });
 
   it("nothing of a limit that cannot be looked at: why stands beside the pull", () => {

@@ -1,0 +1,33 @@
+/** The rows of a board as a chat may have them. Pure. */
+import type { PullSource } from "../../input-language/pulls/pull-words";
+import type { Cell, Table } from "../../table/types";
+import type { BoardFigure } from "./board-text";
+
+export type BoardLine = Omit<BoardFigure, "locale">;
+
+/**
+ * Of a board, a row each; of anything else none. A name is one that stands in the cell: of an answer's other
+ * texts none is sent.
+ */
+export function listLines(
+  { columns, rows }: Table,
+  { source, asks }: { readonly source: PullSource; readonly asks: readonly (string | number)[] },
+): readonly BoardLine[] {
+  if (source !== "comparison") return [];
+  const written = String(asks[1] ?? "");
+  const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
+  const type = columns[nowAt ?? -1]?.type ?? "number";
+  const readNumber = (value: Cell | undefined) => (typeof value === "number" ? value : undefined);
+  return rows.map(({ 0: label, ...row }, i) => ({
+    name: typeof label === "string" && isWritten(label, written) ? label : `row ${i + 1}`,
+    type,
+    now: readNumber(row[nowAt ?? -1]),
+    before: readNumber(row[beforeAt ?? -1]),
+  }));
+}
+
+/** "People who did Signed up" is made of what stands there. */
+function isWritten(label: string, written: string): boolean {
+  const typed = label.replace(/^People(?: who did|:) /, "");
+  return typed !== "" && written.includes(typed);
+}
