@@ -106,7 +106,7 @@ function readWord(word: string) {
 
 const UNUSUAL = /^(?:is )?unusual$/i;
 const BOUND =
-  /^(?:(?:is|falls|goes) )?(below|under|less than|<|above|over|more than|>) ?([\d.,]+)( ?(?:%|percent))?$/i;
+  /^(?:(?:is|falls|goes) )?(below|under|less than|<|above|over|more than|>) ?(-?[\d.,]+)( ?(?:%|percent))?$/i;
 const CHANGE = /^(?:(?:is|goes) )?(down|falls by|drops by|up|rises by)(?: by)? ?([\d.,]+) ?(?:%|percent)$/i;
 
 function splitAtName(part: string): readonly [column: string, condition: string] {

@@ -93,7 +93,7 @@ function readWhen(word: string): NotifyWhen {
 }
 
 const CONDITION =
-  /^(?:(?:is |falls |goes )?(?<limit>below|under|less than|<|above|over|more than|>)|(?:is |goes )?(?<change>down|falls by|drops by|up|rises by)(?: by)?) ?(?<number>[\d.,]+) ?(?<percent>%|percent)?$/i;
+  /^(?:(?:is |falls |goes )?(?<limit>below|under|less than|<|above|over|more than|>)|(?:is |goes )?(?<change>down|falls by|drops by|up|rises by)(?: by)?) ?(?<number>-?[\d.,]+) ?(?<percent>%|percent)?$/i;
 const UNUSUAL = /^(?:is )?unusual$/i;
 
 function splitName(part: string): { readonly column: string | undefined; readonly condition: string } {
@@ -126,6 +126,7 @@ function readThreshold(part: string): Threshold {
 function readTest(condition: string, part: string): ThresholdTest {
   if (UNUSUAL.test(condition)) return { kind: "unusual" };
   const { limit, change, number = "", percent } = CONDITION.exec(condition)?.groups ?? {};
+  refuseTwoReadings(number);
   const value = readLimit(number);
   if (value === undefined)
     throw refuseChoice(`"${shortenText(part)}" is not a limit that can be read`, CHOICE_EXPECTED);
@@ -133,14 +134,25 @@ function readTest(condition: string, part: string): ThresholdTest {
     const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
     return { kind, limit: percent === undefined ? value : value / 100 };
   }
+  if (value < 0) throw refuseChoice(`${number} % is no change`, `"down 30 %" for a drop`);
   if (percent === undefined)
     throw refuseChoice(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
   return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };
 }
 
+/** In half of the world 1.000 is a thousand. 0.125 is no such number. */
+function refuseTwoReadings(number: string): void {
+  if (!/^-?[1-9]\d{0,2}\.\d{3}$/.test(number)) return;
+  const thousand = number.replace(".", "");
+  throw refuseChoice(
+    `"${number}" can be read as ${Number(number)} or as ${thousand}`,
+    `it without the point`,
+  );
+}
+
 /** 1,000.5 and 1000.5; anything else is not guessed at. */
 function readLimit(text: string): number | undefined {
-  return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replace(/,/g, "")) : undefined;
+  return /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replace(/,/g, "")) : undefined;
 }
 
 function refuseChoice(problem: string, expected: string): Error {

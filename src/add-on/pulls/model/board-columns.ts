@@ -3,6 +3,7 @@
  */
 import { cutToMinute } from "../../table/clock-text";
 import type { Cell, Table } from "../../table/types";
+import { findLineType } from "./board-lines";
 import { describeBoard } from "./board-text";
 import type { LocaleOf } from "./figures";
 
@@ -28,13 +29,11 @@ export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: 
   const numberAt = (row: readonly Cell[], at = -1): number | undefined =>
     typeof row[at] === "number" ? row[at] : undefined;
   const locale = localeOf();
-  const figures = rows.map((row, i) => ({
-    name: String(row[name ?? -1] ?? `row ${i + 1}`),
-    type: columns[now ?? -1]?.type ?? "number",
-    locale,
-    now: numberAt(row, now),
-    before: numberAt(row, before),
-  }));
+  const figures = rows.map((row, i) => {
+    const line = String(row[name ?? -1] ?? `row ${i + 1}`);
+    const numbers = { now: numberAt(row, now), before: numberAt(row, before) };
+    return { name: line, type: findLineType(line, Object.values(numbers)), locale, ...numbers };
+  });
   const said = cutToMinute(new Date(asOf).toISOString().replace("T", " "));
   const text = `${describeBoard(figures, { periods, asOf: said })}.`;
   const moments = [new Date(asOf), next === undefined ? null : new Date(next)];

@@ -1,5 +1,6 @@
 /** Messages with names and counts, never with rows. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
+import type { LocaleOf } from "../model/figures";
 import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";
 
@@ -8,6 +9,8 @@ export interface MessageWords {
   readonly spreadsheet: string;
   /** Epoch ms as time of day in the spreadsheet's zone. */
   readonly clockTime: (ms: number) => string;
+  /** In whose way numbers are written. */
+  readonly locale: LocaleOf;
 }
 
 type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" }>;
@@ -26,7 +29,9 @@ export function writeMessageLines(
   const troubles = notifications.filter(isTrouble);
   const well = notifications.flatMap((one) => (one.kind === "well" ? [one.name] : []));
   const flapping = notifications.flatMap(({ name, isFlapping }) => (isFlapping ? [name] : []));
-  const changed = notifications.flatMap((one) => (one.kind === "changed" ? [writeChangedLine(one)] : []));
+  const changed = notifications.flatMap((one) =>
+    one.kind === "changed" ? [writeChangedLine(one, words)] : [],
+  );
   return [
     makeHeading(words.spreadsheet),
     ...writeTroubleLines(troubles, words),
@@ -93,11 +98,10 @@ function describeNextStep(
     : `It is tried again after ${clockTime(again)}.`;
 }
 
-function writeChangedLine({
-  name,
-  rows,
-  changes,
-}: Extract<PullNotification, { readonly kind: "changed" }>): string {
-  const [now, before] = [rows, changes.rowsBefore].map((count) => count.toLocaleString("en-US"));
+function writeChangedLine(
+  { name, rows, changes }: Extract<PullNotification, { readonly kind: "changed" }>,
+  { locale }: MessageWords,
+): string {
+  const [now, before] = [rows, changes.rowsBefore].map((count) => count.toLocaleString(locale()));
   return `• Changed: ${name}, ${now} row${rows === 1 ? "" : "s"}, before ${before} (${describeChanges(changes)}).`;
 }

@@ -8,6 +8,7 @@ import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { makeMessage } from "../../notifications/chat-text";
+import { readNumberLocale } from "../../table/number-locale";
 import { describeDelivery } from "../../notifications/delivery-words";
 import type { Messenger } from "../../notifications/messenger";
 import type { ChatSettings, NotificationSettings } from "../../notifications/notification-settings";
@@ -136,9 +137,12 @@ export class Notifier {
   }
 
   private message(items: readonly Item[]): string {
-    const { spreadsheet, clockTime } = this.services;
+    const { clockTime } = this.services;
+    const spreadsheet = this.services.spreadsheet();
     const notification = items.map((item) => item.notification);
-    return makeMessage(writeMessageLines(notification, { spreadsheet: spreadsheet().getName(), clockTime }));
+    const locale = (): string => readNumberLocale(spreadsheet.getSpreadsheetLocale());
+    const words = { spreadsheet: spreadsheet.getName(), clockTime, locale };
+    return makeMessage(writeMessageLines(notification, words));
   }
 
   private note(items: readonly Item[], cursorAfter: (item: Item) => NotificationCursor): void {

@@ -89,7 +89,7 @@ export class NotifyPreviews {
     if (rows.kind === "mistaken") return rows;
     const isWanted = notify.sendsNumbers || notify.thresholds.length > 0;
     if (rows.kind === "none") return makePreview({ problem: isWanted ? rows.why : "", notify });
-    const locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
+    const { locale } = this;
     const series = listSeries(rows.table, rows, locale);
     const { figures } = readFigures(rows.table, { ...rows, notify }, { isScheduled: true, locale });
     const { number, alarms = [] } = figures ?? {};
@@ -106,10 +106,14 @@ export class NotifyPreviews {
   /** None where there is nothing new. */
   private write(name: string, figures: FigureLines): readonly string[] {
     if (figures.number === undefined && figures.crossed.length === 0) return [];
+    const { locale } = this;
     const { spreadsheet, clockTime } = this.services;
     const news = { kind: "figures", id: "", name, state: NEW_STATE, figures } as const;
-    return writeMessageLines([news], { spreadsheet: spreadsheet().getName(), clockTime });
+    return writeMessageLines([news], { spreadsheet: spreadsheet().getName(), clockTime, locale });
   }
+
+  private readonly locale = (): string =>
+    readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
 
   private readLanded(known: KnownPull): JudgedRows | NoRows {
     const { pull } = known;

@@ -26,6 +26,7 @@ import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
 import { readFigures } from "../model/figures";
 import { addBoardColumns, type BoardMoments } from "../model/board-columns";
+import { findZone } from "../schedule/due";
 import { findNextDue } from "../schedule/schedule";
 import { countWholeRows, type PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
@@ -148,12 +149,13 @@ export class Puller {
   private readonly locale = (): string =>
     readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
 
-  private momentsOf({ schedule }: SavedPull): BoardMoments {
+  private momentsOf(pull: SavedPull): BoardMoments {
     const { clock, wall, zone } = this.services;
+    const { schedule } = pull;
     const now = clock.now();
     return {
       asOf: wall(now),
-      next: schedule && wall(findNextDue(schedule, zone(), now)),
+      next: schedule && wall(findNextDue(schedule, findZone(pull, zone()), now)),
       locale: this.locale,
     };
   }

@@ -15,6 +15,8 @@ test.each([
   ["below 20", ["failures", false, [undefined, "below", 20]]],
   ["Signups: below 1,000.5", ["failures", false, ["Signups", "below", 1000.5]]],
   ['"Signups: EU": above 7', ["failures", false, ["Signups: EU", "above", 7]]],
+  ["below 0.125", ["failures", false, [undefined, "below", 0.125]]],
+  ["Profit: below -1,000", ["failures", false, ["Profit", "below", -1000]]],
   ["conversion: < 12 %", ["failures", false, ["conversion", "below", 0.12]]],
   ["down 30 %", ["failures", false, [undefined, "down", 0.3]]],
   ["Revenue: up by 50%", ["failures", false, ["Revenue", "up", 0.5]]],
@@ -30,6 +32,8 @@ test.each([
   ["nobody; below 3", "with this word, numbers and limits go to nobody"],
   ["down 30", "does not say of what the 30 are"],
   ["below 1.000,5", "is not a limit that can be read"],
+  ["below 1.000", '"1.000" can be read as 1 or as 1000'],
+  ["Umsatz: above 12.500.000", "is not a limit that can be read"],
   ["Signups: lots", "is not a limit that can be read"],
   ["below 1;below 2;below 3;below 4;below 5;below 6", "it has 6 limits"],
 ])("%j is refused: %s", (text, why) => expect(() => readNotifyChoice(text)).toThrow(why));

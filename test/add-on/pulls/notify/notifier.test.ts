@@ -144,6 +144,15 @@ describe("a chat is told", () => {
     ]);
   });
 
+  it("how many rows there are as the spreadsheet writes numbers", () => {
+    const office = new ChatOffice().save("One", { schedule: "hourly", tell: "changes" });
+    office.last.SpreadsheetApp.getActiveSpreadsheet().setSpreadsheetLocale("de_DE");
+    office.hour(rows(...numbered(0, 1_300)));
+    expect(office.hour(rows(...numbered(0, 1_284)))).toEqual([
+      "• Changed: One, 1.284 rows, before 1.300 (16 removed).",
+    ]);
+  });
+
   it("of runs by hand, too", () => {
     const office = new ChatOffice().save("One", { tell: "failures" });
     office.analytics = () => DOWN;
