@@ -3,8 +3,7 @@
  */
 import { cutToMinute } from "../../table/clock-text";
 import type { Cell, Table } from "../../table/types";
-import { findLineType } from "./board-lines";
-import { describeBoard } from "./board-text";
+import { describeBoard, findLineType } from "./board-text";
 import type { LocaleOf } from "./figures";
 
 /** Wall time in the spreadsheet's zone (ms); `next`: undefined where it has no schedule. */

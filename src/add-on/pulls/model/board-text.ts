@@ -1,5 +1,7 @@
 /** A board as plain text, for a chat and for a cell that is copied. Pure. */
-import type { ComparedPeriods } from "../../table/types";
+import type { PullSource } from "../../input-language/pulls/pull-words";
+import { findNumberFormats } from "../../table/number-format";
+import type { Cell, ColumnType, ComparedPeriods, Table } from "../../table/types";
 import { type FigureWay, formatFigure, formatPercent } from "../alarms/thresholds";
 
 export interface BoardFigure extends FigureWay {
@@ -41,4 +43,38 @@ function describeFigure({ name, now, before, ...way }: BoardFigure): string {
   const change = now > before ? "up" : "down";
   const part = before === 0 ? "" : ` ${formatPercent(Math.abs((now - before) / before), way)}`;
   return `${figure}, ${change}${part} from ${formatFigure(before, way)}`;
+}
+
+export type BoardLine = Omit<BoardFigure, "locale">;
+
+/**
+ * Of a board, a row each; of anything else none. A name is one that stands in the cell: of an answer's other
+ * texts none is sent.
+ */
+export function listLines(
+  { columns, rows }: Table,
+  { source, asks }: { readonly source: PullSource; readonly asks: readonly (string | number)[] },
+): readonly BoardLine[] {
+  if (source !== "comparison") return [];
+  const written = String(asks[1] ?? "");
+  const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
+  const readNumber = (value: Cell | undefined) => (typeof value === "number" ? value : undefined);
+  return rows.map(({ 0: label, ...row }, i) => {
+    const name = typeof label === "string" && isWritten(label, written) ? label : `row ${i + 1}`;
+    const [now, before] = [readNumber(row[nowAt ?? -1]), readNumber(row[beforeAt ?? -1])];
+    return { name, type: findLineType(String(label), [now, before]), now, before };
+  });
+}
+
+/** As its cells have it: the lines of a board count different things. */
+export function findLineType(name: string, numbers: readonly (number | undefined)[]): ColumnType {
+  const rows = numbers.flatMap((number) => (number === undefined ? [] : [[number]]));
+  const [format] = findNumberFormats({ columns: [{ name, type: "number" }], rows });
+  return format?.includes("%") ? "percent" : "number";
+}
+
+/** "People who did Signed up" is made of what stands there. */
+function isWritten(label: string, written: string): boolean {
+  const typed = label.replace(/^People(?: who did|:) /, "");
+  return typed !== "" && written.includes(typed);
 }

@@ -6,8 +6,7 @@ import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
-import { type BoardLine, listLines } from "./board-lines";
-import { describeBoard } from "./board-text";
+import { type BoardLine, describeBoard, listLines } from "./board-text";
 import {
   describeChange,
   describePoint,

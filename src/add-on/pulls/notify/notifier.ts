@@ -91,13 +91,14 @@ export class Notifier {
     if (this.complaint !== "") this.complainInTab(notification);
   }
 
-  /** A limit that comes back to a cell is reported as a new one is. A failure is made good by the next run. */
+  /** A limit that comes back to a cell is reported as a new one is. */
   private forgetRemovedLimits(known: readonly KnownPull[], properties: Snapshot): void {
     if (makeShortenedNotes(known, properties).length === 0) return;
     const store = this.services.properties();
     try {
       setProperties(store, Object.fromEntries(makeShortenedNotes(known, store.getProperties())));
     } catch (error) {
+      // The next run tries it again.
       reportFailure(error, this.services.log);
     }
   }

@@ -1,14 +1,16 @@
 /** Copies of tables that stay as they are: values alone, on sheets of their own, which no run knows. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
-import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
+import { copyFormats, copyValues, guardValue } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { toRect } from "../../sheet-writer/survey/survey";
-import { applyNames, type Titles } from "../../sheet-writer/survey/renamed-headers";
+import { maskValue } from "../../sheet-writer/write/masking";
+import { placeOfName } from "../../table/chosen-columns";
 import { NEXT_RUN } from "../model/board-columns";
 import type { Range, Sheet } from "../../shared/google-types";
-import type { Landings } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
+import { type PulledTables, readColumnNames } from "./pulled-tables";
 
 /** More are no table that is looked at, and each takes a call. */
 const MOST_WIDTHS = 50;
@@ -18,36 +20,31 @@ export class FrozenCopies {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-      readonly landings: Landings;
+      readonly tables: PulledTables;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
     },
   ) {}
 
-  /** The name of the new sheet. @throws AddOnError noTable */
-  freeze(rangeName: string): string {
-    const { landings, clock, dateTime } = this.services;
+  /** `masked`: by the pull's row, perhaps only since its last run. Returns the name of the new sheet. */
+  freeze(rangeName: string, masked: readonly string[]): string {
+    const { clock, dateTime } = this.services;
     const spreadsheet = this.services.spreadsheet();
-    const landing = landings.named(rangeName);
-    const range = spreadsheet.getRangeByName(rangeName);
-    if (!landing || !range) throw new AddOnError("noTable", {});
+    const { range, landing } = this.services.tables.find(rangeName);
     const name = landing.pull ?? landing.sheet;
     const at = dateTime(clock.now());
     const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
     const free = findFreeSheetName(`${name} ${at.slice(0, 10)}`, taken);
-    const sheet = addSheet(spreadsheet, () => spreadsheet.insertSheet(free));
-    const { rows, columns } = toRect(range);
-    sizeNewSheet(sheet, { rows, columns });
-    const to = sheet.getRange(1, 1, rows, columns);
-    const filtered = isFiltered(range.getSheet());
-    copyFormats(range, to, filtered);
-    copyValues(range, to, filtered);
-    const removed = landing.isLaidOut ? removeNextRun(sheet, to, landing.last?.titles) : undefined;
-    copyWidths(range, sheet, removed);
-    sheet.setFrozenRows(landing.last?.header === true ? 1 : 0);
-    const note = range.getCell(1, 1).getNote();
-    const first = sheet.getRange(1, 1);
-    first.setNote(`${note}\n${MARK} ${name}, made ${at}: only values, which no run changes.`.trim());
+    let begun: Sheet | undefined;
+    try {
+      const sheet = addSheet(spreadsheet, () => (begun = spreadsheet.insertSheet(free)));
+      copyTable(range, sheet, landing, masked);
+      const note = `${range.getCell(1, 1).getNote()}\n${MARK} ${name}, made ${at}: only values, which no run changes.`;
+      sheet.getRange(1, 1).setNote(note.trim());
+    } catch (error) {
+      if (begun) spreadsheet.deleteSheet(begun);
+      throw error;
+    }
     return free;
   }
 
@@ -55,26 +52,51 @@ export class FrozenCopies {
   remove(name: string): void {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(name);
-    if (!sheet) return;
-    if (!sheet.getRange(1, 1).getNote().includes(MARK)) {
-      const problem = "this sheet is no frozen copy. Delete it yourself if it is not needed";
-      throw new AddOnError("badDestination", { place: name, problem });
-    }
+    if (!sheet)
+      throw refuseRemoval(name, "the copy was renamed or deleted. Delete it yourself if it is still there");
+    if (!sheet.getRange(1, 1).getNote().includes(MARK))
+      throw refuseRemoval(name, "this sheet is no frozen copy. Delete it yourself if it is not needed");
     spreadsheet.deleteSheet(sheet);
   }
 }
 
-/** No run follows in a copy. Which column it was, from 0. */
-function removeNextRun(sheet: Sheet, copied: Range, titles: Titles = {}): number | undefined {
-  const [header = []] = copied.getValues();
-  const at = applyNames(header.map(String), titles).indexOf(NEXT_RUN);
-  if (at < 0) return undefined;
-  sheet.deleteColumns(at + 1, 1);
-  return at;
+function refuseRemoval(place: string, problem: string): Error {
+  return new AddOnError("badDestination", { place, problem });
+}
+
+function copyTable(
+  from: Range,
+  sheet: Sheet,
+  { last, isLaidOut }: StoredLanding,
+  masked: readonly string[],
+): void {
+  const { rows, columns } = toRect(from);
+  sizeNewSheet(sheet, { rows, columns });
+  const to = sheet.getRange(1, 1, rows, columns);
+  const filtered = isFiltered(from.getSheet());
+  copyFormats(from, to, filtered);
+  copyValues(from, to, filtered);
+  const names = readColumnNames(to, last);
+  maskColumns(to, names, masked);
+  const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;
+  // No run follows in a copy.
+  if (next >= 0) sheet.deleteColumns(next + 1, 1);
+  copyWidths(from, sheet, next);
+  sheet.setFrozenRows(last?.header === true ? 1 : 0);
+}
+
+/** A run masks them in the table itself. */
+function maskColumns(copied: Range, names: readonly string[], masked: readonly string[]): void {
+  for (const at of new Set(masked.map((name) => placeOfName(name, names)))) {
+    if (at < 0) continue;
+    const column = copied.offset(0, at, copied.getNumRows(), 1);
+    const [header = [], ...rows] = column.getValues();
+    column.setValues([header.map(guardValue), ...rows.map((row) => row.map(maskValue))]);
+  }
 }
 
 /** What stands to be read should be read in its copy too. */
-function copyWidths(from: Range, to: Sheet, removed: number | undefined): void {
+function copyWidths(from: Range, to: Sheet, removed: number): void {
   const sheet = from.getSheet();
   const columns = [...Array(Math.min(from.getNumColumns(), MOST_WIDTHS)).keys()];
   for (const [at, column] of columns.filter((one) => one !== removed).entries()) {

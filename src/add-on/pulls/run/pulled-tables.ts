@@ -152,7 +152,8 @@ export class PulledTables {
     landings.keep({ ...(landings.named(landing.rangeName) ?? landing), chart });
   }
 
-  private find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
+  /** @throws AddOnError noTable */
+  find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
     const landing = this.services.landings.named(rangeName);
     const range = landing && this.rangeOf(landing);
     if (!range) throw new AddOnError("noTable", {});
@@ -187,7 +188,8 @@ function leaveOutLast(
   return { ...block, rows };
 }
 
-function readColumnNames(
+/** By the answer, whatever a person calls them. */
+export function readColumnNames(
   range: Range,
   { header = true, columns = [], titles = {} }: Partial<LastWrite> = {},
 ) {

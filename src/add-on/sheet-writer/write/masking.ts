@@ -34,7 +34,7 @@ export function maskExisting(existing: ExistingRows, columns: readonly string[])
         .map((name) => columns.includes(name));
       return existing
         .read(wanted, from)
-        .map((row) => row.map((value, at) => (isMasked[at] ? maskValues(value) : value)));
+        .map((row) => row.map((value, at) => (isMasked[at] ? maskValue(value) : value)));
     },
   };
 }
@@ -85,7 +85,7 @@ function maskStaying({ existing, composed, place }: Landing, columns: readonly s
 }
 
 /** Texts lose their guard when read. */
-function maskValues(value: SheetValue): SheetValue {
+export function maskValue(value: SheetValue): SheetValue {
   const cell = maskCell(typeof value === "string" ? value.replace(/^'/, "") : value);
   return typeof cell === "string" ? neutralizeText(cell) : "";
 }

@@ -1,4 +1,6 @@
 /** Runs pulls, says how far a run is, and stops it. */
+import type { Graph } from "../../object-graph/values";
+import { stateOf } from "../../pulls/model/stored-state";
 import { type FieldCheck, type Handlers, isAnything, isOptional, isTextField } from "./handler";
 
 const isValue: FieldCheck = (value) => value === null || typeof value !== "object";
@@ -38,7 +40,9 @@ export const PULL_CALLS: Handlers<
   },
   freezeTable: {
     takes: { rangeName: isTextField },
-    answer: ({ frozenCopies }, { rangeName }) => ({ sheet: frozenCopies.freeze(rangeName) }),
+    answer: (services, { rangeName }) => ({
+      sheet: services.frozenCopies.freeze(rangeName, listMasked(services, rangeName)),
+    }),
   },
   removeFrozen: {
     takes: { sheet: isTextField },
@@ -62,3 +66,10 @@ export const PULL_CALLS: Handlers<
     },
   },
 };
+
+/** What the row of the pull that landed there masks now. */
+function listMasked({ list, properties, clock }: Graph, rangeName: string): readonly string[] {
+  const { known } = list.look(properties().getProperties(), clock.now());
+  const owner = known.find(({ read }) => stateOf(read).block?.rangeName === rangeName);
+  return (owner?.pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : []));
+}

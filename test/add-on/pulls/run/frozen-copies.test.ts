@@ -1,5 +1,11 @@
 /** A copy of a table that stays as it is: values alone, on a sheet of its own, and gone by one undo. */
-import { SavedOffice } from "./saved-office";
+import { endFaults, failAt, faultsOf } from "../../../in-process/killing";
+import { rows } from "../../service-client/scripted";
+import { HOUR, SavedOffice } from "./saved-office";
+
+function freeze(office: SavedOffice, name: string): string {
+  return office.done("freezeTable", { rangeName: office.item(name).rangeName ?? "" }).sheet;
+}
 
 function frozen(): { office: SavedOffice; copy: string } {
   const office = new SavedOffice().save("One");
@@ -36,4 +42,58 @@ it("goes by undo, and no other sheet does", () => {
   expect(office.workbook.sheetByName(copy)).toBeUndefined();
   expect(office.call("removeFrozen", { sheet: "One" })).toMatchObject({ ok: false });
   expect(office.workbook.sheetByName("One")).toBeDefined();
+});
+
+it("says so where the copy was renamed or deleted, and removes nothing", () => {
+  const { office, copy } = frozen();
+  office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName(copy)?.setName("For the board");
+  expect(office.call("removeFrozen", { sheet: copy })).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining("renamed or deleted") },
+  });
+  expect(office.workbook.sheetByName("For the board")).toBeDefined();
+});
+
+it("masks what the row masks by now, though the table still shows it", () => {
+  const office = new SavedOffice(() => rows({ name: "Anna", email: "anna@example.com" }));
+  office.save("People", { columns: "name, email" });
+  office.run(["People"]);
+  const form = office.done("pullForm", { name: "People" });
+  if (!form) throw new Error("There is no such row.");
+  office.done("savePull", { form: { ...form, columns: "name, E-mail (masked)" }, before: "People" });
+  const copy = freeze(office, "People");
+  expect(office.lines(copy, 2)).toEqual(["name|email", "Anna|a…@example.com"]);
+  expect(office.lines("People", 2)).toEqual(["name|email", "Anna|anna@example.com"]);
+});
+
+it("is of the latest sheet of a pull that makes one each time", () => {
+  const office = new SavedOffice().save("One", { mode: "snapshot" });
+  office.run(["One"]);
+  office.clock.advance(HOUR);
+  office.run(["One"]);
+  expect(office.lines(freeze(office, "One"), 2)[1]).toBe("2|a");
+});
+
+it("leaves no sheet behind where Google refuses a part of it", () => {
+  const office = new SavedOffice().save("One");
+  office.run(["One"]);
+  const rangeName = office.item("One").rangeName ?? "";
+  const names = () => office.workbook.sheets.map(({ name }) => name);
+  const before = names();
+  const faults = faultsOf(office, () => {
+    office.done("freezeTable", { rangeName });
+  });
+  for (const name of names().filter((one) => !before.includes(one)))
+    office.done("removeFrozen", { sheet: name });
+  const refused = faults.filter(
+    ({ moment, name }) => moment === "threw after" && /^(Sheet|Range)\./.test(name),
+  );
+  for (const fault of refused) {
+    failAt(office, fault);
+    const answer = office.call("freezeTable", { rangeName });
+    endFaults(office);
+    if (answer.ok) office.done("removeFrozen", answer.value);
+    expect([fault.name, names()]).toEqual([fault.name, before]);
+  }
+  expect(refused.length).toBeGreaterThan(10);
 });

@@ -1,7 +1,7 @@
 /** What a board and its chat say of numbers, moments and lines that have none. */
 import { rows, status } from "../../service-client/scripted";
 import type { Request } from "../../../in-process/small-office";
-import { HOUR, SavedOffice } from "./saved-office";
+import { HOUR, SavedOffice } from "../run/saved-office";
 
 const CHAT = "https://hooks.slack.com/services/T1/B2/only_the_chat_knows_it";
 const DAY_MS = 24 * HOUR;
@@ -35,6 +35,12 @@ function openBoard(
   });
 }
 
+function readLastMessage({ service }: SavedOffice): string {
+  const [last] = service.asked.filter(({ request }) => request.url === CHAT).slice(-1);
+  if (!last) throw new Error("The chat got nothing.");
+  return (last.body as { text: string }).text;
+}
+
 it("has the next run of the zone that its schedule names", () => {
   const office = openBoard("Signups", 7, { schedule: "daily at 7 in America/New_York" });
   office.run(["Board"]);
@@ -48,8 +54,7 @@ it("writes shares as percentages in its text and for the chat, as in its cells",
   office.done("setChat", { address: CHAT });
   office.clock.advance(HOUR);
   office.everyHour();
-  const posts = office.service.asked.filter(({ request }) => request.url === CHAT);
-  const { text } = posts.at(-1)?.body as { text: string };
+  const text = readLastMessage(office);
   expect(text).toContain("Conversion rate: 12.5%, the same as before");
   expect(office.workbook.sheetByName("Board")?.value(2, 9)).toContain("Conversion rate: 12.5%, the same");
 });
@@ -59,8 +64,7 @@ it("tells the chat of a line without a number, too", () => {
   office.done("setChat", { address: CHAT });
   office.clock.advance(HOUR);
   office.everyHour();
-  const posts = office.service.asked.filter(({ request }) => request.url === CHAT);
-  const { text } = posts.at(-1)?.body as { text: string };
+  const text = readLastMessage(office);
   expect(text).toContain("• Board: Broken: no number. Signups: 7, the same as before.");
   // A limit without a name is that of the first line.
   expect(text).not.toContain("Alert");
