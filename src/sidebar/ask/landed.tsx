@@ -55,6 +55,11 @@ export function Landed({ server, landed, hasChart = false, onScheduled }: Landed
         </p>
       )}
       <p class="quiet">{item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}</p>
+      {landed.unread && (
+        <p class="problem" role="alert">
+          {texts.ask.listUnread(sentenceOf(landed.unread))}
+        </p>
+      )}
       {landed.unscheduled !== "" && <p class="warning">{landed.unscheduled}</p>}
       {item?.schedule === "" && (
         <ScheduleOffer

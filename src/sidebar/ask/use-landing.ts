@@ -17,6 +17,8 @@ export interface LandingControl {
   readonly ended: RanPull | undefined;
   /** How it stands in the list of pulls. */
   readonly item: PullItem | undefined;
+  /** Why the list was not read, which leaves `item` as it was. */
+  readonly unread: Failure | undefined;
   /** Why nobody runs its schedule, as a sentence; "" where it runs, or there is none. */
   readonly unscheduled: string;
   /** Gives what is wrong with the form, where something is. `since`: of the answer that was looked at. */
@@ -36,12 +38,14 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const [saved, setSaved] = useState<PullForm>();
   const [ended, setEnded] = useState<RanPull>();
   const [item, setItem] = useState<PullItem>();
+  const [unread, setUnread] = useState<Failure>();
   const [unscheduled, setUnscheduled] = useState("");
   const reset = () => {
     setFailure(undefined);
     setRefusal(undefined);
     setEnded(undefined);
     setItem(undefined);
+    setUnread(undefined);
   };
   const runNow = async (pull: string, overwrite: boolean, since?: number) => {
     reset();
@@ -53,6 +57,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   };
   const readItem = async (pull: string) => {
     const list = await server("savedPulls", null);
+    setUnread(list.ok ? undefined : list.failure);
     if (!list.ok) return;
     const found = list.value.pulls.find(({ name }) => name === pull);
     setItem(found);
@@ -84,6 +89,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     if (!answer.ok) return sentenceOf(answer.failure);
     if (answer.value.kind !== "saved") return answer.value.message;
     setSaved(form);
+    setItem((known) => known && { ...known, schedule: text, scheduled: null });
     await readItem(saved.name);
     return "";
   };
@@ -94,6 +100,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     refusal,
     ended,
     item,
+    unread,
     unscheduled,
     land,
     schedule,

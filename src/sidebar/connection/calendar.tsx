@@ -15,11 +15,12 @@ interface CalendarFormProps {
 }
 
 export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<{ readonly [part in keyof Calendar]?: string }>({});
   const { calendar, mine } = state;
   const save = async (changed: Calendar) => {
     const answer = await server("setPreferences", { calendar: { ...calendar, ...changed } });
-    setProblem(answer.ok ? "" : sentenceOf(answer.failure));
+    const field = "weekStarts" in changed ? "weekStarts" : "fiscalYearStarts";
+    setProblem(answer.ok ? {} : { [field]: sentenceOf(answer.failure) });
     if (answer.ok) onChanged(answer.value);
   };
   return (
@@ -28,6 +29,7 @@ export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
         id="week-starts"
         label={texts.connection.weekStarts}
         hint={mine ? texts.connection.weekStartsHint : texts.connection.onlyWhoConnected}
+        problem={problem.weekStarts}
         choices={texts.connection.weekDays}
         chosen={calendar.weekStarts ?? "Monday"}
         disabled={!mine}
@@ -37,7 +39,7 @@ export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
         id="fiscal-year-starts"
         label={texts.connection.yearStarts}
         hint={texts.connection.yearStartsHint}
-        problem={problem}
+        problem={problem.fiscalYearStarts}
         choices={texts.connection.months}
         chosen={calendar.fiscalYearStarts}
         disabled={!mine}

@@ -1,39 +1,53 @@
 /** Every call that a click makes: the way to the click, and what can be seen once it succeeds. */
 import type { Calls, NotifyPreview, PullResult } from "../../../src/add-on/sidebar-contract/calls";
+import type { Locator } from "playwright-core";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, SAVED, STOPPED, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, REPORTS, type Script } from "../scripted-server";
 import type { SidebarPage } from "../sidebar-page";
 
+/** Does what asks, and gives what stands beside the sentence. */
+type Act = (sidebar: SidebarPage) => Promise<Locator>;
+
 export interface FailureCase<N extends keyof Calls> {
+  /** The view, and the file that asks: see places.ts. */
+  readonly at: string;
   readonly answer: ReturnType<Calls[N]>;
   readonly script?: Script;
   /** Up to the click. */
   readonly walk: (sidebar: SidebarPage) => Promise<unknown>;
+  /** How many times the way asks the same. */
+  readonly earlier?: number;
+  /** How many times one press asks: where one list of several is there, it is shown alone. */
+  readonly each?: number;
   /** The button, by its whole name. */
-  readonly press: string;
+  readonly press: string | Act;
   /** What was typed: a label and its text. */
   readonly typed?: readonly [label: string, text: string];
 }
 
 /** Not asked by a click: why nothing stands beside one, or which test holds it. */
-type NotClicked = string;
+interface NotClicked {
+  readonly at: readonly string[];
+  readonly why: string;
+}
 
-const tab = (name: string) => (sidebar: SidebarPage) =>
+export const tab = (name: string) => (sidebar: SidebarPage) =>
   sidebar.page.getByRole("tab", { name, exact: true }).click();
-const steps =
+export const steps =
   (...all: readonly ((sidebar: SidebarPage) => Promise<unknown>)[]) =>
   async (sidebar: SidebarPage) => {
     for (const step of all) await step(sidebar);
   };
-const press = (name: string) => (sidebar: SidebarPage) => sidebar.press(name);
-const fill = (label: string, text: string) => (sidebar: SidebarPage) => sidebar.field(label).fill(text);
-const more = steps(tab("Saved"), press("More: Weekly revenue"));
+export const press = (name: string) => (sidebar: SidebarPage) => sidebar.press(name);
+export const fill = (label: string, text: string) => (sidebar: SidebarPage) =>
+  sidebar.field(label).fill(text);
+export const more = steps(tab("Saved"), press("More: Weekly revenue"));
 
-const LOOKED = { kind: "looked", columns: ["n"], rows: [["1"]], count: 1, cut: null, at: 7 } as const;
+export const LOOKED = { kind: "looked", columns: ["n"], rows: [["1"]], count: 1, cut: null, at: 7 } as const;
 const CHAT = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
-const SAVED_PULL = { kind: "saved", name: "Signups", row: 9 } as const;
-const PULLED: PullResult = {
+export const SAVED_PULL = { kind: "saved", name: "Signups", row: 9 } as const;
+export const PULLED: PullResult = {
   sheet: "Signups",
   seconds: 1,
   rows: 3,
@@ -44,7 +58,7 @@ const PULLED: PullResult = {
 
   cut: null,
 };
-const PREVIEW: NotifyPreview = {
+export const PREVIEW: NotifyPreview = {
   kind: "previewed",
   message: "• Weekly revenue: 12",
   limits: [],
@@ -52,15 +66,15 @@ const PREVIEW: NotifyPreview = {
   columns: [],
   rowsOf: "",
 };
-const metric = steps(
+export const metric = steps(
   (sidebar) => sidebar.chooseKind("A number over time"),
   (sidebar) => sidebar.field("Metric").click(),
   (sidebar) => sidebar.page.getByRole("option", { name: "Signups" }).click(),
 );
-const look = (sidebar: SidebarPage) =>
+export const look = (sidebar: SidebarPage) =>
   sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-const report = steps(fill("Report", REPORTS[0]?.name ?? ""), fill("To sheet", "Signups"));
-const approval = {
+export const report = steps(fill("Report", REPORTS[0]?.name ?? ""), fill("To sheet", "Signups"));
+export const approval = {
   isFirst: false,
   changes: [{ title: "What", before: "a", after: "b" }],
   mayApprove: true,
@@ -71,16 +85,29 @@ const waiting: Script = {
 };
 
 export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked } = {
-  state: "asked by itself: connecting.ts",
-  progress: "asked by itself; a run goes on without it",
-  cancel: "a press while a run goes on: pulling.ts",
-  workOff: "asked by itself: formulas.ts",
-  namesOf: "asked when a field is entered: asking.ts",
-  reports: "asked when a field is entered: pulling.ts",
-  valuesOf: "asked when a field is entered, which takes what is typed",
-  checkQuestion: "asked when a field is left: asking.ts",
-  savedPulls: "asked when a view is opened: saved-pulls.ts",
+  state: { at: ["page: page/use-page"], why: "asked by itself: connecting.ts" },
+  progress: {
+    at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run"],
+    why: "asked by itself; a run goes on without it",
+  },
+  cancel: {
+    at: ["page: run/use-run", "ask: run/use-run", "saved: run/use-run"],
+    why: "a press while a run goes on: pulling.ts",
+  },
+  workOff: { at: ["page: formulas/use-waiting-list"], why: "asked by itself: formulas.ts" },
+  namesOf: {
+    at: ["ask: names/use-names", "saved: names/use-names"],
+    why: "asked when a field is entered: asking.ts",
+  },
+  reports: { at: ["ask: pull/use-reports"], why: "asked when a field is entered: pulling.ts" },
+  valuesOf: {
+    at: ["ask: names/use-names", "saved: names/use-names"],
+    why: "asked when a field is entered, which takes what is typed",
+  },
+  checkQuestion: { at: ["ask: question/use-days"], why: "asked when a field is left: asking.ts" },
+  savedPulls: { at: ["saved: saved/use-saved"], why: "asked when a view is opened: saved-pulls.ts" },
   connect: {
+    at: "connect: connection/use-connect",
     answer: CONNECTED,
     script: { state: () => DISCONNECTED },
     walk: steps(fill("Service address", "https://api.example.com"), fill("API key", "k")),
@@ -88,52 +115,84 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     typed: ["Service address", "https://api.example.com"],
   },
   disconnect: {
+    at: "connection: connection/tab",
     answer: DISCONNECTED,
     walk: steps(tab("Connection"), press("Disconnect")),
     press: "Disconnect",
   },
-  whatIsKept: { answer: { kept: ["a key"] }, walk: tab("Connection"), press: "Forget everything" },
-  forgetEverything: "what failed may be half done, which is said in its place: forgetting.ts",
+  whatIsKept: {
+    at: "connection: connection/forget",
+    answer: { kept: ["a key"] },
+    walk: tab("Connection"),
+    press: "Forget everything",
+  },
+  forgetEverything: {
+    at: ["connection: connection/forget", "connect: connection/forget"],
+    why: "what failed may be half done, which is said in its place: forgetting.ts",
+  },
   setPreferences: {
+    at: "connection: connection/limit",
     answer: { ...CONNECTED, perMinute: 60 },
     walk: steps(tab("Connection"), fill("Requests a minute", "60")),
     press: "Save",
     typed: ["Requests a minute", "60"],
   },
-  pull: { answer: PULLED, walk: report, press: "Pull", typed: ["To sheet", "Signups"] },
+  pull: {
+    at: "ask: pull/pull-to-end",
+    answer: PULLED,
+    walk: report,
+    press: "Pull",
+    typed: ["To sheet", "Signups"],
+  },
   undoPull: {
+    at: "ask: pull/put-back",
     answer: PULLED,
     script: { pull: () => PULLED },
     walk: steps(report, (sidebar) => sidebar.page.getByRole("button", { name: "Pull", exact: true }).click()),
     press: "Put the earlier table back",
   },
-  showTable: { answer: null, walk: more, press: "Go to table: Weekly revenue" },
-  addChart: { answer: "added", walk: more, press: "Add chart: Weekly revenue" },
+  showTable: {
+    at: "saved: landed/go-to-table",
+    answer: null,
+    walk: more,
+    press: "Go to table: Weekly revenue",
+  },
+  addChart: {
+    at: "saved: landed/add-chart",
+    answer: "added",
+    walk: more,
+    press: "Add chart: Weekly revenue",
+  },
   freezeTable: {
+    at: "saved: landed/freeze-table",
     answer: { sheet: "Weekly copy" },
     walk: more,
     press: "Freeze a copy: Weekly revenue",
   },
   removeFrozen: {
+    at: "saved: landed/freeze-table",
     answer: null,
     script: { freezeTable: () => ({ sheet: "Weekly copy" }) },
     walk: steps(more, press("Freeze a copy: Weekly revenue")),
     press: "Remove the copy: Weekly revenue",
   },
-  lookAt: { answer: LOOKED, walk: metric, press: "Look", typed: ["Metric", "Signups"] },
+  lookAt: { at: "ask: ask/asker", answer: LOOKED, walk: metric, press: "Look", typed: ["Metric", "Signups"] },
   enterQuestion: {
+    at: "ask: ask/enter-formula",
     answer: { kind: "entered", cell: "Sheet1!D2" },
     walk: metric,
     press: "Put a formula into the selected cell",
     typed: ["Metric", "Signups"],
   },
   selectedCell: {
+    at: "ask: question/followed-cell",
     answer: { sheet: "Sheet1", cell: "B2", text: "last week" },
     walk: metric,
     press: "Use the selected cell: Dates",
     typed: ["Metric", "Signups"],
   },
   savePull: {
+    at: "ask: ask/use-landing",
     answer: SAVED_PULL,
     script: { lookAt: () => LOOKED, runPulls: () => ({ ran: [well("Signups")], ...OVER }) },
     walk: steps(metric, look, fill("Name", "Mine")),
@@ -141,81 +200,114 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     typed: ["Name", "Mine"],
   },
   runPulls: {
+    at: "saved: saved/use-pulls-run",
     answer: { ran: [well(ITEM.name)], ...OVER },
     walk: tab("Saved"),
     press: "Run Weekly revenue",
   },
-  undoRun: { answer: PULLED, walk: more, press: "Undo last refresh: Weekly revenue" },
+  undoRun: {
+    at: "saved: saved/pull-entry",
+    answer: PULLED,
+    walk: more,
+    press: "Undo last refresh: Weekly revenue",
+  },
   giveUpRun: {
+    at: "saved: saved/pull-entry",
     answer: null,
     script: { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, status: "goes on later" }] }) },
     walk: tab("Saved"),
     press: "Stop: Weekly revenue",
   },
   deletePull: {
+    at: "saved: saved/delete-question",
     answer: LIST,
     walk: steps(more, press("Delete Weekly revenue")),
     press: "Delete, keep the cells",
   },
-  lastRuns: "asked when More is opened: saved-view.ts",
-  approvePulls: { answer: LIST, script: waiting, walk: tab("Saved"), press: "Approve: Weekly revenue" },
-  restoreRow: { answer: LIST, script: waiting, walk: tab("Saved"), press: "Put back: Weekly revenue" },
+  lastRuns: { at: ["saved: saved/last-runs"], why: "asked when More is opened: saved-view.ts" },
+  approvePulls: {
+    at: "saved: saved/approval",
+    answer: LIST,
+    script: waiting,
+    walk: tab("Saved"),
+    press: "Approve: Weekly revenue",
+  },
+  restoreRow: {
+    at: "saved: saved/approval",
+    answer: LIST,
+    script: waiting,
+    walk: tab("Saved"),
+    press: "Put back: Weekly revenue",
+  },
   takeOverSchedules: {
+    at: "saved: saved/schedules-line",
     answer: LIST,
     script: { savedPulls: () => ({ ...LIST, isWell: false, offersTakeOver: true }) },
     walk: tab("Saved"),
     press: "Take over schedules",
   },
   restoreTab: {
+    at: "saved: saved/restore-tab",
     answer: LIST,
     script: { savedPulls: () => ({ ...LIST, pulls: [], lostPulls: 4 }) },
     walk: tab("Saved"),
     press: "Make the tab again",
   },
-  showRow: { answer: null, walk: more, press: "Go to row: Weekly revenue" },
-  pullForm: "what opened the form opens it by the next press: failures.ts",
+  showRow: { at: "saved: saved/pull-more", answer: null, walk: more, press: "Go to row: Weekly revenue" },
+  pullForm: {
+    at: ["saved: saved/row/row-form"],
+    why: "what opened the form opens it by the next press: failures.ts",
+  },
   previewNotify: {
+    at: "saved: notify/use-notify-preview",
     answer: PREVIEW,
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }) },
     walk: steps(tab("Saved"), press("Change Weekly revenue")),
     press: "See the message",
   },
   sendNotifyTest: {
+    at: "saved: notify/use-notify-preview",
     answer: { kind: "sent", service: "Slack" },
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }), previewNotify: () => PREVIEW },
     walk: steps(tab("Saved"), press("Change Weekly revenue"), press("See the message")),
     press: "Send a test",
   },
   setChat: {
+    at: "saved: saved/chat/chat-section",
     answer: CHAT,
     walk: steps(tab("Saved"), press("Set up a chat"), fill("Webhook address", "https://chat.example.com")),
     press: "Save and send a test",
     typed: ["Webhook address", "https://chat.example.com"],
   },
   testChat: {
+    at: "saved: saved/chat/chat-section",
     answer: CHAT,
     script: { savedPulls: () => ({ ...LIST, chat: CHAT }) },
     walk: tab("Saved"),
     press: "Send a test",
   },
   removeChat: {
+    at: "saved: saved/chat/chat-section",
     answer: LIST.chat,
     script: { savedPulls: () => ({ ...LIST, chat: CHAT }) },
     walk: tab("Saved"),
     press: "Remove",
   },
   unstamped: {
+    at: "formulas: formulas/use-following",
     answer: { cells: [] },
     walk: tab("Formulas"),
     press: "Find formulas that are not updated",
   },
   giveStamp: {
+    at: "formulas: formulas/use-following",
     answer: { changed: 1 },
     script: { unstamped: () => ({ cells: ["Sheet1!B3"] }) },
     walk: steps(tab("Formulas"), press("Find formulas that are not updated"), press("Update it too")),
     press: "Update it too",
   },
   insertFormula: {
+    at: "formulas: formulas/help",
     answer: { cell: "Sheet1!B2" },
     walk: steps(tab("Formulas"), (sidebar) =>
       sidebar.page.locator("summary", { hasText: "ANALYTICS_LIST" }).click(),
@@ -223,6 +315,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: 'Insert into selected cell: =ANALYTICS_LIST("reports")',
   },
   refreshFormulas: {
+    at: "page: formulas/use-refresh",
     answer: { filled: 1, failed: 0, left: 0, nextAt: "" },
     script: { unstamped: () => ({ cells: [] }) },
     walk: tab("Formulas"),

@@ -38,6 +38,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const { namesOf, onText, label, example } = props;
   const text = form.what;
   const { readSettings, askRows, keepNames } = useSql(server, form);
+  const [unread, setUnread] = useState("");
   // What is not filled in yet has no statement.
   const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
   const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
@@ -52,9 +53,11 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
     onText(statement);
   };
   const startFrom = async (start: Start) => {
-    const { names, toMonday } = await readSettings();
+    const settings = await readSettings();
+    if (typeof settings === "string") return setUnread(settings);
+    setUnread("");
     setText(false);
-    const begun = begin(start, names, toMonday);
+    const begun = begin(start, settings.names, settings.toMonday);
     // Events that were chosen stay.
     const { first = "", second = "" } = latest.current ?? {};
     const next = { ...begun, first, second };
@@ -72,6 +75,7 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
         value={isClicked ? question.start : OWN}
         choices={CHOICES}
         hint={isClicked ? texts.sql.means[question.start] : undefined}
+        problem={unread}
         labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
         onChoose={(start) => {
           if (start === OWN) setText(true);

@@ -1,6 +1,6 @@
 /** What a form of SQL asks the server: the account's settings, and small statements beside the question. */
 import { useRef } from "preact/hooks";
-import type { PullForm } from "../../../add-on/sidebar-contract/calls";
+import type { PullForm, State } from "../../../add-on/sidebar-contract/calls";
 import type { TableNames } from "../../../add-on/settings/settings";
 import { newRunId } from "../../run/state";
 import type { Server } from "../../server/server";
@@ -26,8 +26,14 @@ const TO_MONDAY: { readonly [day in string]?: number } = {
 };
 
 export function useSql(server: Server, form: PullForm) {
-  const settings = useRef<Promise<SqlSettings> | undefined>(undefined);
-  const readSettings = (): Promise<SqlSettings> => (settings.current ??= findSettings(server));
+  const settings = useRef<SqlSettings | undefined>(undefined);
+  /** Or a sentence on why nobody can say what the tables are called and when weeks begin. */
+  const readSettings = async (): Promise<SqlSettings | string> => {
+    if (settings.current) return settings.current;
+    const answer = await server("state", null);
+    if (!answer.ok) return sentenceOf(answer.failure);
+    return (settings.current = findSettings(answer.value));
+  };
   const askRows: AskRows = async (statement) => {
     const question = { ...form, what: statement, dates: "", options: "", columns: "" };
     const answer = await server("lookAt", { run: newRunId(), form: question });
@@ -39,17 +45,12 @@ export function useSql(server: Server, form: PullForm) {
   const keepNames = async (tableNames: TableNames): Promise<string> => {
     const answer = await server("setPreferences", { tableNames });
     if (!answer.ok) return sentenceOf(answer.failure);
-    const { toMonday } = await readSettings();
-    settings.current = Promise.resolve({ names: tableNames, toMonday });
+    settings.current = findSettings(answer.value);
     return "";
   };
   return { readSettings, askRows, keepNames };
 }
 
-/** The usual ones where the server cannot say. */
-async function findSettings(server: Server): Promise<SqlSettings> {
-  const answer = await server("state", null);
-  if (!answer.ok) return { names: USUAL_NAMES, toMonday: 0 };
-  const { tableNames = USUAL_NAMES, calendar } = answer.value;
+function findSettings({ tableNames = USUAL_NAMES, calendar }: State): SqlSettings {
   return { names: tableNames, toMonday: TO_MONDAY[calendar.weekStarts ?? ""] ?? 0 };
 }

@@ -48,6 +48,7 @@ export const ASK_DE: typeof ASK_EN = {
   notLanded: "Es wurde nichts eingefügt.",
   landed: (rows, place) => `${rowCount(rows)} in ${place} eingefügt.`,
   landedNamed: (name) => `${name} ist eingefügt.`,
+  listUnread: (failure) => `${failure} Die Tabelle ist da. Der Tab „Gespeichert“ zeigt, wo.`,
   runWeekly: "Montags um 8 ausführen",
   isSaved: "Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen.",
   isSavedOn: (schedule) =>

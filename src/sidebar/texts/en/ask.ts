@@ -49,6 +49,8 @@ export const ASK_EN = {
   notLanded: "It did not land.",
   landed: (rows: number, place: string) => `${count(rows, "row", "rows")} landed at ${place}.`,
   landedNamed: (name: string) => `${name} landed.`,
+  /** `failure`: a sentence. */
+  listUnread: (failure: string) => `${failure} The table is there. The Saved tab shows where.`,
   runWeekly: "Run it Mondays at 8",
   isSaved: "Run, change or undo it in the Saved tab.",
   /** `schedule`: "by hand only". */

@@ -1,0 +1,311 @@
+/** Calls that more than one view or place makes: each further one. */
+import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
+import { FORM } from "../saved/saved-changes";
+import { ITEM, LIST, OVER, well } from "../saved/saved-list";
+import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
+import type { SidebarPage } from "../sidebar-page";
+import {
+  approval,
+  type FailureCase,
+  fill,
+  LOOKED,
+  look,
+  metric,
+  press,
+  PREVIEW,
+  PULLED,
+  report,
+  SAVED_PULL,
+  steps,
+  tab,
+} from "./cases";
+
+interface MoreCase {
+  readonly call: keyof Calls;
+  readonly one: FailureCase<never>;
+}
+
+function add<N extends keyof Calls>(call: N, one: FailureCase<N>): MoreCase {
+  return { call, one: one as FailureCase<never> };
+}
+
+const openSummary = (text: string | RegExp) => (sidebar: SidebarPage) =>
+  sidebar.page.locator("summary:visible", { hasText: text }).click();
+const tellNumbers = (sidebar: SidebarPage) =>
+  sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
+const pullReport = steps(report, (sidebar) =>
+  sidebar.page.getByRole("button", { name: "Pull", exact: true }).click(),
+);
+const changeRow = steps(tab("Saved"), press("Change Weekly revenue"));
+const landed = {
+  lookAt: () => LOOKED,
+  savePull: () => SAVED_PULL,
+  runPulls: () => ({ ran: [well("Signups")], ...OVER }),
+  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups", schedule: "", scheduled: null }] }),
+} satisfies Script;
+const land = steps(metric, look, press("Land it"));
+const SQL_STEPS = steps(
+  (sidebar) => sidebar.chooseKind("SQL"),
+  (sidebar) => sidebar.choice("Start from").selectOption("conversion"),
+  fill("First event", "Signed up"),
+  fill("Later event", "Paid"),
+);
+const choose = (label: string, value: string) => async (sidebar: SidebarPage) => {
+  await sidebar.choice(label).selectOption(value);
+  return sidebar.choice(label);
+};
+const SQL_ROW: Script = { pullForm: () => ({ ...FORM, source: "SQL", what: "select 1", mode: "" }) };
+const cut = { limit: 1_000, of: 1_269, most: 10_000, noun: "person", requests: 2 } as const;
+const CUT: Script = { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, cut }] }) };
+const GET_ALL = "Get all 1,269 people (2 requests): Weekly revenue";
+const waiting = (name: string) => ({
+  ...ITEM,
+  name,
+  status: "waits for approval" as const,
+  approval: { ...approval, isFirst: true },
+});
+
+export const MORE: readonly MoreCase[] = [
+  add("showTable", {
+    at: "ask: landed/go-to-table",
+    answer: null,
+    script: { pull: () => PULLED },
+    walk: pullReport,
+    press: "Go to table",
+    typed: ["To sheet", "Signups"],
+  }),
+  add("addChart", {
+    at: "ask: landed/add-chart",
+    answer: "added",
+    script: { pull: () => PULLED },
+    walk: pullReport,
+    press: "Add chart",
+    typed: ["To sheet", "Signups"],
+  }),
+  add("savePull", {
+    at: "ask: pull/save-form",
+    answer: SAVED_PULL,
+    walk: steps(report, press("Save and schedule"), fill("Name", "Mine")),
+    press: "Save",
+    typed: ["Name", "Mine"],
+  }),
+  add("selectedCell", {
+    at: "ask: landing/place-fields",
+    answer: { sheet: "Sheet1", cell: "B2", text: "" },
+    script: landed,
+    walk: steps(metric, look, fill("To sheet", "Mine")),
+    press: "Use the selected cell",
+  }),
+  add("previewNotify", {
+    at: "ask: notify/use-notify-preview",
+    answer: PREVIEW,
+    script: landed,
+    walk: steps(metric, look, fill("When again", "daily at 7"), tellNumbers),
+    press: "See the message",
+    typed: ["When again", "daily at 7"],
+  }),
+  add("sendNotifyTest", {
+    at: "ask: notify/use-notify-preview",
+    answer: { kind: "sent", service: "Slack" },
+    script: { ...landed, previewNotify: () => PREVIEW },
+    walk: steps(metric, look, fill("When again", "daily at 7"), tellNumbers, press("See the message")),
+    press: "Send a test",
+    typed: ["When again", "daily at 7"],
+  }),
+  add("runPulls", {
+    at: "ask: saved/use-pulls-run",
+    answer: { ran: [well("Signups")], ...OVER },
+    script: { lookAt: landed.lookAt, savePull: landed.savePull, savedPulls: landed.savedPulls },
+    walk: steps(metric, look, fill("Name", "Mine")),
+    press: "Land it",
+    typed: ["Name", "Mine"],
+  }),
+  add("savedPulls", {
+    at: "ask: ask/use-landing",
+    answer: landed.savedPulls(),
+    script: landed,
+    walk: steps(metric, look, fill("Name", "Signups")),
+    press: async (sidebar) => {
+      const step = sidebar.page.getByRole("button", { name: "Change the landing" });
+      if (await step.isVisible()) await step.click();
+      await sidebar.press("Land it");
+      return step;
+    },
+  }),
+  add("namesOf", {
+    at: "ask: ask/first-step",
+    answer: { names: [{ name: "Signups", type: "" }], at: null },
+    walk: () => Promise.resolve(),
+    each: 3,
+    press: async (sidebar) => {
+      const summary = sidebar.page.locator("summary:visible", { hasText: "New here?" });
+      await summary.evaluate((one) => one.parentElement?.removeAttribute("open"));
+      await summary.click();
+      return summary;
+    },
+  }),
+  add("state", {
+    at: "ask: question/sql/use-sql",
+    answer: CONNECTED,
+    walk: (sidebar) => sidebar.chooseKind("SQL"),
+    earlier: 1,
+    press: choose("Start from", "conversion"),
+  }),
+  add("lookAt", {
+    at: "ask: question/sql/use-sql",
+    answer: { ...LOOKED, rows: [["Team"]] },
+    walk: steps(SQL_STEPS, fill("Split by", "plan")),
+    press: choose("Its values", "across"),
+    typed: ["First event", "Signed up"],
+  }),
+  add("setPreferences", {
+    at: "ask: question/sql/use-sql",
+    answer: CONNECTED,
+    script: { lookAt: () => LOOKED },
+    walk: steps(SQL_STEPS, openSummary("Tables and columns"), fill("Table of events", "facts")),
+    press: "Try and remember",
+    typed: ["Table of events", "facts"],
+  }),
+  add("whatIsKept", {
+    at: "connect: connection/forget",
+    answer: { kept: ["a key"] },
+    script: { state: () => DISCONNECTED },
+    walk: steps(fill("Service address", "https://api.example.com"), openSummary("Used here before?")),
+    press: "Forget everything",
+    typed: ["Service address", "https://api.example.com"],
+  }),
+  add("connect", {
+    at: "connection: connection/use-connect",
+    answer: CONNECTED,
+    walk: steps(tab("Connection"), press("Change"), fill("API key", "another")),
+    press: "Save",
+    typed: ["API key", "another"],
+  }),
+  add("setPreferences", {
+    at: "connection: connection/calendar",
+    answer: CONNECTED,
+    walk: tab("Connection"),
+    press: choose("Weeks begin on", "Sunday"),
+  }),
+  add("setPreferences", {
+    at: "connection: connection/calendar",
+    answer: CONNECTED,
+    walk: tab("Connection"),
+    press: choose("Fiscal year begins in", "April"),
+  }),
+  add("setPreferences", {
+    at: "connection: connection/zone",
+    answer: { ...CONNECTED, sendsZone: false },
+    walk: tab("Connection"),
+    press: async (sidebar) => {
+      const box = sidebar.page.getByRole("checkbox", { name: /^Days of/ });
+      await box.click();
+      return box;
+    },
+  }),
+  add("lookAt", {
+    at: "saved: landing/columns-field",
+    answer: LOOKED,
+    script: { pullForm: () => ({ ...FORM, columns: "n" }) },
+    walk: steps(changeRow, openSummary("Name, columns, place"), fill("Columns", "n, m")),
+    press: "Choose from its columns",
+  }),
+  add("selectedCell", {
+    at: "saved: landing/place-fields",
+    answer: { sheet: "Sheet1", cell: "B2", text: "" },
+    script: { pullForm: () => FORM },
+    walk: steps(changeRow, openSummary("Name, columns, place"), fill("To sheet", "Mine")),
+    press: "Use the selected cell",
+  }),
+  add("checkQuestion", {
+    at: "saved: question/use-days",
+    answer: { cells: {}, days: "", range: null, runs: ["2026-11-23 07:00"] },
+    script: { pullForm: () => FORM },
+    walk: changeRow,
+    press: async (sidebar) => {
+      await sidebar.field("When again").fill("weekdays at 7");
+      await sidebar.page.keyboard.press("Tab");
+      return sidebar.field("When again");
+    },
+    typed: ["When again", "weekdays at 7"],
+  }),
+  add("state", {
+    at: "saved: question/sql/use-sql",
+    answer: CONNECTED,
+    script: SQL_ROW,
+    walk: steps(changeRow, openSummary("What it asks")),
+    earlier: 1,
+    press: choose("Start from", "conversion"),
+  }),
+  add("lookAt", {
+    at: "saved: question/sql/use-sql",
+    answer: { ...LOOKED, rows: [["Team"]] },
+    script: SQL_ROW,
+    walk: steps(
+      changeRow,
+      openSummary("What it asks"),
+      choose("Start from", "conversion"),
+      fill("First event", "Signed up"),
+      fill("Later event", "Paid"),
+      fill("Split by", "plan"),
+    ),
+    press: choose("Its values", "across"),
+    typed: ["First event", "Signed up"],
+  }),
+  add("setPreferences", {
+    at: "saved: question/sql/use-sql",
+    answer: CONNECTED,
+    script: { ...SQL_ROW, lookAt: () => LOOKED },
+    walk: steps(
+      changeRow,
+      openSummary("What it asks"),
+      choose("Start from", "conversion"),
+      openSummary("Tables and columns"),
+      fill("Table of events", "facts"),
+    ),
+    press: "Try and remember",
+    typed: ["Table of events", "facts"],
+  }),
+  add("savePull", {
+    at: "saved: saved/row/row-form",
+    answer: SAVED_PULL,
+    script: { pullForm: () => FORM },
+    walk: steps(changeRow, fill("When again", "weekdays at 7")),
+    press: "Save",
+    typed: ["When again", "weekdays at 7"],
+  }),
+  add("pullForm", {
+    at: "saved: saved/row/change-row",
+    answer: FORM,
+    script: { ...CUT, savePull: () => SAVED_PULL, runPulls: () => ({ ran: [well(ITEM.name)], ...OVER }) },
+    walk: tab("Saved"),
+    press: GET_ALL,
+  }),
+  add("savePull", {
+    at: "saved: saved/row/change-row",
+    answer: SAVED_PULL,
+    script: { ...CUT, pullForm: () => FORM, runPulls: () => ({ ran: [well(ITEM.name)], ...OVER }) },
+    walk: tab("Saved"),
+    press: GET_ALL,
+  }),
+  add("approvePulls", {
+    at: "saved: saved/approval",
+    answer: LIST,
+    script: { savedPulls: () => ({ ...LIST, pulls: [waiting("One"), waiting("Two")] }) },
+    walk: tab("Saved"),
+    press: "Approve all 2: as shown below",
+  }),
+  add("savePull", {
+    at: "ask: ask/use-landing",
+    answer: SAVED_PULL,
+    script: landed,
+    walk: land,
+    earlier: 1,
+    press: "Run it Mondays at 8",
+  }),
+];
+
+/** What no person reaches there, though the view's files could. */
+export const UNREACHED: { readonly [place in string]: string } = {
+  "saved: question/followed-cell selectedCell": "a saved pull follows no cell",
+};
