@@ -26,7 +26,7 @@ interface MoreCase {
 }
 
 function add<N extends keyof Calls>(call: N, one: FailureCase<N>): MoreCase {
-  return { call, one: one as FailureCase<never> };
+  return { call, one };
 }
 
 const openSummary = (text: string | RegExp) => (sidebar: SidebarPage) =>

@@ -4,6 +4,7 @@
  */
 import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
 import type { PullSource } from "../../input-language/pulls/pull-words";
+import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
 import { type BoardLine, describeBoard, listLines } from "./board-text";
@@ -55,6 +56,12 @@ export interface AskedFigures {
 /** In whose way numbers are written, such as "de-DE": asked for where there are some. */
 export type LocaleOf = () => string;
 
+interface FigureFacts {
+  readonly locale: LocaleOf;
+  /** Wall time in the spreadsheet's zone (ms). */
+  readonly now: number;
+}
+
 /** One message is read at a glance. */
 const MOST_ON_BOARD = 10;
 
@@ -70,12 +77,12 @@ const LISTS: readonly PullSource[] = ["people", "listing"];
 export function readFigures(
   table: Table,
   asked: AskedFigures,
-  { isScheduled, locale }: { readonly isScheduled: boolean; readonly locale: LocaleOf },
+  { isScheduled, ...facts }: FigureFacts & { readonly isScheduled: boolean },
 ): ReadFigures {
   const { sendsNumbers, thresholds } = asked.notify;
   if (!sendsNumbers && thresholds.length === 0) return { figures: undefined, problems: [] };
   const lines = listLines(table, asked);
-  const series = listSeries(table, asked, locale);
+  const series = listSeries(table, asked, facts);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [explainNoSeries(asked)] };
   const judged = thresholds.map((threshold) => judgeThreshold(threshold, series, lines));
@@ -105,19 +112,19 @@ export function explainNoSeries({ source }: Pick<AskedFigures, "source">): strin
 export function listSeries(
   table: Table,
   asked: Omit<AskedFigures, "notify">,
-  locale: LocaleOf,
+  { locale, now }: FigureFacts,
 ): readonly Series[] {
-  const series = readFiguresOf(table, asked);
+  const series = readFiguresOf(table, asked, now);
   const written = series.length > 0 ? locale() : "";
   return series.map((one) => ({ ...one, locale: written }));
 }
 
 type UnwrittenSeries = Omit<Series, "locale">;
 
-function readFiguresOf(table: Table, asked: Omit<AskedFigures, "notify">): UnwrittenSeries[] {
+function readFiguresOf(table: Table, asked: Omit<AskedFigures, "notify">, now: number): UnwrittenSeries[] {
   const { source, rowsBefore } = asked;
   if (source === "comparison") return listLines(table, asked).flatMap(readLine);
-  return LISTS.includes(source) ? countRows(table, rowsBefore) : readSeries(table);
+  return LISTS.includes(source) ? countRows(table, rowsBefore) : readSeries(table, now);
 }
 
 /** A list that is cut has no number. */
@@ -135,7 +142,7 @@ function readLine({ name, type, now, before }: BoardLine): UnwrittenSeries[] {
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */
-function readSeries({ columns: found, rows }: Table): UnwrittenSeries[] {
+function readSeries({ columns: found, rows }: Table, now: number): UnwrittenSeries[] {
   const columns = found.map((column, at) =>
     isCountOf(column, at, rows) ? { ...column, type: "number" as const } : column,
   );
@@ -149,8 +156,9 @@ function readSeries({ columns: found, rows }: Table): UnwrittenSeries[] {
       readFigure(row[at], isOverTime ? row[date] : undefined, isOverTime),
     );
     points.sort((a, b) => Number(a.day ?? 0) - Number(b.day ?? 0));
-    const last = points[points.length - 1];
-    return last ? [{ name, type, points, last }] : [];
+    const over = partial < 0 ? leaveOutUnfinished(points, now) : points;
+    const last = over[over.length - 1];
+    return last ? [{ name, type, points: over, last }] : [];
   });
 }
 

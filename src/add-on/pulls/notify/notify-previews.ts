@@ -8,6 +8,7 @@ import { cutToMinute } from "../../table/clock-text";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { PullAnswers } from "../fetch/pull-answers";
+import type { Clock } from "../../shared/services";
 import type { QuestionForms } from "../fetch/question-form";
 import { type AskedFigures, explainNoSeries, findSeries, listSeries, readFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
@@ -54,6 +55,7 @@ export class NotifyPreviews {
       readonly tables: PulledTables;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly zone: () => Zone;
+      readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
       readonly clockTime: (ms: number) => string;
     },
@@ -89,9 +91,9 @@ export class NotifyPreviews {
     if (rows.kind === "mistaken") return rows;
     const isWanted = notify.sendsNumbers || notify.thresholds.length > 0;
     if (rows.kind === "none") return makePreview({ problem: isWanted ? rows.why : "", notify });
-    const { locale } = this;
-    const series = listSeries(rows.table, rows, locale);
-    const { figures } = readFigures(rows.table, { ...rows, notify }, { isScheduled: true, locale });
+    const facts = { locale: this.locale, now: this.services.zone().wall(this.services.clock.now()) };
+    const series = listSeries(rows.table, rows, facts);
+    const { figures } = readFigures(rows.table, { ...rows, notify }, { ...facts, isScheduled: true });
     const { number, alarms = [] } = figures ?? {};
     const crossed = alarms.flatMap(({ isCrossed, sentence }) => (isCrossed ? [sentence] : []));
     return makePreview({

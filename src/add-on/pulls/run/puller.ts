@@ -134,6 +134,7 @@ export class Puller {
     const { figures, problems } = readFigures(table, asked, {
       isScheduled: asking.isScheduled,
       locale: this.locale,
+      now: wall(clock.now()),
     });
     return {
       ...report,

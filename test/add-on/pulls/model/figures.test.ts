@@ -3,7 +3,8 @@ import { readFigures } from "../../../../src/add-on/pulls/model/figures";
 import { findUsualRange } from "../../../../src/add-on/pulls/alarms/thresholds";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Sunday, 22 November 2026. */
 const LAST = Date.UTC(2026, 10, 22);
 
@@ -32,10 +33,16 @@ const one = (value: number, type: "number" | "percent" = "number"): Table => ({
 
 const ask = (text: string) => ({ source: "metric", asks: [], notify: readNotifyChoice(text) }) as const;
 
-const IN_ENGLISH = { isScheduled: true, locale: () => "en-US" };
+/** Monday at eight. */
+const NOW = LAST + DAY_MS + 8 * HOUR_MS;
+const IN_ENGLISH = { isScheduled: true, locale: () => "en-US", now: NOW };
 
 function read(table: Table, text: string, isScheduled = true, locale = "en-US") {
-  const { figures, problems } = readFigures(table, ask(text), { isScheduled, locale: () => locale });
+  const { figures, problems } = readFigures(table, ask(text), {
+    ...IN_ENGLISH,
+    isScheduled,
+    locale: () => locale,
+  });
   return { number: figures?.number, alarms: figures?.alarms.map((a) => [a.isCrossed, a.sentence]), problems };
 }
 
@@ -48,6 +55,29 @@ describe("the number of a table", () => {
     expect(read({ ...byDay(week, 1), rows: [...byDay(week, 1).rows].reverse() }, "numbers").number).toBe(
       "15 on Sun 22 Nov, down 25% on Sun 15 Nov (20)",
     );
+  });
+
+  describe("counts no period that is not over, also where no column says so:", () => {
+    const withoutMark = (dates: readonly string[], values: readonly number[]): Table => ({
+      columns: [
+        { name: "date", type: "date" },
+        { name: "Signups", type: "number" },
+      ],
+      rows: values.map((value, i) => [new Date(`${dates[i]}T00:00:00Z`), value]),
+    });
+
+    it.each([
+      ["a day", ["2026-11-15", "2026-11-22", "2026-11-23"], "9 on Sun 22 Nov"],
+      ["a day, the only one", ["2026-11-23"], undefined],
+      ["a week", ["2026-11-09", "2026-11-16", "2026-11-23"], "9 on Mon 16 Nov, down 10% on Mon 9 Nov (10)"],
+      ["a month", ["2026-09-01", "2026-10-01", "2026-11-01"], "9 on Thu 1 Oct, down 10% on Tue 1 Sep (10)"],
+      ["a month that is over", ["2026-08-01", "2026-09-01", "2026-10-01"], "1 on Thu 1 Oct, down 88.9% on"],
+      ["a quarter", ["2026-04-01", "2026-07-01", "2026-10-01"], "9 on Wed 1 Jul, down 10% on Wed 1 Apr (10)"],
+    ])("%s", (_, dates, number) => {
+      const values = dates.length === 1 ? [1] : [10, 9, 1];
+      const told = read(withoutMark(dates, values), "numbers").number;
+      expect(told === undefined ? told : told.slice(0, number?.length)).toBe(number);
+    });
   });
 
   it("of one row is its first number", () => {
