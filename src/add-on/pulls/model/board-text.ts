@@ -35,6 +35,22 @@ export function describeBoard(
   ].join(". ");
 }
 
+/** One message is read at a glance. */
+const MOST_LINES = 10;
+/** A chat cuts longer ones, perhaps within a number. */
+const LONGEST = 500;
+
+/** For a chat: as many lines as fit, and always the days. */
+export function describeBoardBriefly(
+  figures: readonly BoardFigure[],
+  periods: ComparedPeriods | undefined,
+): string {
+  const texts = Array.from({ length: MOST_LINES }, (_, i) =>
+    describeBoard(figures, { periods, most: Math.min(MOST_LINES - i, figures.length) }),
+  );
+  return texts.find((text) => text.length <= LONGEST) ?? texts.at(-1) ?? "";
+}
+
 function describeFigure({ name, now, before, ...way }: BoardFigure): string {
   if (now === undefined) return `${name}: no number`;
   const figure = `${name}: ${formatFigure(now, way)}`;

@@ -7,7 +7,7 @@ import type { PullSource } from "../../input-language/pulls/pull-words";
 import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
-import { type BoardLine, describeBoard, listLines } from "./board-text";
+import { type BoardLine, describeBoardBriefly, listLines } from "./board-text";
 import {
   describeChange,
   describePoint,
@@ -62,9 +62,6 @@ interface FigureFacts {
   readonly now: number;
 }
 
-/** One message is read at a glance. */
-const MOST_ON_BOARD = 10;
-
 const NO_SERIES =
   "There is no number for the chat. Numbers and limits need one number, or one row a day, week or month without a split.";
 const CUT_LIST =
@@ -92,10 +89,7 @@ export function readFigures(
     figures: {
       ...(sendsNumbers &&
         isScheduled && {
-          number:
-            lines.length > 0
-              ? describeBoard(written, { periods: table.periods, most: MOST_ON_BOARD })
-              : describeLast(first),
+          number: lines.length > 0 ? describeBoardBriefly(written, table.periods) : describeLast(first),
         }),
       alarms: judged.flatMap((one) => (typeof one === "string" ? [] : [one])),
       ...(unjudged.length > 0 && { unjudged }),

@@ -194,6 +194,20 @@ describe("a board", () => {
     );
   });
 
+  it("leaves out lines that would not be read, and never its days", () => {
+    const names = Array.from({ length: 10 }, (_, i) => `${"Signups of a campaign ".repeat(5)}${i}`);
+    const rows = names.map((name, i): Cell[] => [name, 1_284 + i, 1_211]);
+    const table = {
+      ...BOARD,
+      rows,
+      periods: { now: "16–22 Nov 2026", before: "9–15 Nov 2026", isBoard: true },
+    };
+    const asked = { source: "comparison", asks: ["comparison", names.join("; ")] } as const;
+    const { figures } = readFigures(table, { ...asked, notify: readNotifyChoice("numbers") }, IN_ENGLISH);
+    expect(figures?.number?.length).toBeLessThanOrEqual(500);
+    expect(figures?.number).toMatch(/from 1,211\. And \d more\. 16–22 Nov 2026 against 9–15 Nov 2026$/);
+  });
+
   it("says of a limit on a row without a number that it has none", () => {
     expect(readBoard("Paid: below 5")).toMatchObject({
       figures: { alarms: [], unjudged: ["Paid: below 5"] },
