@@ -56,6 +56,8 @@ function compareFigures(series: Series, { kind, part: far }: PartTest): Verdict 
 
 /** Weeks of the same weekday that are looked back at. */
 const WEEKS = 8;
+/** Some services have no row for a day on which nothing happened. */
+const LEAST_WEEKS = 6;
 /** How far off is unusual, in spreads. */
 const SPREADS = 3.5;
 /** Makes the median of distances the spread of a normal distribution. */
@@ -74,7 +76,10 @@ const LEAST_VARIANCE = 1;
  */
 function judgeUnusual(series: Series): Verdict | string {
   const known = listSameWeekdays(series);
-  if (known === undefined) return "it looks back eight weeks: ask by day for the last 60 days";
+  if (known === undefined)
+    return reachesBack(series)
+      ? "it looks back eight weeks, and too many rows of this weekday are missing"
+      : "it looks back eight weeks: ask by day for the last 60 days";
   const { last } = series;
   const { low, high } = findUsualRange(known);
   const isCrossed = last.value < low || last.value > high;
@@ -88,11 +93,16 @@ export function findUsual(series: Series): number | undefined {
   return known && findMedian(known);
 }
 
-/** The numbers of eight weeks before; undefined where one of them is missing. */
-function listSameWeekdays({ points, last }: Series): readonly number[] | undefined {
+/** The numbers of eight weeks before; undefined where too many of them are missing. */
+function listSameWeekdays(series: Series): readonly number[] | undefined {
+  const { points, last } = series;
   const before = Array.from({ length: WEEKS }, (_, week) => findDaysBefore(points, last, 7 * (week + 1)));
   const known = before.flatMap((point) => (point ? [point.value] : []));
-  return known.length === WEEKS && hasDailyRows(points) ? known : undefined;
+  return known.length >= LEAST_WEEKS && reachesBack(series) ? known : undefined;
+}
+
+function reachesBack({ points, last }: Series): boolean {
+  return Number(points[0]?.day) <= Number(last.day) - 7 * WEEKS * DAY_MS && hasDailyRows(points);
 }
 
 /** Numbers outside are unusual. */

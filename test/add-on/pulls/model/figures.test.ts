@@ -272,6 +272,23 @@ describe("a limit", () => {
   });
 });
 
+test.each([
+  [1, true],
+  [2, true],
+  [3, false],
+])(
+  "what is unusual is known where %i of the eight weeks have no row for the weekday: %s",
+  (gaps, isKnown) => {
+    const table = byDay([...NINE_WEEKS, 45]);
+    const missing = Array.from({ length: gaps }, (_, i) => LAST - 7 * (i + 2) * DAY_MS);
+    const rows = table.rows.filter(([day]) => !missing.includes(Number(day)));
+    const { alarms, problems } = read({ ...table, rows }, "unusual");
+    expect([alarms?.[0]?.[0], problems]).toEqual(
+      isKnown ? [true, []] : [undefined, [expect.stringContaining("rows of this weekday are missing")]],
+    );
+  },
+);
+
 test("small counts vary by chance, and nobody is woken for that", () => {
   const { low, high } = findUsualRange([2, 3, 3, 3, 3, 3, 3, 4]);
   expect(low).toBeLessThan(0);
