@@ -90,6 +90,10 @@ const SENTENCES: {
   badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],
   noTable: () => ["The table or its named range was deleted.", "Run its pull again."],
+  noCopy: (f) => [
+    `No frozen copy is called "${f.sheet}" any more.`,
+    "If it was renamed, delete it yourself.",
+  ],
   cancelled: () => ["Cancelled. Nothing was changed.", ""],
   unexpected: () => [
     "Something went wrong in the add-on itself.",

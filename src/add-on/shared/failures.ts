@@ -91,6 +91,8 @@ export interface FailureFields {
   };
   /** The pulled table was deleted. */
   noTable: Record<string, never>;
+  /** No frozen copy has this name. */
+  noCopy: { sheet: string };
   cancelled: Record<string, never>;
   /** A mistake of the add-on itself. */
   unexpected: Record<string, never>;

@@ -261,6 +261,12 @@ const CASES: {
       says: "The table or its named range was deleted. Run its pull again.",
     },
   ],
+  noCopy: [
+    {
+      reach: () => messageOf(analyst.office.call("removeFrozen", { sheet: "Weekly 2026-11-20" })),
+      says: 'No frozen copy is called "Weekly 2026-11-20" any more. If it was renamed, delete it yourself.',
+    },
+  ],
   badDestination: [
     {
       reach: () => messageOf(pull({ cell: "nowhere" })),

@@ -48,7 +48,7 @@ export function describeBoardBriefly(
   const texts = Array.from({ length: MOST_LINES }, (_, i) =>
     describeBoard(figures, { periods, most: Math.min(MOST_LINES - i, figures.length) }),
   );
-  return texts.find((text) => text.length <= LONGEST) ?? texts.at(-1) ?? "";
+  return texts.find((text) => text.length <= LONGEST) ?? texts[texts.length - 1] ?? "";
 }
 
 function describeFigure({ name, now, before, ...way }: BoardFigure): string {

@@ -68,6 +68,7 @@ const REDACTED: Redacted = {
     problem: holds !== undefined && !isOfAnswer ? "something else is there" : leaveOutQuoted(problem),
   }),
   noTable: asItIs,
+  noCopy: asItIs,
   cancelled: asItIs,
   unexpected: asItIs,
 };

@@ -48,20 +48,13 @@ export class FrozenCopies {
     return free;
   }
 
-  /** Removes such a sheet, and no other one. @throws AddOnError badDestination */
+  /** Removes such a sheet, and no other one. @throws AddOnError noCopy */
   remove(name: string): void {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(name);
-    if (!sheet)
-      throw refuseRemoval(name, "the copy was renamed or deleted. Delete it yourself if it is still there");
-    if (!sheet.getRange(1, 1).getNote().includes(MARK))
-      throw refuseRemoval(name, "this sheet is no frozen copy. Delete it yourself if it is not needed");
+    if (!sheet?.getRange(1, 1).getNote().includes(MARK)) throw new AddOnError("noCopy", { sheet: name });
     spreadsheet.deleteSheet(sheet);
   }
-}
-
-function refuseRemoval(place: string, problem: string): Error {
-  return new AddOnError("badDestination", { place, problem });
 }
 
 function copyTable(

@@ -62,6 +62,8 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     "Jemand hat die Tabelle verschoben, während sie geschrieben wurde. Sie ist deshalb unverändert. Versuchen Sie es noch einmal.",
   quotaUsedUp: ({ at }) =>
     `Googles Anfragen für heute sind verbraucht, über alle Add-ons und Skripte zusammen. Spätestens um ${at} sind wieder welche frei.`,
+  noCopy: ({ sheet }) =>
+    `Keine eingefrorene Kopie heißt mehr „${sheet}“. Wurde sie umbenannt, löschen Sie sie selbst.`,
   noTable: () =>
     "Die Tabelle oder ihr benannter Bereich wurde gelöscht. Führen Sie den Abruf noch einmal aus.",
   cancelled: () => "Abgebrochen. Es wurde nichts geändert.",

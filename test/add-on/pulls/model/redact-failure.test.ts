@@ -51,6 +51,7 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
     { place: "A!A1", problem: `the new column "${SECRET}"` },
   ],
   noTable: [{}],
+  noCopy: [{ sheet: "Weekly 2026-11-20" }],
   cancelled: [{}],
   unexpected: [{}],
 };
