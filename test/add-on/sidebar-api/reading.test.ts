@@ -61,7 +61,7 @@ const READING = Object.entries(CALLS).flatMap(([name, asks]) =>
   asks === "acts" ? [] : [[name as keyof Calls, asks as Reading] as const],
 );
 
-/** The tab after people did what the next run or save will put in order: a call that reads leaves that to it. */
+/** The tab after people did what the next run or save puts in order: a call that reads leaves that to it. */
 function officeWithChanges(): SavedOffice {
   const office = new SavedOffice();
   for (const name of ["One", "Two", "Three"]) office.save(name, { schedule: "daily at 9" });

@@ -13,10 +13,10 @@ import {
 } from "../model/pull-state";
 import type { PullMistake } from "../model/saved-pull";
 import { isTextList } from "../model/stored-checks";
-import { describeForChat, findStatus } from "../model/status";
+import { describeForChat, findStatus, NOTIFIED_STATUSES, type NotifiedStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
-import { countFlap, judgeFlap, type NotifiedStatus, readFlaps, type Flaps } from "./flapping";
+import { countFlap, judgeFlap, readFlaps, type Flaps } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
 /** The last report to the chat. */
@@ -28,7 +28,7 @@ export interface NotificationCursor {
   readonly isUnsure?: true;
   /** Status changes reported since. */
   readonly flaps?: Flaps;
-  /** The limits of which it was told that they are crossed, as they stood in the cell. */
+  /** Limits whose crossing was reported, as the cell had them. */
   readonly crossed?: readonly string[];
 }
 
@@ -124,7 +124,7 @@ export function findNotificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** Id for news of the tab itself; no pull has it. */
+/** Id for what is sent of the tab itself; no pull has it. */
 export const TAB_ID = "tab";
 
 /** `lost`: schedules of a missing tab; 0 where it exists. */
@@ -165,7 +165,7 @@ export function markSending(notification: PullNotification, cursor: Notification
   return cursor.isUnsure ? advanceCursor(notification, cursor) : { ...cursor, isUnsure: true };
 }
 
-/** What is remembered where the chat was certainly not told: all is to be told by the next run. */
+/** The chat certainly got nothing: the next run sends it all. */
 export function markUndelivered(cursor: NotificationCursor): NotificationCursor {
   const { isUnsure: _isUnsure, ...others } = cursor;
   return others;
@@ -176,7 +176,7 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;
   const { status, run, isUnsure } = stored;
-  const known = (["well", "failing", "stopped"] as const).find((one) => one === status);
+  const known = NOTIFIED_STATUSES.find((one) => one === status);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
   const flaps = readFlaps(stored["flaps"]);
   const crossed = isTextList(stored["crossed"]) ? stored["crossed"] : undefined;

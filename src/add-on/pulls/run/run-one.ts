@@ -134,10 +134,10 @@ export class PullRunner {
   ): PullFetchOptions {
     const { lane, until, watch, isAskedAgain } = options;
     const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
-    const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
+    const deadlines = { lane, latest: until, deadline: until + ANSWER_MS, watch };
     const oldest = this.services.clock.now() - OLDEST_SHARED_MS;
     return {
-      patience: { ...patience, ...(lane === "background" ? forNobody : { isTrial: true }) },
+      deadlines: { ...deadlines, ...(lane === "background" ? forNobody : { isTrial: true }) },
       begun: state.begun,
       since: why === "by hand" ? since : Math.max(since, oldest),
       isAskedAgain,
