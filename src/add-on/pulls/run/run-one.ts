@@ -7,8 +7,7 @@ import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
 import type { PullFetchOptions } from "../fetch/pull-answers";
-import { isInBucket } from "../export/export-details";
-import { type ExportState, ExportTracker } from "../model/export-state";
+import { type ExportState, ExportTracker, isExportedToBucket } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { isStaged, isUnfinished, type PullState, readChanges, sumCost, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
@@ -155,7 +154,7 @@ export class PullRunner {
       const landing = run();
       if (!landing.written) {
         const { said: why, logged } = landing;
-        return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
+        return { end: { kind: "left", why, logged, isExported: isExportedToBucket(pull.landing) } };
       }
       const { rows, rangeName, landedAt, changes, last, cutAtLimit, figures } = landing;
       const isUndoable = last.kept !== undefined;
