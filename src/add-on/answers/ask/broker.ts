@@ -127,8 +127,8 @@ export class Broker {
     return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, deadlines));
   }
 
-  /** When the list that is kept was asked for (epoch ms). */
-  listedAt(resource: NamedThing["list"]): number | undefined {
+  /** When the list that is kept was asked for. */
+  listedAt(resource: NamedThing["list"]): EpochMs | undefined {
     const { results, lastGood, keyOf } = this.services;
     const key = keyOf(makeListQuestion(resource));
     const outcome = results.get(key);

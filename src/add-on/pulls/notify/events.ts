@@ -2,6 +2,7 @@
 import { normalizeLimit } from "../../input-language/pulls/notify-text";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
+import type { EpochMs } from "../../shared/time";
 import type { LandedFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import {
@@ -22,8 +23,8 @@ import { describeLostTab } from "../schedule/schedules-health";
 /** The last report to the chat. */
 export interface NotificationCursor {
   readonly status: NotifiedStatus;
-  /** The reported run's end (epoch ms); 0 before the first. */
-  readonly run: number;
+  /** The reported run's end; 0 before the first. */
+  readonly run: EpochMs;
   /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
   /** Status changes reported since. */
@@ -74,7 +75,7 @@ export function findNotification(
   const state = stateOf(read);
   const { last } = state;
   const changes = readChanges(state);
-  const moment = formatMoment(state);
+  const moment = findReportedRun(state);
   if (pull.notify.when === "nobody" || moment === undefined || moment <= cursor.run) return undefined;
   const { id, name } = pull;
   const status = findNotifiedStatus(state);
@@ -113,11 +114,11 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
   return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
-/** An unreadable row no longer runs, no matter who broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, no matter who broke it. */
 export function findNotificationOfMistake(
   { id, name, row, notifyWhen }: PullMistake,
   cursor: NotificationCursor,
-  now: number,
+  now: EpochMs,
 ): PullNotification | undefined {
   if (notifyWhen === "nobody" || cursor.status === "stopped") return undefined;
   const state: PullState = { phase: { kind: "stopped", configHash: "" }, failures: 0, finished: now };
@@ -131,7 +132,7 @@ export const TAB_ID = "tab";
 export function findNotificationOfTab(
   lost: number,
   cursor: NotificationCursor,
-  now: number,
+  now: EpochMs,
 ): PullNotification | undefined {
   const of = { id: TAB_ID, name: `the sheet "${CONFIG_SHEET}"` };
   const done: PullState = { phase: { kind: "done", result: "left" }, failures: 0, finished: now };
@@ -141,17 +142,15 @@ export function findNotificationOfTab(
   return { ...of, kind: "stopped", state, sentence: describeLostTab(lost), again: "with its tab" };
 }
 
-/**
- * The reportable run (epoch ms). A cut-off run is neither well nor failed until it continues, or never does.
- */
-function formatMoment(state: PullState): number | undefined {
+/** When the reportable run ended. A cut-off run is neither well nor failed until it goes on, or never does. */
+function findReportedRun(state: PullState): EpochMs | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
 /** Marks this run as reported. */
 export function advanceCursor({ state }: PullNotification, cursor: NotificationCursor): NotificationCursor {
-  const [status, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
+  const [status, run] = [findNotifiedStatus(state), findReportedRun(state) ?? 0];
   const flaps = status === cursor.status ? cursor.flaps : countFlap(cursor.flaps, run);
   const landed = readLandedFigures(state);
   const crossed = landed

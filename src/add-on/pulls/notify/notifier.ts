@@ -3,6 +3,7 @@
  * next execution sends it once more, and never again.
  */
 import type { Snapshot } from "../../answers/question/notes";
+import type { EpochMs } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
@@ -60,10 +61,10 @@ export class Notifier {
       readonly config: Pick<ConfigTab, "writeStatuses">;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly clock: Clock;
-      readonly dateTime: (ms: number) => string;
-      readonly clockTime: (ms: number) => string;
-      /** This execution's start (epoch ms), for its six minutes. */
-      readonly started: number;
+      readonly dateTime: (ms: EpochMs) => string;
+      readonly clockTime: (ms: EpochMs) => string;
+      /** This execution's start, for its six minutes. */
+      readonly started: EpochMs;
       readonly log: (text: string) => void;
     },
   ) {}
@@ -170,7 +171,7 @@ function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
 function makeItems(
   { known, mistakes, lostSchedules }: NotifiedPulls,
   properties: Snapshot,
-  now: number,
+  now: EpochMs,
 ): readonly Item[] {
   const itemOf = (
     id: string,

@@ -1,5 +1,5 @@
 import type { CONNECTION_EN } from "../en/connection";
-import { MONTHS_DE } from "./months";
+import { MONTHS_DE } from "./help/months";
 
 const FORMULAS_OF_OWNER =
   "Formeln funktionieren nur, wenn Ihnen diese Tabelle gehört. Dann können alle Bearbeiter Formeln mit Ihrem Schlüssel eingeben.";

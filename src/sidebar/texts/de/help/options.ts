@@ -1,6 +1,6 @@
 import type { OptionName, OptionWord } from "../../../../add-on/input-language/options/option-specs";
 import type { OptionWords } from "../../en/help";
-import { MONTHS_DE } from "../months";
+import { MONTHS_DE } from "./months";
 
 export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   baseline: {
