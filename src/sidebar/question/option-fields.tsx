@@ -128,7 +128,7 @@ function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProp
   );
 }
 
-/** What a pivot can put across: the properties that a number is split by, and its periods, if there are any. */
+/** What a pivot can put across: the properties that a number is split by, and its periods, if any. */
 function listAcross(options: Readonly<Record<string, string>>): readonly string[] {
   const { by = "", "split by": splitBy = "" } = options;
   return [...splitNames(splitBy, ","), ...(by === "" ? [] : ["date"])];

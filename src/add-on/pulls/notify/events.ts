@@ -142,7 +142,7 @@ export function findNotificationOfTab(
   return { ...of, kind: "stopped", state, sentence: describeLostTab(lost), again: "with its tab" };
 }
 
-/** When the reportable run ended. A cut-off run is neither well nor failed until it goes on, or never does. */
+/** When the reportable run ended. A cut-off run is neither well nor failed until it goes on or is killed. */
 function findReportedRun(state: PullState): EpochMs | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
