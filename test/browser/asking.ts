@@ -1,9 +1,9 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
+import type { LookedAt, NameList, SelectedCell, State } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ClickCounter } from "./clicks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
-import { LISTING, type Script } from "./scripted-server";
+import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
 
 /** Pixels. */
@@ -205,6 +205,54 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
       expect(await sidebar.faults("ask-failed")).toEqual([]);
     });
+
+    it.each(["first", "last"])(
+      "keeps a starting point of SQL and the cells with its dates, whose answer comes %s",
+      async (cells) => {
+        const [state, dates] = [later<State>(), later<SelectedCell>()];
+        let isOpen = false;
+        const sidebar = await open({
+          ...ASKING,
+          state: () => {
+            if (isOpen) return state.promise;
+            isOpen = true;
+            return CONNECTED;
+          },
+          selectedCell: () => dates.promise,
+        });
+        await sidebar.chooseKind("SQL");
+        await sidebar.choice("Start from").selectOption("Most frequent events or values");
+        await sidebar.see("Preparing the fields");
+        await sidebar.press("Use the selected cell: Dates");
+        const answers = [
+          () => state.give(CONNECTED),
+          () =>
+            dates.give({
+              sheet: "Plan",
+              cell: "A1",
+              text: "2026-10-05",
+              range: { cell: "A1:B1", lastText: "2026-11-08" },
+            }),
+        ];
+        if (cells === "first") answers.reverse();
+        const shown = ["Event (optional)", "Plan!A1:B1: 2026-10-05 to 2026-11-08"];
+        if (cells === "first") shown.reverse();
+        for (const [i, answer] of answers.entries()) {
+          answer();
+          await sidebar.see(shown[i] ?? "");
+        }
+        await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+        await sidebar.see("The first 8 of 1,204 rows.");
+        expect(sidebar.server.requests("lookAt")).toMatchObject([
+          {
+            form: {
+              what: expect.stringContaining("between :from and :to"),
+              dates: "2026-10-05 to 2026-11-08",
+            },
+          },
+        ]);
+      },
+    );
 
     it("gives somebody who is new the first table with a chart by two clicks", async () => {
       const title = "How many people did Signed up, last 7 days";

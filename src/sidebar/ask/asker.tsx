@@ -146,7 +146,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         kind={kind}
         form={form}
         namesOf={namesOf}
-        follows={{ references, onReferences: setReferences }}
+        follows={{
+          references,
+          onReferences: (more) => setReferences((known) => ({ ...known, ...more })),
+        }}
         isDone={look !== undefined && opened !== "question"}
         isLookedAt={look !== undefined}
         ask={ask}

@@ -6,6 +6,7 @@ import type {
   QuestionReferences,
 } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
 import { PERIODS } from "./periods";
@@ -41,7 +42,8 @@ export interface QuestionFieldsProps {
 
 export interface Follows {
   readonly references: QuestionReferences;
-  readonly onReferences: (references: QuestionReferences) => void;
+  /** The others stay. */
+  readonly onReferences: (more: QuestionReferences) => void;
 }
 
 const LISTS: readonly string[] = [
@@ -60,12 +62,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { takesDates, takesValues, options } = cellsOf(kind);
   const { days, explain } = useDays(server, form);
   const isSql = kind.source === "sql";
+  // The form may have changed before the server answers.
+  const latest = useRef(form);
+  latest.current = form;
   // A statement by clicks has its days only where there are any.
   const changeDates = (dates: string) =>
-    onChange({ dates, ...(isSql && { what: followDates(form.what, dates) }) });
+    onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates) }) });
   const explainDates = async (asked: string) => {
     // Of a statement that is not there yet nobody knows that it names no days.
-    const { dates } = await explain(asked, isSql ? followDates(form.what, asked) || ":from" : form.what);
+    const { what } = latest.current;
+    const { dates } = await explain(asked, isSql ? followDates(what, asked) || ":from" : what);
     if (dates !== undefined) onProblems({ dates });
   };
   const follow = (cell: "what" | "dates", label: string, field: ComponentChildren) =>
@@ -79,7 +85,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         problem={problems[cell]}
         onCell={(selected) => {
           const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
-          follows.onReferences({ ...follows.references, [cell]: all });
+          follows.onReferences({ [cell]: all });
           if (!selected) return;
           const text = cell === "dates" ? textOfDays(selected) : selected.text;
           if (cell === "what") return onChange({ what: text });
@@ -117,8 +123,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
           follow={(field) => follow("what", kind.what, field)}
           onText={(what) => onChange({ what })}
           onStart={(dates) => {
-            follows?.onReferences({ ...follows.references, what: undefined });
-            if (form.dates.trim() !== "") return;
+            follows?.onReferences({ what: undefined });
+            if (latest.current.dates.trim() !== "") return;
             changeDates(dates);
             void explainDates(dates);
           }}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
+import { Elapsed } from "../../controls/elapsed";
 import { Choice, TextArea } from "../../controls/field";
 import type { Server } from "../../server/server";
 import { texts } from "../../texts/texts";
@@ -42,21 +43,26 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
   const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
   const question = known.text === text ? known.question : readSql(text);
-  const latest = useRef(question);
-  latest.current = question;
-  const hasDays = form.dates.trim() !== "";
+  const [starting, setStarting] = useState<Start>();
+  // All of these may have changed before the server answers.
+  const latest = useRef({ question, starting, dates: form.dates });
+  latest.current = { question, starting, dates: form.dates };
   const change = (next: SqlQuestion) => {
-    const asked = { ...next, hasDays };
+    const asked = { ...next, hasDays: latest.current.dates.trim() !== "" };
     const statement = isWhole(asked) ? writeSql(asked) : "";
     setKnown({ text: statement, question: asked });
     onText(statement);
   };
   const startFrom = async (start: Start) => {
+    setStarting(start);
     const { names, toMonday } = await readSettings();
+    // Something else was chosen meanwhile.
+    if (latest.current.starting !== start) return;
+    setStarting(undefined);
     setText(false);
     const begun = begin(start, names, toMonday);
     // Events that were chosen stay.
-    const { first = "", second = "" } = latest.current ?? {};
+    const { first = "", second = "" } = latest.current.question ?? {};
     const next = { ...begun, first, second };
     props.onStart(BEGINS[start].dates);
     const statement = isWhole(next) ? writeSql(next) : "";
@@ -69,15 +75,17 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
       <Choice
         id={`${id}-start`}
         label={texts.sql.startFrom}
-        value={isClicked ? question.start : OWN}
+        value={starting ?? (isClicked ? question.start : OWN)}
         choices={CHOICES}
         hint={isClicked ? texts.sql.means[question.start] : undefined}
         labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
         onChoose={(start) => {
-          if (start === OWN) setText(true);
-          else void startFrom(start);
+          if (start !== OWN) return void startFrom(start);
+          setStarting(undefined);
+          setText(true);
         }}
       />
+      {starting && <Elapsed what={texts.sql.starting} />}
       {isClicked ? (
         <>
           <SqlFields
@@ -87,7 +95,8 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
             namesOf={namesOf}
             askRows={askRows}
             onChange={(more) => {
-              if (latest.current) change({ ...latest.current, ...more });
+              const known = latest.current.question;
+              if (known) change({ ...known, ...more });
             }}
           />
           <details>
