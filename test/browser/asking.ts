@@ -254,6 +254,38 @@ export function askingTests(open: Open): void {
       },
     );
 
+    it("shows no rows, and no count, of a question that was changed while they were asked for", async () => {
+      const looks = [later<LookedAt>(), later<LookedAt>()];
+      let asked = 0;
+      const sidebar = await open({ ...ASKING, lookAt: () => looks[asked++]?.promise ?? LOOKED });
+      const look = sidebar.page.getByRole("button", { name: "Look", exact: true });
+      const busy = sidebar.page.locator("[aria-disabled=true]");
+      const free = sidebar.page.locator("[aria-disabled=false]");
+      await sidebar.chooseKind("A list of people");
+      await sidebar.press("Edit as text");
+      const search = sidebar.page.locator("textarea:visible");
+      await search.fill("plan = Team");
+      await look.click();
+      await look.and(busy).waitFor();
+      await search.fill("plan = Business");
+      looks[0]?.give(LOOKED);
+      await look.and(free).waitFor();
+      expect(await sidebar.page.getByText("The first 8 of").count()).toBe(0);
+      await sidebar.press("Count first");
+      await look.and(busy).waitFor();
+      await search.fill("plan = Starter");
+      looks[1]?.give({ ...LOOKED, rows: [["77"]] });
+      await look.and(free).waitFor();
+      expect(await sidebar.page.getByText("77").count()).toBe(0);
+      await look.click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(sidebar.server.requests("lookAt").map(({ form: { what } }) => what)).toEqual([
+        "plan = Team",
+        "plan = Business",
+        "plan = Starter",
+      ]);
+    });
+
     it("gives somebody who is new the first table with a chart by two clicks", async () => {
       const title = "How many people did Signed up, last 7 days";
       const item = { ...ITEM, name: title, rangeName: "analytics_first" };
