@@ -1,6 +1,13 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt, NameList, SelectedCell, State } from "../../src/add-on/sidebar-contract/calls";
+import type {
+  CheckedQuestion,
+  LookedAt,
+  NameList,
+  SelectedCell,
+  State,
+} from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
+import { USUAL_NAMES } from "../../src/sidebar/question/sql/sql-question";
 import { ClickCounter } from "./clicks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
 import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
@@ -206,53 +213,68 @@ export function askingTests(open: Open): void {
       expect(await sidebar.faults("ask-failed")).toEqual([]);
     });
 
-    it.each(["first", "last"])(
-      "keeps a starting point of SQL and the cells with its dates, whose answer comes %s",
-      async (cells) => {
-        const [state, dates] = [later<State>(), later<SelectedCell>()];
-        let isOpen = false;
-        const sidebar = await open({
-          ...ASKING,
-          state: () => {
-            if (isOpen) return state.promise;
-            isOpen = true;
-            return CONNECTED;
-          },
-          selectedCell: () => dates.promise,
-        });
-        await sidebar.chooseKind("SQL");
-        await sidebar.choice("Start from").selectOption("Most frequent events or values");
-        await sidebar.see("Preparing the fields");
-        await sidebar.press("Use the selected cell: Dates");
-        const answers = [
-          () => state.give(CONNECTED),
-          () =>
-            dates.give({
-              sheet: "Plan",
-              cell: "A1",
-              text: "2026-10-05",
-              range: { cell: "A1:B1", lastText: "2026-11-08" },
-            }),
-        ];
-        if (cells === "first") answers.reverse();
-        const shown = ["Event (optional)", "Plan!A1:B1: 2026-10-05 to 2026-11-08"];
-        if (cells === "first") shown.reverse();
-        for (const [i, answer] of answers.entries()) {
-          answer();
-          await sidebar.see(shown[i] ?? "");
-        }
-        await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-        await sidebar.see("The first 8 of 1,204 rows.");
-        expect(sidebar.server.requests("lookAt")).toMatchObject([
-          {
-            form: {
-              what: expect.stringContaining("between :from and :to"),
-              dates: "2026-10-05 to 2026-11-08",
-            },
-          },
-        ]);
-      },
-    );
+    it("keeps what was clicked for SQL while the cells with its dates were read", async () => {
+      const dates = later<SelectedCell>();
+      const sidebar = await open({ ...ASKING, selectedCell: () => dates.promise });
+      await sidebar.chooseKind("SQL");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.choice("Start from").selectOption("Most frequent events or values");
+      await sidebar.see("Event (optional)");
+      dates.give({
+        sheet: "Plan",
+        cell: "A1",
+        text: "2026-10-05",
+        range: { cell: "A1:B1", lastText: "2026-11-08" },
+      });
+      await sidebar.see("Plan!A1:B1: 2026-10-05 to 2026-11-08");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      const what: unknown = expect.stringContaining("between :from and :to");
+      const form = { what, dates: "2026-10-05 to 2026-11-08" };
+      expect(sidebar.server.requests("lookAt")).toMatchObject([{ form }]);
+    });
+
+    it("offers starting points of SQL once it knows how the account names its tables", async () => {
+      const state = later<State>();
+      let isOpen = false;
+      const sidebar = await open({
+        ...ASKING,
+        state: () => {
+          if (isOpen) return state.promise;
+          isOpen = true;
+          return CONNECTED;
+        },
+      });
+      await sidebar.chooseKind("SQL");
+      await sidebar.see("Reading the starting points");
+      state.give({ ...CONNECTED, tableNames: { ...USUAL_NAMES, events: "actions" } });
+      await sidebar.choice("Start from").selectOption("Most frequent events or values");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      const what: unknown = expect.stringContaining("from actions");
+      expect(sidebar.server.requests("lookAt")).toMatchObject([{ form: { what } }]);
+    });
+
+    it("says again what days mean once the question says when a fiscal year begins, and keeps no older word", async () => {
+      const mistake = "Dates: this fiscal year does not say when it begins.";
+      const first = later<CheckedQuestion>();
+      const days = { cells: {}, days: "Wed 1 Apr 2026 to today", range: null, runs: [] };
+      const sidebar = await open({
+        ...ASKING,
+        checkQuestion: ({ form: { options } }) => (options === "" ? first.promise : days),
+      });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Dates").fill("this fiscal year");
+      await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      await sidebar.choice("Fiscal year starts").selectOption("April");
+      await sidebar.see("Wed 1 Apr 2026 to today");
+      first.give({ cells: { dates: mistake }, days: "", range: null, runs: [] });
+      // Its answer comes later.
+      await sidebar.field("Metric").click();
+      await sidebar.see("Metrics: loaded 2 hours ago");
+      expect(await sidebar.page.getByText(mistake).count()).toBe(0);
+      expect(await sidebar.page.getByText("Wed 1 Apr 2026 to today").count()).toBe(1);
+    });
 
     it("shows no rows, and no count, of a question that was changed while they were asked for", async () => {
       const looks = [later<LookedAt>(), later<LookedAt>()];

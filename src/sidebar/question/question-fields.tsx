@@ -18,6 +18,7 @@ import { NameField } from "../names/name-field";
 import { findBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionFields } from "./option-fields";
+import { splitOptions } from "./options-text";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "../names/use-names";
 import { followDates } from "./sql/read-sql";
@@ -46,6 +47,9 @@ export interface Follows {
   readonly onReferences: (more: QuestionReferences) => void;
 }
 
+/** Options by which words for days mean other days. */
+const CALENDAR = ["week starts", "fiscal year starts"];
+
 const LISTS: readonly string[] = [
   "reports",
   "events",
@@ -68,11 +72,20 @@ export function QuestionFields(props: QuestionFieldsProps) {
   // A statement by clicks has its days only where there are any.
   const changeDates = (dates: string) =>
     onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates) }) });
-  const explainDates = async (asked: string) => {
+  const explainDates = async (asked: string, asOptions = latest.current.options) => {
     // Of a statement that is not there yet nobody knows that it names no days.
     const { what } = latest.current;
-    const { dates } = await explain(asked, isSql ? followDates(what, asked) || ":from" : what);
-    if (dates !== undefined) onProblems({ dates });
+    const isWhat = isSql ? followDates(what, asked) || ":from" : what;
+    const { dates } = await explain(asked, { what: isWhat, options: asOptions });
+    if (dates !== undefined && latest.current.dates === asked) onProblems({ dates });
+  };
+  const changeOptions = (text: string) => {
+    onChange({ options: text });
+    const calendars = [form.options, text].map((line) => {
+      const { values } = splitOptions(line, options);
+      return CALENDAR.map((name) => values[name]).join();
+    });
+    if (calendars[0] !== calendars[1]) void explainDates(form.dates, text);
   };
   const follow = (cell: "what" | "dates", label: string, field: ComponentChildren) =>
     follows ? (
@@ -161,7 +174,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           text={form.options}
           problem={problems.options}
           namesOf={namesOf}
-          onText={(text) => onChange({ options: text })}
+          onText={changeOptions}
         />
       )}
     </>

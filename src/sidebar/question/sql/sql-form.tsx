@@ -12,7 +12,7 @@ import { readSql } from "./read-sql";
 import { SqlFields } from "./sql-fields";
 import { begin, BEGINS, isWhole, type SqlQuestion, type Start, STARTS } from "./sql-question";
 import { TableNamesFields } from "./table-names-fields";
-import { useSql } from "./use-sql";
+import { type SqlSettings, useSql } from "./use-sql";
 import { writeSql } from "./write-sql";
 
 interface SqlFormProps {
@@ -38,27 +38,21 @@ const CHOICES = [OWN, ...STARTS] as const;
 export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const { namesOf, onText, label, example } = props;
   const text = form.what;
-  const { readSettings, askRows, keepNames } = useSql(server, form);
+  const { settings, askRows, keepNames } = useSql(server, form);
   // What is not filled in yet has no statement.
   const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
   const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
   const question = known.text === text ? known.question : readSql(text);
-  const [starting, setStarting] = useState<Start>();
-  // All of these may have changed before the server answers.
-  const latest = useRef({ question, starting, dates: form.dates });
-  latest.current = { question, starting, dates: form.dates };
+  // Both may have changed before the server answers.
+  const latest = useRef({ question, dates: form.dates });
+  latest.current = { question, dates: form.dates };
   const change = (next: SqlQuestion) => {
     const asked = { ...next, hasDays: latest.current.dates.trim() !== "" };
     const statement = isWhole(asked) ? writeSql(asked) : "";
     setKnown({ text: statement, question: asked });
     onText(statement);
   };
-  const startFrom = async (start: Start) => {
-    setStarting(start);
-    const { names, toMonday } = await readSettings();
-    // Something else was chosen meanwhile.
-    if (latest.current.starting !== start) return;
-    setStarting(undefined);
+  const startFrom = (start: Start, { names, toMonday }: SqlSettings) => {
     setText(false);
     const begun = begin(start, names, toMonday);
     // Events that were chosen stay.
@@ -72,20 +66,19 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const isClicked = question !== undefined && !isText;
   return (
     <>
-      <Choice
-        id={`${id}-start`}
-        label={texts.sql.startFrom}
-        value={starting ?? (isClicked ? question.start : OWN)}
-        choices={CHOICES}
-        hint={isClicked ? texts.sql.means[question.start] : undefined}
-        labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
-        onChoose={(start) => {
-          if (start !== OWN) return void startFrom(start);
-          setStarting(undefined);
-          setText(true);
-        }}
-      />
-      {starting && <Elapsed what={texts.sql.starting} />}
+      {settings ? (
+        <Choice
+          id={`${id}-start`}
+          label={texts.sql.startFrom}
+          value={isClicked ? question.start : OWN}
+          choices={CHOICES}
+          hint={isClicked ? texts.sql.means[question.start] : undefined}
+          labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
+          onChoose={(start) => (start === OWN ? setText(true) : startFrom(start, settings))}
+        />
+      ) : (
+        <Elapsed what={texts.sql.findingStarts} />
+      )}
       {isClicked ? (
         <>
           <SqlFields

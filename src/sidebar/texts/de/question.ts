@@ -169,7 +169,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 /** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {
   startFrom: "Beginnen mit",
-  starting: "Die Felder werden vorbereitet",
+  findingStarts: "Ausgangspunkte werden gelesen",
   ownStatement: "Eigene Anweisung",
   starts: {
     conversion: "Conversion zwischen Ereignissen",

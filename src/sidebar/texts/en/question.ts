@@ -171,7 +171,7 @@ export const QUESTION_EN = {
 /** SQL by clicks. */
 export const SQL_EN = {
   startFrom: "Start from",
-  starting: "Preparing the fields",
+  findingStarts: "Reading the starting points",
   ownStatement: "A statement of your own",
   starts: {
     conversion: "Conversion between two events",
