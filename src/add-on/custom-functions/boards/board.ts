@@ -57,7 +57,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   const lines = asked.map((one) => makeLine(one, { periods, course, chosen: others, context }));
   const answersOf = new AnswersOfLines(lines, periods);
   refuseUnfitConfidence(chosen, periods, undefined);
-  const notes = describeBoard(periods, confidence);
+  const notes = describeMaking(periods, confidence);
   const places = metrics.map((one) => asked.indexOf(one));
   return {
     questions: lines.flatMap(({ questions }) => questions),
@@ -69,7 +69,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
     ...(course?.holdsBoth && { further: { ask: (answers) => answersOf.askFurther(answers), most: 0 } }),
     header: true,
     join: (answers) => {
-      const table = makeTable(
+      const table = makeBoardTable(
         { lines, numbers: answersOf.read(answers), places, periods, isBoard, notes },
         answers,
       );
@@ -80,7 +80,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   };
 }
 
-function describeBoard(periods: TwoPeriods, confidence: Chosen["confidence"]): string[] {
+function describeMaking(periods: TwoPeriods, confidence: Chosen["confidence"]): string[] {
   const today = describeToday(periods);
   return [
     ...(today === undefined ? [] : [today]),
@@ -99,7 +99,7 @@ interface BoardContent {
   readonly notes: readonly string[];
 }
 
-function makeTable(content: BoardContent, answers: readonly Answered[]): Table {
+function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Table {
   const { lines, numbers, places, isBoard, notes } = content;
   const periods = describeCompared(content.periods, isBoard);
   const columns = isBoard ? nameBoardColumns(periods) : NUMBERS;
