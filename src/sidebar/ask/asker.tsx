@@ -1,11 +1,12 @@
 /** One road for a question: ask, look at its first rows, let it land. */
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type {
   Look as Looked,
   LookedAt,
   PullForm,
   QuestionReferences,
 } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { BLANK_FORM } from "../question/blank-form";
@@ -59,7 +60,9 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const hasLanded = landed.ended?.status === "well" && look === landedLook;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
+  const changes = useRef(0);
   const changeQuestion = (more: Partial<PullForm>) => {
+    changes.current += 1;
     setForm((known) => ({ ...known, ...more }));
     setProblems({});
     // What was looked at is no more what is asked.
@@ -80,8 +83,14 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   };
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     setProblems({});
+    const before = changes.current;
     const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
+    if (changes.current !== before) {
+      // It answers what is no more asked.
+      looking.clear();
+      return undefined;
+    }
     if (!answer.ok) return undefined;
     if (answer.value.kind === "looked") return answer.value;
     refuse(answer.value.cells);
@@ -146,7 +155,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         kind={kind}
         form={form}
         namesOf={namesOf}
-        follows={{ references, onReferences: setReferences }}
+        follows={{
+          references,
+          onReferences: (more) => setReferences((known) => ({ ...known, ...more })),
+        }}
         isDone={look !== undefined && opened !== "question"}
         isLookedAt={look !== undefined}
         ask={ask}
@@ -160,11 +172,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
           focusLater(`${id}-what`, `${id}-what-0`);
         }}
       />
-      {boardProblem !== undefined && (
-        <p role="alert" class="problem">
-          {boardProblem}
-        </p>
-      )}
+      <Alert text={boardProblem} />
       {looking.run.stage === "running" && <RunProgress run={looking.run} onStop={looking.stop} />}
       {looking.run.stage === "failed" && (
         <Notice tone="bad">

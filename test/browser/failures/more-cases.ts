@@ -54,6 +54,13 @@ const choose = (label: string, value: string) => async (sidebar: SidebarPage) =>
   await sidebar.choice(label).selectOption(value);
   return sidebar.choice(label);
 };
+/** Asked by itself when a form is opened, and again by its button. */
+const lookAgainOr = (open: (sidebar: SidebarPage) => Promise<unknown>) => async (sidebar: SidebarPage) => {
+  const again = sidebar.page.getByRole("button", { name: "Look again", exact: true });
+  const isThere = await again.isVisible();
+  await (isThere ? again.click() : open(sidebar));
+  return again;
+};
 const SQL_ROW: Script = { pullForm: () => ({ ...FORM, source: "SQL", what: "select 1", mode: "" }) };
 const cut = { limit: 1_000, of: 1_269, most: 10_000, noun: "person", requests: 2 } as const;
 const CUT: Script = { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, cut }] }) };
@@ -147,9 +154,9 @@ export const MORE: readonly MoreCase[] = [
   add("state", {
     at: "ask: question/sql/use-sql",
     answer: CONNECTED,
-    walk: (sidebar) => sidebar.chooseKind("SQL"),
+    walk: () => Promise.resolve(),
     earlier: 1,
-    press: choose("Start from", "conversion"),
+    press: lookAgainOr((sidebar) => sidebar.chooseKind("SQL")),
   }),
   add("lookAt", {
     at: "ask: question/sql/use-sql",
@@ -233,9 +240,9 @@ export const MORE: readonly MoreCase[] = [
     at: "saved: question/sql/use-sql",
     answer: CONNECTED,
     script: SQL_ROW,
-    walk: steps(changeRow, openSummary("What it asks")),
+    walk: tab("Saved"),
     earlier: 1,
-    press: choose("Start from", "conversion"),
+    press: lookAgainOr(steps(press("Change Weekly revenue"), openSummary("What it asks"))),
   }),
   add("lookAt", {
     at: "saved: question/sql/use-sql",

@@ -28,7 +28,7 @@ export interface Verdict {
 
 type PartTest = Extract<ThresholdTest, { readonly part: number }>;
 
-/** How it stands with the last number, or why that cannot be said. */
+/** Whether the last number crosses it, or why that cannot be said. */
 export function judgeTest(series: Series, test: ThresholdTest): Verdict | string {
   const { value } = series.last;
   switch (test.kind) {

@@ -110,8 +110,8 @@ export class NotifyPreviews {
     if (figures.number === undefined && figures.crossed.length === 0) return [];
     const { locale } = this;
     const { spreadsheet, clockTime } = this.services;
-    const news = { kind: "figures", id: "", name, state: NEW_STATE, figures } as const;
-    return writeMessageLines([news], { spreadsheet: spreadsheet().getName(), clockTime, locale });
+    const event = { kind: "figures", id: "", name, state: NEW_STATE, figures } as const;
+    return writeMessageLines([event], { spreadsheet: spreadsheet().getName(), clockTime, locale });
   }
 
   private readonly locale = (): string =>

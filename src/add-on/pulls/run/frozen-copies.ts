@@ -88,7 +88,7 @@ function maskColumns(copied: Range, names: readonly string[], masked: readonly s
   }
 }
 
-/** What stands to be read should be read in its copy too. */
+/** What can be read in the table can be read in its copy. */
 function copyWidths(from: Range, to: Sheet, removed: number): void {
   const sheet = from.getSheet();
   const columns = [...Array(Math.min(from.getNumColumns(), MOST_WIDTHS)).keys()];

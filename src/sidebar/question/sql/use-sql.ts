@@ -1,16 +1,16 @@
 /** What a form of SQL asks the server: the account's settings, and small statements beside the question. */
-import { useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { PullForm, State } from "../../../add-on/sidebar-contract/calls";
 import type { TableNames } from "../../../add-on/settings/settings";
 import { newRunId } from "../../run/state";
 import type { Server } from "../../server/server";
-import { sentenceOf } from "../../wording/failures";
+import { type Failure, sentenceOf } from "../../wording/failures";
 import { USUAL_NAMES } from "./sql-question";
 
 /** The first rows of a statement's answer; or a sentence on why there are none. */
 export type AskRows = (statement: string) => Promise<readonly (readonly string[])[] | string>;
 
-interface SqlSettings {
+export interface SqlSettings {
   readonly names: TableNames;
   /** Days from the beginning of a week to Monday. */
   readonly toMonday: number;
@@ -25,15 +25,15 @@ const TO_MONDAY: { readonly [day in string]?: number } = {
   Tuesday: 6,
 };
 
+/** `settings`: undefined until the server has said them, or why it cannot. */
 export function useSql(server: Server, form: PullForm) {
-  const settings = useRef<SqlSettings | undefined>(undefined);
-  /** Or a sentence on why nobody can say what the tables are called and when weeks begin. */
-  const readSettings = async (): Promise<SqlSettings | string> => {
-    if (settings.current) return settings.current;
+  const [settings, setSettings] = useState<SqlSettings | Failure>();
+  const readSettings = async () => {
+    setSettings(undefined);
     const answer = await server("state", null);
-    if (!answer.ok) return sentenceOf(answer.failure);
-    return (settings.current = findSettings(answer.value));
+    setSettings(answer.ok ? findSettings(answer.value) : answer.failure);
   };
+  useEffect(() => void readSettings(), [server]);
   const askRows: AskRows = async (statement) => {
     const question = { ...form, what: statement, dates: "", options: "", columns: "" };
     const answer = await server("lookAt", { run: newRunId(), form: question });
@@ -45,10 +45,10 @@ export function useSql(server: Server, form: PullForm) {
   const keepNames = async (tableNames: TableNames): Promise<string> => {
     const answer = await server("setPreferences", { tableNames });
     if (!answer.ok) return sentenceOf(answer.failure);
-    settings.current = findSettings(answer.value);
+    setSettings(findSettings(answer.value));
     return "";
   };
-  return { readSettings, askRows, keepNames };
+  return { settings, readSettings, askRows, keepNames };
 }
 
 function findSettings({ tableNames = USUAL_NAMES, calendar }: State): SqlSettings {

@@ -1,3 +1,4 @@
+import type { NameList } from "../../../add-on/sidebar-contract/calls";
 import { inEnglish } from "./numbers";
 
 const { number, count } = inEnglish;
@@ -64,7 +65,7 @@ export const QUESTION_EN = {
     metrics: "metrics",
     segments: "segments",
     tests: "tests",
-  },
+  } satisfies { readonly [list in NameList]: string },
 
   // Fields.
   dates: "Dates",
@@ -171,6 +172,7 @@ export const QUESTION_EN = {
 /** SQL by clicks. */
 export const SQL_EN = {
   startFrom: "Start from",
+  findingStarts: "Reading the starting points",
   ownStatement: "A statement of your own",
   starts: {
     conversion: "Conversion between two events",
