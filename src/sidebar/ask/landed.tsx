@@ -1,4 +1,5 @@
 /** What became of an answer that was to land. */
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { AddChart } from "../landed/add-chart";
@@ -55,11 +56,7 @@ export function Landed({ server, landed, hasChart = false, onScheduled }: Landed
         </p>
       )}
       <p class="quiet">{item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}</p>
-      {landed.unread && (
-        <p class="problem" role="alert">
-          {texts.ask.listUnread(sentenceOf(landed.unread))}
-        </p>
-      )}
+      <Alert text={landed.unread && texts.ask.listUnread(sentenceOf(landed.unread))} />
       {landed.unscheduled !== "" && <p class="warning">{landed.unscheduled}</p>}
       {item?.schedule === "" && (
         <ScheduleOffer

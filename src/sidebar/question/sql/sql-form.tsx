@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
+import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
 import { Choice, TextArea } from "../../controls/field";
@@ -69,8 +70,8 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
     <>
       {settings === undefined && <Elapsed what={texts.sql.findingStarts} />}
       {settings && "kind" in settings && (
-        <p class="problem" role="alert">
-          {sentenceOf(settings)}{" "}
+        <p>
+          <Alert inline text={sentenceOf(settings)} />{" "}
           <Button look="link" onClick={() => void readSettings()}>
             {texts.ask.lookAgain}
           </Button>
