@@ -14,6 +14,7 @@ export const LOOKED: LookedAt = {
   columns: ["name", "email", "plan", "country", "a column with a long name"],
   rows: Array.from({ length: 8 }, (_, i) => [`Person ${i}`, `p${i}@example.com`, "Team", "DE", "1,204"]),
   count: 1_204,
+  isPart: false,
   cut: null,
   at: 7,
 };
@@ -378,6 +379,18 @@ export function askingTests(open: Open): void {
       ]);
       await sidebar.chooseKind("SQL");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
+    });
+
+    it.each([
+      ["as many as the service says", 250_000, "The first 8 of 250,000 rows."],
+      ["without their number, where nobody says it", null, "The first 8 rows."],
+    ])("looks at the first rows of a long answer, which landing reads whole: %s", async (_, count, said) => {
+      const sidebar = await open({ ...ASKING, lookAt: () => ({ ...LOOKED, count, isPart: true }) });
+      await sidebar.chooseKind("SQL");
+      await sidebar.page.locator("textarea").fill("select * from events");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see(said);
+      await sidebar.see("Nothing is written yet. Landing it reads all rows.");
     });
 
     it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {

@@ -113,7 +113,15 @@ export function savedChangesTests(open: Open): void {
       const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };
       const sidebar = await openSaved(open, {
         pullForm: () => row,
-        lookAt: () => ({ kind: "looked", columns: ["name", "email"], rows: [], count: 0, cut: null, at: 7 }),
+        lookAt: () => ({
+          kind: "looked",
+          columns: ["name", "email"],
+          rows: [],
+          count: 0,
+          isPart: false,
+          cut: null,
+          at: 7,
+        }),
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
       });
       await sidebar.press("Change Weekly revenue");
