@@ -108,6 +108,39 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
     });
 
+    it("keeps the lines of a text that the fields cannot show, when something is typed into it", async () => {
+      const row = {
+        ...FORM,
+        source: "SQL",
+        what: "select 1",
+        dates: "",
+        options: "plan: Team\nn: 30",
+        columns: "name\nfirst seen",
+        mode: "append\nnonsuch: red",
+      };
+      const sidebar = await openSaved(open, {
+        pullForm: () => row,
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
+      });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.page.locator("summary:visible", { hasText: "What it asks" }).click();
+      await sidebar.page.getByLabel("Values").press("End");
+      await sidebar.page.getByLabel("Values").press("0");
+      await sidebar.page.locator("summary:visible", { hasText: "Name, columns, place" }).click();
+      for (const label of ["Columns", "How, as text"]) {
+        await sidebar.page.getByLabel(label, { exact: label !== "Columns" }).press("ControlOrMeta+End");
+        await sidebar.page.keyboard.type("s");
+      }
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull").at(-1)?.form).toEqual({
+        ...row,
+        options: "plan: Team\nn: 300",
+        columns: "name\nfirst seens",
+        mode: "append\nnonsuch: reds",
+      });
+    });
+
     it("has its people changed by clicks; what its row says besides stays as it is", async () => {
       const people = { ...FORM, source: "people", what: "plan = Team and not in segment Churned", dates: "" };
       const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };
