@@ -229,6 +229,66 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
     });
 
+    it("lands a suggestion under a free name where another pull has its own, and says what is wrong with it", async () => {
+      let tries = 0;
+      const taken = "Row 2 has the name already.";
+      const busy = "The tab is being changed. Try again.";
+      const sidebar = await open({
+        ...ASKING,
+        addChart: () => "added",
+        savePull: ({ form: { name } }) => {
+          tries += 1;
+          if (tries === 1) return { kind: "mistaken", message: busy, cells: { options: busy } };
+          return name.endsWith(" 2")
+            ? { kind: "saved", name, row: 9 }
+            : { kind: "mistaken", message: taken, cells: { name: taken } };
+        },
+      });
+      await sidebar.page.locator("summary", { hasText: "New here?" }).click();
+      await sidebar.press("Signups, last 30 days");
+      await sidebar.see(busy);
+      expect(await sidebar.faults("ask-first-refused")).toEqual([]);
+      await sidebar.press("Signups, last 30 days");
+      await sidebar.see("Signups, last 30 days 2 landed.");
+      expect(await sidebar.page.getByText(busy).count()).toBe(0);
+    });
+
+    it("lands a second question under a long name on a sheet of its own, and keeps the place that was chosen", async () => {
+      const name = "Weekly retention of paying customers";
+      const taken = "Place: the pull lands on it already.";
+      const sidebar = await open({
+        ...ASKING,
+        selectedCell: () => ({ sheet: "Here", cell: "B2", text: "" }),
+        savePull: ({ form }) =>
+          form.name === name
+            ? { kind: "mistaken", message: taken, cells: { name: taken, place: taken } }
+            : { kind: "saved", name: form.name, row: 9 },
+      });
+      const places = () => sidebar.server.requests("savePull").map(({ form: { place } }) => place);
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill(name);
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+      await sidebar.see(`${name} 2 landed.`);
+      expect(places()).toEqual([
+        "'Weekly retention of paying cust'!A1",
+        "'Weekly retention of paying cu 2'!A1",
+      ]);
+      await sidebar.press("Change the question");
+      await sidebar.choice("By").selectOption("week");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page
+        .getByRole("form", { name: "Where it lands" })
+        .getByRole("button", { name: "Use the selected cell" })
+        .click();
+      await sidebar.page.waitForFunction(() =>
+        [...document.querySelectorAll("input")].some(({ value }) => value === "Here"),
+      );
+      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+      await sidebar.see(`${name} 2 landed.`);
+      expect(places().slice(2)).toEqual(["'Here'!B2", "'Here'!B2"]);
+    });
+
     it("holds a name of 120 letters, and says beside its field what could not be looked up", async () => {
       const name = "W".repeat(120);
       const sidebar = await open({

@@ -22,7 +22,6 @@ import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
-import { quotePlace, sheetNameFor } from "../wording/sheet-name";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
 import { Landed } from "./landed";
@@ -104,22 +103,12 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
-  /** Under a free name: "Board 2" where another pull is called "Board". */
-  const landNamed = async (question: PullForm, name: string, since?: number) => {
-    for (let number = 1; number <= MOST_NAMES; number++) {
-      const own = number === 1 ? name : `${name} ${number}`;
-      const landing = { name: own, place: quotePlace(sheetNameFor(own)) };
-      const cells = await landed.land({ ...question, ...landing }, since);
-      if (!cells) return landing;
-      if (cells.name === undefined || number === MOST_NAMES) refuse(cells);
-      if (cells.name === undefined) return undefined;
-    }
-    return undefined;
-  };
   /** Without a look. */
   const makeBoard = async () => {
     setProblems({});
-    await landNamed({ ...form, columns: "" }, chooseLanding(kind, form).name);
+    const board = { ...form, columns: "", ...chooseLanding(kind, form) };
+    const ended = await landed.landFree(board, { name: true, place: true });
+    if ("cells" in ended) refuse(ended.cells);
   };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async (schedule = form.schedule) => {
@@ -127,15 +116,15 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);
-    const isNamedHere = form.name === chosen.name && form.place === chosen.place;
-    if (!isNamedHere) {
-      const cells = await landed.land({ ...asked, schedule }, look.at);
-      if (cells) refuse(cells);
-      return;
-    }
-    const landing = await landNamed({ ...asked, schedule }, form.name, look.at);
-    if (!landing) return;
-    setChosen(landing);
+    // Those that nobody has chosen may be others where they are taken.
+    const free = { name: form.name === chosen.name, place: form.place === chosen.place };
+    const ended = await landed.landFree({ ...asked, schedule }, free, look.at);
+    if ("cells" in ended) return refuse(ended.cells);
+    const { landing } = ended;
+    setChosen({
+      name: free.name ? landing.name : chosen.name,
+      place: free.place ? landing.place : chosen.place,
+    });
     changeLanding(landing);
   };
   const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
@@ -200,9 +189,6 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     </>
   );
 }
-
-/** A name is looked for so often. */
-const MOST_NAMES = 20;
 
 function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;
