@@ -3,7 +3,7 @@ import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ClickCounter } from "./clicks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
-import { LISTING, type Script } from "./scripted-server";
+import { CONNECTED, LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
 
 /** Pixels. */
@@ -186,7 +186,7 @@ export function askingTests(open: Open): void {
     });
 
     it("says beside a field what is wrong with it, and gives it the focus; what was typed stays", async () => {
-      const what = "What: it is empty.";
+      const what = "What: it is no statement.";
       let tries = 0;
       const sidebar = await open({
         ...ASKING,
@@ -197,6 +197,9 @@ export function askingTests(open: Open): void {
       });
       await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("Choose what is asked, or type a statement.");
+      await sidebar.page.locator("textarea:focus").fill("selct 1");
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see(what);
       await sidebar.page.locator("textarea:focus").waitFor();
@@ -287,6 +290,58 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
       await sidebar.see(`${name} 2 landed.`);
       expect(places().slice(2)).toEqual(["'Here'!B2", "'Here'!B2"]);
+    });
+
+    it.each([
+      ["A number over time", "Choose one, or type its name."],
+      ["A board of numbers", "Choose one number at least."],
+      ["A count of people", "Choose the event, the property or the segment of each condition."],
+    ])("says in the words of its fields what is not chosen yet, and asks nobody: %s", async (kind, said) => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind(kind);
+      for (const step of ["Look", "Put a formula into the selected cell"]) {
+        await sidebar.page.getByRole("button", { name: step, exact: true }).click();
+        await sidebar.see(said);
+        await sidebar.page.locator("input[role=combobox]:focus").waitFor();
+        await sidebar.page.locator("input[role=combobox]:focus").blur();
+      }
+      expect(sidebar.server.requests("lookAt").length + sidebar.server.requests("enterQuestion").length).toBe(
+        0,
+      );
+      expect(await sidebar.faults(`ask-missing-${kind.slice(-7)}`)).toEqual([]);
+    });
+
+    it("shows the numbers of a board as they are chosen, and what its days mean before anybody opens them", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A board of numbers");
+      await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
+      await sidebar.field("Numbers").click();
+      await sidebar.page.getByRole("option", { name: "People who did Signed up" }).click();
+      await sidebar.page.getByRole("listitem").filter({ hasText: "People who did Signed up" }).waitFor();
+      const [label, cell] = await Promise.all(
+        [
+          sidebar.page.locator(".label:visible"),
+          sidebar.page.getByRole("button", { name: "Remove People" }),
+        ].map((one) => one.boundingBox()),
+      );
+      expect(label!.y + label!.height).toBeLessThanOrEqual(cell!.y);
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("People who did Signed up · last week · show: board");
+    });
+
+    it("calls a statement that was clicked by what it asks", async () => {
+      const sidebar = await open({ ...ASKING, setPreferences: () => CONNECTED });
+      await sidebar.chooseKind("SQL");
+      await sidebar.choice("Start from").selectOption({ label: "Conversion between two events" });
+      await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
+      await sidebar.field("First event").click();
+      await sidebar.page.getByRole("option", { name: "Signed up" }).click();
+      await sidebar.field("Later event").click();
+      await sidebar.page.getByRole("option", { name: "Paid" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("Signed up to Paid · last 12 months");
+      expect(await sidebar.field("Name").inputValue()).toBe("Signed up to Paid");
+      expect(await sidebar.field("To sheet").inputValue()).toBe("Signed up to Paid");
     });
 
     it("holds a name of 120 letters, and says beside its field what could not be looked up", async () => {

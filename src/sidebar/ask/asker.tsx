@@ -10,6 +10,7 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { BLANK_FORM } from "../question/blank-form";
 import { type AskedKind, cellsOf } from "../question/kinds";
+import { findMissing } from "../question/missing";
 import { NEW } from "../question/people-form";
 import { writeSearch } from "../question/people-text";
 import { readSql } from "../question/sql/read-sql";
@@ -77,7 +78,15 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setOpened(OF_QUESTION.includes(first) ? "question" : "landing");
     focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`);
   };
+  /** Says beside its fields what the question lacks. */
+  const isWhole = (): boolean => {
+    const missing = findMissing(kind, form);
+    if (missing.what === undefined) return true;
+    refuse(missing);
+    return false;
+  };
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
+    if (!isWhole()) return undefined;
     setProblems({});
     const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
@@ -105,6 +114,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   };
   /** Without a look. */
   const makeBoard = async () => {
+    if (!isWhole()) return;
     setProblems({});
     const board = { ...form, columns: "", ...chooseLanding(kind, form) };
     const ended = await landed.landFree(board, { name: true, place: true });

@@ -1,6 +1,7 @@
 /** Where an answer lands until a person says otherwise (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import type { AskedKind } from "../question/kinds";
+import { shortenWhat } from "../question/short-text";
 import { cutName, quotePlace, sheetNameFor } from "../wording/sheet-name";
 import { splitPlace } from "./place-text";
 import { texts } from "../texts/texts";
@@ -40,10 +41,15 @@ export function numberLanding({ name, place }: Landing, free: FreeLanding, numbe
 }
 
 /** What it is called until a person calls it otherwise. */
-function nameOf({ source, title }: AskedKind, { what }: PullForm): string {
+function nameOf(kind: AskedKind, form: PullForm): string {
+  const { source, title } = kind;
+  const { what } = form;
   if (source === "report" || source === "metric" || source === "ab test") return what.trim();
   if (source === "comparison") return texts.landing.names.board;
   if (source === "people") return texts.landing.names.people;
   if (source === "people count") return texts.landing.names.peopleCount;
-  return source === "listing" ? texts.landing.listNamed(what) : title;
+  if (source === "listing") return texts.landing.listNamed(what);
+  // A statement is no name; what its clicks ask is one.
+  const short = shortenWhat(kind, form);
+  return short === what.trim() ? title : short;
 }

@@ -14,7 +14,7 @@ import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "../names/name-field";
-import { findBoardNames } from "./board-names";
+import { describeBoardLine, findBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
@@ -120,7 +120,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
             follows?.onReferences({ ...follows.references, what: undefined });
             if (form.dates.trim() !== "") return;
             changeDates(dates);
-            void explainDates(dates);
+            // Each of these statements names its days.
+            void explain(dates, ":from");
           }}
         />
       ) : (
@@ -190,6 +191,7 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
       <NamesField
         {...words}
         names={findBoardNames(namesOf)}
+        describe={describeBoardLine}
         value={form.what}
         placeholder={example}
         onText={onText}
