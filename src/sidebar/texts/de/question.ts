@@ -188,7 +188,7 @@ export const SQL_DE: typeof SQL_EN = {
   },
   named: {
     conversion: ({ first, second }) => `${first} zu ${second}`,
-    "days between": ({ first, second }) => `Tage von ${first} bis ${second}`,
+    "days between": ({ first, second }) => `Tage: ${first} bis ${second}`,
     "within days": ({ first, second }) => `${second} bald nach ${first}`,
     lifecycle: ({ first }) => `Neu, wieder da, verloren${first === "" ? "" : `: ${first}`}`,
     "most frequent": ({ split }) => `Am häufigsten: ${split === "" ? "Ereignisse" : split}`,

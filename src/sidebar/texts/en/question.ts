@@ -200,7 +200,7 @@ export const SQL_EN = {
   /** What one is called, and where it lands. */
   named: {
     conversion: ({ first, second }: SqlNamed) => `${first} to ${second}`,
-    "days between": ({ first, second }: SqlNamed) => `Days from ${first} to ${second}`,
+    "days between": ({ first, second }: SqlNamed) => `Days: ${first} to ${second}`,
     "within days": ({ first, second }: SqlNamed) => `${second} soon after ${first}`,
     lifecycle: ({ first }: SqlNamed) => `New, returning, lost${first === "" ? "" : `: ${first}`}`,
     "most frequent": ({ split }: SqlNamed) => `Most frequent ${split === "" ? "events" : split}`,
