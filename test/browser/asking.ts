@@ -329,6 +329,30 @@ export function askingTests(open: Open): void {
       await sidebar.see("People who did Signed up · last week · show: board");
     });
 
+    it("lands nothing where no column is chosen: without a choice all would land, also those that were taken away", async () => {
+      const sidebar = await open({
+        ...ASKING,
+        enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
+      });
+      await sidebar.chooseKind("A list of people");
+      await sidebar.field("Event").fill("Paid");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
+      await sidebar.press("Show none");
+      await sidebar.see("Choose one column at least.");
+      expect(await sidebar.faults("ask-no-column")).toEqual([]);
+      await sidebar.press("Land it");
+      await sidebar.page
+        .getByRole("form", { name: "Where it lands" })
+        .getByRole("button", { name: "Put a formula into the selected cell" })
+        .click();
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).check();
+      await sidebar.press("Land it");
+      await sidebar.see("People landed.");
+      expect(sidebar.server.requests("savePull").map(({ form }) => form.columns)).toEqual(["plan"]);
+      expect(sidebar.server.requests("enterQuestion")).toEqual([]);
+    });
+
     it("calls a statement that was clicked by what it asks", async () => {
       const sidebar = await open({ ...ASKING, setPreferences: () => CONNECTED });
       await sidebar.chooseKind("SQL");

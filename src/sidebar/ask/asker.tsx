@@ -17,7 +17,7 @@ import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
-import { type ColumnChoice, writeColumns } from "../landing/columns-text";
+import { type ColumnChoice, showsNone, writeColumns } from "../landing/columns-text";
 import { chooseLanding } from "../landing/landing";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
@@ -123,6 +123,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async (schedule = form.schedule) => {
     if (!look) return;
+    if (showsNone(columns)) return refuse({ columns: texts.landing.noColumn });
     changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);

@@ -1,7 +1,7 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
-import { type ColumnChoice, moveColumn } from "./columns-text";
+import { type ColumnChoice, moveColumn, showsNone } from "./columns-text";
 import { texts } from "../texts/texts";
 
 interface ColumnChoicesProps {
@@ -107,7 +107,7 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
           </li>
         ))}
       </ul>
-      {problem && <p class="problem">{problem}</p>}
+      {(problem || showsNone(choices)) && <p class="problem">{problem ?? texts.landing.noColumn}</p>}
     </details>
   );
 }

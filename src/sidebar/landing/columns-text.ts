@@ -8,6 +8,11 @@ export interface ColumnChoice {
   readonly isMasked: boolean;
 }
 
+/** All are taken away: a cell that named none of them would take them all. */
+export function showsNone(choices: readonly ColumnChoice[]): boolean {
+  return choices.length > 0 && choices.every(({ isShown }) => !isShown);
+}
+
 /** The text of a Columns cell: nothing where all land, open and in their order. */
 export function writeColumns(choices: readonly ColumnChoice[], all: readonly string[]): string {
   const shown = choices.filter(({ isShown }) => isShown);

@@ -141,6 +141,35 @@ export function savedChangesTests(open: Open): void {
       });
     });
 
+    it("keeps its columns until another one is chosen, where all of them are taken away", async () => {
+      const row = { ...FORM, columns: "name, email (masked)" };
+      const sidebar = await openSaved(open, {
+        pullForm: () => row,
+        lookAt: () => ({
+          kind: "looked",
+          columns: ["name", "email", "plan"],
+          rows: [],
+          count: 0,
+          isPart: false,
+          cut: null,
+          at: 7,
+        }),
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
+      });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.page.locator("summary:visible", { hasText: "Name, columns, place" }).click();
+      await sidebar.press("Choose from its columns");
+      await sidebar.press("Show all");
+      await sidebar.press("Show none");
+      await sidebar.see("Choose one column at least.");
+      expect(await sidebar.page.getByRole("checkbox", { name: "name", exact: true }).isChecked()).toBe(false);
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).check();
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).uncheck();
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull").at(-1)?.form.columns).toBe("plan");
+    });
+
     it("has its people changed by clicks; what its row says besides stays as it is", async () => {
       const people = { ...FORM, source: "people", what: "plan = Team and not in segment Churned", dates: "" };
       const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };

@@ -51,6 +51,7 @@ export const LANDING_DE: typeof LANDING_EN = {
   columns: "Spalten",
   showAll: "Alle anzeigen",
   showNone: "Keine anzeigen",
+  noColumn: "Wählen Sie mindestens eine Spalte.",
   columnsOf: (shown, all) => `Spalten (${number(shown)} von ${number(all)})`,
   columnsHint: "Leer: alle. Oder der Reihe nach: „name, email (masked)“.",
   allColumns: "Alle",

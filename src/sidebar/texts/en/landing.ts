@@ -50,6 +50,7 @@ export const LANDING_EN = {
   columns: "Columns",
   showAll: "Show all",
   showNone: "Show none",
+  noColumn: "Choose one column at least.",
   columnsOf: (shown: number, all: number) => `Columns (${number(shown)} of ${number(all)})`,
   columnsHint: 'Leave this empty for all. Or name them in order: "name, email (masked)".',
   allColumns: "All of them",
