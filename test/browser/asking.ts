@@ -329,6 +329,25 @@ export function askingTests(open: Open): void {
       await sidebar.see("People who did Signed up · last week · show: board");
     });
 
+    it("keeps what was masked and taken away when the question is changed and looked at again", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A list of people");
+      await sidebar.field("Event").fill("Paid");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
+      await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).uncheck();
+      await sidebar.press("Change the question");
+      await sidebar.field("Limit").fill("50");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.locator("summary", { hasText: "Columns (4 of 5, 1 masked)" }).waitFor();
+      await sidebar.press("Land it");
+      await sidebar.see("People landed.");
+      expect(sidebar.server.requests("savePull")[0]?.form.columns).toBe(
+        "name, email (masked), country, a column with a long name",
+      );
+    });
+
     it("lands nothing where no column is chosen: without a choice all would land, also those that were taken away", async () => {
       const sidebar = await open({
         ...ASKING,

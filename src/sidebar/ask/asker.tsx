@@ -1,5 +1,5 @@
 /** One road for a question: ask, look at its first rows, let it land. */
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type {
   Look as Looked,
   LookedAt,
@@ -17,7 +17,13 @@ import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
-import { type ColumnChoice, showsNone, writeColumns } from "../landing/columns-text";
+import {
+  type ColumnChoice,
+  keepChoices,
+  rememberChoices,
+  showsNone,
+  writeColumns,
+} from "../landing/columns-text";
 import { chooseLanding } from "../landing/landing";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
@@ -50,6 +56,8 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const [look, setLook] = useState<LookedAt>();
   const [landedLook, setLandedLook] = useState<LookedAt>();
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
+  // What was masked stays so when the question is changed.
+  const chosenColumns = useRef<readonly ColumnChoice[]>([]);
   // A step that is done is a line, until somebody opens it again.
   const [opened, setOpened] = useState<"question" | "landing">();
   const [references, setReferences] = useState<QuestionReferences>({});
@@ -66,6 +74,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setLook(undefined);
     looking.clear();
     landed.clear();
+  };
+  const chooseColumns = (choices: readonly ColumnChoice[]) => {
+    chosenColumns.current = rememberChoices(choices, chosenColumns.current);
+    setColumns(choices);
   };
   const changeLanding = (more: Partial<PullForm>) => {
     setProblems({});
@@ -101,7 +113,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setLook(found);
     onLooked(found);
     setOpened(undefined);
-    setColumns(found.columns.map((name) => ({ name, isShown: true, isMasked: false })));
+    setColumns(keepChoices(chosenColumns.current, found.columns));
     const usual = chooseLanding(kind, form);
     // What a person has called it stays.
     setForm((known) => ({
@@ -181,7 +193,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
             columns={columns}
             isDone={hasLanded && opened !== "landing"}
             references={references}
-            onColumns={setColumns}
+            onColumns={chooseColumns}
             onChange={changeLanding}
             onLand={() => void land()}
             onLandScheduled={(schedule) => void land(schedule)}

@@ -35,9 +35,10 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
     return at !== drag.to ? "" : drag.to < drag.from ? "before" : "after";
   };
   const shown = choices.filter(({ isShown }) => isShown).length;
+  const masked = choices.filter(({ isShown, isMasked }) => isShown && isMasked).length;
   return (
     <details {...(group && { name: group })} open={isOpen || problem !== undefined}>
-      <summary>{texts.landing.columnsOf(shown, choices.length)}</summary>
+      <summary>{texts.landing.columnsOf(shown, choices.length, masked)}</summary>
       <p class="under">
         <Button
           look="link"

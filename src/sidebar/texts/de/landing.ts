@@ -52,7 +52,8 @@ export const LANDING_DE: typeof LANDING_EN = {
   showAll: "Alle anzeigen",
   showNone: "Keine anzeigen",
   noColumn: "Wählen Sie mindestens eine Spalte.",
-  columnsOf: (shown, all) => `Spalten (${number(shown)} von ${number(all)})`,
+  columnsOf: (shown, all, masked) =>
+    `Spalten (${number(shown)} von ${number(all)}${masked === 0 ? "" : `, ${number(masked)} maskiert`})`,
   columnsHint: "Leer: alle. Oder der Reihe nach: „name, email (masked)“.",
   allColumns: "Alle",
   columnsSayMore: "Das sagt mehr, als eine Liste der Spalten zeigen kann.",

@@ -51,7 +51,8 @@ export const LANDING_EN = {
   showAll: "Show all",
   showNone: "Show none",
   noColumn: "Choose one column at least.",
-  columnsOf: (shown: number, all: number) => `Columns (${number(shown)} of ${number(all)})`,
+  columnsOf: (shown: number, all: number, masked: number) =>
+    `Columns (${number(shown)} of ${number(all)}${masked === 0 ? "" : `, ${number(masked)} masked`})`,
   columnsHint: 'Leave this empty for all. Or name them in order: "name, email (masked)".',
   allColumns: "All of them",
   columnsSayMore: "This says more than a list of its columns can show.",
