@@ -3,7 +3,7 @@ import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ClickCounter } from "./clicks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
-import { CONNECTED, LISTING, type Script } from "./scripted-server";
+import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
 
 /** Pixels. */
@@ -347,6 +347,30 @@ export function askingTests(open: Open): void {
         "name, email (masked), country, a column with a long name",
       );
     });
+
+    it.each(["Look", "Count first"])(
+      "shows no answer to a question that was changed while it was asked: %s",
+      async (step) => {
+        const answers = [later<LookedAt>(), later<LookedAt>()];
+        let asked = 0;
+        const sidebar = await open({ ...ASKING, lookAt: () => answers[asked++]!.promise });
+        const press = () => sidebar.page.getByRole("button", { name: step, exact: true }).click();
+        await sidebar.chooseKind("A list of people");
+        await sidebar.field("Event").fill("Paid");
+        await press();
+        await sidebar.field("Event").fill("Signed up");
+        answers[0]!.give({ ...LOOKED, rows: [["Nobody asked for this"]] });
+        await sidebar.pass(2);
+        expect(await sidebar.page.getByText("Nobody asked for this").count()).toBe(0);
+        await press();
+        answers[1]!.give({ ...LOOKED, rows: [["Asked"]] });
+        await sidebar.see("Asked");
+        expect(sidebar.server.requests("lookAt").map(({ form }) => form.what)).toEqual([
+          'did "Paid"',
+          'did "Signed up"',
+        ]);
+      },
+    );
 
     it("lands nothing where no column is chosen: without a choice all would land, also those that were taken away", async () => {
       const sidebar = await open({

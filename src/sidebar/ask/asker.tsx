@@ -67,7 +67,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const hasLanded = landed.ended?.status === "well" && look === landedLook;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
+  // An answer that comes after a change is none to what is asked now.
+  const changes = useRef(0);
   const changeQuestion = (more: Partial<PullForm>) => {
+    changes.current += 1;
     setForm((known) => ({ ...known, ...more }));
     setProblems({});
     // What was looked at is no more what is asked.
@@ -100,9 +103,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     if (!isWhole()) return undefined;
     setProblems({});
+    const begun = changes.current;
     const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
-    if (!answer.ok) return undefined;
+    if (!answer.ok || changes.current !== begun) return undefined;
     if (answer.value.kind === "looked") return answer.value;
     refuse(answer.value.cells);
     return undefined;
