@@ -67,7 +67,6 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const hasLanded = landed.ended?.status === "well" && look === landedLook;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
-  // An answer that comes after a change is none to what is asked now.
   const changes = useRef(0);
   const changeQuestion = (more: Partial<PullForm>) => {
     changes.current += 1;
@@ -103,10 +102,15 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     if (!isWhole()) return undefined;
     setProblems({});
-    const begun = changes.current;
+    const before = changes.current;
     const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
-    if (!answer.ok || changes.current !== begun) return undefined;
+    if (changes.current !== before) {
+      // It answers what is no more asked.
+      looking.clear();
+      return undefined;
+    }
+    if (!answer.ok) return undefined;
     if (answer.value.kind === "looked") return answer.value;
     refuse(answer.value.cells);
     return undefined;
@@ -162,7 +166,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         kind={kind}
         form={form}
         namesOf={namesOf}
-        follows={{ references, onReferences: setReferences }}
+        follows={{
+          references,
+          onReferences: (more) => setReferences((known) => ({ ...known, ...more })),
+        }}
         isDone={look !== undefined && opened !== "question"}
         isLookedAt={look !== undefined}
         ask={ask}
