@@ -26,7 +26,7 @@ const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unre
 /** `unread`: no cell is waiting for it. */
 export interface RequestOptions {
   readonly token: string;
-  readonly patience: Deadlines;
+  readonly deadlines: Deadlines;
   readonly slot?: GrantedSlot | undefined;
   /** What began earlier is too old. */
   readonly since: EpochMs;
@@ -106,7 +106,7 @@ export class Fetcher {
     const { results, clock, access } = this.services;
     const { rowLimit, unwind } = question;
     const extent = { rowLimit, unwind, enough: fetching.enough };
-    const budget = access().budget(fetching.patience, extent, fetching.slot);
+    const budget = access().budget(fetching.deadlines, extent, fetching.slot);
     if (question.look)
       return { kind: "table", table: makeExportTable(access().client.look(fetching.query, budget)) };
     const { found } = fetching;

@@ -24,7 +24,7 @@ import type { Cell, Table } from "../../table/types";
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
 export interface PullFetchOptions {
-  readonly patience: Deadlines;
+  readonly deadlines: Deadlines;
   /** Start of the continued run: what was read since is still good. */
   readonly begun?: EpochMs | undefined;
   /** Answers since then serve too; undefined: always ask. */
@@ -193,12 +193,12 @@ export class PullAnswers {
   }
 
   private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
-    const { since, isAskedAgain, patience, begun, shelfFor } = asking;
+    const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
     const enough = isLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
     const fetching = { from: begun, shelfFor, enough };
-    const answered = this.services.broker.fetchForPull(question.own, patience, fetching);
+    const answered = this.services.broker.fetchForPull(question.own, deadlines, fetching);
     if (isPartOf(question, answered, enough)) return answered;
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;

@@ -90,7 +90,7 @@ export class QuestionForms {
     const read = this.read(form);
     if (read.kind === "mistaken") return read;
     const at = clock.now();
-    const patience: Deadlines = {
+    const deadlines: Deadlines = {
       lane: "interactive",
       latest: started + LOOK_WITHIN_MS,
       deadline: started + LOOK_ANSWER_MS,
@@ -100,7 +100,7 @@ export class QuestionForms {
     try {
       const { source } = read.pull;
       const enough = source === "sql" || source === "people" ? ROWS_SHOWN : undefined;
-      const answer = answers.answer(read.pull, { patience, since: at, isAskedAgain: () => true, enough });
+      const answer = answers.answer(read.pull, { deadlines, since: at, isAskedAgain: () => true, enough });
       const { columns, rows, cut, total } = chooseColumns(answer.table, read.pull.columns);
       const { isPart } = answer;
       return {
