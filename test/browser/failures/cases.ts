@@ -44,7 +44,15 @@ export const fill = (label: string, text: string) => (sidebar: SidebarPage) =>
   sidebar.field(label).fill(text);
 export const more = steps(tab("Saved"), press("More: Weekly revenue"));
 
-export const LOOKED = { kind: "looked", columns: ["n"], rows: [["1"]], count: 1, cut: null, at: 7 } as const;
+export const LOOKED = {
+  kind: "looked",
+  columns: ["n"],
+  rows: [["1"]],
+  count: 1,
+  isPart: false,
+  cut: null,
+  at: 7,
+} as const;
 const CHAT = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
 export const SAVED_PULL = { kind: "saved", name: "Signups", row: 9 } as const;
 export const PULLED: PullResult = {

@@ -92,5 +92,10 @@ export function findLineType(name: string, numbers: readonly (number | undefined
 /** "People who did Signed up" is made of what stands there. */
 function isWritten(label: string, written: string): boolean {
   const typed = label.replace(/^People(?: who did|:) /, "");
-  return typed !== "" && written.includes(typed);
+  return typed !== "" && withoutQuotes(written).includes(withoutQuotes(typed));
+}
+
+/** Those around a name are doubled within those around its line. */
+function withoutQuotes(text: string): string {
+  return text.replace(/"/g, "");
 }
