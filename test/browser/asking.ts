@@ -88,6 +88,7 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
       expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
+      await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");

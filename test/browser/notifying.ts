@@ -45,6 +45,7 @@ export function notifyingTests(open: Open): void {
     const { page } = sidebar;
     const check = (name: string) => page.getByRole("checkbox", { name });
     await sidebar.press("Change Weekly revenue");
+    await sidebar.unfold("Notify a chat");
     await check("Its number").check();
     expect([await check("When it fails").isChecked(), await check("When it fails").isDisabled()]).toEqual([
       true,

@@ -14,7 +14,7 @@ interface LandFormProps extends RowFieldsProps {
 }
 
 export function LandForm({ since, ...row }: LandFormProps) {
-  const { form } = row;
+  const { id, form } = row;
   return (
     <>
       <NameOfRow {...row} />
@@ -22,7 +22,7 @@ export function LandForm({ since, ...row }: LandFormProps) {
       <ModeOfRow {...row} />
       <ScheduleOfRow {...row} />
       {(form.schedule.trim() !== "" || form.tell.trim() !== "") && (
-        <NotifyOfRow {...row} request={{ form, since }} />
+        <NotifyOfRow {...row} group={`${id}-landing`} request={{ form, since }} />
       )}
     </>
   );

@@ -23,11 +23,12 @@ export function NamesField({ names, value, onText, ...words }: NamesFieldProps) 
   };
   return (
     <>
+      {chosen.length > 0 && <strong>{words.label}</strong>}
       {chosen.length > 0 && (
         <ul class="chosen-names" aria-label={words.label}>
           {chosen.map((name) => (
             <li key={name}>
-              {name}{" "}
+              <span>{name}</span>
               <Button
                 look="link"
                 onClick={() =>

@@ -27,6 +27,7 @@ const steps =
     for (const step of all) await step(sidebar);
   };
 const press = (name: string) => (sidebar: SidebarPage) => sidebar.press(name);
+const unfold = (words: string) => (sidebar: SidebarPage) => sidebar.unfold(words);
 const fill = (label: string, text: string) => (sidebar: SidebarPage) => sidebar.field(label).fill(text);
 const more = steps(tab("Saved"), press("More: Weekly revenue"));
 
@@ -177,13 +178,18 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
   previewNotify: {
     answer: PREVIEW,
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }) },
-    walk: steps(tab("Saved"), press("Change Weekly revenue")),
+    walk: steps(tab("Saved"), press("Change Weekly revenue"), unfold("Notify a chat")),
     press: "See the message",
   },
   sendNotifyTest: {
     answer: { kind: "sent", service: "Slack" },
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }), previewNotify: () => PREVIEW },
-    walk: steps(tab("Saved"), press("Change Weekly revenue"), press("See the message")),
+    walk: steps(
+      tab("Saved"),
+      press("Change Weekly revenue"),
+      unfold("Notify a chat"),
+      press("See the message"),
+    ),
     press: "Send a test",
   },
   setChat: {

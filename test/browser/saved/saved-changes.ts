@@ -97,6 +97,7 @@ export function savedChangesTests(open: Open): void {
       await sidebar.field("When again").fill("");
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       expect(await sidebar.faults("saved-changing")).toEqual([]);
+      await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
@@ -201,7 +202,7 @@ export function savedChangesTests(open: Open): void {
       await name.and(sidebar.page.locator(":focus")).waitFor();
       expect(await name.inputValue()).toBe("Weekly revenue copy");
       expect(await sidebar.faults("saved-duplicate")).toEqual([]);
-      await sidebar.page.getByText("More", { exact: true }).last().click();
+      await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
       await sidebar.press("See the message");
       await sidebar.see("Weekly revenue copy: 1,284.");
