@@ -21,7 +21,8 @@ const LIMIT = {
 };
 const PREVIEW: NotifyPreview = {
   kind: "previewed",
-  message: "Analytics Tables, “Weekly numbers”:\n• Alert: Weekly revenue. Signups: 12 on Sun 22 Nov, below 20.",
+  message:
+    "Analytics Tables, “Weekly numbers”:\n• Alert: Weekly revenue. Signups: 12 on Sun 22 Nov, below 20.",
   limits: [LIMIT, LIMIT],
   problem: "",
   columns: ["Signups", "Revenue"],

@@ -57,7 +57,7 @@ export class FrozenCopies {
     const sheet = spreadsheet.getSheetByName(name);
     if (!sheet) return;
     if (!sheet.getRange(1, 1).getNote().includes(MARK)) {
-      const problem = "this sheet is no frozen copy. Delete it yourself if it is not needed";
+      const problem = "this sheet is not a frozen copy. Delete it yourself if it is not needed";
       throw new AddOnError("badDestination", { place: name, problem });
     }
     spreadsheet.deleteSheet(sheet);

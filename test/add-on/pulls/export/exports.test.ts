@@ -375,7 +375,7 @@ it("how long a long list takes is said before it begins, with the sidebar open a
   expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
   const pace = { perMinute: 15, slotsLeft: 15, freeIn: [] };
   expect(costWords([office.item("All")], pace)).toBe(
-    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
+    "up to 200 requests, up to about 13 min 30 s with the sidebar open, about 4 hours without",
   );
 });
 
