@@ -38,7 +38,9 @@ export function NotifyForm(props: NotifyFormProps) {
   const control = useNotifyPreview(server, request);
   return (
     <details name={group} open={problem !== undefined}>
-      <summary>{text.trim() === "" ? texts.notify.title : texts.notify.titleWith(text.trim())}</summary>
+      <summary>
+        {text.trim() === "" ? texts.notify.title : texts.controls.named(texts.notify.title, text.trim())}
+      </summary>
       <fieldset
         class="notify"
         aria-label={texts.notify.title}

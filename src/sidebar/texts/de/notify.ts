@@ -5,7 +5,6 @@ const { number } = inGerman;
 
 export const NOTIFY_DE: typeof NOTIFY_EN = {
   title: "Chat benachrichtigen",
-  titleWith: (what) => `Chat benachrichtigen: ${what}`,
   chatIsSet: "Den Chat richten Sie unter „Gespeichert“ ganz unten ein.",
   failures: "Wenn er fehlschlägt und wenn er wieder klappt",
   changes: "Wenn sich seine Zeilen ändern",

@@ -2,7 +2,7 @@ export const CONTROLS_EN = {
   copy: "Copy",
   copied: "Copied",
   pressToCopy: "Press Ctrl+C",
-  /** Read aloud, where several things have the same action. */
+  /** Also read aloud, where several things have the same action. */
   named: (action: string, name: string) => `${action}: ${name}`,
   optional: "(optional)",
   staysText: "This says more than the fields can show, so it stays text.",

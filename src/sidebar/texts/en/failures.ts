@@ -1,3 +1,8 @@
+/** `what`: in English: "show its sidebar". */
+function notAllowed(what: string): string {
+  return `Google does not let the add-on ${what}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`;
+}
+
 export const FAILURES_EN = {
   answerUnreadable:
     "The add-on's answer could not be read. Reload the spreadsheet and open the sidebar again.",
@@ -19,10 +24,6 @@ export const FAILURES_EN = {
     `A colleague has connected this spreadsheet to ${host}, and only they can ${wish}. Ask them, or use your own key: change it under Connection.`,
   storeFull:
     'The add-on has no room left in this spreadsheet. Delete formulas that you no longer need, then press Refresh formulas in the Formulas tab. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored for a pull is removed a week after its row.',
-  /** `what`: in English: "show its sidebar". */
-  notAllowed: (what: string) =>
-    `Google does not let the add-on ${what}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`,
-  notAllowedThis:
-    "Google does not let the add-on do this. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.",
-  /** Both in English, from the server. */
+  notAllowed,
+  notAllowedThis: notAllowed("do this"),
 };

@@ -4,7 +4,6 @@ const { number } = inEnglish;
 
 export const NOTIFY_EN = {
   title: "Notify a chat",
-  titleWith: (what: string) => `Notify a chat: ${what}`,
   chatIsSet: "Set up the chat at the end of the Saved tab.",
   failures: "When it fails or works again",
   changes: "When its rows change",

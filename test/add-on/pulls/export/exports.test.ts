@@ -229,7 +229,7 @@ it("one that is done without a link says how it stands and where it lies", () =>
   expect(office.run(["Big"]).ran).toMatchObject([
     {
       message:
-        "The export is done (completed), but the service gave no link to its file, which lies at s3://theirs/big.csv.",
+        "The export is done (completed), but the service gave no link to its file, which is at s3://theirs/big.csv.",
     },
   ]);
   expect(lands(office)).toEqual([]);

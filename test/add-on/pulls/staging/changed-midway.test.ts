@@ -13,7 +13,7 @@ const LIST: Partial<LongList> = { all: 25, size: 10, takes: 125 };
 const REPORT = { source: "report", what: "Weekly retention", dates: "last 7 days" };
 
 const QUESTION =
-  "What it asks has changed since it began, by its row, the connection or a new day, so it began again";
+  "What it asks has changed since it began, by its row, the connection or a new day, so it started again";
 const MASKS = "Other columns are masked than when it began, so it started again from the first row.";
 const BEGAN_AGAIN = /began again/;
 
