@@ -26,7 +26,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "service/caller.ts": "limits that the busiest machine keeps to",
   "service/questions/sql.test.ts":
     "one limit that nothing reaches, and one for statements that never end by themselves",
-  "browser/live-desk.ts": "the day from which on the clock is set: the service's SQL knows only today's",
+  "browser/live-desk.ts":
+    "the day from which on the clock is set: the service's SQL knows only today's; slow answers, in the sweep",
   "local/page/page-desk.ts":
     "page and server run in real time: what is waited for is read until it is there, and the limit only ends what never comes",
   "local/page-server/frame.test.ts":

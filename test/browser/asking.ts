@@ -1,9 +1,16 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
+import type {
+  CheckedQuestion,
+  LookedAt,
+  NameList,
+  SelectedCell,
+  State,
+} from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
+import { USUAL_NAMES } from "../../src/sidebar/question/sql/sql-question";
 import { ClickCounter } from "./clicks";
 import { ITEM, LIST, OVER, well } from "./saved/saved-list";
-import { LISTING, type Script } from "./scripted-server";
+import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
 import { OPENED_AT, type Open } from "./sidebar-page";
 
 /** Pixels. */
@@ -205,6 +212,101 @@ export function askingTests(open: Open): void {
       await sidebar.see("does not answer");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
       expect(await sidebar.faults("ask-failed")).toEqual([]);
+    });
+
+    it("keeps what was clicked for SQL while the cells with its dates were read", async () => {
+      const dates = later<SelectedCell>();
+      const sidebar = await open({ ...ASKING, selectedCell: () => dates.promise });
+      await sidebar.chooseKind("SQL");
+      await sidebar.press("Use the selected cell: Dates");
+      await sidebar.choice("Start from").selectOption("Most frequent events or values");
+      await sidebar.see("Event (optional)");
+      dates.give({
+        sheet: "Plan",
+        cell: "A1",
+        text: "2026-10-05",
+        range: { cell: "A1:B1", lastText: "2026-11-08" },
+      });
+      await sidebar.see("Plan!A1:B1: 2026-10-05 to 2026-11-08");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      const what: unknown = expect.stringContaining("between :from and :to");
+      const form = { what, dates: "2026-10-05 to 2026-11-08" };
+      expect(sidebar.server.requests("lookAt")).toMatchObject([{ form }]);
+    });
+
+    it("offers starting points of SQL once it knows how the account names its tables", async () => {
+      const state = later<State>();
+      let isOpen = false;
+      const sidebar = await open({
+        ...ASKING,
+        state: () => {
+          if (isOpen) return state.promise;
+          isOpen = true;
+          return CONNECTED;
+        },
+      });
+      await sidebar.chooseKind("SQL");
+      await sidebar.see("Reading the starting points");
+      state.give({ ...CONNECTED, tableNames: { ...USUAL_NAMES, events: "actions" } });
+      await sidebar.choice("Start from").selectOption("Most frequent events or values");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      const what: unknown = expect.stringContaining("from actions");
+      expect(sidebar.server.requests("lookAt")).toMatchObject([{ form: { what } }]);
+    });
+
+    it("says again what days mean once the question says when a fiscal year begins, and keeps no older word", async () => {
+      const mistake = "Dates: this fiscal year does not say when it begins.";
+      const first = later<CheckedQuestion>();
+      const days = { cells: {}, days: "Wed 1 Apr 2026 to today", range: null, runs: [] };
+      const sidebar = await open({
+        ...ASKING,
+        checkQuestion: ({ form: { options } }) => (options === "" ? first.promise : days),
+      });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Dates").fill("this fiscal year");
+      await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      await sidebar.choice("Fiscal year starts").selectOption("April");
+      await sidebar.see("Wed 1 Apr 2026 to today");
+      first.give({ cells: { dates: mistake }, days: "", range: null, runs: [] });
+      // Its answer comes later.
+      await sidebar.field("Metric").click();
+      await sidebar.see("Metrics: loaded 2 hours ago");
+      expect(await sidebar.page.getByText(mistake).count()).toBe(0);
+      expect(await sidebar.page.getByText("Wed 1 Apr 2026 to today").count()).toBe(1);
+    });
+
+    it("shows no rows, and no count, of a question that was changed while they were asked for", async () => {
+      const looks = [later<LookedAt>(), later<LookedAt>()];
+      let asked = 0;
+      const sidebar = await open({ ...ASKING, lookAt: () => looks[asked++]?.promise ?? LOOKED });
+      const look = sidebar.page.getByRole("button", { name: "Look", exact: true });
+      const busy = sidebar.page.locator("[aria-disabled=true]");
+      const free = sidebar.page.locator("[aria-disabled=false]");
+      await sidebar.chooseKind("A list of people");
+      await sidebar.press("Edit as text");
+      const search = sidebar.page.locator("textarea:visible");
+      await search.fill("plan = Team");
+      await look.click();
+      await look.and(busy).waitFor();
+      await search.fill("plan = Business");
+      looks[0]?.give(LOOKED);
+      await look.and(free).waitFor();
+      expect(await sidebar.page.getByText("The first 8 of").count()).toBe(0);
+      await sidebar.press("Count first");
+      await look.and(busy).waitFor();
+      await search.fill("plan = Starter");
+      looks[1]?.give({ ...LOOKED, rows: [["77"]] });
+      await look.and(free).waitFor();
+      expect(await sidebar.page.getByText("77").count()).toBe(0);
+      await look.click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(sidebar.server.requests("lookAt").map(({ form: { what } }) => what)).toEqual([
+        "plan = Team",
+        "plan = Business",
+        "plan = Starter",
+      ]);
     });
 
     it("gives somebody who is new the first table with a chart by two clicks", async () => {

@@ -49,6 +49,8 @@ export interface LiveOptions {
   readonly people?: number;
   /** Requests that the service allows; 0: any. */
   readonly perMinute?: number;
+  /** Milliseconds that the n-th answer is on its way to the page, as at Google. */
+  readonly latencyOf?: (n: number) => number;
 }
 
 export class LiveDesk {
@@ -61,8 +63,15 @@ export class LiveDesk {
   ) {}
 
   /** Opens a new spreadsheet and, from its menu, the sidebar. */
-  static async open({ now = Date.now(), people = 300, perMinute = 15 }: LiveOptions = {}): Promise<LiveDesk> {
+  static async open({
+    now = Date.now(),
+    people = 300,
+    perMinute = 15,
+    latencyOf,
+  }: LiveOptions = {}): Promise<LiveDesk> {
     const open = new Opened();
+    let answers = 0;
+    const onItsWay = (): Promise<void> => new Promise((done) => setTimeout(done, latencyOf?.(answers++)));
     try {
       const bundle = built();
       open.add(bundle.remove);
@@ -81,7 +90,13 @@ export class LiveDesk {
         open.add(() => runtime.close());
         await runtime.open();
         await runtime.clickMenu("Open sidebar");
-        const server: PageServer = { answer: (text) => answered(runtime, text) };
+        const server: PageServer = {
+          answer: async (text) => {
+            const reply = await answered(runtime, text);
+            if (latencyOf) await onItsWay();
+            return reply;
+          },
+        };
         const window = await SidebarWindow.open(browser, { clock: "real" });
         const sidebar = await window.load(runtime.sidebarHtml() ?? "", server);
         return { runtime, sheet: calculatorOf(runtime), sidebar };

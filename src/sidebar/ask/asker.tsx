@@ -1,5 +1,5 @@
 /** One road for a question: ask, look at its first rows, let it land. */
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type {
   Look as Looked,
   LookedAt,
@@ -59,7 +59,9 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const hasLanded = landed.ended?.status === "well" && look === landedLook;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
+  const changes = useRef(0);
   const changeQuestion = (more: Partial<PullForm>) => {
+    changes.current += 1;
     setForm((known) => ({ ...known, ...more }));
     setProblems({});
     // What was looked at is no more what is asked.
@@ -80,8 +82,14 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   };
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     setProblems({});
+    const before = changes.current;
     const answer = await looking.start((run) => server("lookAt", { run, form: question }));
     onEnded();
+    if (changes.current !== before) {
+      // It answers what is no more asked.
+      looking.clear();
+      return undefined;
+    }
     if (!answer.ok) return undefined;
     if (answer.value.kind === "looked") return answer.value;
     refuse(answer.value.cells);
@@ -146,7 +154,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         kind={kind}
         form={form}
         namesOf={namesOf}
-        follows={{ references, onReferences: setReferences }}
+        follows={{
+          references,
+          onReferences: (more) => setReferences((known) => ({ ...known, ...more })),
+        }}
         isDone={look !== undefined && opened !== "question"}
         isLookedAt={look !== undefined}
         ask={ask}

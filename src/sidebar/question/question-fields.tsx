@@ -6,6 +6,7 @@ import type {
   QuestionReferences,
 } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
 import { PERIODS } from "./periods";
@@ -17,6 +18,7 @@ import { NameField } from "../names/name-field";
 import { findBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionFields } from "./option-fields";
+import { splitOptions } from "./options-text";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "../names/use-names";
 import { followDates } from "./sql/read-sql";
@@ -41,8 +43,12 @@ export interface QuestionFieldsProps {
 
 export interface Follows {
   readonly references: QuestionReferences;
-  readonly onReferences: (references: QuestionReferences) => void;
+  /** The others stay. */
+  readonly onReferences: (more: QuestionReferences) => void;
 }
+
+/** Options by which words for days mean other days. */
+const CALENDAR = ["week starts", "fiscal year starts"];
 
 const LISTS: readonly string[] = [
   "reports",
@@ -60,13 +66,26 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { takesDates, takesValues, options } = cellsOf(kind);
   const { days, explain } = useDays(server, form);
   const isSql = kind.source === "sql";
+  // The form may have changed before the server answers.
+  const latest = useRef(form);
+  latest.current = form;
   // A statement by clicks has its days only where there are any.
   const changeDates = (dates: string) =>
-    onChange({ dates, ...(isSql && { what: followDates(form.what, dates) }) });
-  const explainDates = async (asked: string) => {
+    onChange({ dates, ...(isSql && { what: followDates(latest.current.what, dates) }) });
+  const explainDates = async (asked: string, asOptions = latest.current.options) => {
     // Of a statement that is not there yet nobody knows that it names no days.
-    const { dates } = await explain(asked, isSql ? followDates(form.what, asked) || ":from" : form.what);
-    if (dates !== undefined) onProblems({ dates });
+    const { what } = latest.current;
+    const isWhat = isSql ? followDates(what, asked) || ":from" : what;
+    const { dates } = await explain(asked, { what: isWhat, options: asOptions });
+    if (dates !== undefined && latest.current.dates === asked) onProblems({ dates });
+  };
+  const changeOptions = (text: string) => {
+    onChange({ options: text });
+    const calendars = [form.options, text].map((line) => {
+      const { values } = splitOptions(line, options);
+      return CALENDAR.map((name) => values[name]).join();
+    });
+    if (calendars[0] !== calendars[1]) void explainDates(form.dates, text);
   };
   const follow = (cell: "what" | "dates", label: string, field: ComponentChildren) =>
     follows ? (
@@ -79,7 +98,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         problem={problems[cell]}
         onCell={(selected) => {
           const all = selected && { ...selected, cell: selected.range?.cell ?? selected.cell };
-          follows.onReferences({ ...follows.references, [cell]: all });
+          follows.onReferences({ [cell]: all });
           if (!selected) return;
           const text = cell === "dates" ? textOfDays(selected) : selected.text;
           if (cell === "what") return onChange({ what: text });
@@ -117,8 +136,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
           follow={(field) => follow("what", kind.what, field)}
           onText={(what) => onChange({ what })}
           onStart={(dates) => {
-            follows?.onReferences({ ...follows.references, what: undefined });
-            if (form.dates.trim() !== "") return;
+            follows?.onReferences({ what: undefined });
+            if (latest.current.dates.trim() !== "") return;
             changeDates(dates);
             void explainDates(dates);
           }}
@@ -155,7 +174,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           text={form.options}
           problem={problems.options}
           namesOf={namesOf}
-          onText={(text) => onChange({ options: text })}
+          onText={changeOptions}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 /** What the dates of a question mean today, asked for when a person has done with them. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { CheckedQuestion, PullForm } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
@@ -9,18 +9,19 @@ import { texts } from "../texts/texts";
 /** `days`: or why nobody can say; "" while nobody knows, and where they are not those of `dates` any more. */
 export function useDays(
   server: Server,
-  {
-    source,
-    dates,
-    what: asking = "",
-    options,
-  }: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
+  question: Pick<PullForm, "source" | "dates" | "options"> & Partial<PullForm>,
 ) {
+  const { source, dates, options } = question;
   const [known, setKnown] = useState({ dates: "", days: "" });
-  const explain = async (asked: string, what = asking): Promise<CheckedQuestion["cells"]> => {
+  const asks = useRef(0);
+  /** Mistakes, unless something else is asked by then. `more`: what is other than in the question. */
+  const explain = async (asked: string, more: Partial<PullForm> = {}): Promise<CheckedQuestion["cells"]> => {
     if (asked.trim() === "") return {};
-    const form = { ...BLANK_FORM, source, what, dates: asked, options };
+    const { what = "" } = question;
+    const form = { ...BLANK_FORM, source, what, options, ...more, dates: asked };
+    const ask = ++asks.current;
     const answer = await server("checkQuestion", { form });
+    if (ask !== asks.current) return {};
     setKnown({ dates: asked, days: answer.ok ? describeDays(answer.value) : sentenceOf(answer.failure) });
     if (!answer.ok) return {};
     return answer.value.cells;

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
+import { Elapsed } from "../../controls/elapsed";
 import { Choice, TextArea } from "../../controls/field";
 import type { Server } from "../../server/server";
 import { texts } from "../../texts/texts";
@@ -11,7 +12,7 @@ import { readSql } from "./read-sql";
 import { SqlFields } from "./sql-fields";
 import { begin, BEGINS, isWhole, type SqlQuestion, type Start, STARTS } from "./sql-question";
 import { TableNamesFields } from "./table-names-fields";
-import { useSql } from "./use-sql";
+import { type SqlSettings, useSql } from "./use-sql";
 import { writeSql } from "./write-sql";
 
 interface SqlFormProps {
@@ -37,26 +38,25 @@ const CHOICES = [OWN, ...STARTS] as const;
 export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const { namesOf, onText, label, example } = props;
   const text = form.what;
-  const { readSettings, askRows, keepNames } = useSql(server, form);
+  const { settings, askRows, keepNames } = useSql(server, form);
   // What is not filled in yet has no statement.
   const [known, setKnown] = useState(() => ({ text, question: readSql(text) }));
   const [isText, setText] = useState(text.trim() !== "" && known.question === undefined);
   const question = known.text === text ? known.question : readSql(text);
-  const latest = useRef(question);
-  latest.current = question;
-  const hasDays = form.dates.trim() !== "";
+  // Both may have changed before the server answers.
+  const latest = useRef({ question, dates: form.dates });
+  latest.current = { question, dates: form.dates };
   const change = (next: SqlQuestion) => {
-    const asked = { ...next, hasDays };
+    const asked = { ...next, hasDays: latest.current.dates.trim() !== "" };
     const statement = isWhole(asked) ? writeSql(asked) : "";
     setKnown({ text: statement, question: asked });
     onText(statement);
   };
-  const startFrom = async (start: Start) => {
-    const { names, toMonday } = await readSettings();
+  const startFrom = (start: Start, { names, toMonday }: SqlSettings) => {
     setText(false);
     const begun = begin(start, names, toMonday);
     // Events that were chosen stay.
-    const { first = "", second = "" } = latest.current ?? {};
+    const { first = "", second = "" } = latest.current.question ?? {};
     const next = { ...begun, first, second };
     props.onStart(BEGINS[start].dates);
     const statement = isWhole(next) ? writeSql(next) : "";
@@ -66,18 +66,19 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const isClicked = question !== undefined && !isText;
   return (
     <>
-      <Choice
-        id={`${id}-start`}
-        label={texts.sql.startFrom}
-        value={isClicked ? question.start : OWN}
-        choices={CHOICES}
-        hint={isClicked ? texts.sql.means[question.start] : undefined}
-        labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
-        onChoose={(start) => {
-          if (start === OWN) setText(true);
-          else void startFrom(start);
-        }}
-      />
+      {settings ? (
+        <Choice
+          id={`${id}-start`}
+          label={texts.sql.startFrom}
+          value={isClicked ? question.start : OWN}
+          choices={CHOICES}
+          hint={isClicked ? texts.sql.means[question.start] : undefined}
+          labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
+          onChoose={(start) => (start === OWN ? setText(true) : startFrom(start, settings))}
+        />
+      ) : (
+        <Elapsed what={texts.sql.findingStarts} />
+      )}
       {isClicked ? (
         <>
           <SqlFields
@@ -87,7 +88,8 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
             namesOf={namesOf}
             askRows={askRows}
             onChange={(more) => {
-              if (latest.current) change({ ...latest.current, ...more });
+              const known = latest.current.question;
+              if (known) change({ ...known, ...more });
             }}
           />
           <details>

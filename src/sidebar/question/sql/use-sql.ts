@@ -1,5 +1,5 @@
 /** What a form of SQL asks the server: the account's settings, and small statements beside the question. */
-import { useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import type { TableNames } from "../../../add-on/settings/settings";
 import { newRunId } from "../../run/state";
@@ -10,7 +10,7 @@ import { USUAL_NAMES } from "./sql-question";
 /** The first rows of a statement's answer; or a sentence on why there are none. */
 export type AskRows = (statement: string) => Promise<readonly (readonly string[])[] | string>;
 
-interface SqlSettings {
+export interface SqlSettings {
   readonly names: TableNames;
   /** Days from the beginning of a week to Monday. */
   readonly toMonday: number;
@@ -25,9 +25,10 @@ const TO_MONDAY: { readonly [day in string]?: number } = {
   Tuesday: 6,
 };
 
+/** `settings`: undefined until the server has said them. */
 export function useSql(server: Server, form: PullForm) {
-  const settings = useRef<Promise<SqlSettings> | undefined>(undefined);
-  const readSettings = (): Promise<SqlSettings> => (settings.current ??= findSettings(server));
+  const [settings, setSettings] = useState<SqlSettings>();
+  useEffect(() => void findSettings(server).then(setSettings), [server]);
   const askRows: AskRows = async (statement) => {
     const question = { ...form, what: statement, dates: "", options: "", columns: "" };
     const answer = await server("lookAt", { run: newRunId(), form: question });
@@ -39,11 +40,10 @@ export function useSql(server: Server, form: PullForm) {
   const keepNames = async (tableNames: TableNames): Promise<string> => {
     const answer = await server("setPreferences", { tableNames });
     if (!answer.ok) return sentenceOf(answer.failure);
-    const { toMonday } = await readSettings();
-    settings.current = Promise.resolve({ names: tableNames, toMonday });
+    setSettings((known) => known && { ...known, names: tableNames });
     return "";
   };
-  return { readSettings, askRows, keepNames };
+  return { settings, askRows, keepNames };
 }
 
 /** The usual ones where the server cannot say. */

@@ -169,6 +169,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 /** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {
   startFrom: "Beginnen mit",
+  findingStarts: "Ausgangspunkte werden gelesen",
   ownStatement: "Eigene Anweisung",
   starts: {
     conversion: "Conversion zwischen Ereignissen",

@@ -171,6 +171,7 @@ export const QUESTION_EN = {
 /** SQL by clicks. */
 export const SQL_EN = {
   startFrom: "Start from",
+  findingStarts: "Reading the starting points",
   ownStatement: "A statement of your own",
   starts: {
     conversion: "Conversion between two events",
