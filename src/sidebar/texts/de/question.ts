@@ -166,6 +166,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   withCommas: "Mit Kommas getrennt: Team, Business",
 };
 
+const DATES_OF_FIRST = "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.";
+
 /** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {
   startFrom: "Beginnen mit",
@@ -181,8 +183,8 @@ export const SQL_DE: typeof SQL_EN = {
     "all events": "Alle Ereignisse eines Zeitraums",
   },
   means: {
-    conversion: "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.",
-    "days between": "Median der Tage. Der Zeitraum gilt für das allererste solche Ereignis jeder Person.",
+    conversion: DATES_OF_FIRST,
+    "days between": `Median der Tage. ${DATES_OF_FIRST}`,
     "within days": "Jede Person zählt einmal. Der Zeitraum gilt für das spätere Ereignis.",
     lifecycle: "Verloren: im Zeitraum davor da, in diesem nicht. Wählen Sie abgeschlossene Zeiträume.",
     "most frequent": "Mit der Zahl der Personen.",

@@ -168,6 +168,8 @@ export const QUESTION_EN = {
   withCommas: "Separated by commas: Team, Business",
 };
 
+const DATES_OF_FIRST = "The dates apply to each person's very first such event.";
+
 /** SQL by clicks. */
 export const SQL_EN = {
   startFrom: "Start from",
@@ -184,8 +186,8 @@ export const SQL_EN = {
   },
   /** What its dates mean. */
   means: {
-    conversion: "The dates apply to each person's very first such event.",
-    "days between": "Median days. The dates apply to each person's very first such event.",
+    conversion: DATES_OF_FIRST,
+    "days between": `Median days. ${DATES_OF_FIRST}`,
     "within days": "Each person counts once. The dates apply to the later event.",
     lifecycle: "Lost: here in the period before, but not in this one. Choose periods that are over.",
     "most frequent": "With the number of people who did each.",
