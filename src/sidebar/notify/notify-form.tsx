@@ -39,7 +39,11 @@ export function NotifyForm(props: NotifyFormProps) {
   return (
     <details name={group} open={problem !== undefined}>
       <summary>
-        {text.trim() === "" ? texts.notify.title : texts.controls.named(texts.notify.title, text.trim())}
+        <span class="unfolded">{texts.notify.title}</span>
+        {/* What is open shows the same below. */}
+        <span class="folded">
+          {text.trim() === "" ? texts.notify.title : texts.controls.named(texts.notify.title, text.trim())}
+        </span>
       </summary>
       <fieldset
         class="notify"

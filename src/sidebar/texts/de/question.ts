@@ -37,7 +37,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     },
     "ab test": {
       title: "Ein A/B-Test",
-      sentence: "Welche Variante gewann und wie sicher",
+      sentence: "Welche Variante gewann, wie sicher",
       what: "Test",
       example: "Auswählen, oder Name",
     },
