@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { readSources, ROOT } from "./structure";
 
 const MOST_COLUMNS = 110;
@@ -23,4 +25,14 @@ const OLD_WORDS = /\b(?:whoever|anew|tidings|debts?|owe[ds]?)\b/i;
 
 it.each(["src", "test"])("comments in %s use the words of today", (folder) => {
   expect(findComments(folder, (line) => OLD_WORDS.test(line))).toEqual([]);
+});
+
+const FILE_NAME = /(?<![\w/."-])[a-z][\w-]*(?:\/[\w-]+)*\.(?:tsx?|css|mjs|cjs|md)\b/g;
+
+it.each(["src", "test"])("files that comments in %s name are there", (folder) => {
+  const files = ["src", "test"].flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, encoding: "utf8" }).map((path) => `/${top}/${path}`),
+  );
+  const isMissing = (name: string): boolean => !files.some((path) => path.endsWith(`/${name}`));
+  expect(findComments(folder, (line) => (line.match(FILE_NAME) ?? []).some(isMissing))).toEqual([]);
 });

@@ -32,7 +32,7 @@ it.each([
   expect(countLines(join(ROOT, path))).toBeLessThanOrEqual(most);
 });
 
-/** Files and folders that a README of a room names. */
+/** Files and folders that a README names. */
 const NAMED = /`([\w./-]+(?:\/|\.(?:ts|tsx|md|css)))`/g;
 
 it.each([...ROOMS, ...INNER_ROOMS])("all that src/%s/README.md names is there", (room) => {
@@ -51,4 +51,12 @@ it.each([...ROOMS, ...INNER_ROOMS])("all that src/%s/README.md names is there", 
     places.some((place) => existsSync(join(place, name))) ||
     files.some((file) => file.endsWith(`/${name.replace(/\/$/, "")}`));
   expect(names.filter((name) => !isThere(name))).toEqual([]);
+});
+
+it("all that src/README.md names is there", () => {
+  const text = readFileSync(join(SRC, "README.md"), "utf8");
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).map((path) => `/${path}`);
+  const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name.replace(/\/$/, ""));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { readSources, SRC } from "./structure";
 /** What reads like a sentence and is none: words of the code, and what may be typed. */
 const ALLOWED = [
   "Monday",
-  ...["people count", "ab test", "split by", "values of "],
+  ...["people count", "ab test", "split by", "week starts", "fiscal year starts", "values of "],
   ...["did not", "have a property", "are in segment", "are not in segment"],
   ...["at least once", "at least", "at most", "Update rows by a key"],
   ...["Mondays at 8", "last week", 'did "Signed up" in last 30 days and plan = Team'],
 ];
 
 /** They read and write what people type, which is English in every language. */
-const IS_GRAMMAR = /-text\.ts$|question\/(periods|names-across|sql\/(sql-question|read-sql|write-sql))\.ts$/;
+const IS_GRAMMAR = /-text\.ts$|question\/(periods|sql\/(sql-question|read-sql|write-sql))\.ts$/;
 
 const SOURCES = readSources(join(SRC, "sidebar")).filter(
   ({ path }) => !path.startsWith("texts/") && !IS_GRAMMAR.test(path),

@@ -113,7 +113,7 @@ function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined
 
 /**
  * A search by a regular expression looks once at what it passes over. Where it would go back again and again,
- * no step is counted: all expressions of the sources are checked for that (regular-expressions.ts).
+ * no step is counted: all expressions of the sources are checked for that (test/growth/expressions).
  */
 function searched(expression: RegExp, name: "exec" | "test", [text]: readonly unknown[]): Carried {
   const from = expression.sticky || expression.global ? expression.lastIndex : 0;

@@ -2,9 +2,9 @@
 import { AddOnError } from "../shared/errors";
 import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";
 
-export const TELL_SERVICES = [...WEBHOOK_SERVICES, "mail"] as const;
+export const CHAT_SERVICES = [...WEBHOOK_SERVICES, "mail"] as const;
 
-export type ChatService = (typeof TELL_SERVICES)[number];
+export type ChatService = (typeof CHAT_SERVICES)[number];
 
 /** A secret: it lets anyone write to the chat. */
 export interface ChatAddress {

@@ -23,7 +23,7 @@ export type Delivery =
     };
 
 /** Chats answer within two seconds; the rest of the time is for pulls. */
-const PATIENCE_S = 10;
+const TIMEOUT_S = 10;
 const PAUSE_MS = 2_000;
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
@@ -50,7 +50,7 @@ export class Messenger {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);
-    const isTimely = this.services.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
+    const isTimely = this.services.clock.now() + PAUSE_MS + TIMEOUT_S * 1_000 <= latest;
     if (first.kind !== "not delivered" || !first.isPassing || !isTimely || isPatient) return first;
     if ((first.waits ?? 0) > PAUSE_MS) return first;
     this.services.clock.sleep(PAUSE_MS);
@@ -79,7 +79,7 @@ export class Messenger {
       muteHttpExceptions: true,
       // Elsewhere someone else could read it.
       followRedirects: false,
-      timeoutSeconds: PATIENCE_S,
+      timeoutSeconds: TIMEOUT_S,
     };
     try {
       const response = this.services.http().fetch(address, options);
@@ -90,7 +90,7 @@ export class Messenger {
       if (/\burlfetch\b/.test(error.message)) return { why: "Google lets you send no more requests today" };
       if (/UrlFetchApp|script\.external_request/.test(error.message)) return { why: NOT_ALLOWED };
       // Google translates its time-out message, so the clock decides.
-      return { why: UNREACHED, isUnsure: this.services.clock.now() - began >= PATIENCE_S * 1_000 };
+      return { why: UNREACHED, isUnsure: this.services.clock.now() - began >= TIMEOUT_S * 1_000 };
     }
   }
 

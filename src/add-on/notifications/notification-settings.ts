@@ -9,7 +9,7 @@ import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
 import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS, type EpochMs } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
-import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
+import { refuseChatAddress, type ChatAddress, readChatAddress, CHAT_SERVICES } from "./chat-address";
 
 const SETTINGS_VERSION = 1;
 const SETTINGS_NAME = STORED.chat.name;
@@ -122,7 +122,7 @@ export class NotificationSettings {
   }
 
   private makerName(): string {
-    return STORED.teller.name + this.services.spreadsheetId();
+    return STORED.chatMaker.name + this.services.spreadsheetId();
   }
 }
 
@@ -131,7 +131,7 @@ function isStored(value: unknown): value is StoredChat {
   const { spreadsheet, address, maker, service, refused, pause } = value;
   return (
     [spreadsheet, address, maker].every(isText) &&
-    TELL_SERVICES.some((known) => known === service) &&
+    CHAT_SERVICES.some((known) => known === service) &&
     (refused === undefined || typeof refused === "number") &&
     (pause === undefined || (isDict(pause) && isNumber(pause["times"]) && isNumber(pause["until"])))
   );

@@ -92,7 +92,7 @@ export class Limiter {
   }
 
   /** False: the execution woke too late and needs another slot. */
-  waitFor(slot: { readonly at: number }): boolean {
+  waitFor(slot: { readonly at: EpochMs }): boolean {
     const wait = slot.at - this.clock.now();
     if (wait > 0) this.clock.sleep(wait);
     return this.clock.now() - slot.at <= this.policy.toleranceMs;

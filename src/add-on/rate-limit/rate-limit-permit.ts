@@ -24,7 +24,7 @@ export class RateLimitPermit {
     private readonly limiter: Limiter,
     private readonly clock: Clock,
     private readonly words: PermitWords,
-    private readonly patience: Deadlines,
+    private readonly deadlines: Deadlines,
     private first?: GrantedSlot,
   ) {}
 
@@ -58,14 +58,14 @@ export class RateLimitPermit {
   /** In naps, so that `watch` can cancel. */
   sleepUntil(until: EpochMs, shown: Progress = { stage: "waiting", until }): void {
     for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
-      if (left > NAP_MS) this.patience.watch?.(shown);
+      if (left > NAP_MS) this.deadlines.watch?.(shown);
       this.clock.sleep(Math.min(left, NAP_MS));
     }
   }
 
   /** A replaced slot keeps its key: equal questions must still see theirs being asked. */
   private wish(key = ""): SlotWish {
-    const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
+    const { lane, latest, longestWait = Infinity, isTrial } = this.deadlines;
     const latestSlot = Math.min(latest, this.clock.now() + longestWait);
     return { key, lane, latest: latestSlot, inFlightSince: Infinity, isTrial };
   }
@@ -75,7 +75,7 @@ export class RateLimitPermit {
     if (slotResult.kind === "slot") return slotResult;
     if (slotResult.kind === "full") throw new AddOnError("waiting", this.waitUntil(slotResult.statedUntil));
     if (slotResult.kind === "closed") throw makeClosedError(slotResult, this.words.host);
-    if (slotResult.kind === "busy" && this.clock.now() + NAP_MS > this.patience.latest) {
+    if (slotResult.kind === "busy" && this.clock.now() + NAP_MS > this.deadlines.latest) {
       throw new AddOnError("busy", { detail: slotResult.detail });
     }
     this.sleepUntil(this.clock.now() + Math.ceil(NAP_MS * Math.random()));

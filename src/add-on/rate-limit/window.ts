@@ -48,7 +48,7 @@ export interface SlotRequest {
 }
 
 export type Reservation =
-  | { readonly kind: "slot"; readonly at: number; readonly state: WindowState }
+  | { readonly kind: "slot"; readonly at: EpochMs; readonly state: WindowState }
   /** Wait for the answer to an equal query. */
   | { readonly kind: "inFlight"; readonly since: EpochMs }
   | { readonly kind: "full"; readonly freeAt: EpochMs };

@@ -19,10 +19,10 @@ export const NAME_LISTS = [
 
 export type NameList = (typeof NAME_LISTS)[number];
 
-/** Those that questions of this spreadsheet use come first. `at`: when it was asked for (epoch ms). */
+/** Those that questions of this spreadsheet use come first. `at`: when it was asked for. */
 export interface ListedNames {
   readonly names: readonly { readonly name: string; readonly type: string }[];
-  readonly at: number | null;
+  readonly at: EpochMs | null;
 }
 
 /** The cells of a pull's row that say what it asks; the others may be blank. */

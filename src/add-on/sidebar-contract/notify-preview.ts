@@ -1,4 +1,5 @@
 /** What a chat would get of a pull, and when its limits would have rung: before it is switched on. */
+import type { EpochMs } from "../shared/time";
 import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { ChatState } from "./notifications";
 import type { PullForm } from "./saved-pulls";
@@ -8,8 +9,8 @@ export interface PreviewRequest {
   /** Its Tell cell counts, and with `since` its question. */
   readonly form: PullForm;
   readonly name?: string;
-  /** When it was looked at (epoch ms). */
-  readonly since?: number;
+  /** When it was looked at. */
+  readonly since?: EpochMs;
 }
 
 export interface NotifyPreview {

@@ -6,6 +6,7 @@ import type {
   PullForm,
   QuestionReferences,
 } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { BLANK_FORM } from "../question/blank-form";
@@ -171,11 +172,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
           focusLater(`${id}-what`, `${id}-what-0`);
         }}
       />
-      {boardProblem !== undefined && (
-        <p role="alert" class="problem">
-          {boardProblem}
-        </p>
-      )}
+      <Alert text={boardProblem} />
       {looking.run.stage === "running" && <RunProgress run={looking.run} onStop={looking.stop} />}
       {looking.run.stage === "failed" && (
         <Notice tone="bad">

@@ -1,5 +1,6 @@
 /** What has landed once may run every week from now on, by one click. */
 import { useState } from "preact/hooks";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { WEEKLY } from "../landing/schedule-field";
 import { texts } from "../texts/texts";
@@ -25,11 +26,7 @@ export function ScheduleOffer({ onSchedule }: ScheduleOfferProps) {
           {texts.ask.runWeekly}
         </Button>
       </div>
-      {problem !== "" && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Alert text={problem} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -88,11 +89,7 @@ function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
       <p id="disconnect-question" tabIndex={-1} ref={takeFocus}>
         <strong>{texts.connection.disconnectQuestion}</strong> {texts.connection.disconnectMeans}
       </p>
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
       <div class="buttons">
         <Button
           look="danger"

@@ -1,20 +1,20 @@
 /** All panels stay mounted (ARIA's tabs pattern). */
 import type { ComponentChildren } from "preact";
 
-export interface Tab {
-  readonly id: string;
+interface Tab<Id> {
+  readonly id: Id;
   readonly label: string;
   readonly panel: ComponentChildren;
 }
 
-interface TabsProps {
+interface TabsProps<Id> {
   readonly label: string;
-  readonly tabs: readonly Tab[];
-  readonly selected: string;
-  readonly onSelect: (id: string) => void;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
 }
 
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;

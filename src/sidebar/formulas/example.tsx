@@ -1,3 +1,4 @@
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
 import { sentenceOf } from "../wording/failures";
@@ -25,11 +26,7 @@ export function Example({ formula, insertion, onInsert }: ExampleProps) {
         {texts.formulas.insert}
       </Button>
       {own?.stage === "entered" && <p role="status">{texts.formulas.inserted(own.cell)}</p>}
-      {own?.stage === "failed" && (
-        <p class="problem" role="alert">
-          {sentenceOf(own.failure)}
-        </p>
-      )}
+      <Alert text={own?.stage === "failed" && sentenceOf(own.failure)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Formulas that "Refresh formulas" does not reach, changed on request. */
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
@@ -89,11 +90,7 @@ function Question({ cells, giving, failure, onGive, onLeave }: QuestionProps) {
         </Button>
         {!giving && <Button onClick={onLeave}>{texts.formulas.leave(cells.length)}</Button>}
       </div>
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
     </div>
   );
 }

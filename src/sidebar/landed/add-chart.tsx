@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "preact/hooks";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { focusLater } from "../controls/focus";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -47,11 +48,7 @@ export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProp
       >
         {texts.landed.addChart}
       </Button>
-      {typeof chart === "object" && (
-        <span class="problem" role="alert">
-          {sentenceOf(chart.failure)}
-        </span>
-      )}
+      <Alert inline text={typeof chart === "object" && sentenceOf(chart.failure)} />
     </>
   );
 }

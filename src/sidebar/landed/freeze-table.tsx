@@ -1,5 +1,6 @@
 /** Makes a copy of a table with its values alone, to be given away, and takes it back. */
 import { useState } from "preact/hooks";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -46,11 +47,7 @@ export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
       >
         {step.words}
       </Button>
-      {failure && (
-        <span class="problem" role="alert">
-          {sentenceOf(failure)}
-        </span>
-      )}
+      <Alert inline text={failure && sentenceOf(failure)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The table may be on another sheet. */
 import { useState } from "preact/hooks";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
@@ -33,11 +34,7 @@ export function GoToTable({ server, rangeName, of, what = "table" }: GoToTablePr
       >
         {words}
       </Button>
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The columns of a saved pull: a text, until somebody has its columns looked up to choose from. */
 import { useState } from "preact/hooks";
 import type { Look, PullForm } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { RunProgress } from "../run/progress";
@@ -68,11 +69,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
         </p>
       )}
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
-      {failure !== "" && (
-        <p class="problem" role="alert">
-          {failure}
-        </p>
-      )}
+      <Alert text={failure} />
     </>
   );
 }

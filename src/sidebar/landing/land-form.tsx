@@ -1,4 +1,5 @@
 /** Where an answer lands, how, and when again: the fields of these cells of its row. */
+import type { EpochMs } from "../../add-on/shared/time";
 import {
   ModeOfRow,
   NameOfRow,
@@ -9,8 +10,8 @@ import {
 } from "./row-fields";
 
 interface LandFormProps extends RowFieldsProps {
-  /** When it was looked at (epoch ms). */
-  readonly since: number;
+  /** When it was looked at. */
+  readonly since: EpochMs;
 }
 
 export function LandForm({ since, ...row }: LandFormProps) {

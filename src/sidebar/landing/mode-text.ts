@@ -1,13 +1,18 @@
 /** How a pull lands, as it is chosen and as its Mode cell says it; other texts stay as they are (pure). */
+import type { ModeName } from "../../add-on/sheet-writer/destination/mode-settings";
 
-export const WAY_NAMES = [
-  "Replace the table",
-  "Add rows below",
-  "Update rows by a key",
-  "New sheet each time",
-] as const;
+/** By the word that is typed, in the order of the choices. */
+const WAYS = {
+  replace: "Replace the table",
+  append: "Add rows below",
+  merge: "Update rows by a key",
+  snapshot: "New sheet each time",
+} as const satisfies { readonly [name in ModeName]: string };
 
-export type Way = (typeof WAY_NAMES)[number];
+const MODE_NAMES = Object.keys(WAYS) as readonly ModeName[];
+
+export type Way = (typeof WAYS)[ModeName];
+export const WAY_NAMES: readonly Way[] = Object.values(WAYS);
 
 export const VANISHED = ["keep", "mark", "remove"] as const;
 export const NEW_COLUMNS = ["add", "leave out", "stop"] as const;
@@ -34,22 +39,17 @@ const USUAL: ModeChoice = {
   export: "",
 };
 
-const WORDS: { readonly [word in string]?: Way } = {
-  replace: "Replace the table",
-  append: "Add rows below",
-  snapshot: "New sheet each time",
-};
 const MERGE = /^(?:merge|update|upsert)\b[\s:]*(?:(?:on|by)\b[\s:]*)?(.*)$/is;
 const IS_ON = /^(?:|yes|on|true)$/i;
 const IS_OFF = /^(?:no|off|false)$/i;
 
 export function readMode(text: string): ModeChoice | undefined {
   const [first = "", ...more] = text.split(/[;\n]/).map((piece) => piece.trimStart());
-  const way = WORDS[first.trim().toLowerCase()];
+  const word = MODE_NAMES.find((name) => name === first.trim().toLowerCase());
   const [, keys] = MERGE.exec(first) ?? [];
   const begun: ModeChoice | undefined =
-    way !== undefined
-      ? { ...USUAL, way }
+    word !== undefined
+      ? { ...USUAL, way: WAYS[word] }
       : keys !== undefined
         ? { ...USUAL, way: "Update rows by a key", keys }
         : undefined;
@@ -103,7 +103,7 @@ export function writeMode(mode: ModeChoice): string {
     mode.valuesOnly ? "values only" : "",
     mode.export === "" ? "" : `export: ${mode.export}`,
   ].filter(Boolean);
-  const word = Object.keys(WORDS).find((one) => WORDS[one] === mode.way) ?? "replace";
+  const word = MODE_NAMES.find((name) => WAYS[name] === mode.way) ?? "replace";
   const begin = isByKey ? `merge on ${mode.keys}` : word === "replace" ? "" : word;
   return [begin, ...settings].filter(Boolean).join("; ");
 }

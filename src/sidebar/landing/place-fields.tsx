@@ -1,5 +1,6 @@
 /** The sheet and cell where a table begins; a place that says more is a text. */
 import { useState } from "preact/hooks";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
@@ -68,11 +69,7 @@ export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFields
         >
           {texts.landing.useSelected}
         </Button>
-        {failure && (
-          <span class="problem" role="alert">
-            {sentenceOf(failure)}
-          </span>
-        )}
+        <Alert inline text={failure && sentenceOf(failure)} />
       </p>
     </>
   );

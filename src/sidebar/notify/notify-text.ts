@@ -2,10 +2,19 @@
  * What a chat is sent of a pull, as boxes and limits to click, and as the text of its Tell cell. A text that
  * says something else is left as it is (pure).
  */
+import type { ThresholdTest } from "../../add-on/input-language/pulls/notify-text";
 
-export const LIMIT_TESTS = ["below", "above", "down by", "up by", "unusual"] as const;
+/** By the kind that the add-on reads, in the order of the choices. */
+const TESTS = {
+  below: "below",
+  above: "above",
+  down: "down by",
+  up: "up by",
+  unusual: "unusual",
+} as const satisfies { readonly [kind in ThresholdTest["kind"]]: string };
 
-export type LimitTest = (typeof LIMIT_TESTS)[number];
+export type LimitTest = (typeof TESTS)[ThresholdTest["kind"]];
+export const LIMIT_TESTS: readonly LimitTest[] = Object.values(TESTS);
 
 /** `column`: "" for the first number. `number`: as it is typed; of "down by" and "up by" the percent. */
 export interface ClickedLimit {

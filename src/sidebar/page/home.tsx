@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useSaves } from "./use-saves";
 import type { State } from "../../add-on/sidebar-contract/calls";
@@ -13,7 +14,9 @@ import type { Server } from "../server/server";
 import { RequestsLine } from "./requests-line";
 import { useServiceHealth } from "./use-service-health";
 import { audienceWords } from "../wording/wording";
-import { texts } from "../texts/texts";
+import { type Texts, texts } from "../texts/texts";
+
+type ViewName = keyof Texts["page"]["viewNames"];
 
 interface HomeProps {
   readonly server: Server;
@@ -24,7 +27,7 @@ interface HomeProps {
 }
 
 export function Home({ server: direct, state, onTouched, onChanged }: HomeProps) {
-  const [selected, setSelected] = useState("pull");
+  const [selected, setSelected] = useState<ViewName>("pull");
   const { server, downSince } = useServiceHealth(direct, state.zone);
   /** Runs report free requests more often than the state is read. */
   const [counted, setCounted] = useState(state);
@@ -54,6 +57,9 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
   const formulas = (
     <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />
   );
+  /** In the order of their tabs. */
+  const panels: { readonly [view in ViewName]: ComponentChildren } = { pull, saved, formulas, connection };
+  const names = Object.keys(panels) as readonly ViewName[];
   return (
     <>
       <header>
@@ -70,12 +76,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
         label={texts.page.views}
         selected={selected}
         onSelect={setSelected}
-        tabs={[
-          { id: "pull", label: texts.page.viewNames.pull, panel: pull },
-          { id: "saved", label: texts.page.viewNames.saved, panel: saved },
-          { id: "formulas", label: texts.page.viewNames.formulas, panel: formulas },
-          { id: "connection", label: texts.page.viewNames.connection, panel: connection },
-        ]}
+        tabs={names.map((id) => ({ id, label: texts.page.viewNames[id], panel: panels[id] }))}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
@@ -33,11 +34,7 @@ export function PutBack({ server, place, onBack }: PutBackProps) {
           {texts.landed.putBack}
         </Button>
       </div>
-      {state.stage === "failed" && (
-        <p class="problem" role="alert">
-          {sentenceOf(state.failure)}
-        </p>
-      )}
+      <Alert text={state.stage === "failed" && sentenceOf(state.failure)} />
     </>
   );
 }

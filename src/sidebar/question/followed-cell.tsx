@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { SelectedCell, SheetCell } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { focusLater } from "../controls/focus";
 import type { Server } from "../server/server";
@@ -68,11 +69,7 @@ export function FollowedCell(props: FollowedCellProps) {
       >
         {texts.question.useSelected}
       </Button>
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
     </div>
   );
 }

@@ -2,9 +2,9 @@
 import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
 import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
+import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
 import { NAMES_OF_OPTIONS } from "./kinds";
-import { listAcross } from "./names-across";
 import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
 import { SplitField } from "./split-field";
 import { useParts } from "./use-parts";
@@ -126,4 +126,10 @@ function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProp
       onChoose={(chosen) => onText(chosen === AS_USUAL ? "" : chosen)}
     />
   );
+}
+
+/** What a pivot can put across: the properties that a number is split by, and its periods, if any. */
+function listAcross(options: Readonly<Record<string, string>>): readonly string[] {
+  const { by = "", "split by": splitBy = "" } = options;
+  return [...splitNames(splitBy, ","), ...(by === "" ? [] : ["date"])];
 }

@@ -1,10 +1,5 @@
 /** The fields of one kind of question, and no others. */
-import type {
-  NameList,
-  PullForm,
-  SelectedCell,
-  QuestionReferences,
-} from "../../add-on/sidebar-contract/calls";
+import type { PullForm, SelectedCell, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Combobox } from "../controls/combobox";
@@ -50,16 +45,8 @@ export interface Follows {
 /** Options by which words for days mean other days. */
 const CALENDAR = ["week starts", "fiscal year starts"];
 
-const LISTS: readonly string[] = [
-  "reports",
-  "events",
-  "properties",
-  "products",
-  "metrics",
-  "segments",
-  "tests",
-] satisfies readonly NameList[];
 const LIST_LABELS: { readonly [list in string]?: string } = texts.question.lists;
+const LISTS = Object.keys(LIST_LABELS);
 
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems, follows } = props;

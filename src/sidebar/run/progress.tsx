@@ -1,3 +1,4 @@
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { sentenceOf } from "../wording/failures";
 import { progressWords } from "../wording/wording";
@@ -39,11 +40,7 @@ export function RunProgress({ run, onStop, action = texts.run.cancel, toGo = "" 
         </Button>
       </div>
       {!run.stopping && toGo !== "" && <p class="hint">{toGo}</p>}
-      {run.notStopped && (
-        <p class="problem" role="alert">
-          {sentenceOf(run.notStopped)}
-        </p>
-      )}
+      <Alert text={run.notStopped && sentenceOf(run.notStopped)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Asks before a saved pull is deleted whether its cells stay. */
 import { useState } from "preact/hooks";
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import type { Answer, Server } from "../server/server";
@@ -44,11 +45,7 @@ export function DeleteQuestion({ server, item, onDeleted, onCancel }: DeleteQues
         )}
         <Button onClick={onCancel}>{texts.saved.cancel}</Button>
       </div>
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** For a list cut at its limit: its row asks for all from now on. */
 import { useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
 import { changeRow } from "./row/change-row";
@@ -37,11 +38,7 @@ export function GetAll({ server, item, isBusy, onSaved }: GetAllProps) {
       >
         {words}
       </Button>
-      {problem !== undefined && (
-        <span class="problem" role="alert">
-          {problem}
-        </span>
-      )}
+      <Alert inline text={problem} />
     </p>
   );
 }

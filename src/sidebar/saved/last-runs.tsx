@@ -1,6 +1,7 @@
 /** What became of the last runs of a saved pull, from the tab of runs. */
 import { useEffect, useState } from "preact/hooks";
 import type { LoggedRun } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { Moments } from "../controls/moments";
@@ -20,9 +21,7 @@ export function LastRuns({ server, name }: { readonly server: Server; readonly n
   if (!answer.ok) {
     return (
       <p>
-        <span class="problem" role="alert">
-          {sentenceOf(answer.failure)}
-        </span>{" "}
+        <Alert inline text={sentenceOf(answer.failure)} />{" "}
         <Button look="link" onClick={look} label={texts.controls.named(texts.saved.lookAgain, name)}>
           {texts.saved.lookAgain}
         </Button>

@@ -1,11 +1,11 @@
 /** Pulls that need attention first; long lists can be searched. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
 import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
 import type { Answer, Server } from "../server/server";
 import type { Failure } from "../wording/failures";
-import { MoreEntries } from "./more-entries";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
 import { texts } from "../texts/texts";
@@ -81,5 +81,32 @@ export function PullEntries({ pulls, shownSheet, failed, lastRun, ...entry }: Pu
         <MoreEntries left={shown.length - most} onMore={() => setMost((now) => now + STEP)} />
       )}
     </>
+  );
+}
+
+interface MoreEntriesProps {
+  readonly left: number;
+  readonly onMore: () => void;
+}
+
+/** Where a long list goes on: what follows is drawn once somebody comes near it. */
+function MoreEntries({ left, onMore }: MoreEntriesProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) onMore();
+      },
+      { rootMargin: "700px" },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [left]);
+  return (
+    <p ref={place}>
+      <Button look="link" onClick={onMore}>
+        {texts.saved.showMore(left)}
+      </Button>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 /** Offers to make the tab of pulls again where it was lost. */
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
@@ -31,11 +32,7 @@ export function RestoreTab({ server, count, isSaid, onMade }: RestoreTabProps) {
           {texts.saved.makeTab}
         </Button>
       </div>
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
@@ -32,11 +33,7 @@ export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
           </Button>
         </div>
       )}
-      {failure && (
-        <p class="problem" role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      <Alert text={failure && sentenceOf(failure)} />
     </Notice>
   );
 }

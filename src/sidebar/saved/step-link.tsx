@@ -1,5 +1,6 @@
 /** A link for one action on a pull, with its error beside it. */
 import { useState } from "preact/hooks";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Answer } from "../server/server";
@@ -37,11 +38,7 @@ export function StepLink({ words, busy, of, call, onDone, look = "link" }: StepL
       >
         {words}
       </Button>
-      {failure && (
-        <span class="problem" role="alert">
-          {sentenceOf(failure)}
-        </span>
-      )}
+      <Alert inline text={failure && sentenceOf(failure)} />
     </>
   );
 }

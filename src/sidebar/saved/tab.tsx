@@ -5,7 +5,6 @@ import { Elapsed } from "../controls/elapsed";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
-import { sentenceCase } from "../wording/wording";
 import { type Pace, paceOf } from "../wording/estimate";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
@@ -14,6 +13,7 @@ import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
 import { RestoreTab } from "./restore-tab";
 import { RowForm } from "./row/row-form";
+import { CostQuestion, RunButtons } from "./run-buttons";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
 import { ChatSection } from "./chat/chat-section";
@@ -83,9 +83,6 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
       <Elapsed what={texts.saved.loading} />
     );
   const runnable = list.pulls.filter(({ status, approval }) => status !== "check this row" && !approval);
-  const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
-  // Named, as another sheet may be active by now.
-  const hereWords = texts.saved.runSheet(list.shownSheet);
   const isBusy = run.stage === "running";
   const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
@@ -104,20 +101,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
       )}
       {list.pulls.length === 0 && list.lostPulls === 0 && <p class="lead">{texts.saved.nothingSaved}</p>}
       <div class="buttons">
-        {runnable.length > 0 && (
-          <Button
-            look="action"
-            busy={isBusy ? texts.saved.running : undefined}
-            onClick={() => runItems(runnable)}
-          >
-            {texts.saved.runAll}
-          </Button>
-        )}
-        {here.length > 0 && here.length < runnable.length && (
-          <Button busy={isBusy ? hereWords : undefined} onClick={() => runItems(here)}>
-            {hereWords}
-          </Button>
-        )}
+        <RunButtons runnable={runnable} shownSheet={list.shownSheet} isBusy={isBusy} onRun={runItems} />
         {added !== "open" && (
           <Button id={ADDER} onClick={() => setAdded("open")}>
             {texts.saved.newPull}
@@ -139,16 +123,13 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         <Notice tone="good">{savedWords(added.name.trim(), added.schedule)}</Notice>
       )}
       {asked && (
-        <Notice tone="asks">
-          <p>
-            <strong>{sentenceCase(costWords(wanted, pace))}.</strong>{" "}
-            {goesOnAlone ? texts.saved.canClose : texts.saved.mustStayOpen}
-          </p>
-          <div class="buttons">
-            <Button onClick={() => void begin(wanted)}>{texts.saved.run}</Button>
-            <Button onClick={() => setAsked(false)}>{texts.saved.notNow}</Button>
-          </div>
-        </Notice>
+        <CostQuestion
+          items={wanted}
+          pace={pace}
+          goesOnAlone={goesOnAlone}
+          onRun={() => void begin(wanted)}
+          onLeave={() => setAsked(false)}
+        />
       )}
       {isBusy && (
         <RunProgress

@@ -65,7 +65,7 @@ describe("a request", () => {
       },
     ],
     [
-      "a limit that outlasts the patience is said at once",
+      "a limit that outlasts the deadline is said at once",
       {
         request: READ,
         script: [status(429, { "Retry-After": "90" }), OK],

@@ -25,7 +25,7 @@ import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
 /** Work begun longer ago would mix two moments in one pull. */
-export const PULL_ANEW_MS = 600_000;
+export const BEGIN_AGAIN_MS = 600_000;
 const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
@@ -56,7 +56,7 @@ export class Broker {
   ) {}
 
   /** @throws AddOnError what the cell shows instead */
-  get(key: string, question: Question, wanted: Wanted, patience: Deadlines): StoredAnswer {
+  get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): StoredAnswer {
     const { results, known, lastGood, fallback, clock } = this.services;
     const at = clock.now();
     const outcome = results.get(key);
@@ -70,7 +70,7 @@ export class Broker {
     if (copy) return copy;
     const asked: FailedQuestion = { key, question, wanted, known: outcome, at, last };
     try {
-      return this.ask(asked, patience);
+      return this.ask(asked, deadlines);
     } catch (error) {
       return fallback.show(asked, error);
     }
@@ -79,82 +79,82 @@ export class Broker {
   /** `from`: continues work begun since. */
   fetchForPull(
     question: Question,
-    patience: Deadlines,
+    deadlines: Deadlines,
     {
       from = Infinity,
       shelfFor,
     }: { readonly from?: EpochMs | undefined; readonly shelfFor?: ShelfOfQuestion | undefined } = {},
   ): StoredAnswer {
-    const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
+    const since = Math.min(from, this.services.clock.now() - BEGIN_AGAIN_MS);
     const key = makePullKey(this.services.keyOf(question));
     const shelf = shelfFor?.(key, since);
-    const query = this.lookUpName(question, patience);
+    const query = this.lookUpName(question, deadlines);
     const { fetcher, results } = this.services;
-    const fetching = { token: "", since, patience, query, found: results.begun(key), shelf };
+    const fetching = { token: "", since, deadlines, query, found: results.begun(key), shelf };
     return fetcher.request(key, question, fetching);
   }
 
   /** One request, besides a name's lookup. */
-  startExport(question: Question, name: string, to: ExportTo, patience: Deadlines): CacheLook {
+  startExport(question: Question, name: string, to: ExportTo, deadlines: Deadlines): CacheLook {
     this.services.access().requireKey();
-    const { body, ...query } = this.lookUpName(question, patience);
+    const { body, ...query } = this.lookUpName(question, deadlines);
     const whole = Number.isFinite(question.rowLimit)
       ? { [FIELDS.limit]: question.rowLimit, ...body }
       : (body ?? {});
-    return this.look(QUERIES.export({ ...query, body: whole }, name, to), patience);
+    return this.look(QUERIES.export({ ...query, body: whole }, name, to), deadlines);
   }
 
   /** One request. */
-  lookAtExport(id: string, patience: Deadlines): CacheLook {
-    return this.look(QUERIES.exportStatus(id), patience);
+  lookAtExport(id: string, deadlines: Deadlines): CacheLook {
+    return this.look(QUERIES.exportStatus(id), deadlines);
   }
 
   /** One request. */
-  download(link: string, id: string, patience: Deadlines, size: ResultSize = {}): Table {
+  download(link: string, id: string, deadlines: Deadlines, size: ResultSize = {}): Table {
     const access = this.services.access();
-    const budget = access.budget(patience, { rowLimit: Infinity });
+    const budget = access.budget(deadlines, { rowLimit: Infinity });
     return access.client.download(link, QUERIES.exportStatus(id), budget, size);
   }
 
-  private look(query: Query, patience: Deadlines): CacheLook {
+  private look(query: Query, deadlines: Deadlines): CacheLook {
     const access = this.services.access();
-    return access.client.look(query, access.budget(patience, { rowLimit: Infinity }));
+    return access.client.look(query, access.budget(deadlines, { rowLimit: Infinity }));
   }
 
-  listing(resource: NamedThing["list"], patience: Deadlines, maxAgeMs = LIST_AGE_MS): Table {
+  listing(resource: NamedThing["list"], deadlines: Deadlines, maxAgeMs = LIST_AGE_MS): Table {
     const question = makeListQuestion(resource);
     const wanted: Wanted = { since: 0, maxAgeMs, token: "" };
-    return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, patience));
+    return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, deadlines));
   }
 
-  /** When the list that is kept was asked for (epoch ms). */
-  listedAt(resource: NamedThing["list"]): number | undefined {
+  /** When the list that is kept was asked for. */
+  listedAt(resource: NamedThing["list"]): EpochMs | undefined {
     const { results, lastGood, keyOf } = this.services;
     const key = keyOf(makeListQuestion(resource));
     const outcome = results.get(key);
     return outcome?.kind === "answer" ? outcome.at : lastGood.last(key)?.at;
   }
 
-  private ask(asked: FailedQuestion, patience: Deadlines): StoredAnswer {
+  private ask(asked: FailedQuestion, deadlines: Deadlines): StoredAnswer {
     const { key, question, wanted } = asked;
     const { results, fetcher, clock, access } = this.services;
     const askedSince = results.askedSince(key);
     const isAsked =
       askedSince !== undefined && askedSince >= Math.max(wanted.since, findEnd(asked.known) + 1);
     if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {
-      return this.awaitOther(asked, Math.min(patience.latest, askedSince + LOST_AFTER_MS));
+      return this.awaitOther(asked, Math.min(deadlines.latest, askedSince + LOST_AFTER_MS));
     }
     access().requireKey();
     // Before the slot is taken: the lookup may take longer than the slot lasts.
-    const query = this.lookUpName(question, patience);
+    const query = this.lookUpName(question, deadlines);
     // The answer may have come since the first look.
     const { outcome, begun: found } = results.look(key);
     const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
     const ended = Math.max(findEnd(outcome ?? asked.known), asked.last?.at ?? 0);
-    const slotResult = fetcher.reserve(key, patience, wanted.since, ended);
+    const slotResult = fetcher.reserve(key, deadlines, wanted.since, ended);
     if (slotResult.kind === "inFlight") {
-      return this.awaitOther(asked, Math.min(patience.latest, slotResult.since + LOST_AFTER_MS));
+      return this.awaitOther(asked, Math.min(deadlines.latest, slotResult.since + LOST_AFTER_MS));
     }
     if (slotResult.kind === "full") throw this.waits(slotResult.statedUntil);
     if (slotResult.kind === "closed") throw makeClosedError(slotResult, access().words.host);
@@ -165,7 +165,7 @@ export class Broker {
     results.noteAsking(key, slotResult.at);
     try {
       const { token, since } = wanted;
-      return fetcher.fetch(key, question, { token, since, patience, slot: slotResult, query, found });
+      return fetcher.fetch(key, question, { token, since, deadlines, slot: slotResult, query, found });
     } catch (error) {
       results.forgetAsking(key);
       throw error;
@@ -181,8 +181,8 @@ export class Broker {
   }
 
   /** @throws AddOnError unknownName, or why the list failed */
-  lookUpName(question: Question, patience: Deadlines): Query {
-    return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
+  lookUpName(question: Question, deadlines: Deadlines): Query {
+    return resolveName(question, (resource, maxAgeMs) => this.listing(resource, deadlines, maxAgeMs));
   }
 
   /** @throws AddOnError waiting */

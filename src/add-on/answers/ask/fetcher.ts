@@ -26,7 +26,7 @@ const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unre
 /** `unread`: no cell is waiting for it. */
 export interface RequestOptions {
   readonly token: string;
-  readonly patience: Deadlines;
+  readonly deadlines: Deadlines;
   readonly slot?: GrantedSlot | undefined;
   /** What began earlier is too old. */
   readonly since: EpochMs;
@@ -102,7 +102,7 @@ export class Fetcher {
   /** @throws AddOnError */
   request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, clock, access } = this.services;
-    const budget = access().budget(fetching.patience, question, fetching.slot);
+    const budget = access().budget(fetching.deadlines, question, fetching.slot);
     if (question.look)
       return { kind: "table", table: makeExportTable(access().client.look(fetching.query, budget)) };
     const { found } = fetching;

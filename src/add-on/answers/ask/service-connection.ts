@@ -18,9 +18,9 @@ export class ServiceConnection {
   ) {}
 
   /** `first`: the slot already taken for the question. */
-  budget(patience: Deadlines, extent: RowExtent, first?: GrantedSlot): Budget {
-    const { latest, deadline, longestWait, watch } = patience;
-    const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);
+  budget(deadlines: Deadlines, extent: RowExtent, first?: GrantedSlot): Budget {
+    const { latest, deadline, longestWait, watch } = deadlines;
+    const permit = new RateLimitPermit(this.limiter, this.clock, this.words, deadlines, first);
     return { permit, latest, deadline, longestWait, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };
   }
 }

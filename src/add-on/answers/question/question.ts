@@ -41,7 +41,7 @@ export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);
 }
 
-export function isFresh(fetched: { at: number; token: string }, wanted: Wanted, now: EpochMs): boolean {
+export function isFresh(fetched: { at: EpochMs; token: string }, wanted: Wanted, now: EpochMs): boolean {
   if (fetched.at < wanted.since || now - fetched.at > wanted.maxAgeMs) return false;
   return wanted.token === "" || wanted.token === fetched.token || now - fetched.at < TOKEN_REST_MS;
 }

@@ -9,7 +9,7 @@ import {
   type DrainCounts,
   type DrainWatch,
   WORKING_REST_MS,
-} from "./drain-turn";
+} from "./drain";
 
 /** Keeps answers even when the person stops it. */
 export function drainAll(

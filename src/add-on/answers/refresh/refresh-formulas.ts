@@ -11,7 +11,7 @@ import type { Notes, Snapshot } from "../question/notes";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainOptions, type DrainWatch, type DrainResult, toDrainResult } from "./drain-turn";
+import { type DrainOptions, type DrainWatch, type DrainResult, toDrainResult } from "./drain";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 

@@ -17,7 +17,7 @@ import { parseStored } from "../../settings/stored-json";
 import type { Question } from "../question/question";
 import { type BegunNote, isUnread, type AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "../ask/fallback";
-import type { RetryOutcome, DrainOptions } from "./drain-turn";
+import type { RetryOutcome, DrainOptions } from "./drain";
 
 const ANSWERED: RetryOutcome = { kind: "answered" };
 
@@ -78,7 +78,7 @@ export class RetryAsker {
       const answered = this.services.fetcher.fetch(entry.key, entry.question, {
         token: entry.token,
         since: order.since,
-        patience: { lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS, watch: order.watch },
+        deadlines: { lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS, watch: order.watch },
         slot: slotResult,
         query,
         unread: true,
@@ -99,14 +99,14 @@ export class RetryAsker {
   }
 
   private lookUpName(question: Question, { until, watch, isTrial }: DrainOptions): Query {
-    const patience: Deadlines = {
+    const deadlines: Deadlines = {
       lane: "interactive",
       latest: until,
       deadline: until + RETRY_ANSWER_MS,
       isTrial,
       watch,
     };
-    return this.services.broker.lookUpName(question, patience);
+    return this.services.broker.lookUpName(question, deadlines);
   }
 
   private reserve(

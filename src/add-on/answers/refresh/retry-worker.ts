@@ -16,7 +16,7 @@ import { drainAll } from "./drain-all";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainResult, toDrainResult } from "./drain-turn";
+import { type DrainResult, toDrainResult } from "./drain";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 

@@ -73,7 +73,7 @@ export class UnaskedQuestions {
     return leaveOut(shown, unasked);
   }
 
-  forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: EpochMs): void {
+  forgetOld(known: readonly (KeyedQuestion & { readonly at: EpochMs })[], now: EpochMs): void {
     const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
     if (old.length === 0) return;
     const formulas = (this.formulas ??= this.services.lookAtFormulas());

@@ -42,7 +42,7 @@ export interface StoredFailure {
 
 /** The next execution continues it. */
 export interface BegunNote {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly begun: unknown;
 }
 
@@ -112,7 +112,7 @@ export class AnswerCache {
     this.services.texts.remove(nameOfAsking(key));
   }
 
-  noteAsking(key: string, at: number): void {
+  noteAsking(key: string, at: EpochMs): void {
     this.services.texts.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
   }
 }

@@ -36,13 +36,13 @@ export class LastGoodStore {
     },
   ) {}
 
-  keep(key: string, question: Question, at: number, token: string, answer: StoredForm): void {
+  keep(key: string, question: Question, at: EpochMs, token: string, answer: StoredForm): void {
     this.gather(key, question, at, token, answer);
     this.keepGathered();
   }
 
   /** Until it is written with the next ones, it is in the cache alone. */
-  gather(key: string, question: Question, at: number, token: string, answer: StoredForm): void {
+  gather(key: string, question: Question, at: EpochMs, token: string, answer: StoredForm): void {
     const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
     // A large answer's question is kept, so that it is refreshed.

@@ -89,7 +89,7 @@ export interface LineNumbers {
 }
 
 /** `later`: the answers to `both`, where they had to be asked afterwards. */
-export function readLine(
+function readLine(
   { questions, both, course }: BoardLine,
   answers: readonly Answered[],
   later: readonly Answered[],
@@ -116,7 +116,7 @@ function takeNumber(answer: Answered): Answered {
 }
 
 /** Whether its rows hold now and before, as they do where the service cuts days as they were asked. */
-export function holdsBoth(
+function holdsBoth(
   { course, questions }: BoardLine,
   answers: readonly Answered[],
   periods: TwoPeriods,
@@ -133,4 +133,40 @@ function readNumbers(answer: Answered = NO_VALUE): NumbersByDay | undefined {
 /** For a header: the day as ISO texts. */
 export function toDateRange({ from, to }: Days): { readonly from: string; readonly to: string } {
   return { from: formatDay(from), to: formatDay(to) };
+}
+
+/** Which answers are whose: first those of each line, then further ones of lines that lack a number. */
+export class AnswersOfLines {
+  constructor(
+    private readonly lines: readonly BoardLine[],
+    private readonly periods: TwoPeriods,
+  ) {}
+
+  askFurther(answers: readonly Answered[]): readonly Question[] {
+    if (answers.length > this.countFirst(this.lines)) return [];
+    return this.findLacking(answers).flatMap((line) => line.both);
+  }
+
+  read(answers: readonly Answered[]): readonly LineNumbers[] {
+    const lacking = this.findLacking(answers);
+    const further = answers.slice(this.countFirst(this.lines));
+    return this.lines.map((line) => {
+      const place = lacking.indexOf(line) * line.both.length;
+      const own = place < 0 ? [] : further.slice(place, place + line.both.length);
+      return readLine(line, this.firstOf(line, answers), own, this.periods);
+    });
+  }
+
+  private findLacking(answers: readonly Answered[]): readonly BoardLine[] {
+    return this.lines.filter((line) => !holdsBoth(line, this.firstOf(line, answers), this.periods));
+  }
+
+  private firstOf(line: BoardLine, answers: readonly Answered[]): readonly Answered[] {
+    const before = this.countFirst(this.lines.slice(0, this.lines.indexOf(line)));
+    return answers.slice(before, before + line.questions.length);
+  }
+
+  private countFirst(lines: readonly BoardLine[]): number {
+    return lines.reduce((sum, { questions }) => sum + questions.length, 0);
+  }
 }

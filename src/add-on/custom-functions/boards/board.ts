@@ -13,7 +13,7 @@ import { mergeCaveats } from "../../table/pages";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "../planning/argument-texts";
-import { type BoardLine, holdsBoth, type LineNumbers, makeLine, readLine, toDateRange } from "./board-lines";
+import { AnswersOfLines, type BoardLine, type LineNumbers, makeLine, toDateRange } from "./board-lines";
 import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "../planning/compared";
 import { findCourse } from "./course";
 import type { Answered, JoinedAnswers, Plan, PlanContext } from "../planning/plan";
@@ -55,66 +55,62 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
   const course = isBoard ? findCourse(periods, context.calendar) : undefined;
   const lines = asked.map((one) => makeLine(one, { periods, course, chosen: others, context }));
-  const questions = lines.flatMap((line) => line.questions);
-  const answersOf = (answers: readonly Answered[], at: number): readonly Answered[] => {
-    const before = lines.slice(0, at).reduce((sum, line) => sum + line.questions.length, 0);
-    return answers.slice(before, before + (lines[at]?.questions.length ?? 0));
-  };
-  const listLacking = (answers: readonly Answered[]): readonly number[] =>
-    [...lines.keys()].filter((at) => !holdsBoth(lines[at]!, answersOf(answers, at), periods));
-  const readLines = (answers: readonly Answered[]): readonly LineNumbers[] => {
-    const lacking = listLacking(answers);
-    const later = answers.slice(questions.length);
-    return lines.map((line, at) => {
-      const place = lacking.indexOf(at) * line.both.length;
-      const own = place < 0 ? [] : later.slice(place, place + line.both.length);
-      return readLine(line, answersOf(answers, at), own, periods);
-    });
-  };
-  const today = describeToday(periods);
+  const answersOf = new AnswersOfLines(lines, periods);
   refuseUnfitConfidence(chosen, periods, undefined);
-  const notes = [
-    ...(today === undefined ? [] : [today]),
-    ...describePeriods(periods, undefined),
-    ...describeConfidence(confidence),
-  ];
-  const compared = describeCompared(periods, isBoard);
+  const notes = describeMaking(periods, confidence);
+  const places = metrics.map((one) => asked.indexOf(one));
   return {
-    questions,
-    places: lines.flatMap(({ questions: own }, at) => own.map(() => `row ${metrics.indexOf(asked[at]) + 1}`)),
+    questions: lines.flatMap(({ questions }) => questions),
+    places: lines.flatMap(({ questions }, at) =>
+      questions.map(() => `row ${metrics.indexOf(asked[at]) + 1}`),
+    ),
     ...((metrics.length > 1 || isBoard) && { failsAlone: true }),
     ...(isBoard && { landsPartly: true }),
-    ...(course?.holdsBoth && {
-      further: {
-        ask: (answers) =>
-          answers.length > questions.length ? [] : listLacking(answers).flatMap((at) => lines[at]!.both),
-        most: 0,
-      },
-    }),
+    ...(course?.holdsBoth && { further: { ask: (answers) => answersOf.askFurther(answers), most: 0 } }),
     header: true,
     join: (answers) => {
-      const numbers = readLines(answers);
-      const rows = metrics.map((one) => {
-        const [line, read] = [lines[asked.indexOf(one)], numbers[asked.indexOf(one)]];
-        if (!line || !read) return null;
-        return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
-      });
-      const columns = isBoard ? nameBoardColumns(compared) : NUMBERS;
-      const failed = isBoard ? describeFailures(lines, numbers) : [];
-      const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
-      const all = [...failed, ...caveats];
-      const table: Table = {
-        columns,
-        rows: rows.map((row) => row ?? columns.map(() => null)),
-        notes,
-        periods: compared,
-        ...(all.length > 0 && { caveats: all }),
-      };
+      const table = makeBoardTable(
+        { lines, numbers: answersOf.read(answers), places, periods, isBoard, notes },
+        answers,
+      );
       if (confidence === undefined) return { kind: "table", table };
       return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };
+}
+
+function describeMaking(periods: TwoPeriods, confidence: Chosen["confidence"]): string[] {
+  const today = describeToday(periods);
+  return [
+    ...(today === undefined ? [] : [today]),
+    ...describePeriods(periods, undefined),
+    ...describeConfidence(confidence),
+  ];
+}
+
+interface BoardContent {
+  readonly lines: readonly BoardLine[];
+  readonly numbers: readonly LineNumbers[];
+  /** Which line each row shows; -1 for a blank row. */
+  readonly places: readonly number[];
+  readonly periods: TwoPeriods;
+  readonly isBoard: boolean;
+  readonly notes: readonly string[];
+}
+
+function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Table {
+  const { lines, numbers, places, isBoard, notes } = content;
+  const periods = describeCompared(content.periods, isBoard);
+  const columns = isBoard ? nameBoardColumns(periods) : NUMBERS;
+  const rows = places.map((at) => {
+    const [line, read] = [lines[at], numbers[at]];
+    if (!line || !read) return columns.map(() => null);
+    return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
+  });
+  const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
+  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...caveats];
+  return { columns, rows, notes, periods, ...(all.length > 0 && { caveats: all }) };
 }
 
 function describeCompared({ asked, compared }: TwoPeriods, isBoard: boolean): ComparedPeriods {

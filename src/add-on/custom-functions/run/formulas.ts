@@ -53,8 +53,8 @@ export class Formulas {
   run(name: string, values: readonly unknown[]): FunctionValue {
     const entry = findFunction(name);
     if (entry && "read" in entry) {
-      const told = entry.read(values.map(unwrapArgument), this.services.addOnStatus());
-      return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
+      const rows = entry.read(values.map(unwrapArgument), this.services.addOnStatus());
+      return this.shown(rows, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);
     const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
@@ -72,10 +72,10 @@ export class Formulas {
     if (!isDate(refresh)) return known;
     const readings: readonly DateReading[] =
       known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
-    const told =
+    const found =
       readings.find((one) => this.isStamp(readArgument(refresh, one, zoneOf), freshness.stamp)) ?? known;
-    if (told !== known) this.noteReading(told);
-    return told;
+    if (found !== known) this.noteReading(found);
+    return found;
   }
 
   private noteReading(reading: DateReading): void {
@@ -101,14 +101,14 @@ export class Formulas {
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
   ): (StoredAnswer | FailedAnswer)[] {
     const accountId = this.services.settings.accountAsked();
-    const patience = makeCellDeadlines(this.services.started);
+    const deadlines = makeCellDeadlines(this.services.started);
     const answers: (StoredAnswer | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;
     for (const [i, question] of questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
-        answers.push(this.services.broker.get(key, question, wanted, patience));
+        answers.push(this.services.broker.get(key, question, wanted, deadlines));
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;

@@ -26,7 +26,7 @@ export interface Verdict {
   readonly how: string;
 }
 
-/** How it stands with the last number, or why that cannot be said. */
+/** Whether the last number crosses it, or why that cannot be said. */
 export function judgeTest(series: Series, test: ThresholdTest): Verdict | string {
   const { value } = series.last;
   switch (test.kind) {

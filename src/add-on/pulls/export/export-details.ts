@@ -2,7 +2,6 @@
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";
 import type { Table } from "../../table/types";
-import type { SavedPull } from "../model/saved-pull";
 import { type Loading, planLoading } from "./load-statement";
 
 /** As the service says. */
@@ -17,11 +16,6 @@ export interface ExportProgress {
   readonly link?: string | undefined;
   /** For `over`: why, as a sentence. */
   readonly why?: string | undefined;
-}
-
-/** Its answer goes to a bucket, not into the sheet. */
-export function isInBucket({ landing }: Pick<SavedPull, "landing">): boolean {
-  return landing.export !== undefined && "bucket" in landing.export;
 }
 
 export function exportTitle(pull: string): string {

@@ -27,9 +27,9 @@ export type Exported =
   /** In a bucket, or in a place the service does not name. */
   | { readonly kind: "elsewhere"; readonly said: string };
 
-export type ExportOptions = Pick<PullFetchOptions, "patience"> & { readonly exports: ExportTracker };
+export type ExportOptions = Pick<PullFetchOptions, "deadlines"> & { readonly exports: ExportTracker };
 
-interface Followed extends Pick<PullFetchOptions, "patience"> {
+interface Followed extends Pick<PullFetchOptions, "deadlines"> {
   readonly pull: SavedPull;
   readonly to: ExportTo;
   readonly memory: ExportTracker;
@@ -58,11 +58,11 @@ export class PullExports {
    * Starts or follows an export and reads its file if linked; undefined if the pull does not export. A
    * bucket's has its own sheet. @throws AddOnError stillRunning, jobFailed
    */
-  run(pull: SavedPull, { patience, exports: memory }: ExportOptions): Exported | undefined {
+  run(pull: SavedPull, { deadlines, exports: memory }: ExportOptions): Exported | undefined {
     const to = pull.landing.export;
-    this.leaveOther(pull, patience, memory);
+    this.leaveOther(pull, deadlines, memory);
     if (!to) return undefined;
-    const followed = { pull, to, patience, memory };
+    const followed = { pull, to, deadlines, memory };
     try {
       return "bucket" in to
         ? this.followToBucket({ ...followed, to })
@@ -79,7 +79,7 @@ export class PullExports {
    * Stops following an export that the row no longer asks for, or that takes too long. @throws AddOnError
    * jobFailed
    */
-  private leaveOther(pull: SavedPull, { lane }: PullFetchOptions["patience"], memory: ExportTracker): void {
+  private leaveOther(pull: SavedPull, { lane }: PullFetchOptions["deadlines"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
     const why = findWhyNotFollowed(note, key);
@@ -141,14 +141,14 @@ export class PullExports {
   }
 
   private follow(followed: Followed, onLook: (progress: ExportProgress) => void): Exported {
-    const { to, patience, memory } = followed;
+    const { to, deadlines, memory } = followed;
     const { broker, clock } = this.services;
     for (let looks = 0; ; looks++) {
       const id = memory.note?.id;
       const look =
         id === undefined
           ? this.start(followed)
-          : this.ifThere(memory, () => broker.lookAtExport(id, patience));
+          : this.ifThere(memory, () => broker.lookAtExport(id, deadlines));
       const job = readJob(look, id);
       const progress = describeProgress(job, to);
       onLook(progress);
@@ -162,20 +162,20 @@ export class PullExports {
       }
       if (isDone) return this.ended(followed, job, progress);
       const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
-      if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
+      if (at > deadlines.latest || (deadlines.lane === "background" && looks >= LOOKS_ALONE)) {
         throw new AddOnError("stillRunning", { what: THIS_EXPORT, id: readJobId(job), state });
       }
-      this.pause(at, () => patience.watch?.({ stage: "working", done: job.progress }));
+      this.pause(at, () => deadlines.watch?.({ stage: "working", done: job.progress }));
     }
   }
 
   /** A refused or unsent request started nothing. */
-  private start({ pull, to, patience, memory }: Followed): CacheLook {
+  private start({ pull, to, deadlines, memory }: Followed): CacheLook {
     const { answers, broker, clock } = this.services;
     const question = answers.exportOf(pull);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {
-      return broker.startExport(question, nameExportedFile(pull.name), to, patience);
+      return broker.startExport(question, nameExportedFile(pull.name), to, deadlines);
     } catch (error) {
       memory.forget();
       throw error;
@@ -187,7 +187,7 @@ export class PullExports {
     { link, id = "", state, rows, bytes }: JobAnswer,
     progress: ExportProgress,
   ): Exported {
-    const { pull, to, patience, memory } = followed;
+    const { pull, to, deadlines, memory } = followed;
     const { answers, broker, clock, dateTime } = this.services;
     const begun = memory.note?.begun ?? clock.now();
     if ("bucket" in to || (link === undefined && state !== "empty")) {
@@ -197,7 +197,7 @@ export class PullExports {
     const table =
       link === undefined
         ? { columns: [], rows: [] }
-        : this.ifThere(memory, () => broker.download(link, id, patience, { rows, bytes }));
+        : this.ifThere(memory, () => broker.download(link, id, deadlines, { rows, bytes }));
     const { note } = memory;
     if (note && findWhyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);

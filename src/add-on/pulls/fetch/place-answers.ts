@@ -1,5 +1,5 @@
 /** Unsaved pulls. Pages of an unfinished answer wait for the next pull to the place. */
-import { PULL_ANEW_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
+import { BEGIN_AGAIN_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
@@ -31,7 +31,7 @@ export class PlaceAnswers {
   answer(asked: AskedPull, { staged, ...landing }: StoredLanding, watch: Deadlines["watch"]): PullAnswer {
     const { landings, clock, stagingFor, started } = this.services;
     // Older pages would not fit newer ones.
-    const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
+    const isGoneOn = staged !== undefined && clock.now() - staged < BEGIN_AGAIN_MS;
     let isNoted = staged !== undefined;
     const note = (areKept: boolean): void => {
       landings.keep({ ...landing, ...(areKept && { staged: clock.now() }) });
@@ -58,7 +58,7 @@ export class PlaceAnswers {
 
   private ask(asked: AskedPull, shelfFor: ShelfOfQuestion, watch: Deadlines["watch"]): PullAnswer {
     const { started, answers } = this.services;
-    const patience: Deadlines = {
+    const deadlines: Deadlines = {
       lane: "interactive",
       latest: started + PULL_SEND_WITHIN_MS,
       deadline: started + PULL_ANSWER_WITHIN_MS,
@@ -66,7 +66,7 @@ export class PlaceAnswers {
       watch,
     };
     try {
-      return answers.answer(asked, { patience, shelfFor });
+      return answers.answer(asked, { deadlines, shelfFor });
     } catch (error) {
       // No cell waits for a pull: starting it again continues it.
       throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;

@@ -24,7 +24,7 @@ import type { Cell, Table } from "../../table/types";
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
 export interface PullFetchOptions {
-  readonly patience: Deadlines;
+  readonly deadlines: Deadlines;
   /** Start of the continued run: what was read since is still good. */
   readonly begun?: EpochMs | undefined;
   /** Answers since then serve too; undefined: always ask. */
@@ -188,10 +188,10 @@ export class PullAnswers {
   }
 
   private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
-    const { since, isAskedAgain, patience, begun, shelfFor } = asking;
+    const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
-    const answered = this.services.broker.fetchForPull(question.own, patience, { from: begun, shelfFor });
+    const answered = this.services.broker.fetchForPull(question.own, deadlines, { from: begun, shelfFor });
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }

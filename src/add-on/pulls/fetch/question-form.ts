@@ -90,7 +90,7 @@ export class QuestionForms {
     const read = this.read(form);
     if (read.kind === "mistaken") return read;
     const at = clock.now();
-    const patience: Deadlines = {
+    const deadlines: Deadlines = {
       lane: "interactive",
       latest: started + LOOK_WITHIN_MS,
       deadline: started + LOOK_ANSWER_MS,
@@ -98,7 +98,7 @@ export class QuestionForms {
       watch,
     };
     try {
-      const answer = answers.answer(read.pull, { patience, since: at, isAskedAgain: () => true });
+      const answer = answers.answer(read.pull, { deadlines, since: at, isAskedAgain: () => true });
       const { columns, rows, cut } = chooseColumns(answer.table, read.pull.columns);
       return {
         kind: "looked",

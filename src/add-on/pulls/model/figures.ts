@@ -137,7 +137,7 @@ function readBoard({ columns, rows }: Table, written: string): UnwrittenSeries[]
   });
 }
 
-/** "People who did Signed up" is made of what stands there. */
+/** "People who did Signed up" is made of the words that were asked for. */
 function isWritten(label: string, written: string): boolean {
   const typed = label.replace(/^People(?: who did|:) /, "");
   return typed !== "" && written.includes(typed);

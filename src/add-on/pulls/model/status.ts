@@ -1,7 +1,11 @@
-/** Status words of tab, log and messages. The sidebar's: `saved/words.ts`. Pure. */
+/** Status words of tab, log and messages. The sidebar's: `saved/words/status-words.ts`. Pure. */
 import type { LoggedWord, PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
 import type { PullState } from "./pull-state";
+
+/** What a chat knows of a pull. */
+export const NOTIFIED_STATUSES = ["well", "failing", "stopped"] as const;
+export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number];
 
 interface StatusWords {
   /** The State in the tab. */
@@ -9,7 +13,7 @@ interface StatusWords {
   /** The log's word. */
   readonly logged: LoggedWord | "";
   /** In chats, if reported there. */
-  readonly notified?: "well" | "failing" | "stopped";
+  readonly notified?: NotifiedStatus;
   /** Comes before other facts of the run. */
   readonly sentence?: (at: string) => string;
 }
@@ -89,7 +93,7 @@ export function describeForLog(status: PullStatus): LoggedWord | "" {
 }
 
 /** Undefined for neither well nor failing. */
-export function describeForChat(status: PullStatus): StatusWords["notified"] {
+export function describeForChat(status: PullStatus): NotifiedStatus | undefined {
   return STATUS_WORDS[status].notified;
 }
 

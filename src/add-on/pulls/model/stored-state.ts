@@ -3,7 +3,7 @@ import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
 import { type EpochMs, DAY_MS } from "../../shared/time";
-import { NEW_STATE, type Phase, type PullState } from "./pull-state";
+import { NEW_STATE, type Phase, type PullState, type RunResult } from "./pull-state";
 import { stateOfFirstForm } from "./state-form-1";
 import {
   areCounts,
@@ -135,7 +135,14 @@ const PHASES: {
   stopped: ({ trouble, configHash }) => isMaybe(isText)(trouble) && isText(configHash),
 };
 
-const RESULTS = ["landed", "left", "exported", "cancelled", "put back", "not followed"] as const;
+const RESULTS = Object.keys({
+  landed: true,
+  left: true,
+  exported: true,
+  cancelled: true,
+  "put back": true,
+  "not followed": true,
+} satisfies { readonly [result in RunResult]: true });
 
 function isPhase(value: unknown, isMoment: Check): boolean {
   if (!isDict(value)) return false;

@@ -2,6 +2,7 @@
 import { normalizeLimit } from "../../input-language/pulls/notify-text";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
+import type { EpochMs } from "../../shared/time";
 import type { LandedFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import {
@@ -13,22 +14,22 @@ import {
 } from "../model/pull-state";
 import type { PullMistake } from "../model/saved-pull";
 import { isTextList } from "../model/stored-checks";
-import { describeForChat, findStatus } from "../model/status";
+import { describeForChat, findStatus, NOTIFIED_STATUSES, type NotifiedStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
-import { countFlap, judgeFlap, type NotifiedStatus, readFlaps, type Flaps } from "./flapping";
+import { countFlap, judgeFlap, readFlaps, type Flaps } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
 /** The last report to the chat. */
 export interface NotificationCursor {
   readonly status: NotifiedStatus;
-  /** The reported run's end (epoch ms); 0 before the first. */
-  readonly run: number;
+  /** The reported run's end; 0 before the first. */
+  readonly run: EpochMs;
   /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
   /** Status changes reported since. */
   readonly flaps?: Flaps;
-  /** The limits of which it was told that they are crossed, as they stood in the cell. */
+  /** Limits whose crossing was reported, as the cell had them. */
   readonly crossed?: readonly string[];
 }
 
@@ -74,7 +75,7 @@ export function findNotification(
   const state = stateOf(read);
   const { last } = state;
   const changes = readChanges(state);
-  const moment = formatMoment(state);
+  const moment = findReportedRun(state);
   if (pull.notify.when === "nobody" || moment === undefined || moment <= cursor.run) return undefined;
   const { id, name } = pull;
   const status = findNotifiedStatus(state);
@@ -113,25 +114,25 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
   return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
-/** An unreadable row no longer runs, no matter who broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, no matter who broke it. */
 export function findNotificationOfMistake(
   { id, name, row, notifyWhen }: PullMistake,
   cursor: NotificationCursor,
-  now: number,
+  now: EpochMs,
 ): PullNotification | undefined {
   if (notifyWhen === "nobody" || cursor.status === "stopped") return undefined;
   const state: PullState = { phase: { kind: "stopped", configHash: "" }, failures: 0, finished: now };
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** Id for news of the tab itself; no pull has it. */
+/** Id for what is sent of the tab itself; no pull has it. */
 export const TAB_ID = "tab";
 
 /** `lost`: schedules of a missing tab; 0 where it exists. */
 export function findNotificationOfTab(
   lost: number,
   cursor: NotificationCursor,
-  now: number,
+  now: EpochMs,
 ): PullNotification | undefined {
   const of = { id: TAB_ID, name: `the sheet "${CONFIG_SHEET}"` };
   const done: PullState = { phase: { kind: "done", result: "left" }, failures: 0, finished: now };
@@ -141,17 +142,15 @@ export function findNotificationOfTab(
   return { ...of, kind: "stopped", state, sentence: describeLostTab(lost), again: "with its tab" };
 }
 
-/**
- * The reportable run (epoch ms). A cut-off run is neither well nor failed until it continues, or never does.
- */
-function formatMoment(state: PullState): number | undefined {
+/** When the reportable run ended. A cut-off run is neither well nor failed until it goes on or is killed. */
+function findReportedRun(state: PullState): EpochMs | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
 /** Marks this run as reported. */
 export function advanceCursor({ state }: PullNotification, cursor: NotificationCursor): NotificationCursor {
-  const [status, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
+  const [status, run] = [findNotifiedStatus(state), findReportedRun(state) ?? 0];
   const flaps = status === cursor.status ? cursor.flaps : countFlap(cursor.flaps, run);
   const landed = readLandedFigures(state);
   const crossed = landed
@@ -165,7 +164,7 @@ export function markSending(notification: PullNotification, cursor: Notification
   return cursor.isUnsure ? advanceCursor(notification, cursor) : { ...cursor, isUnsure: true };
 }
 
-/** What is remembered where the chat was certainly not told: all is to be told by the next run. */
+/** The chat certainly got nothing: the next run sends it all. */
 export function markUndelivered(cursor: NotificationCursor): NotificationCursor {
   const { isUnsure: _isUnsure, ...others } = cursor;
   return others;
@@ -176,7 +175,7 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;
   const { status, run, isUnsure } = stored;
-  const known = (["well", "failing", "stopped"] as const).find((one) => one === status);
+  const known = NOTIFIED_STATUSES.find((one) => one === status);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
   const flaps = readFlaps(stored["flaps"]);
   const crossed = isTextList(stored["crossed"]) ? stored["crossed"] : undefined;

@@ -4,8 +4,7 @@
  */
 import { DAY_MS, type EpochMs } from "../../shared/time";
 import { isDict, isNumber } from "../../table/values";
-
-export type NotifiedStatus = "well" | "failing" | "stopped";
+import type { NotifiedStatus } from "../model/status";
 
 /** Reported status changes since the first. */
 export interface Flaps {

@@ -1,8 +1,9 @@
 /**
- * Sends news to a chat, one message an execution. Noted before and after: if killed between, the next
- * execution sends it once more, and never again.
+ * Sends notifications to a chat, one message an execution. Noted before and after: if killed between, the
+ * next execution sends it once more, and never again.
  */
 import type { Snapshot } from "../../answers/question/notes";
+import type { EpochMs } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
@@ -31,13 +32,13 @@ import { takeFirstOf } from "../model/run-messages";
 import type { ConfigTab } from "../config-sheet/tab";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 
-/** News, with what was reported before. */
+/** Notifications, with what was reported before. */
 interface Item {
   readonly notification: PullNotification;
   readonly cursor: NotificationCursor;
 }
 
-/** In the six minutes (ms); later news waits for the next execution. */
+/** In the six minutes (ms); later ones wait for the next execution. */
 const POST_WITHIN_MS = 330_000;
 
 interface NotifiedPulls {
@@ -60,23 +61,23 @@ export class Notifier {
       readonly config: Pick<ConfigTab, "writeStatuses">;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly clock: Clock;
-      readonly dateTime: (ms: number) => string;
-      readonly clockTime: (ms: number) => string;
-      /** This execution's start (epoch ms), for its six minutes. */
-      readonly started: number;
+      readonly dateTime: (ms: EpochMs) => string;
+      readonly clockTime: (ms: EpochMs) => string;
+      /** This execution's start, for its six minutes. */
+      readonly started: EpochMs;
       readonly log: (text: string) => void;
     },
   ) {}
 
   /**
-   * News of runs just ended and of earlier unreported ones. `properties`: the document's. An unreachable chat
-   * fails no pull: tab and log show it.
+   * Notifications of runs just ended and of earlier unreported ones. `properties`: the document's. An
+   * unreachable chat fails no pull: tab and log show it.
    */
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     if (!this.readChat(properties) || makeItems(pulls, properties, now).length === 0) return;
-    // Somebody may have changed the chat or sent the news.
+    // Somebody may have changed the chat or sent them.
     const current = this.services.properties().getProperties();
     const [chat, items] = [this.readChat(current), makeItems(pulls, current, now)];
     if (!chat || items.length === 0 || this.services.clock.now() > this.latest()) return;
@@ -170,7 +171,7 @@ function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
 function makeItems(
   { known, mistakes, lostSchedules }: NotifiedPulls,
   properties: Snapshot,
-  now: number,
+  now: EpochMs,
 ): readonly Item[] {
   const itemOf = (
     id: string,

@@ -107,8 +107,8 @@ export class NotifyPreviews {
   private write(name: string, figures: FigureLines): readonly string[] {
     if (figures.number === undefined && figures.crossed.length === 0) return [];
     const { spreadsheet, clockTime } = this.services;
-    const news = { kind: "figures", id: "", name, state: NEW_STATE, figures } as const;
-    return writeMessageLines([news], { spreadsheet: spreadsheet().getName(), clockTime });
+    const event = { kind: "figures", id: "", name, state: NEW_STATE, figures } as const;
+    return writeMessageLines([event], { spreadsheet: spreadsheet().getName(), clockTime });
   }
 
   private readLanded(known: KnownPull): JudgedRows | NoRows {

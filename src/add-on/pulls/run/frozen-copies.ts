@@ -73,7 +73,7 @@ function removeNextRun(sheet: Sheet, copied: Range, titles: Titles = {}): number
   return at;
 }
 
-/** What stands to be read should be read in its copy too. */
+/** What can be read in the table can be read in its copy. */
 function copyWidths(from: Range, to: Sheet, removed: number | undefined): void {
   const sheet = from.getSheet();
   const columns = [...Array(Math.min(from.getNumColumns(), MOST_WIDTHS)).keys()];

@@ -22,7 +22,7 @@ import type { PlaceAnswers } from "../fetch/place-answers";
 import type { AskedPull, PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
-import { isInBucket } from "../export/export-details";
+import { isExportedToBucket } from "../model/export-state";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
 import { readFigures } from "../model/figures";
 import { addBoardColumns, type BoardMoments } from "../model/board-columns";
@@ -94,7 +94,7 @@ export class Puller {
   ): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
-    if (!isInBucket(pull)) {
+    if (!isExportedToBucket(pull.landing)) {
       this.requireForeign(landing);
       const { spreadsheet, spreadsheetApp } = this.services;
       requireAgreedSheet(spreadsheet(), spreadsheetApp, landing, pull.place);

@@ -68,7 +68,7 @@ export class BatchRunner {
       const watch = order.watch(queued.known.pull.name, place + 1);
       const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
-      if (!showEnds([end])) this.logUntold(end, queued, who);
+      if (!showEnds([end])) this.logNotWritten(end, queued, who);
       failures = this.learn(failures, end);
       const ended = this.stopAfter(end);
       if (ended) return this.stopped(order, place + 1, ends, ended);
@@ -133,7 +133,7 @@ export class BatchRunner {
     return { ends, left, ...stop };
   }
 
-  private logUntold({ known }: PullEnd, { why }: Queued, who: string): void {
+  private logNotWritten({ known }: PullEnd, { why }: Queued, who: string): void {
     const at = this.services.dateTime(this.services.clock.now());
     this.services.runLog.add([
       { at, pull: known.pull.name, who, why, what: "not told", message: STATUS_NOT_WRITTEN },

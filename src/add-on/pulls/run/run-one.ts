@@ -7,8 +7,7 @@ import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
 import type { PullFetchOptions } from "../fetch/pull-answers";
-import { isInBucket } from "../export/export-details";
-import { type ExportState, ExportTracker } from "../model/export-state";
+import { type ExportState, ExportTracker, isExportedToBucket } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { isStaged, isUnfinished, type PullState, readChanges, sumCost, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
@@ -134,10 +133,10 @@ export class PullRunner {
   ): PullFetchOptions {
     const { lane, until, watch, isAskedAgain } = options;
     const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
-    const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
+    const deadlines = { lane, latest: until, deadline: until + ANSWER_MS, watch };
     const oldest = this.services.clock.now() - OLDEST_SHARED_MS;
     return {
-      patience: { ...patience, ...(lane === "background" ? forNobody : { isTrial: true }) },
+      deadlines: { ...deadlines, ...(lane === "background" ? forNobody : { isTrial: true }) },
       begun: state.begun,
       since: why === "by hand" ? since : Math.max(since, oldest),
       isAskedAgain,
@@ -155,7 +154,7 @@ export class PullRunner {
       const landing = run();
       if (!landing.written) {
         const { said: why, logged } = landing;
-        return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
+        return { end: { kind: "left", why, logged, isExported: isExportedToBucket(pull.landing) } };
       }
       const { rows, rangeName, landedAt, changes, last, cutAtLimit, figures } = landing;
       const isUndoable = last.kept !== undefined;

@@ -125,7 +125,7 @@ function findDue(
   return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
 }
 
-function makeWaiting(why: Exclude<RunReason, "by hand">, at: number, now: EpochMs): Waiting {
+function makeWaiting(why: Exclude<RunReason, "by hand">, at: EpochMs, now: EpochMs): Waiting {
   return at <= now ? { kind: "now", why, since: at } : { kind: "later", why, at };
 }
 

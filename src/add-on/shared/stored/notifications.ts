@@ -18,7 +18,7 @@ export const NOTIFICATIONS_STORED = {
     most: "3 KB",
     readers: "editors of a bound script",
   },
-  teller: {
+  chatMaker: {
     place: "user properties",
     name: "teller:",
     holds: "the secret of who set the chat of a spreadsheet",

@@ -29,7 +29,7 @@ const LOOKS: { readonly [column in string]?: ColumnLook } = {
   next: { width: 150, colour: QUIET, align: "left" },
   "as text": { width: 320, colour: QUIET },
 };
-/** The most that a bar is wide, and what stands around them (px). */
+/** The most that a bar is wide, and what is around them (px). */
 const BAR_WIDTH = 11;
 const BARS_MARGIN = 20;
 

@@ -1,5 +1,5 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
-import type { DrainResult, DrainWatch } from "../../answers/refresh/drain-turn";
+import type { DrainResult, DrainWatch } from "../../answers/refresh/drain";
 import type { WorkedOff } from "../../sidebar-contract/calls";
 import { refuseArgument } from "../../shared/errors";
 import { findFunction } from "../../custom-functions/catalog/catalog";
@@ -7,10 +7,10 @@ import { keepCallsOnly } from "../../input-language/formula/calls-only";
 import { type Handlers, isMoment, isOptional, isTextField } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
-/** A turn is short, so that the sidebar shows progress (ms), yet has time for several requests. */
-const TURN_MS = 6_000;
-const LONGEST_TURN_MS = 40_000;
-const LEADS_OF_A_TURN = 20;
+/** A batch is short, so that the sidebar shows progress (ms), yet has time for several requests. */
+const BATCH_MS = 6_000;
+const LONGEST_BATCH_MS = 40_000;
+const LEADS_OF_A_BATCH = 20;
 /** A refresh's share of an execution's six minutes (ms); the sidebar calls again. */
 const REFRESH_MS = 240_000;
 
@@ -51,7 +51,7 @@ export const FORMULA_CALLS: Handlers<
 };
 
 function computeBatchMs({ limiter }: Graph): number {
-  return Math.min(Math.max(TURN_MS, LEADS_OF_A_TURN * limiter().health().leadMs), LONGEST_TURN_MS);
+  return Math.min(Math.max(BATCH_MS, LEADS_OF_A_BATCH * limiter().health().leadMs), LONGEST_BATCH_MS);
 }
 
 /** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */

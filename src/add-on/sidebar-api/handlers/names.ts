@@ -46,11 +46,11 @@ function writeConditionValue(value: string | number | boolean): string {
 
 /** A list of which nothing is known yet has no rows. */
 function readNameTable({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
-  const patience = makeCellDeadlines(clock.now());
+  const deadlines = makeCellDeadlines(clock.now());
   const oldest = again ? [0] : [];
   const listed = LISTED.find((one) => one === list);
-  if (listed) return broker.listing(listed, patience, ...oldest);
-  const reports = broker.listing("reports", patience, ...oldest);
+  if (listed) return broker.listing(listed, deadlines, ...oldest);
+  const reports = broker.listing("reports", deadlines, ...oldest);
   const joined = LIST.plan([list], planContext()).join([{ kind: "table", table: reports }]);
   if (joined.kind !== "table") return { columns: [], rows: [] };
   const { table } = joined;

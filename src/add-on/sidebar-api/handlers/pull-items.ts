@@ -6,7 +6,7 @@ import { MOST_ROWS } from "../../input-language/options/option-values";
 import { writeExport } from "../../input-language/pulls/export-text";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
-import { isInBucket } from "../../pulls/export/export-details";
+import { isExportedToBucket } from "../../pulls/model/export-state";
 import { digestMeaning } from "../../pulls/model/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
@@ -44,7 +44,9 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     name: pull.name,
     status: findStatusNow(due, known),
     place:
-      isInBucket(pull) && pull.landing.export ? writeExport(pull.landing.export) : writePlace(pull.place),
+      isExportedToBucket(pull.landing) && pull.landing.export
+        ? writeExport(pull.landing.export)
+        : writePlace(pull.place),
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
     scheduled: pull.schedule ?? null,
@@ -106,7 +108,7 @@ function makeApprovalItem(
 }
 
 function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {
-  const range = isInBucket(pull) ? exportRangeOf(pull) : undefined;
+  const range = isExportedToBucket(pull.landing) ? exportRangeOf(pull) : undefined;
   return { state: stateOf(read).export?.state ?? null, range: range ?? null };
 }
 

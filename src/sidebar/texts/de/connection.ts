@@ -1,4 +1,5 @@
 import type { CONNECTION_EN } from "../en/connection";
+import { MONTHS_DE } from "./help/months";
 
 const FORMULAS_OF_OWNER =
   "Formeln funktionieren nur, wenn Ihnen diese Tabelle gehört. Dann können alle Bearbeiter Formeln mit Ihrem Schlüssel eingeben.";
@@ -79,20 +80,7 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
     "Das legt fest, was „this fiscal quarter“ bedeutet. Eine Formel kann es selbst sagen: „this fiscal quarter from April“.",
   notSet: "Nicht festgelegt",
   weekDays: { Monday: "Montag", Saturday: "Samstag", Sunday: "Sonntag" },
-  months: {
-    January: "Januar",
-    February: "Februar",
-    March: "März",
-    April: "April",
-    May: "Mai",
-    June: "Juni",
-    July: "Juli",
-    August: "August",
-    September: "September",
-    October: "Oktober",
-    November: "November",
-    December: "Dezember",
-  },
+  months: MONTHS_DE,
 
   // What is stored.
   stored: "Was gespeichert ist",

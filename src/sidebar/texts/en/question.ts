@@ -1,3 +1,4 @@
+import type { NameList } from "../../../add-on/sidebar-contract/calls";
 import { inEnglish } from "./numbers";
 
 const { number, count } = inEnglish;
@@ -64,7 +65,7 @@ export const QUESTION_EN = {
     metrics: "metrics",
     segments: "segments",
     tests: "tests",
-  },
+  } satisfies { readonly [list in NameList]: string },
 
   // Fields.
   dates: "Dates",

@@ -26,14 +26,6 @@ function officeOfTwo(): SavedOffice {
   return office;
 }
 
-/** What a call changed: services whose methods write. */
-function writesOf(office: SavedOffice): string[] {
-  const isWrite = /\.(set|delete|insert|append|clear|hide|protect|add|remove|put|move|sort|copy)/i;
-  return Object.keys(office.last.execution.calls.data).filter(
-    (call) => isWrite.test(call) && !/^Cache\./.test(call),
-  );
-}
-
 describe("a look at the list of pulls", () => {
   it.each<[string, (office: SavedOffice) => void]>([
     ["that are well", () => undefined],
@@ -49,7 +41,7 @@ describe("a look at the list of pulls", () => {
     change(office);
     const before = [office.properties(), office.lines("Analytics pulls", 18), office.lines("Analytics log")];
     office.list();
-    expect(writesOf(office)).toEqual([]);
+    expect(office.writes()).toEqual([]);
     expect([office.properties(), office.lines("Analytics pulls", 18), office.lines("Analytics log")]).toEqual(
       before,
     );

@@ -133,6 +133,14 @@ export class SavedOffice extends SmallOffice {
     this.last.end();
   }
 
+  /** What the last execution changed but in the cache: methods of Google's services that write. */
+  writes(): string[] {
+    const isWrite = /\.(set|delete|insert|append|clear|hide|protect|add|remove|put|move|sort|copy)/i;
+    return Object.keys(this.last.execution.calls.data).filter(
+      (call) => isWrite.test(call) && !/^Cache\./.test(call),
+    );
+  }
+
   get last(): InProcess {
     const google = this.executions.at(-1);
     if (!google) throw new Error("Nothing ran.");

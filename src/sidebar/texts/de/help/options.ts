@@ -1,5 +1,6 @@
 import type { OptionName, OptionWord } from "../../../../add-on/input-language/options/option-specs";
 import type { OptionWords } from "../../en/help";
+import { MONTHS_DE } from "./months";
 
 export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   baseline: {
@@ -96,18 +97,7 @@ export const OPTION_WORDS_DE: { readonly [word in OptionWord]: string } = {
   Friday: "Freitag",
   Saturday: "Samstag",
   Sunday: "Sonntag",
-  January: "Januar",
-  February: "Februar",
-  March: "März",
-  April: "April",
-  May: "Mai",
-  June: "Juni",
-  July: "Juli",
-  August: "August",
-  September: "September",
-  October: "Oktober",
-  November: "November",
-  December: "Dezember",
+  ...MONTHS_DE,
   yes: "ja",
   no: "nein",
 };
