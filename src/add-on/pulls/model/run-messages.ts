@@ -69,7 +69,7 @@ export const WAS_CUT_OFF =
 
 /** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE =
-  "Google stopped the run before this line was written. The pull itself had finished by then.";
+  "Google stopped the add-on before this line was written. The run itself had ended by then.";
 
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
 export function describeChanges(changes: RowChanges | undefined): string {
