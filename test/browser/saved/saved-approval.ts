@@ -34,7 +34,7 @@ const first = (name: string, row: number): PullItem => ({
   name,
   row,
   status: "waits for approval",
-  message: "It waits, because nobody has agreed yet.",
+  message: "It waits, because nobody has approved yet what it asks.",
   approval: {
     isFirst: true,
     mayApprove: true,
