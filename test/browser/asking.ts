@@ -21,6 +21,7 @@ export const LOOKED: LookedAt = {
   columns: ["name", "email", "plan", "country", "a column with a long name"],
   rows: Array.from({ length: 8 }, (_, i) => [`Person ${i}`, `p${i}@example.com`, "Team", "DE", "1,204"]),
   count: 1_204,
+  isPart: false,
   cut: null,
   at: 7,
 };
@@ -193,7 +194,7 @@ export function askingTests(open: Open): void {
     });
 
     it("says beside a field what is wrong with it, and gives it the focus; what was typed stays", async () => {
-      const what = "What: it is empty.";
+      const what = "What: it is no statement.";
       let tries = 0;
       const sidebar = await open({
         ...ASKING,
@@ -204,6 +205,9 @@ export function askingTests(open: Open): void {
       });
       await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("Choose what is asked, or type a statement.");
+      await sidebar.page.locator("textarea:focus").fill("selct 1");
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see(what);
       await sidebar.page.locator("textarea:focus").waitFor();
@@ -329,6 +333,185 @@ export function askingTests(open: Open): void {
       ]);
       expect(clicks.count).toBe(2);
       expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
+    });
+
+    it("lands a suggestion under a free name where another pull has its own, and says what is wrong with it", async () => {
+      let tries = 0;
+      const taken = "Row 2 has the name already.";
+      const busy = "The tab is being changed. Try again.";
+      const sidebar = await open({
+        ...ASKING,
+        addChart: () => "added",
+        savePull: ({ form: { name } }) => {
+          tries += 1;
+          if (tries === 1) return { kind: "mistaken", message: busy, cells: { options: busy } };
+          return name.endsWith(" 2")
+            ? { kind: "saved", name, row: 9 }
+            : { kind: "mistaken", message: taken, cells: { name: taken } };
+        },
+      });
+      await sidebar.page.locator("summary", { hasText: "New here?" }).click();
+      await sidebar.press("Signups, last 30 days");
+      await sidebar.see(busy);
+      expect(await sidebar.faults("ask-first-refused")).toEqual([]);
+      await sidebar.press("Signups, last 30 days");
+      await sidebar.see("Signups, last 30 days 2 landed.");
+      expect(await sidebar.page.getByText(busy).count()).toBe(0);
+    });
+
+    it("lands a second question under a long name on a sheet of its own, and keeps the place that was chosen", async () => {
+      const name = "Weekly retention of paying customers";
+      const taken = "Place: the pull lands on it already.";
+      const sidebar = await open({
+        ...ASKING,
+        selectedCell: () => ({ sheet: "Here", cell: "B2", text: "" }),
+        savePull: ({ form }) =>
+          form.name === name
+            ? { kind: "mistaken", message: taken, cells: { name: taken, place: taken } }
+            : { kind: "saved", name: form.name, row: 9 },
+      });
+      const places = () => sidebar.server.requests("savePull").map(({ form: { place } }) => place);
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill(name);
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+      await sidebar.see(`${name} 2 landed.`);
+      expect(places()).toEqual([
+        "'Weekly retention of paying cust'!A1",
+        "'Weekly retention of paying cu 2'!A1",
+      ]);
+      await sidebar.press("Change the question");
+      await sidebar.choice("By").selectOption("week");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page
+        .getByRole("form", { name: "Where it lands" })
+        .getByRole("button", { name: "Use the selected cell" })
+        .click();
+      await sidebar.page.waitForFunction(() =>
+        [...document.querySelectorAll("input")].some(({ value }) => value === "Here"),
+      );
+      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+      await sidebar.see(`${name} 2 landed.`);
+      expect(places().slice(2)).toEqual(["'Here'!B2", "'Here'!B2"]);
+    });
+
+    it.each([
+      ["A number over time", "Choose one, or type its name."],
+      ["A board of numbers", "Choose one number at least."],
+      ["A count of people", "Choose the event, the property or the segment of each condition."],
+    ])("says in the words of its fields what is not chosen yet, and asks nobody: %s", async (kind, said) => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind(kind);
+      for (const step of ["Look", "Put a formula into the selected cell"]) {
+        await sidebar.page.getByRole("button", { name: step, exact: true }).click();
+        await sidebar.see(said);
+        await sidebar.page.locator("input[role=combobox]:focus").waitFor();
+        await sidebar.page.locator("input[role=combobox]:focus").blur();
+      }
+      expect(sidebar.server.requests("lookAt").length + sidebar.server.requests("enterQuestion").length).toBe(
+        0,
+      );
+      expect(await sidebar.faults(`ask-missing-${kind.slice(-7)}`)).toEqual([]);
+    });
+
+    it("shows the numbers of a board as they are chosen, and what its days mean before anybody opens them", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A board of numbers");
+      await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
+      await sidebar.field("Numbers").click();
+      await sidebar.page.getByRole("option", { name: "People who did Signed up" }).click();
+      await sidebar.page.getByRole("listitem").filter({ hasText: "People who did Signed up" }).waitFor();
+      const [label, cell] = await Promise.all(
+        [
+          sidebar.page.locator(".label:visible"),
+          sidebar.page.getByRole("button", { name: "Remove People" }),
+        ].map((one) => one.boundingBox()),
+      );
+      expect(label!.y + label!.height).toBeLessThanOrEqual(cell!.y);
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("People who did Signed up · last week · show: board");
+    });
+
+    it("keeps what was masked and taken away when the question is changed and looked at again", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A list of people");
+      await sidebar.field("Event").fill("Paid");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
+      await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).uncheck();
+      await sidebar.press("Change the question");
+      await sidebar.field("Limit").fill("50");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.locator("summary", { hasText: "Columns (4 of 5, 1 masked)" }).waitFor();
+      await sidebar.press("Land it");
+      await sidebar.see("People landed.");
+      expect(sidebar.server.requests("savePull")[0]?.form.columns).toBe(
+        "name, email (masked), country, a column with a long name",
+      );
+    });
+
+    it.each(["Look", "Count first"])(
+      "shows no answer to a question that was changed while it was asked: %s",
+      async (step) => {
+        const answers = [later<LookedAt>(), later<LookedAt>()];
+        let asked = 0;
+        const sidebar = await open({ ...ASKING, lookAt: () => answers[asked++]!.promise });
+        const press = () => sidebar.page.getByRole("button", { name: step, exact: true }).click();
+        await sidebar.chooseKind("A list of people");
+        await sidebar.field("Event").fill("Paid");
+        await press();
+        await sidebar.field("Event").fill("Signed up");
+        answers[0]!.give({ ...LOOKED, rows: [["Nobody asked for this"]] });
+        await sidebar.pass(2);
+        expect(await sidebar.page.getByText("Nobody asked for this").count()).toBe(0);
+        await press();
+        answers[1]!.give({ ...LOOKED, rows: [["Asked"]] });
+        await sidebar.see("Asked");
+        expect(sidebar.server.requests("lookAt").map(({ form }) => form.what)).toEqual([
+          'did "Paid"',
+          'did "Signed up"',
+        ]);
+      },
+    );
+
+    it("lands nothing where no column is chosen: without a choice all would land, also those that were taken away", async () => {
+      const sidebar = await open({
+        ...ASKING,
+        enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
+      });
+      await sidebar.chooseKind("A list of people");
+      await sidebar.field("Event").fill("Paid");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
+      await sidebar.press("Show none");
+      await sidebar.see("Choose one column at least.");
+      expect(await sidebar.faults("ask-no-column")).toEqual([]);
+      await sidebar.press("Land it");
+      await sidebar.page
+        .getByRole("form", { name: "Where it lands" })
+        .getByRole("button", { name: "Put a formula into the selected cell" })
+        .click();
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).check();
+      await sidebar.press("Land it");
+      await sidebar.see("People landed.");
+      expect(sidebar.server.requests("savePull").map(({ form }) => form.columns)).toEqual(["plan"]);
+      expect(sidebar.server.requests("enterQuestion")).toEqual([]);
+    });
+
+    it("calls a statement that was clicked by what it asks", async () => {
+      const sidebar = await open({ ...ASKING, setPreferences: () => CONNECTED });
+      await sidebar.chooseKind("SQL");
+      await sidebar.choice("Start from").selectOption({ label: "Conversion between two events" });
+      await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
+      await sidebar.field("First event").click();
+      await sidebar.page.getByRole("option", { name: "Signed up" }).click();
+      await sidebar.field("Later event").click();
+      await sidebar.page.getByRole("option", { name: "Paid" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("Signed up to Paid · last 12 months");
+      expect(await sidebar.field("Name").inputValue()).toBe("Signed up to Paid");
+      expect(await sidebar.field("To sheet").inputValue()).toBe("Signed up to Paid");
     });
 
     it("holds a name of 120 letters, and says beside its field what could not be looked up", async () => {
@@ -481,6 +664,18 @@ export function askingTests(open: Open): void {
       ]);
       await sidebar.chooseKind("SQL");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
+    });
+
+    it.each([
+      ["as many as the service says", 250_000, "The first 8 of 250,000 rows."],
+      ["without their number, where nobody says it", null, "The first 8 rows."],
+    ])("looks at the first rows of a long answer, which landing reads whole: %s", async (_, count, said) => {
+      const sidebar = await open({ ...ASKING, lookAt: () => ({ ...LOOKED, count, isPart: true }) });
+      await sidebar.chooseKind("SQL");
+      await sidebar.page.locator("textarea").fill("select * from events");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see(said);
+      await sidebar.see("Nothing is written yet. Landing it reads all rows.");
     });
 
     it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {

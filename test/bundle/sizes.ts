@@ -5,6 +5,7 @@
  * The sidebar's sentences in a place of their own took 19, for the names by which they are found, and German
  * 38; SQL by clicks, with its sentences in both languages, took 21. German of help and of what the
  * server says took 20, of which 17 came from leaving out what the page does not show of the catalog.
+ * Sentences on what a form lacks, names for clicked SQL, and masks that outlive a change took 4.
  * What size may cost is held by another test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 600, sidebar: 290 } as const;
+export const MOST_KB = { code: 600, sidebar: 296 } as const;

@@ -63,8 +63,10 @@ export interface LookedAt {
   readonly kind: "looked";
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** How many rows there are in all of it. */
-  readonly count: number;
+  /** How many rows there are in all of it; null where nobody says how many follow. */
+  readonly count: number | null;
+  /** Only its first page was asked for: landing reads all of it. */
+  readonly isPart: boolean;
   /** What was left out, where anything was. */
   readonly cut: string | null;
   /** When it was asked: a run that is given it takes this answer and asks no second time. */

@@ -10,6 +10,9 @@ import {
   QuestionFields,
   type QuestionFieldsProps,
 } from "../question/question-fields";
+import type { AskedKind } from "../question/kinds";
+import { findMissing } from "../question/missing";
+import { shortenWhat } from "../question/short-text";
 import { EnterFormula } from "./enter-formula";
 import { texts } from "../texts/texts";
 
@@ -59,7 +62,7 @@ export function AskStep(props: AskStepProps) {
         <StepLine
           id={`${id}-question`}
           label={texts.ask.changeStep.question}
-          text={describe(form)}
+          text={describe(kind, form)}
           onChange={onOpen}
         />
       )}
@@ -98,6 +101,7 @@ export function AskStep(props: AskStepProps) {
         <EnterFormula
           server={server}
           form={{ ...form, columns: "" }}
+          missing={findMissing(kind, form)}
           references={follows.references}
           isBusy={isBusy}
           onRefused={props.onRefused}
@@ -108,8 +112,8 @@ export function AskStep(props: AskStepProps) {
   );
 }
 
-function describe({ what, dates, options }: PullForm): string {
-  return [what, dates, options]
+function describe(kind: AskedKind, form: PullForm): string {
+  return [shortenWhat(kind, form), form.dates, form.options]
     .map((text) => text.trim())
     .filter(Boolean)
     .join(" · ");

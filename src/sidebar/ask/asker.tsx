@@ -11,19 +11,25 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { BLANK_FORM } from "../question/blank-form";
 import { type AskedKind, cellsOf } from "../question/kinds";
+import { findMissing } from "../question/missing";
 import { NEW } from "../question/people-form";
 import { writeSearch } from "../question/people-text";
 import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
-import { type ColumnChoice, writeColumns } from "../landing/columns-text";
+import {
+  type ColumnChoice,
+  keepChoices,
+  rememberChoices,
+  showsNone,
+  writeColumns,
+} from "../landing/columns-text";
 import { chooseLanding } from "../landing/landing";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
-import { quotePlace, sheetNameFor } from "../wording/sheet-name";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
 import { Landed } from "./landed";
@@ -51,6 +57,8 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const [look, setLook] = useState<LookedAt>();
   const [landedLook, setLandedLook] = useState<LookedAt>();
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
+  // What was masked stays so when the question is changed.
+  const chosenColumns = useRef<readonly ColumnChoice[]>([]);
   // A step that is done is a line, until somebody opens it again.
   const [opened, setOpened] = useState<"question" | "landing">();
   const [references, setReferences] = useState<QuestionReferences>({});
@@ -70,6 +78,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     looking.clear();
     landed.clear();
   };
+  const chooseColumns = (choices: readonly ColumnChoice[]) => {
+    chosenColumns.current = rememberChoices(choices, chosenColumns.current);
+    setColumns(choices);
+  };
   const changeLanding = (more: Partial<PullForm>) => {
     setProblems({});
     setForm((known) => ({ ...known, ...more }));
@@ -81,7 +93,15 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setOpened(OF_QUESTION.includes(first) ? "question" : "landing");
     focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`);
   };
+  /** Says beside its fields what the question lacks. */
+  const isWhole = (): boolean => {
+    const missing = findMissing(kind, form);
+    if (missing.what === undefined) return true;
+    refuse(missing);
+    return false;
+  };
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
+    if (!isWhole()) return undefined;
     setProblems({});
     const before = changes.current;
     const answer = await looking.start((run) => server("lookAt", { run, form: question }));
@@ -102,7 +122,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setLook(found);
     onLooked(found);
     setOpened(undefined);
-    setColumns(found.columns.map((name) => ({ name, isShown: true, isMasked: false })));
+    setColumns(keepChoices(chosenColumns.current, found.columns));
     const usual = chooseLanding(kind, form);
     // What a person has called it stays.
     setForm((known) => ({
@@ -113,38 +133,30 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
-  /** Under a free name: "Board 2" where another pull is called "Board". */
-  const landNamed = async (question: PullForm, name: string, since?: number) => {
-    for (let number = 1; number <= MOST_NAMES; number++) {
-      const own = number === 1 ? name : `${name} ${number}`;
-      const landing = { name: own, place: quotePlace(sheetNameFor(own)) };
-      const cells = await landed.land({ ...question, ...landing }, since);
-      if (!cells) return landing;
-      if (cells.name === undefined || number === MOST_NAMES) refuse(cells);
-      if (cells.name === undefined) return undefined;
-    }
-    return undefined;
-  };
   /** Without a look. */
   const makeBoard = async () => {
+    if (!isWhole()) return;
     setProblems({});
-    await landNamed({ ...form, columns: "" }, chooseLanding(kind, form).name);
+    const board = { ...form, columns: "", ...chooseLanding(kind, form) };
+    const ended = await landed.landFree(board, { name: true, place: true });
+    if ("cells" in ended) refuse(ended.cells);
   };
   const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
   const land = async (schedule = form.schedule) => {
     if (!look) return;
+    if (showsNone(columns)) return refuse({ columns: texts.landing.noColumn });
     changeLanding({ schedule });
     setOpened(undefined);
     setLandedLook(look);
-    const isNamedHere = form.name === chosen.name && form.place === chosen.place;
-    if (!isNamedHere) {
-      const cells = await landed.land({ ...asked, schedule }, look.at);
-      if (cells) refuse(cells);
-      return;
-    }
-    const landing = await landNamed({ ...asked, schedule }, form.name, look.at);
-    if (!landing) return;
-    setChosen(landing);
+    // Those that nobody has chosen may be others where they are taken.
+    const free = { name: form.name === chosen.name, place: form.place === chosen.place };
+    const ended = await landed.landFree({ ...asked, schedule }, free, look.at);
+    if ("cells" in ended) return refuse(ended.cells);
+    const { landing } = ended;
+    setChosen({
+      name: free.name ? landing.name : chosen.name,
+      place: free.place ? landing.place : chosen.place,
+    });
     changeLanding(landing);
   };
   const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
@@ -189,7 +201,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
             columns={columns}
             isDone={hasLanded && opened !== "landing"}
             references={references}
-            onColumns={setColumns}
+            onColumns={chooseColumns}
             onChange={changeLanding}
             onLand={() => void land()}
             onLandScheduled={(schedule) => void land(schedule)}
@@ -208,9 +220,6 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     </>
   );
 }
-
-/** A name is looked for so often. */
-const MOST_NAMES = 20;
 
 function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;

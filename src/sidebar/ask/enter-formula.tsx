@@ -10,6 +10,8 @@ import { texts } from "../texts/texts";
 interface EnterFormulaProps {
   readonly server: Server;
   readonly form: PullForm;
+  /** What it lacks, where it lacks anything. */
+  readonly missing?: CellProblems;
   readonly references: QuestionReferences;
   readonly isBusy: boolean;
   readonly onRefused: (problems: CellProblems) => void;
@@ -23,10 +25,12 @@ interface Said {
   readonly text: string;
 }
 
-export function EnterFormula({ server, form, references, isBusy, onRefused, onEnded }: EnterFormulaProps) {
+export function EnterFormula({ server, form, missing, references, isBusy, ...on }: EnterFormulaProps) {
+  const { onRefused, onEnded } = on;
   const [said, setSaid] = useState<Said>();
   const [isEntering, setEntering] = useState(false);
   const enter = async () => {
+    if (missing && Object.keys(missing).length > 0) return onRefused(missing);
     setEntering(true);
     setSaid(undefined);
     const answer = await server("enterQuestion", { form, references });

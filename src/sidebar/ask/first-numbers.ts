@@ -1,6 +1,6 @@
 /** Three questions for somebody who has asked nothing yet, from the account's own names (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
-import { quotePlace, sheetNameFor } from "../wording/sheet-name";
+import { placeUnder } from "../landing/landing";
 import { KINDS, cellsOf } from "../question/kinds";
 import { writeSearch } from "../question/people-text";
 import { texts } from "../texts/texts";
@@ -49,9 +49,8 @@ export function suggestFirst({ reports, events, metrics }: KnownNames): readonly
 function makeFirst(source: string, title: string, more: Partial<PullForm>): FirstNumber {
   const kind = KINDS.find((one) => one.source === source);
   const blank = { what: "", dates: "", options: "", columns: "", mode: "", schedule: "", tell: "" };
-  const place = quotePlace(sheetNameFor(title));
   return {
     title,
-    form: { ...blank, ...more, name: title, source: kind ? cellsOf(kind).source : source, place },
+    form: { ...blank, ...more, ...placeUnder(title), source: kind ? cellsOf(kind).source : source },
   };
 }

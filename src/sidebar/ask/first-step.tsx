@@ -6,6 +6,8 @@ import { useState } from "preact/hooks";
 import type { NameList } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
+import { Notice } from "../controls/notice";
+import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { type FirstNumber, suggestFirst } from "./first-numbers";
@@ -24,6 +26,13 @@ type Loaded = "unasked" | "loading" | readonly FirstNumber[] | { readonly failur
 export function FirstStep({ server, onEnded }: FirstStepProps) {
   const [loaded, setLoaded] = useState<Loaded>("unasked");
   const landed = useLanding(server, onEnded);
+  const [problems, setProblems] = useState<CellProblems>({});
+  const choose = async ({ form }: FirstNumber) => {
+    setProblems({});
+    const ended = await landed.landFree(form, { name: true, place: true });
+    if ("cells" in ended) setProblems(ended.cells);
+  };
+  const problem = Object.values(problems).join(" ");
   const load = async () => {
     if (loaded === "loading" || Array.isArray(loaded)) return;
     setLoaded("loading");
@@ -39,7 +48,8 @@ export function FirstStep({ server, onEnded }: FirstStepProps) {
       >
         <summary>{texts.ask.suggestions}</summary>
         {loaded === "loading" && <Elapsed what={texts.ask.looking} />}
-        <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={({ form }) => void landed.land(form)} />
+        <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={(one) => void choose(one)} />
+        {problem !== "" && <Notice tone="bad">{problem}</Notice>}
         <Landed server={server} landed={landed} hasChart />
       </details>
     </div>

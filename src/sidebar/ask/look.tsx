@@ -3,14 +3,13 @@ import type { LookedAt } from "../../add-on/sidebar-contract/calls";
 import { texts } from "../texts/texts";
 
 export function Look({ look }: { readonly look: LookedAt }) {
-  const { columns, rows, count, cut } = look;
-  const shown = rows.length < count ? texts.ask.rowsOf(rows.length, count) : texts.ask.rows(count);
+  const { columns, rows, isPart, cut } = look;
   return (
     <section class="look" aria-label={texts.ask.firstRows}>
       <p role="status">
-        <strong>{count === 0 ? texts.ask.noRows : shown}</strong> {texts.ask.nothingWritten}
+        <strong>{describeRows(look)}</strong> {texts.ask.nothingWritten} {isPart && texts.ask.landingReadsAll}
       </p>
-      {count > 0 && (
+      {rows.length > 0 && (
         // Scrolled by the keyboard as well: a table is wider than the page.
         <div class="preview" tabIndex={0} role="region" aria-label={texts.ask.firstRowsOfTable}>
           <table>
@@ -38,4 +37,10 @@ export function Look({ look }: { readonly look: LookedAt }) {
       {cut !== null && <p class="warning">{cut}</p>}
     </section>
   );
+}
+
+function describeRows({ rows, count }: LookedAt): string {
+  if (count === null) return texts.ask.firstOf(rows.length);
+  if (count === 0) return texts.ask.noRows;
+  return rows.length < count ? texts.ask.rowsOf(rows.length, count) : texts.ask.rows(count);
 }

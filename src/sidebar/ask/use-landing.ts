@@ -1,12 +1,18 @@
 /** Saves a question under its name, runs it, and finds what became of it. */
 import { useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
+import { type FreeLanding, type Landing, numberLanding } from "../landing/landing";
 import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { CellProblems } from "../question/question-fields";
+
+export type LandedAs = { readonly landing: Landing } | { readonly cells: CellProblems };
+
+/** A name is looked for so often. */
+const MOST_NAMES = 20;
 
 export interface LandingControl {
   readonly run: Run<PullsRan>;
@@ -21,6 +27,8 @@ export interface LandingControl {
   readonly unscheduled: string;
   /** Gives what is wrong with the form, where something is. `since`: of the answer that was looked at. */
   readonly land: (form: PullForm, since?: number) => Promise<CellProblems | undefined>;
+  /** As `land`; under the first free name where another pull has the usual one or its place. */
+  readonly landFree: (form: PullForm, free: FreeLanding, since?: number) => Promise<LandedAs>;
   /** Runs what has landed by this schedule; gives why not, as a sentence. */
   readonly schedule: (schedule: string) => Promise<string>;
   readonly overwrite: () => void;
@@ -77,6 +85,15 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     void runNow(answer.value.name, false, since);
     return undefined;
   };
+  const landFree: LandingControl["landFree"] = async (form, free, since) => {
+    for (let number = 1; ; number++) {
+      const landing = numberLanding(form, free, number);
+      const cells = await land({ ...form, ...landing }, since);
+      if (!cells) return { landing };
+      const isTaken = (free.name && cells.name !== undefined) || (free.place && cells.place !== undefined);
+      if (!isTaken || number === MOST_NAMES) return { cells };
+    }
+  };
   const schedule = async (text: string): Promise<string> => {
     if (!saved) return "";
     const form = { ...saved, schedule: text };
@@ -96,6 +113,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     item,
     unscheduled,
     land,
+    landFree,
     schedule,
     stop,
     overwrite: () => void (saved && runNow(saved.name, true)),

@@ -1,5 +1,6 @@
 /** Label, hint and problem are one thing to screen readers. */
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import { useRef } from "preact/hooks";
 import { texts } from "../texts/texts";
 
 export interface FieldWords {
@@ -55,7 +56,12 @@ type InputProps = FieldWords & {
   readonly input?: InputHTMLAttributes;
 };
 
+/** Of one line, or of several where its text has them: an input would join them. */
 export function TextField({ value, onText, input, ...words }: InputProps) {
+  const hasLines = useRef(false);
+  if (value.includes("\n")) hasLines.current = true;
+  if (hasLines.current)
+    return <TextArea {...words} value={value} placeholder={input?.placeholder} onText={onText} />;
   return (
     <Field {...words}>
       <input
@@ -71,13 +77,12 @@ export function TextField({ value, onText, input, ...words }: InputProps) {
   );
 }
 
-/** Multi-line; a single-line field would join lines. */
 export function TextArea({
   value,
   onText,
   placeholder,
   ...words
-}: Omit<InputProps, "input"> & { placeholder: string }) {
+}: Omit<InputProps, "input"> & Pick<InputHTMLAttributes, "placeholder">) {
   return (
     <Field {...words}>
       <textarea

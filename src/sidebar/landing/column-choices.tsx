@@ -1,7 +1,7 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
-import { type ColumnChoice, moveColumn } from "./columns-text";
+import { type ColumnChoice, moveColumn, showsNone } from "./columns-text";
 import { texts } from "../texts/texts";
 
 interface ColumnChoicesProps {
@@ -35,9 +35,10 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
     return at !== drag.to ? "" : drag.to < drag.from ? "before" : "after";
   };
   const shown = choices.filter(({ isShown }) => isShown).length;
+  const masked = choices.filter(({ isShown, isMasked }) => isShown && isMasked).length;
   return (
     <details {...(group && { name: group })} open={isOpen || problem !== undefined}>
-      <summary>{texts.landing.columnsOf(shown, choices.length)}</summary>
+      <summary>{texts.landing.columnsOf(shown, choices.length, masked)}</summary>
       <p class="under">
         <Button
           look="link"
@@ -107,7 +108,7 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
           </li>
         ))}
       </ul>
-      {problem && <p class="problem">{problem}</p>}
+      {(problem || showsNone(choices)) && <p class="problem">{problem ?? texts.landing.noColumn}</p>}
     </details>
   );
 }

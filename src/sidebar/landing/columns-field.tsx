@@ -9,7 +9,7 @@ import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { ColumnChoices } from "./column-choices";
-import { readColumns, writeColumns } from "./columns-text";
+import { type ColumnChoice, readColumns, showsNone, writeColumns } from "./columns-text";
 import { texts } from "../texts/texts";
 
 interface ColumnsFieldProps {
@@ -31,14 +31,19 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
     if (answer.value.kind === "looked") setAll(answer.value.columns);
     else setRefusal(Object.values(answer.value.cells).join(" "));
   };
-  const choices = all && readColumns(form.columns, all);
+  // Without a column there is no text to save: the one before stays.
+  const [none, setNone] = useState<readonly ColumnChoice[]>();
+  const choices = none ?? (all && readColumns(form.columns, all));
   if (all && choices)
     return (
       <ColumnChoices
         isOpen
         choices={choices}
         problem={problem}
-        onChange={(next) => onColumns(writeColumns(next, all))}
+        onChange={(next) => {
+          setNone(showsNone(next) ? next : undefined);
+          if (!showsNone(next)) onColumns(writeColumns(next, all));
+        }}
       />
     );
   const failure = run.stage === "failed" ? sentenceOf(run.failure) : refusal;

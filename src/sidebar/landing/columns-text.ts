@@ -8,6 +8,11 @@ export interface ColumnChoice {
   readonly isMasked: boolean;
 }
 
+/** All are taken away: a cell that named none of them would take them all. */
+export function showsNone(choices: readonly ColumnChoice[]): boolean {
+  return choices.length > 0 && choices.every(({ isShown }) => !isShown);
+}
+
 /** The text of a Columns cell: nothing where all land, open and in their order. */
 export function writeColumns(choices: readonly ColumnChoice[], all: readonly string[]): string {
   const shown = choices.filter(({ isShown }) => isShown);
@@ -24,6 +29,27 @@ export function moveColumn(
 ): readonly ColumnChoice[] {
   const others = choices.filter((_, i) => i !== from);
   return [...others.slice(0, to), ...choices.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** The columns of another answer as a person has chosen those of one before: what was masked stays so. */
+export function keepChoices(
+  chosen: readonly ColumnChoice[],
+  all: readonly string[],
+): readonly ColumnChoice[] {
+  const kept = chosen.filter(({ name }) => all.includes(name));
+  const names = kept.map(({ name }) => name);
+  const isShown = chosen.every((one) => one.isShown);
+  const others = all.filter((name) => !names.includes(name));
+  return [...kept, ...others.map((name) => ({ name, isShown, isMasked: false }))];
+}
+
+/** What is known of all columns, also of those that an answer has not. */
+export function rememberChoices(
+  chosen: readonly ColumnChoice[],
+  before: readonly ColumnChoice[],
+): readonly ColumnChoice[] {
+  const names = chosen.map(({ name }) => name);
+  return [...chosen, ...before.filter(({ name }) => !names.includes(name))];
 }
 
 const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;

@@ -1,19 +1,55 @@
 /** Where an answer lands until a person says otherwise (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import type { AskedKind } from "../question/kinds";
-import { quotePlace, sheetNameFor } from "../wording/sheet-name";
+import { shortenWhat } from "../question/short-text";
+import { cutName, quotePlace, sheetNameFor } from "../wording/sheet-name";
+import { splitPlace } from "./place-text";
 import { texts } from "../texts/texts";
 
-export function chooseLanding(kind: AskedKind, form: PullForm): Pick<PullForm, "name" | "place"> {
-  const name = nameOf(kind, form);
-  return { name, place: quotePlace(sheetNameFor(name)) };
+/** Of a name and a place those that nobody has chosen. */
+export interface FreeLanding {
+  readonly name: boolean;
+  readonly place: boolean;
+}
+
+export type Landing = Pick<PullForm, "name" | "place">;
+
+/** What a row and a tab take. */
+const NAME_LENGTH = 100;
+
+export function chooseLanding(kind: AskedKind, form: PullForm): Landing {
+  return placeUnder(nameOf(kind, form));
+}
+
+/** A sheet of its own. `ending`: what tells it from others, which stays however long the name is. */
+export function placeUnder(name: string, ending = ""): Landing {
+  return {
+    name: `${cutName(name, NAME_LENGTH - ending.length).trimEnd()}${ending}`,
+    place: quotePlace(sheetNameFor(name, ending)),
+  };
+}
+
+/** Where the one before is another pull's: under a number, but for what somebody has chosen. */
+export function numberLanding({ name, place }: Landing, free: FreeLanding, number: number): Landing {
+  if (number === 1) return { name, place };
+  const { sheet } = splitPlace(place) ?? { sheet: name };
+  const ending = ` ${number}`;
+  return {
+    name: free.name ? placeUnder(name, ending).name : name,
+    place: free.place ? placeUnder(sheet, ending).place : place,
+  };
 }
 
 /** What it is called until a person calls it otherwise. */
-function nameOf({ source, title }: AskedKind, { what }: PullForm): string {
+function nameOf(kind: AskedKind, form: PullForm): string {
+  const { source, title } = kind;
+  const { what } = form;
   if (source === "report" || source === "metric" || source === "ab test") return what.trim();
   if (source === "comparison") return texts.landing.names.board;
   if (source === "people") return texts.landing.names.people;
   if (source === "people count") return texts.landing.names.peopleCount;
-  return source === "listing" ? texts.landing.listNamed(what) : title;
+  if (source === "listing") return texts.landing.listNamed(what);
+  // A statement is no name; what its clicks ask is one.
+  const short = shortenWhat(kind, form);
+  return short === what.trim() ? title : short;
 }

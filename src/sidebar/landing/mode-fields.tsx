@@ -1,4 +1,5 @@
 /** How a further run writes its rows; a mode that says more than the fields show is a text. */
+import { useState } from "preact/hooks";
 import { Choice, TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
 import { quoteName } from "../wording/quotes";
@@ -20,15 +21,20 @@ const BY_KEY = "Update rows by a key";
 
 export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsProps) {
   const [chosen, setChosen] = useParts(mode, MODE, onMode);
-  if (!chosen)
+  const [isTyped, setTyped] = useState(false);
+  if (!chosen || isTyped)
     return (
       <TextField
         id={`${id}-mode`}
         label={texts.landing.howAsText}
         value={mode}
         problem={problem}
-        hint={texts.landing.saysMore}
-        onText={onMode}
+        hint={chosen ? undefined : texts.landing.saysMore}
+        onText={(text) => {
+          // It keeps the focus, also where it could be clicked by now.
+          setTyped(true);
+          onMode(text);
+        }}
       />
     );
   const change = (more: Partial<ModeChoice>) => setChosen({ ...chosen, ...more });

@@ -63,12 +63,19 @@ export function readMode(text: string): ModeChoice | undefined {
 }
 
 function nameOf(piece: string): string {
-  return (piece.split(/[:=]/, 1)[0] ?? "").trim().toLowerCase().replace(/\s+/g, " ");
+  return fold(piece.split(/[:=]/, 1)[0] ?? "");
+}
+
+function fold(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim();
 }
 
 function addSetting(mode: ModeChoice, piece: string): ModeChoice | undefined {
   const value = piece.split(/[:=]/).slice(1).join(":").trim();
-  const word = value.toLowerCase().replace(/\s+/g, " ");
+  const word = fold(value);
   switch (nameOf(piece)) {
     case "vanished": {
       const vanished = VANISHED.find((one) => one === word);

@@ -27,8 +27,10 @@ export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFields
   const [at, change] = useParts(place, PLACE, onPlace);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [isTyped, setTyped] = useState(false);
   const takeSelected = async () => {
     setBusy(true);
+    setTyped(false);
     const answer = await server("selectedCell", null);
     setBusy(false);
     setFailure(answer.ok ? undefined : answer.failure);
@@ -36,7 +38,7 @@ export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFields
   };
   return (
     <>
-      {at ? (
+      {at && !isTyped ? (
         <div class="pair">
           <TextField
             id={`${id}-place`}
@@ -58,7 +60,11 @@ export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFields
           label={texts.landing.placeAsText}
           value={place}
           problem={problem}
-          onText={onPlace}
+          onText={(text) => {
+            // It keeps the focus, also where it is a sheet and a cell by now.
+            setTyped(true);
+            onPlace(text);
+          }}
         />
       )}
       <p class="under">

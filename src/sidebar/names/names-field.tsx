@@ -11,10 +11,12 @@ interface NamesFieldProps extends FieldWords {
   readonly names: Names;
   readonly value: string;
   readonly placeholder?: string;
+  /** How a chosen one is shown; as it is without it. */
+  readonly describe?: (name: string) => string;
   readonly onText: (text: string) => void;
 }
 
-export function NamesField({ names, value, onText, ...words }: NamesFieldProps) {
+export function NamesField({ names, value, describe, onText, ...words }: NamesFieldProps) {
   const [typed, setTyped] = useState("");
   const chosen = splitNames(value, ";");
   const add = (name: string) => {
@@ -23,29 +25,34 @@ export function NamesField({ names, value, onText, ...words }: NamesFieldProps) 
   };
   return (
     <>
-      {chosen.length > 0 && <strong>{words.label}</strong>}
       {chosen.length > 0 && (
-        <ul class="chosen-names" aria-label={words.label}>
-          {chosen.map((name) => (
-            <li key={name}>
-              <span>{name}</span>
-              <Button
-                look="link"
-                onClick={() =>
-                  onText(
-                    joinNames(
-                      chosen.filter((one) => one !== name),
-                      ";",
-                    ),
-                  )
-                }
-                label={texts.question.removeNamed(name)}
-              >
-                {texts.question.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {/* The list is named the same: nobody hears it twice. */}
+          <strong class="label" aria-hidden="true">
+            {words.label}
+          </strong>
+          <ul class="chosen-names" aria-label={words.label}>
+            {chosen.map((name) => (
+              <li key={name}>
+                <span>{describe?.(name) ?? name}</span>
+                <Button
+                  look="link"
+                  onClick={() =>
+                    onText(
+                      joinNames(
+                        chosen.filter((one) => one !== name),
+                        ";",
+                      ),
+                    )
+                  }
+                  label={texts.question.removeNamed(describe?.(name) ?? name)}
+                >
+                  {texts.question.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Combobox
         {...words}

@@ -1,4 +1,5 @@
 /** What a board can count: the metrics that are known here, and the people who did an event (pure). */
+import { unquoteText } from "../../add-on/shared/quoted-names";
 import { writeSearch } from "./people-text";
 import { texts } from "../texts/texts";
 import type { Names, NamesOf } from "../names/use-names";
@@ -17,6 +18,13 @@ export function findBoardNames(namesOf: NamesOf): Names {
       events.load();
     },
   };
+}
+
+/** "People who did Signed up" for the line that a click makes; any other as it is. */
+export function describeBoardLine(line: string): string {
+  const [, quoted = ""] = /^people: did (.+)$/s.exec(line) ?? [];
+  const event = unquoteText(quoted);
+  return event === quoted ? line : texts.question.peopleWhoDid(event);
 }
 
 /** As a line of a board. In single quotes where they do: the line is in a list that quotes double ones. */

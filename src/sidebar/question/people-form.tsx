@@ -12,6 +12,7 @@ import {
   writeCondition,
   writeSearch,
 } from "./people-text";
+import { lacksName } from "./missing";
 import type { NamesOf } from "../names/use-names";
 import { texts } from "../texts/texts";
 
@@ -152,12 +153,7 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
 }
 
 function findIncomplete(conditions: readonly ClickedCondition[]): number | undefined {
-  const at = conditions.findIndex(
-    (one) =>
-      (one.kind === "event" && one.event === "") ||
-      (one.kind === "property" && one.property === "") ||
-      (one.kind === "segment" && one.segment === ""),
-  );
+  const at = conditions.findIndex((one) => one.kind !== "group" && lacksName(one));
   return at < 0 ? undefined : at;
 }
 

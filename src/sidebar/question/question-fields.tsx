@@ -10,7 +10,7 @@ import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "../names/name-field";
-import { findBoardNames } from "./board-names";
+import { describeBoardLine, findBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionFields } from "./option-fields";
 import { splitOptions } from "./options-text";
@@ -126,7 +126,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
             follows?.onReferences({ what: undefined });
             if (latest.current.dates.trim() !== "") return;
             changeDates(dates);
-            void explainDates(dates);
+            // Each of these statements names its days.
+            void explain(dates, { what: ":from" });
           }}
         />
       ) : (
@@ -196,6 +197,7 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
       <NamesField
         {...words}
         names={findBoardNames(namesOf)}
+        describe={describeBoardLine}
         value={form.what}
         placeholder={example}
         onText={onText}

@@ -1,9 +1,9 @@
-/** What divides a number: a property, and a second one beside it. The text has both with a comma between. */
-import { useState } from "preact/hooks";
+/** What divides a number: a property, and a second one beside it. */
 import type { FieldWords } from "../controls/field";
 import { NameField } from "../names/name-field";
-import { joinNames, splitNames } from "../../add-on/shared/quoted-names";
 import type { Names } from "../names/use-names";
+import { readSplit, type SplitTexts, takesSecond, writeSplit } from "./split-text";
+import { useParts } from "./use-parts";
 import { texts } from "../texts/texts";
 
 interface SplitFieldProps extends FieldWords {
@@ -14,29 +14,25 @@ interface SplitFieldProps extends FieldWords {
 }
 
 export function SplitField({ names, value, onText, ...words }: SplitFieldProps) {
-  const both = splitNames(value, ",");
-  // What is typed with a comma into the first field stays there while it is typed.
-  const [isTwo, setTwo] = useState(both.length === 2);
-  const [first = "", second = ""] = isTwo ? both : [value];
-  const join = (...texts: readonly string[]): string => joinNames(texts.filter(Boolean), ",");
+  const isName = (text: string): boolean => names.suggestions.some((one) => one.value === text);
+  const way = { read: readSplit, write: (split: SplitTexts) => writeSplit(split, isName) };
+  const [split, setSplit] = useParts(value, way, onText);
+  const { first, second } = split;
   return (
     <>
       <NameField
         {...words}
         names={names}
         value={first}
-        onText={(text) => onText(isTwo ? join(text, second) : text)}
+        onText={(text) => setSplit({ first: text, second })}
       />
-      {(isTwo || both.length === 1) && (
+      {takesSecond(split) && (
         <NameField
           id={`${words.id}-and`}
           label={texts.question.andSplitBy}
           names={names}
           value={second}
-          onText={(text) => {
-            setTwo(text !== "");
-            onText(join(first, text));
-          }}
+          onText={(text) => setSplit({ first, second: text })}
         />
       )}
     </>

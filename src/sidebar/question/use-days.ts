@@ -1,5 +1,5 @@
 /** What the dates of a question mean today, asked for when a person has done with them. */
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CheckedQuestion, PullForm } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
@@ -26,6 +26,8 @@ export function useDays(
     if (!answer.ok) return {};
     return answer.value.cells;
   };
+  // Days that it begins with are explained as well.
+  useEffect(() => void explain(dates), []);
   return { days: known.dates === dates ? known.days : "", explain };
 }
 
@@ -38,6 +40,7 @@ export function useNextRuns(server: Server, schedule: string) {
     const next = answer.ok ? describeRuns(answer.value.runs) : sentenceOf(answer.failure);
     setKnown({ schedule: asked, next });
   };
+  useEffect(() => void explain(schedule), []);
   return { next: known.schedule === schedule ? known.next : "", explain };
 }
 

@@ -4,13 +4,18 @@
 const SHEET_NAME_LENGTH = 31;
 
 /** A tab's name after a report's: Sheets and Excel both refuse some characters, and long names. */
-export function sheetNameFor(report: string): string {
-  return report
+export function sheetNameFor(report: string, ending = ""): string {
+  const plain = report
     .replace(/[[\]*?/\\:]+/g, " ")
     .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, SHEET_NAME_LENGTH)
-    .replace(/^'+|(?<![' ])[' ]+$/g, "");
+    .trim();
+  const name = cutName(plain, SHEET_NAME_LENGTH - ending.length).replace(/^'+|(?<![' ])[' ]+$/g, "");
+  return `${name}${ending}`;
+}
+
+/** No more than so many letters, the last of them whole. */
+export function cutName(name: string, length: number): string {
+  return name.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** The text of a Place cell. */

@@ -31,7 +31,15 @@ const unfold = (words: string) => (sidebar: SidebarPage) => sidebar.unfold(words
 const fill = (label: string, text: string) => (sidebar: SidebarPage) => sidebar.field(label).fill(text);
 const more = steps(tab("Saved"), press("More: Weekly revenue"));
 
-const LOOKED = { kind: "looked", columns: ["n"], rows: [["1"]], count: 1, cut: null, at: 7 } as const;
+const LOOKED = {
+  kind: "looked",
+  columns: ["n"],
+  rows: [["1"]],
+  count: 1,
+  isPart: false,
+  cut: null,
+  at: 7,
+} as const;
 const CHAT = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
 const SAVED_PULL = { kind: "saved", name: "Signups", row: 9 } as const;
 const PULLED: PullResult = {

@@ -45,7 +45,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await by.pick("Dates", "this year");
       await by.lookAndLand();
     },
-    lands: "SQL",
+    lands: "Signed up to Invoice paid",
     typed: typed(CONVERSION),
     count: async (desk) => {
       const people =
@@ -70,7 +70,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await startSql(by, "New, returning and lost people", "Opened app");
       await by.lookAndLand();
     },
-    lands: "SQL",
+    lands: "New, returning, lost Opened app",
     typed: typed(LIFECYCLE),
     count: async (desk) => {
       const rows =
@@ -117,7 +117,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await by.pick("Split by", "channel");
       await by.lookAndLand();
     },
-    lands: "SQL",
+    lands: "Days Signed up to Invoice paid",
     typed: typed(MEDIAN),
     count: `with signed as (select person, channel, min(time) as since from events where event = 'Signed up' group by person, channel),
         paid as (select person, time, row_number() over (partition by person order by time) as nth from events where event = 'Invoice paid'),
@@ -132,7 +132,7 @@ export const BY_SQL: readonly AskedQuestion[] = [
       await startSql(by, start, "Contacted support", "Cancelled subscription");
       await by.lookAndLand();
     },
-    lands: "SQL",
+    lands: "Cancelled subscription soon aft",
     typed: typed(CANCELLED),
     counted: columnsOf("person"),
     count: `select person from (select person, event, time, max(time) filter (where event = 'Contacted support')

@@ -21,7 +21,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       await by.see("The export is done");
     },
     lands: (desk) => {
-      const file = readFileSync(join(desk.service.bucketDir, "warehouse/events/sql.csv"));
+      const file = readFileSync(join(desk.service.bucketDir, "warehouse/events/all-events.csv"));
       const rows = parse(file) as readonly (readonly string[])[];
       return Promise.resolve([["n"], [rows.length - 1]]);
     },

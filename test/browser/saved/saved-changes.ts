@@ -109,12 +109,82 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
     });
 
+    it("keeps the lines of a text that the fields cannot show, when something is typed into it", async () => {
+      const row = {
+        ...FORM,
+        source: "SQL",
+        what: "select 1",
+        dates: "",
+        options: "plan: Team\nn: 30",
+        columns: "name\nfirst seen",
+        mode: "append\nnonsuch: red",
+      };
+      const sidebar = await openSaved(open, {
+        pullForm: () => row,
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
+      });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.page.locator("summary:visible", { hasText: "What it asks" }).click();
+      await sidebar.page.getByLabel("Values").press("End");
+      await sidebar.page.getByLabel("Values").press("0");
+      await sidebar.page.locator("summary:visible", { hasText: "Name, columns, place" }).click();
+      for (const label of ["Columns", "How, as text"]) {
+        await sidebar.page.getByLabel(label, { exact: label !== "Columns" }).press("ControlOrMeta+End");
+        await sidebar.page.keyboard.type("s");
+      }
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull").at(-1)?.form).toEqual({
+        ...row,
+        options: "plan: Team\nn: 300",
+        columns: "name\nfirst seens",
+        mode: "append\nnonsuch: reds",
+      });
+    });
+
+    it("keeps its columns until another one is chosen, where all of them are taken away", async () => {
+      const row = { ...FORM, columns: "name, email (masked)" };
+      const sidebar = await openSaved(open, {
+        pullForm: () => row,
+        lookAt: () => ({
+          kind: "looked",
+          columns: ["name", "email", "plan"],
+          rows: [],
+          count: 0,
+          isPart: false,
+          cut: null,
+          at: 7,
+        }),
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
+      });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.page.locator("summary:visible", { hasText: "Name, columns, place" }).click();
+      await sidebar.press("Choose from its columns");
+      await sidebar.press("Show all");
+      await sidebar.press("Show none");
+      await sidebar.see("Choose one column at least.");
+      expect(await sidebar.page.getByRole("checkbox", { name: "name", exact: true }).isChecked()).toBe(false);
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).check();
+      await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).uncheck();
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull").at(-1)?.form.columns).toBe("plan");
+    });
+
     it("has its people changed by clicks; what its row says besides stays as it is", async () => {
       const people = { ...FORM, source: "people", what: "plan = Team and not in segment Churned", dates: "" };
       const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };
       const sidebar = await openSaved(open, {
         pullForm: () => row,
-        lookAt: () => ({ kind: "looked", columns: ["name", "email"], rows: [], count: 0, cut: null, at: 7 }),
+        lookAt: () => ({
+          kind: "looked",
+          columns: ["name", "email"],
+          rows: [],
+          count: 0,
+          isPart: false,
+          cut: null,
+          at: 7,
+        }),
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
       });
       await sidebar.press("Change Weekly revenue");

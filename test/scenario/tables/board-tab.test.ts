@@ -121,6 +121,18 @@ it("has a row that says why where one of its metrics fails, and the others land"
   expect(row(2)[8]).toContain("No such metric: no number.");
 });
 
+it("calls people by what they did, whatever quotes are in the name of an event", async () => {
+  const lines = [`did "It's; done"`, `did "He said ""hi"""`, "did 'Opened app'", "did 'Opened app' in 2026"];
+  const what = lines.map((line) => `"people: ${line.replace(/"/g, '""')}"`);
+  await land({ what: ["Revenue", ...what].join("; ") });
+  expect([3, 4, 5, 6].map((at) => row(at)[0])).toEqual([
+    "People who did It's; done",
+    'People who did He said "hi"',
+    "People who did Opened app",
+    "People: did 'Opened app' in 2026",
+  ]);
+});
+
 it("fails as a whole where all of its metrics do, and leaves the sheet alone", async () => {
   await land();
   await save({ what: "No such; None" }, name);

@@ -1,5 +1,11 @@
 /** Columns in the order that a person gives them. */
-import { moveColumn, readColumns } from "../../../src/sidebar/landing/columns-text";
+import {
+  keepChoices,
+  moveColumn,
+  readColumns,
+  rememberChoices,
+  writeColumns,
+} from "../../../src/sidebar/landing/columns-text";
 
 const CHOICES = readColumns("", ["a", "b", "c"]) ?? [];
 
@@ -14,4 +20,29 @@ it.each([
       .map(({ name }) => name)
       .join(""),
   ).toBe(names);
+});
+
+describe("of another answer", () => {
+  const ALL = ["name", "email", "plan"];
+  const chosen = readColumns("plan, email (masked)", ALL) ?? [];
+
+  it.each([
+    ["has the same", ALL, "plan, email (masked)"],
+    ["has one more, which was not chosen", [...ALL, "phone"], "plan, email (masked)"],
+    ["lacks one", ["name", "email"], "email (masked)"],
+    ["has none", [], ""],
+  ])("are chosen as before where it %s", (_, all, text) => {
+    expect(writeColumns(keepChoices(chosen, all), all)).toBe(text);
+  });
+
+  it("take one more where all of them land", () => {
+    const all = [...ALL, "phone"];
+    const masked = readColumns("name, email (masked), plan", ALL) ?? [];
+    expect(writeColumns(keepChoices(masked, all), all)).toBe("name, email (masked), plan, phone");
+  });
+
+  it("are masked again once it has them again", () => {
+    const others = keepChoices(chosen, ["plan"]);
+    expect(writeColumns(keepChoices(rememberChoices(others, chosen), ALL), ALL)).toBe("plan, email (masked)");
+  });
 });

@@ -37,6 +37,14 @@ export function makeCellDeadlines(started: EpochMs): Deadlines {
 /** A job, or the answer of a service that has no jobs. */
 export type CacheLook = ReturnType<Client["look"]>;
 
+interface FetchForPull {
+  /** Continues work begun since. */
+  readonly from?: EpochMs | undefined;
+  readonly shelfFor?: ShelfOfQuestion | undefined;
+  /** Rows after which no further page is read. */
+  readonly enough?: number | undefined;
+}
+
 /** `since`: what was kept before is too old. */
 export type ShelfOfQuestion = (key: string, since: EpochMs) => PageShelf;
 
@@ -76,21 +84,17 @@ export class Broker {
     }
   }
 
-  /** `from`: continues work begun since. */
   fetchForPull(
     question: Question,
     deadlines: Deadlines,
-    {
-      from = Infinity,
-      shelfFor,
-    }: { readonly from?: EpochMs | undefined; readonly shelfFor?: ShelfOfQuestion | undefined } = {},
+    { from = Infinity, shelfFor, enough }: FetchForPull = {},
   ): StoredAnswer {
     const since = Math.min(from, this.services.clock.now() - BEGIN_AGAIN_MS);
     const key = makePullKey(this.services.keyOf(question));
     const shelf = shelfFor?.(key, since);
     const query = this.lookUpName(question, deadlines);
     const { fetcher, results } = this.services;
-    const fetching = { token: "", since, deadlines, query, found: results.begun(key), shelf };
+    const fetching = { token: "", since, deadlines, query, found: results.begun(key), shelf, enough };
     return fetcher.request(key, question, fetching);
   }
 

@@ -39,6 +39,8 @@ export interface RequestOptions {
   /** For pages of a long answer; by default the cache. */
   readonly shelf?: PageShelf | undefined;
   readonly onBegun?: (begun: Begun) => void;
+  /** Rows after which no further page is read. */
+  readonly enough?: number | undefined;
 }
 
 export class Fetcher {
@@ -102,7 +104,9 @@ export class Fetcher {
   /** @throws AddOnError */
   request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, clock, access } = this.services;
-    const budget = access().budget(fetching.deadlines, question, fetching.slot);
+    const { rowLimit, unwind } = question;
+    const extent = { rowLimit, unwind, enough: fetching.enough };
+    const budget = access().budget(fetching.deadlines, extent, fetching.slot);
     if (question.look)
       return { kind: "table", table: makeExportTable(access().client.look(fetching.query, budget)) };
     const { found } = fetching;

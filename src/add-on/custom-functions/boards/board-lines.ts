@@ -3,6 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { readPlainText } from "../../input-language/arguments";
 import { type Days, formatDay } from "../../input-language/dates/calendar";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
+import { unquoteText } from "../../shared/quoted-names";
 import { takeJsonText } from "../../input-language/raw-json";
 import { shortenText } from "../../input-language/texts";
 import type { Cell } from "../../table/types";
@@ -75,8 +76,9 @@ function listPeriods({ asked, compared }: TwoPeriods): readonly Days[] {
 
 /** "People who did Signed up" for the search that a click makes. */
 function nameSearch(search: string): string {
-  const [, , event] = /^did (['"])([^'"]+)\1$/i.exec(search.trim()) ?? [];
-  return event === undefined ? `People: ${search}` : `People who did ${event}`;
+  const [, quoted = ""] = /^did (['"].+)$/is.exec(search.trim()) ?? [];
+  const event = unquoteText(quoted);
+  return event === quoted ? `People: ${search}` : `People who did ${event}`;
 }
 
 export interface LineNumbers {

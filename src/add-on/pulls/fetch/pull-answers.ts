@@ -33,6 +33,8 @@ export interface PullFetchOptions {
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
   /** Keeps pages for the next execution; the cache by default. */
   readonly shelfFor?: ShelfOfQuestion | undefined;
+  /** A look: of an answer of several pages only those that have so many rows are read. */
+  readonly enough?: number | undefined;
 }
 
 export interface PullAnswer {
@@ -40,6 +42,8 @@ export interface PullAnswer {
   /** Whether column names land above the rows. */
   readonly header: boolean;
   readonly cutAtLimit?: CutAtLimit | undefined;
+  /** More pages would have followed. */
+  readonly isPart: boolean;
 }
 
 export class PullAnswers {
@@ -72,7 +76,8 @@ export class PullAnswers {
     this.services.namesSeen.note(questions.map(({ own }) => own.query));
     const table = makeLanded(joined, asked);
     const header = joined.kind === "table" ? plan.header : true;
-    return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
+    const isPart = questions.some((one, i) => isPartOf(one, answers[i], asking.enough));
+    return { table, header, cutAtLimit: findCutAtLimit(table, questions), isPart };
   }
 
   /** The table of answers since then; undefined where one is not kept. Asks nothing. */
@@ -162,7 +167,7 @@ export class PullAnswers {
   /** An answer from elsewhere, as it lands. */
   joined(asked: AskedPull, answered: StoredAnswer): PullAnswer {
     const { plan } = this.planned(asked);
-    return { table: makeLanded(plan.join([answered]), asked), header: plan.header };
+    return { table: makeLanded(plan.join([answered]), asked), header: plan.header, isPart: false };
   }
 
   /** Equal for equal questions; none where it cannot be understood or nothing is connected. */
@@ -189,9 +194,12 @@ export class PullAnswers {
 
   private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
     const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
+    const enough = isLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
-    const answered = this.services.broker.fetchForPull(question.own, deadlines, { from: begun, shelfFor });
+    const fetching = { from: begun, shelfFor, enough };
+    const answered = this.services.broker.fetchForPull(question.own, deadlines, fetching);
+    if (isPartOf(question, answered, enough)) return answered;
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }
@@ -234,6 +242,21 @@ function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
   return (
     answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit)
   );
+}
+
+/** Its answer may need more than one page. */
+function isLong({ own }: PullQuestion): boolean {
+  return own.rowLimit > PAGE_LIMIT;
+}
+
+function isPartOf(
+  question: PullQuestion,
+  answered: StoredAnswer | FailedAnswer | undefined,
+  enough: number | undefined,
+): boolean {
+  if (enough === undefined || answered?.kind !== "table") return false;
+  const { rows, cut } = answered.table;
+  return isLong(question) && cut !== undefined && rows.length < question.own.rowLimit;
 }
 
 function hasNoRows(answered: StoredAnswer): boolean {

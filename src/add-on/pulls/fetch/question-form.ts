@@ -84,7 +84,7 @@ export class QuestionForms {
     return runs;
   }
 
-  /** Fetches all of it, as landing would, and writes nothing. */
+  /** Writes nothing. Of a long list only the first page is fetched; of what is counted together, all. */
   look(form: QuestionForm, watch: Deadlines["watch"]): Look {
     const { answers, clock, started } = this.services;
     const read = this.read(form);
@@ -98,14 +98,18 @@ export class QuestionForms {
       watch,
     };
     try {
-      const answer = answers.answer(read.pull, { deadlines, since: at, isAskedAgain: () => true });
-      const { columns, rows, cut } = chooseColumns(answer.table, read.pull.columns);
+      const { source } = read.pull;
+      const enough = source === "sql" || source === "people" ? ROWS_SHOWN : undefined;
+      const answer = answers.answer(read.pull, { deadlines, since: at, isAskedAgain: () => true, enough });
+      const { columns, rows, cut, total } = chooseColumns(answer.table, read.pull.columns);
+      const { isPart } = answer;
       return {
         kind: "looked",
         columns: columns.map(({ name }) => name),
         rows: rows.slice(0, ROWS_SHOWN).map((row) => row.map((cell, i) => showCell(cell, columns[i]))),
-        count: rows.length,
-        cut: cut ?? null,
+        count: isPart ? (total ?? null) : rows.length,
+        isPart,
+        cut: (isPart ? undefined : cut) ?? null,
         at,
       };
     } catch (error) {

@@ -140,7 +140,12 @@ function readBoard({ columns, rows }: Table, written: string): UnwrittenSeries[]
 /** "People who did Signed up" is made of the words that were asked for. */
 function isWritten(label: string, written: string): boolean {
   const typed = label.replace(/^People(?: who did|:) /, "");
-  return typed !== "" && written.includes(typed);
+  return typed !== "" && withoutQuotes(written).includes(withoutQuotes(typed));
+}
+
+/** Those around a name are doubled within those around its line. */
+function withoutQuotes(text: string): string {
+  return text.replace(/"/g, "");
 }
 
 function listLines(series: readonly Series[]): readonly BoardFigure[] {

@@ -16,6 +16,8 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
   /** For every request of the question. */
   readonly permit: RateLimitPermit;
   readonly rowLimit: number;
+  /** Rows after which no further page is read; all up to the limit without it. */
+  readonly enough?: number | undefined;
   /** The column path of a list to unwind into rows. */
   readonly unwind?: string | undefined;
 }

@@ -18,7 +18,8 @@ export function beginParts(
 ): Parts {
   const parts: ReadPage[] = [{ answer: first }];
   for (const link of files) {
-    if (countRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
+    if (countRows(parts) >= (budget.enough ?? budget.rowLimit))
+      return { parts, ahead: { next: { link }, isSure: true } };
     const part = read(buildNextRequest(baseUrl, query, { link }));
     if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
     if (!isInOtherFormat(part, parts)) parts.push({ answer: part, asked: { link } });

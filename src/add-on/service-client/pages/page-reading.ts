@@ -59,12 +59,12 @@ class PageReading {
   }
 
   readRest(page: Page | undefined): void {
-    const { rowLimit } = this.asking.budget;
+    const { rowLimit, enough = Infinity } = this.asking.budget;
     // A spreadsheet may be too small for all rows.
     const total = this.total();
     if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
-      while (this.ahead && isWanted(this.ahead, this.rows, rowLimit)) {
+      while (this.ahead && this.rows < enough && isWanted(this.ahead, this.rows, rowLimit)) {
         this.report();
         this.checkProgress();
         if (!this.readNext(this.ahead, page)) break;

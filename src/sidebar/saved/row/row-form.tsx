@@ -21,7 +21,7 @@ import {
   ScheduleOfRow,
 } from "../../landing/row-fields";
 import { CellField } from "./cell-field";
-import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
+import { placeUnder } from "../../landing/landing";
 import type { PullCell } from "../../landing/row-columns";
 import { texts } from "../../texts/texts";
 
@@ -43,8 +43,7 @@ const OF_QUESTION: readonly PullCell[] = ["source", "what", "dates", "options"];
 
 /** The same question under another name, on a sheet of its own. */
 function copyOf(form: PullForm): PullForm {
-  const name = texts.saved.nameOfCopy(form.name);
-  return { ...form, name, place: quotePlace(sheetNameFor(name)) };
+  return { ...form, ...placeUnder(form.name, texts.saved.endOfCopy) };
 }
 
 function titleOf(name: string | undefined, isCopy: boolean): string {

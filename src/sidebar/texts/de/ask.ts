@@ -36,7 +36,9 @@ export const ASK_DE: typeof ASK_EN = {
   noRows: "Keine Zeilen.",
   rows: (rows) => `${rowCount(rows)}.`,
   rowsOf: (shown, rows) => `Die ersten ${number(shown)} von ${rowCount(rows)}.`,
+  firstOf: (shown) => `Die ersten ${rowCount(shown)}.`,
   nothingWritten: "Noch ist nichts geschrieben.",
+  landingReadsAll: "Beim Einfügen werden alle Zeilen gelesen.",
 
   // Landing it.
   whereItLands: "Wohin es kommt",

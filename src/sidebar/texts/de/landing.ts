@@ -51,7 +51,9 @@ export const LANDING_DE: typeof LANDING_EN = {
   columns: "Spalten",
   showAll: "Alle anzeigen",
   showNone: "Keine anzeigen",
-  columnsOf: (shown, all) => `Spalten (${number(shown)} von ${number(all)})`,
+  noColumn: "Wählen Sie mindestens eine Spalte.",
+  columnsOf: (shown, all, masked) =>
+    `Spalten (${number(shown)} von ${number(all)}${masked === 0 ? "" : `, ${number(masked)} maskiert`})`,
   columnsHint: "Leer: alle. Oder der Reihe nach: „name, email (masked)“.",
   allColumns: "Alle",
   columnsSayMore: "Das sagt mehr, als eine Liste der Spalten zeigen kann.",

@@ -97,6 +97,13 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     days: (days) => `vor ${count(days, "Tag", "Tagen")} geladen`,
   },
 
+  missing: {
+    name: "Wählen Sie etwas aus, oder geben Sie einen Namen ein.",
+    numbers: "Wählen Sie mindestens eine Zahl.",
+    condition: "Wählen Sie zu jeder Bedingung das Ereignis, die Eigenschaft oder das Segment.",
+    statement: "Wählen Sie, was gefragt wird, oder geben Sie eine Anweisung ein.",
+  },
+
   // Cells that a formula follows.
   chooseHere: "Hier wählen",
   useSelected: "Auswahl übernehmen",
@@ -181,6 +188,15 @@ export const SQL_DE: typeof SQL_EN = {
     "most frequent": "Häufigste Ereignisse oder Werte",
     "how often": "Wie oft Personen etwas tun",
     "all events": "Alle Ereignisse eines Zeitraums",
+  },
+  named: {
+    conversion: ({ first, second }) => `${first} zu ${second}`,
+    "days between": ({ first, second }) => `Tage: ${first} bis ${second}`,
+    "within days": ({ first, second }) => `${second} bald nach ${first}`,
+    lifecycle: ({ first }) => `Neu, wieder da, verloren${first === "" ? "" : `: ${first}`}`,
+    "most frequent": ({ split }) => `Am häufigsten: ${split === "" ? "Ereignisse" : split}`,
+    "how often": ({ first }) => `Wie oft: ${first}`,
+    "all events": ({ first }) => (first === "" ? "Alle Ereignisse" : `Alle Ereignisse: ${first}`),
   },
   means: {
     conversion: DATES_OF_FIRST,

@@ -176,7 +176,7 @@ export const SAVED_DE: typeof SAVED_EN = {
 
   // Its row.
   copyOf: (name) => `Kopie von ${name}`,
-  nameOfCopy: (name) => `${name} Kopie`,
+  endOfCopy: " Kopie",
   readingRow: "Die Zeile wird gelesen",
   whereItLands: "Name, Spalten, Platz und Modus",
   elseOf: (column) => `Mehr zu „${column}“`,

@@ -37,7 +37,10 @@ export const ASK_EN = {
   noRows: "No rows.",
   rows: (rows: number) => `${count(rows, "row", "rows")}.`,
   rowsOf: (shown: number, rows: number) => `The first ${number(shown)} of ${count(rows, "row", "rows")}.`,
+  /** Where nobody says how many there are. */
+  firstOf: (shown: number) => `The first ${count(shown, "row", "rows")}.`,
   nothingWritten: "Nothing is written yet.",
+  landingReadsAll: "Landing it reads all rows.",
 
   // Landing it.
   whereItLands: "Where it lands",

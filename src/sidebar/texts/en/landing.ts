@@ -50,7 +50,9 @@ export const LANDING_EN = {
   columns: "Columns",
   showAll: "Show all",
   showNone: "Show none",
-  columnsOf: (shown: number, all: number) => `Columns (${number(shown)} of ${number(all)})`,
+  noColumn: "Choose one column at least.",
+  columnsOf: (shown: number, all: number, masked: number) =>
+    `Columns (${number(shown)} of ${number(all)}${masked === 0 ? "" : `, ${number(masked)} masked`})`,
   columnsHint: 'Leave this empty for all. Or name them in order: "name, email (masked)".',
   allColumns: "All of them",
   columnsSayMore: "This says more than a list of its columns can show.",

@@ -100,6 +100,14 @@ export const QUESTION_EN = {
     days: (days: number) => `loaded ${count(days, "day", "days")} ago`,
   },
 
+  // What a form lacks.
+  missing: {
+    name: "Choose one, or type its name.",
+    numbers: "Choose one number at least.",
+    condition: "Choose the event, the property or the segment of each condition.",
+    statement: "Choose what is asked, or type a statement.",
+  },
+
   // Cells that a formula follows.
   chooseHere: "Choose here",
   useSelected: "Use the selected cell",
@@ -171,6 +179,14 @@ export const QUESTION_EN = {
 
 const DATES_OF_FIRST = "The dates apply to each person's very first such event.";
 
+/** Names of the account. */
+interface SqlNamed {
+  readonly first: string;
+  readonly second: string;
+  /** A property. */
+  readonly split: string;
+}
+
 /** SQL by clicks. */
 export const SQL_EN = {
   startFrom: "Start from",
@@ -184,6 +200,16 @@ export const SQL_EN = {
     "most frequent": "Most frequent events or values",
     "how often": "How many times people do an event",
     "all events": "All events of a period",
+  },
+  /** What one is called, and where it lands. */
+  named: {
+    conversion: ({ first, second }: SqlNamed) => `${first} to ${second}`,
+    "days between": ({ first, second }: SqlNamed) => `Days: ${first} to ${second}`,
+    "within days": ({ first, second }: SqlNamed) => `${second} soon after ${first}`,
+    lifecycle: ({ first }: SqlNamed) => `New, returning, lost${first === "" ? "" : `: ${first}`}`,
+    "most frequent": ({ split }: SqlNamed) => `Most frequent ${split === "" ? "events" : split}`,
+    "how often": ({ first }: SqlNamed) => `How often: ${first}`,
+    "all events": ({ first }: SqlNamed) => (first === "" ? "All events" : `All events: ${first}`),
   },
   /** What its dates mean. */
   means: {

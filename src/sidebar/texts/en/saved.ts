@@ -171,7 +171,7 @@ export const SAVED_EN = {
   // Its row.
   copyOf: (name: string) => `Copy of ${name}`,
   /** The name of a copy. */
-  nameOfCopy: (name: string) => `${name} copy`,
+  endOfCopy: " copy",
   readingRow: "Looking at its row",
   whereItLands: "Name, columns, place and mode",
   elseOf: (column: string) => `More about ${column}`,

@@ -1,7 +1,7 @@
 /** A question as the sidebar's form has it: looked at, landed without a second request, or as a formula. */
-import type { PullForm, QuestionReferences } from "../../../../src/add-on/sidebar-contract/calls";
+import type { LookedAt, PullForm, QuestionReferences } from "../../../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
-import { rows } from "../../service-client/scripted";
+import { numbered, rows, type Scripted } from "../../service-client/scripted";
 import { SavedOffice } from "../run/saved-office";
 
 const SQL: PullForm = { ...BLANK_FORM, source: "SQL", what: "select 1" };
@@ -31,6 +31,46 @@ it("lands as it was looked at, with no second request", () => {
   expect(ran).toMatchObject([{ name: "One", status: "well" }]);
   expect(office.lines("One", 2)).toEqual(["request|name", "1|a", "1|b"]);
   expect(office.asked).toHaveLength(1);
+});
+
+describe("a long answer", () => {
+  /** 2,500 rows, a thousand a page; says how many there are, or not. */
+  const paged =
+    (total?: number) =>
+    ({ body }: { readonly body: unknown }): Scripted => {
+      const { offset = 0 } = body as { readonly offset?: number };
+      const data = numbered(offset, Math.min(2_500, offset + 1_000));
+      return { body: { data, ...(total !== undefined && { pagination: { offset, limit: 1_000, total } }) } };
+    };
+
+  it.each<[string, number | undefined, Partial<LookedAt>]>([
+    ["says how many rows there are", 2_500, { count: 2_500, isPart: true }],
+    ["does not say how many rows there are", undefined, { count: null, isPart: true }],
+  ])("is looked at by one request, and lands whole, where the service %s", (_, total, looked) => {
+    const office = new SavedOffice(paged(total));
+    const look = office.done("lookAt", { run: "r", form: SQL });
+    expect(look).toMatchObject({ kind: "looked", cut: null, ...looked });
+    expect(office.asked).toHaveLength(1);
+    office.done("savePull", { form: { ...SQL, name: "All", place: "All" } });
+    office.run(["All"], { since: look.kind === "looked" ? look.at : 0 });
+    expect(office.lines("All", 1)).toHaveLength(2_501);
+  });
+
+  it("that comes whole by one request is kept, so that landing asks no second time", () => {
+    const office = new SavedOffice(() => rows(...numbered(0, 2_500)));
+    const look = office.done("lookAt", { run: "r", form: SQL });
+    expect(look).toMatchObject({ count: 2_500, isPart: false });
+    office.done("savePull", { form: { ...SQL, name: "All", place: "All" } });
+    office.run(["All"], { since: look.kind === "looked" ? look.at : 0 });
+    expect(office.lines("All", 1)).toHaveLength(2_501);
+    expect(office.asked).toHaveLength(1);
+  });
+
+  it("of a report is read whole: what its options make of its rows needs all of them", () => {
+    const office = new SavedOffice(paged(2_500));
+    const form = { ...SQL, source: "report", what: "Weekly retention" };
+    expect(office.done("lookAt", { run: "r", form })).toMatchObject({ count: 2_500, isPart: false });
+  });
 });
 
 it("is not due again before its hour where it has just landed", () => {

@@ -161,6 +161,17 @@ describe("a board", () => {
     expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6% from 1,211. row 2: 7");
   });
 
+  it("names people by an event whose name has quotes, as its own row writes it", () => {
+    const asks = ["comparison", `"people: did ""He said """"hi"""""""`];
+    const board = { ...BOARD, rows: [['People who did He said "hi"', 7, 5]] };
+    const read = readFigures(
+      board,
+      { source: "comparison", asks, notify: readNotifyChoice("numbers") },
+      IN_ENGLISH,
+    );
+    expect(read.figures?.number).toMatch(/^People who did He said "hi": 7/);
+  });
+
   it("has limits by the names of its rows", () => {
     expect(readBoard("Signups: up 5 %").figures?.alarms).toEqual([
       { limit: "Signups: up 5 %", isCrossed: true, sentence: "Signups: 1,284, up 6% on before (1,211)." },

@@ -230,7 +230,7 @@ describe("of what was looked at", () => {
     expect(office.asked.length).toBe(asked);
     office.clock.advance(24 * HOUR);
     expect(office.see("unusual", { since: since + 1 }).problem).toBe(
-      "Its rows are no longer available. Press Look again.",
+      "Its rows are no longer all available. Run it once, then try its limits.",
     );
     expect(office.asked.length).toBe(asked);
   });

@@ -1,0 +1,47 @@
+/** What a question is called, and where it lands, until a person says otherwise. */
+import fc from "../../suites/fast-check";
+import { readPlace } from "../../../src/add-on/input-language/pulls/place-text";
+import { numberLanding, placeUnder } from "../../../src/sidebar/landing/landing";
+
+it.each([
+  ["Signups", "", { name: "Signups", place: "'Signups'!A1" }],
+  ["Signups", " 2", { name: "Signups 2", place: "'Signups 2'!A1" }],
+  [
+    "Weekly retention of paying customers",
+    " 2",
+    { name: "Weekly retention of paying customers 2", place: "'Weekly retention of paying cu 2'!A1" },
+  ],
+  [
+    "Trial to paid / month (EU)",
+    " copy",
+    { name: "Trial to paid / month (EU) copy", place: "'Trial to paid month (EU) copy'!A1" },
+  ],
+  ["It's", " 2", { name: "It's 2", place: "'It''s 2'!A1" }],
+])("keeps the ending that tells it from others: %s, %s", (name, ending, landing) => {
+  expect(placeUnder(name, ending)).toEqual(landing);
+});
+
+it("is short enough for a row and for a tab, and no letter is cut in two, however long a name is", () => {
+  const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 150 });
+  fc.assert(
+    fc.property(name, fc.constantFrom("", " 2", " 17", " copy"), (long, ending) => {
+      const { name: own, place } = placeUnder(`x${long}`, ending);
+      const { sheet } = readPlace(place);
+      expect(own.length).toBeLessThanOrEqual(100);
+      expect(sheet.length).toBeLessThanOrEqual(31);
+      expect(own.endsWith(ending) && sheet.endsWith(ending)).toBe(true);
+      // Half a letter is none that can be encoded.
+      expect(() => encodeURIComponent(own + sheet)).not.toThrow();
+    }),
+  );
+});
+
+it.each([
+  [1, { name: true, place: true }, "Signups", "'New ones'!A1"],
+  [2, { name: true, place: true }, "Signups 2", "'New ones 2'!A1"],
+  [3, { name: true, place: false }, "Signups 3", "'New ones'!A1"],
+  [3, { name: false, place: true }, "Signups", "'New ones 3'!A1"],
+])("is numbered where another pull has it, but for what was chosen: %i, %j", (number, free, name, place) => {
+  const landing = { name: "Signups", place: "'New ones'!A1" };
+  expect(numberLanding(landing, free, number)).toEqual({ name, place });
+});
