@@ -35,7 +35,7 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = 
           Object.fromEntries(sources.PEOPLES_COLUMNS.map((column) => [column.cell, column])),
         ),
         UNLESS_OTHERWISE: JSON.stringify(sources.UNLESS_OTHERWISE),
-        ASKED_CELLS: JSON.stringify(sources.ASKED_CELLS),
+        ASKED_CELLS: JSON.stringify(sources.shareOptions(sources.ASKED_CELLS)),
       },
       // HtmlService drops the charset, and may take a template for something of its own.
       charset: "ascii",
@@ -135,7 +135,7 @@ function noticeComment(licences) {
 async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/add-on/custom-functions/catalog/catalog";
-    export { ASKED_CELLS } from "./src/add-on/pulls/config-sheet/asked-cells";
+    export { ASKED_CELLS, shareOptions } from "./src/add-on/pulls/config-sheet/asked-cells";
     export { PEOPLES_COLUMNS } from "./src/add-on/pulls/config-sheet/columns";
     export { UNLESS_OTHERWISE } from "./src/add-on/custom-functions/definition/definitions";
     export { ENTRY_POINTS } from "./src/add-on/custom-functions/catalog/entry-points";

@@ -92,10 +92,11 @@ export function askingTests(open: Open): void {
       const column = (name: string) => sidebar.page.locator(".columns li", { hasText: name });
       await column("name").first().dragTo(column("plan"));
       expect(await sidebar.faults("ask-columns")).toEqual([]);
-      await sidebar.field("When again").click();
+      await sidebar.field("Schedule").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
       expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
+      await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
@@ -179,7 +180,7 @@ export function askingTests(open: Open): void {
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");
       await text.fill("never did Paid");
-      await sidebar.see("This says more than the fields can show, so it stays a text.");
+      await sidebar.see("This says more than the fields can show, so it stays text.");
       await text.fill("plan = Pro");
       await sidebar.press("Choose by clicking");
       await sidebar.press('plan is "Pro"');
@@ -313,7 +314,7 @@ export function askingTests(open: Open): void {
     });
 
     it("gives somebody who is new the first table with a chart by two clicks", async () => {
-      const title = "How many people did Signed up, last 7 days";
+      const title = "How many people did “Signed up”, last 7 days";
       const item = { ...ITEM, name: title, rangeName: "analytics_first" };
       const sidebar = await open({
         ...ASKING,
@@ -572,7 +573,7 @@ export function askingTests(open: Open): void {
       await sidebar.chooseKind("A board of numbers");
       await sidebar.field("Numbers").click();
       await sidebar.page.getByRole("option", { name: "Signups", exact: true }).click();
-      await sidebar.field("When again").click();
+      await sidebar.field("Schedule").click();
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       await sidebar.see("Next:");
       expect(await sidebar.faults("ask-board-schedule")).toEqual([]);
@@ -583,7 +584,7 @@ export function askingTests(open: Open): void {
       ]);
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
-      expect(await sidebar.field("When again").inputValue()).toBe("weekdays at 7");
+      expect(await sidebar.field("Schedule").inputValue()).toBe("weekdays at 7");
       await sidebar.press("Land it");
       expect(sidebar.server.requests("savePull")).toMatchObject([
         {},

@@ -1,12 +1,33 @@
 /** No form takes more than two screens of the sidebar, whatever of it is open. */
+import type { NotifyPreview } from "../../src/add-on/sidebar-contract/calls";
 import { KINDS } from "../../src/sidebar/question/kinds";
 import { STARTS } from "../../src/sidebar/question/sql/sql-question";
 import { texts } from "../../src/sidebar/texts/texts";
 import { ASKING, TWO_SCREENS } from "./asking";
+import { FORM } from "./saved/saved-changes";
+import { openSaved } from "./saved/saved-list";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 const FILLED = ["First event", "Later event", "Event", "Split by", "Values of"];
 const LONGEST_WAY = "Update rows by a key";
+/** What of a pull's row opens one at a time. */
+const FOLDS = ["Notify a chat", "What it asks", "Name, columns, place and mode", "More"];
+const LIMITS = { tell: "numbers; below 20; down 30 %", mode: "merge on email" };
+
+const LIMIT = {
+  past: "Would have rung 2 times in the last 90 days: Sun 3 May, Thu 11 Jun.",
+  reach: "It would see a drop of 38 % or more.",
+  facts: { days: ["2026-05-03", "2026-06-11"], since: null, isUnusual: false, drop: 38, rise: null },
+};
+const PREVIEW: NotifyPreview = {
+  kind: "previewed",
+  message:
+    "Analytics Tables, “Weekly numbers”:\n• Alert: Weekly revenue. Signups: 12 on Sun 22 Nov, below 20.",
+  limits: [LIMIT, LIMIT],
+  problem: "",
+  columns: ["Signups", "Revenue"],
+  rowsOf: "2026-11-21 10:42",
+};
 
 export function heightsTests(open: Open): void {
   describe("no form is higher than two screens with everything open:", () => {
@@ -33,6 +54,31 @@ export function heightsTests(open: Open): void {
         await field.press("Escape");
       }
       for (const height of await measureOpened(sidebar)) expect(height).toBeLessThanOrEqual(TWO_SCREENS);
+    });
+
+    it.each(["Change Weekly revenue", "New pull"])("the row of a pull: %s", async (opener) => {
+      const sidebar = await openSaved(open, {
+        pullForm: () => ({ ...FORM, ...LIMITS }),
+        previewNotify: () => PREVIEW,
+      });
+      await sidebar.press(opener);
+      const form = sidebar.page.locator("form:visible");
+      await form.waitFor();
+      if (opener === "New pull") await sidebar.field("Source").fill("metric");
+      for (const fold of FOLDS) {
+        const summary = form.locator("summary:visible", { hasText: new RegExp(`^${fold}\\b`) }).first();
+        if ((await summary.count()) === 0) continue;
+        await summary.click();
+        for (const more of await form.locator("details[open] details > summary:visible").all()) {
+          await more.click();
+          const { height = 0 } = (await form.boundingBox()) ?? {};
+          expect(height).toBeLessThanOrEqual(TWO_SCREENS);
+        }
+        const message = form.getByRole("button", { name: "See the message" });
+        if (await message.isVisible()) await message.click();
+        const { height = 0 } = (await form.boundingBox()) ?? {};
+        expect(height).toBeLessThanOrEqual(TWO_SCREENS);
+      }
     });
 
     it("where it lands, with its first rows", async () => {

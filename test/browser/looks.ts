@@ -1,8 +1,38 @@
 /** Every view with all that it can unfold. */
+import { ASKING } from "./asking";
 import { openSaved } from "./saved/saved-list";
 import type { Open } from "./sidebar-page";
 
+const LONG = "Signups of people who came by a campaign ".repeat(3).slice(0, 120).trim();
+
 export function looksTests(open: Open): void {
+  it("keeps a board's names of 120 characters clear of what is beside them", async () => {
+    const sidebar = await open({
+      ...ASKING,
+      namesOf: () => ({ names: [LONG, "W".repeat(120)].map((name) => ({ name, type: "" })), at: 1 }),
+    });
+    await sidebar.chooseKind("A board of numbers");
+    for (const name of [LONG, "W".repeat(120)]) {
+      await sidebar.page.locator("[role=combobox]:visible").first().click();
+      await sidebar.page.getByRole("option", { name }).first().click();
+    }
+    const follow = await sidebar.page
+      .getByRole("button", { name: /^Use the selected cell: Num/ })
+      .boundingBox();
+    const names = await sidebar.page.locator(".chosen-names").boundingBox();
+    expect((follow?.y ?? 0) + (follow?.height ?? 0)).toBeLessThanOrEqual(names?.y ?? 0);
+    expect(await sidebar.faults("looks-long-names")).toEqual([]);
+  });
+
+  it("lets a long list of what is kept scroll by keyboard", async () => {
+    const kept = Array.from({ length: 30 }, (_, i) => `Hidden sheet "analytics_${i}"`);
+    const sidebar = await openSaved(open, { whatIsKept: () => ({ kept }) });
+    await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+    await sidebar.press("Forget everything");
+    await sidebar.see("This removes the following for everyone.");
+    expect(await sidebar.faults("looks-long-list")).toEqual([]);
+  });
+
   it("is read by all in every view, with all that it can unfold", async () => {
     const sidebar = await openSaved(open, {
       lastRuns: () => ({ runs: [] }),

@@ -37,7 +37,7 @@ export function notifyingTests(open: Open): void {
         if (++tests > 1) return { kind: "sent", service: "Slack" };
         throw new AddOnError("badSetting", {
           setting: "Chat",
-          problem: "None is set. Set one in the Saved tab first",
+          problem: "None is set up. Set one up in the Saved tab first",
         });
       },
       savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
@@ -45,6 +45,7 @@ export function notifyingTests(open: Open): void {
     const { page } = sidebar;
     const check = (name: string) => page.getByRole("checkbox", { name });
     await sidebar.press("Change Weekly revenue");
+    await sidebar.unfold("Notify a chat");
     await check("Its number").check();
     expect([await check("When it fails").isChecked(), await check("When it fails").isDisabled()]).toEqual([
       true,
@@ -65,7 +66,7 @@ export function notifyingTests(open: Open): void {
     await sidebar.see("• Alert: Weekly revenue.");
     expect(await sidebar.faults("notify")).toEqual([]);
     await sidebar.press("Send a test");
-    await sidebar.see("Chat: None is set. Set one in the Saved tab first.");
+    await sidebar.see("Chat: None is set up. Set one up in the Saved tab first.");
     expect(await sidebar.faults("notify-failed")).toEqual([]);
     expect(await limit.getByLabel("Number").inputValue()).toBe("20");
     await sidebar.press("Send a test");
@@ -75,12 +76,12 @@ export function notifyingTests(open: Open): void {
     expect(await text.inputValue()).toBe(`numbers; ${LONG}: below 20`);
     await text.fill("changes; down 30");
     await page.getByText("A test went to Slack.").waitFor({ state: "detached" });
-    await sidebar.see("This says more than the fields can show, so it stays a text.");
+    await sidebar.see("This says more than the fields can show, so it stays text.");
     expect(await sidebar.faults("notify-text")).toEqual([]);
     await text.fill("changes; Revenue: falls by 30 %");
     await sidebar.press("Choose by clicking");
     expect(await limit.getByLabel("Percent").inputValue()).toBe("30");
-    await limit.getByLabel("Tell when it is").selectOption("unusual");
+    await limit.getByLabel("Alert when it is").selectOption("unusual");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
     expect(sidebar.server.requests("savePull")).toEqual([

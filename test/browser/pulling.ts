@@ -116,13 +116,13 @@ export function pullingTests(open: Open): void {
       await choose(sidebar, "Weekly retention");
       await sidebar.press("Pull");
       await sidebar.press("Add chart");
-      await sidebar.see("No chart fits: it takes days or a few names, and numbers");
+      await sidebar.see("No chart fits: a chart needs days or a few names, and numbers");
       await sidebar.page.locator("[role=status]:focus").waitFor();
       expect(await sidebar.faults("no-chart")).toEqual([]);
       fits = true;
       await sidebar.press("Pull");
       await sidebar.press("Add chart");
-      await sidebar.see("Chart added beside the table");
+      await sidebar.see("Chart added next to the table");
       expect(sidebar.server.requests("addChart")[0]).toEqual({ rangeName: "analytics_weekly_retention" });
     });
 

@@ -197,6 +197,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     await this.page.getByRole("radio", { name: kind }).check();
   }
 
+  /** Opens what is folded under these words. */
+  unfold(words: string): Promise<void> {
+    return this.page.locator("summary:visible", { hasText: words }).click();
+  }
+
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
     return this.page.getByText(text).locator("visible=true").first().waitFor();

@@ -28,6 +28,8 @@ const CELLS: readonly (readonly string[])[] = [
 ];
 const COLUMNS = ["A", "B", "C", "D", "E", "F", "G"];
 const ROWS = 28;
+/** Of the sidebar below its title, in pixels. */
+const HEIGHT = 757;
 
 const SHEET_STYLE = `
   body { margin: 0; font: 13px Arial, sans-serif; color: #202124; background: #fff; }
@@ -82,6 +84,7 @@ async function sidebarPicture(browser: Browser): Promise<Buffer> {
   const server = new ScriptedServer({ ...LISTING, state: () => CONNECTED });
   const sidebar = await window.load(builtSidebar(), server);
   await sidebar.see("Pull");
+  await sidebar.page.setViewportSize({ width: 300, height: HEIGHT });
   const picture = await sidebar.page.screenshot();
   await sidebar.page.close();
   return picture;

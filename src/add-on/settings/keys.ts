@@ -134,7 +134,7 @@ export class Keys {
     const { connection } = this.services.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
     if (stored && stored.accountId === makeAccountId(baseUrl, stored.key)) return stored.key;
-    throw refuseKey("A key belongs to one address, so a new address needs a key of its own.");
+    throw refuseKey("A key belongs to one address, so a new address needs its own key.");
   }
 
   private stored(audience: Audience): StoredKey | undefined {

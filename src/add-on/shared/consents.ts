@@ -34,7 +34,7 @@ export const CONSENTS: readonly Consent[] = [
   {
     scope: "script.external_request",
     does: "connect to the analytics service",
-    why: "Questions go to the analytics service that you connect, and to addresses that its answers link to. Messages about pulls go to a chat, if you set one.",
+    why: "Questions go to the analytics service that you connect, and to addresses that its answers link to. Messages about pulls go to a chat, if you set one up.",
   },
   {
     scope: "script.scriptapp",

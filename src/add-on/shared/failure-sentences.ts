@@ -81,7 +81,7 @@ const SENTENCES: {
   ],
   notYours: (f) => [
     `A colleague has connected this spreadsheet to ${f.host}, and only they can ${f.wish}.`,
-    "Ask them, or connect with your own key in place of theirs.",
+    "Ask them, or connect with your own key instead.",
   ],
   storeFull: () => [
     "The add-on has no room left in this spreadsheet.",

@@ -78,14 +78,14 @@ export function AskStep(props: AskStepProps) {
           />
         )}
         <div class="buttons">
+          <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
+            {texts.ask.look}
+          </Button>
           {isBoard && (
             <Button busy={isBusy ? texts.ask.makingBoard : undefined} onClick={props.onBoard}>
               {texts.ask.makeBoard}
             </Button>
           )}
-          <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
-            {texts.ask.look}
-          </Button>
           {kind.source === "people" && (
             <Button busy={isBusy ? texts.ask.countFirst : undefined} onClick={() => void countNow()}>
               {texts.ask.countFirst}

@@ -117,7 +117,8 @@ function Question({ step: { kind, kept }, onForget, onKeep }: QuestionProps) {
 function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul class="kept">
+    // Many scroll, also by keyboard.
+    <ul class="kept" tabIndex={0}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -76,7 +76,7 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
                 checked={isShown}
                 onChange={({ currentTarget }) => change(at, { isShown: currentTarget.checked })}
               />{" "}
-              {name}
+              <span title={name}>{name}</span>
             </label>
             <label class="check quiet">
               <input

@@ -70,7 +70,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
           >
             {texts.landing.chooseColumns}
           </Button>
-          <span class="hint"> {texts.landing.takesRequest}</span>
+          <span class="hint">{texts.landing.takesRequest}</span>
         </p>
       )}
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}

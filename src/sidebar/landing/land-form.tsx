@@ -15,7 +15,7 @@ interface LandFormProps extends RowFieldsProps {
 }
 
 export function LandForm({ since, ...row }: LandFormProps) {
-  const { form } = row;
+  const { id, form } = row;
   return (
     <>
       <NameOfRow {...row} />
@@ -23,7 +23,7 @@ export function LandForm({ since, ...row }: LandFormProps) {
       <ModeOfRow {...row} />
       <ScheduleOfRow {...row} />
       {(form.schedule.trim() !== "" || form.tell.trim() !== "") && (
-        <NotifyOfRow {...row} request={{ form, since }} />
+        <NotifyOfRow {...row} group={`${id}-landing`} request={{ form, since }} />
       )}
     </>
   );

@@ -67,12 +67,19 @@ export function ScheduleOfRow({ id, server, form, problems, onChange }: RowField
   );
 }
 
-/** `request`: whose rows are judged. */
-export function NotifyOfRow({ request, ...row }: RowFieldsProps & { readonly request: PreviewRequest }) {
+interface NotifyOfRowProps extends RowFieldsProps {
+  /** Of parts that open one at a time. */
+  readonly group: string;
+  /** Whose rows are judged. */
+  readonly request: PreviewRequest;
+}
+
+export function NotifyOfRow({ group, request, ...row }: NotifyOfRowProps) {
   const { id, server, form, columns, problems, onChange } = row;
   return (
     <NotifyForm
       id={`${id}-tell`}
+      group={group}
       server={server}
       text={form.tell}
       problem={problems.tell}

@@ -34,7 +34,7 @@ export function NamesField({ names, value, describe, onText, ...words }: NamesFi
           <ul class="chosen-names" aria-label={words.label}>
             {chosen.map((name) => (
               <li key={name}>
-                {describe?.(name) ?? name}{" "}
+                <span>{describe?.(name) ?? name}</span>
                 <Button
                   look="link"
                   onClick={() =>

@@ -19,6 +19,8 @@ import { texts } from "../texts/texts";
 
 interface NotifyFormProps {
   readonly id: string;
+  /** Of parts that open one at a time. */
+  readonly group: string;
   readonly server: Server;
   readonly text: string;
   readonly problem: string | undefined;
@@ -32,28 +34,42 @@ interface NotifyFormProps {
 const NEW_LIMIT: ClickedLimit = { column: "", test: "below", number: "" };
 
 export function NotifyForm(props: NotifyFormProps) {
-  const { id, server, text, problem, request, onText } = props;
+  const { id, group, server, text, problem, request, onText } = props;
   const control = useNotifyPreview(server, request);
   return (
-    <fieldset class="notify" aria-describedby={problem ? `${id}-problem` : undefined}>
-      <legend>{texts.notify.title}</legend>
-      <ClicksOrText
-        id={id}
-        label={texts.notify.asText}
-        text={text}
-        problem={problem}
-        placeholder="failures; numbers; Signups: below 20"
-        hint={texts.notify.asTextHint}
-        sentence={text}
-        read={readNotify}
-        write={writeNotify}
-        onText={onText}
+    <details name={group} open={problem !== undefined}>
+      <summary>
+        <span class="unfolded">{texts.notify.title}</span>
+        {/* What is open shows the same below. */}
+        <span class="folded">
+          {text.trim() === "" ? texts.notify.title : texts.controls.named(texts.notify.title, text.trim())}
+        </span>
+      </summary>
+      <fieldset
+        class="notify"
+        aria-label={texts.notify.title}
+        aria-describedby={problem ? `${id}-problem` : undefined}
       >
-        {(clicked, onClicks) => <Clicks {...props} clicked={clicked} control={control} onClicks={onClicks} />}
-      </ClicksOrText>
-      <p class="hint">{texts.notify.chatIsSet}</p>
-      {text.trim() !== "" && <MessagePreview control={control} />}
-    </fieldset>
+        <ClicksOrText
+          id={id}
+          label={texts.notify.asText}
+          text={text}
+          problem={problem}
+          placeholder="failures; numbers; Signups: below 20"
+          hint={texts.notify.asTextHint}
+          sentence={text}
+          read={readNotify}
+          write={writeNotify}
+          onText={onText}
+        >
+          {(clicked, onClicks) => (
+            <Clicks {...props} clicked={clicked} control={control} onClicks={onClicks} />
+          )}
+        </ClicksOrText>
+        <p class="hint">{texts.notify.chatIsSet}</p>
+        {text.trim() !== "" && <MessagePreview control={control} />}
+      </fieldset>
+    </details>
   );
 }
 

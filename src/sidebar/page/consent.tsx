@@ -17,7 +17,7 @@ export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent:
             const { does, why } = texts.serverWords.consents?.[consent.scope] ?? consent;
             return (
               <li key={consent.scope}>
-                <strong class="sentence">{does}.</strong> {why}
+                <strong class="sentence">{does}.</strong> <span>{why}</span>
               </li>
             );
           })}

@@ -25,10 +25,13 @@ export function Pulled({ server, result, children }: PulledProps) {
         <strong>{pulledWords(result)}</strong>
       </p>
       {rows > 0 && (
-        <p>
-          {range} <GoToTable server={server} rangeName={rangeName} /> ·{" "}
-          <AddChart server={server} rangeName={rangeName} />
-        </p>
+        <>
+          <p>{range}</p>
+          <p>
+            <GoToTable server={server} rangeName={rangeName} /> ·{" "}
+            <AddChart server={server} rangeName={rangeName} />
+          </p>
+        </>
       )}
       {cut && <p class="warning">{cut}</p>}
       {rows > 0 && rangeName !== "" && (

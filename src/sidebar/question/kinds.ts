@@ -1,11 +1,11 @@
 /** What can be asked, as a person chooses it: a sentence each, and the fields of its form. */
-import type { AskedCells } from "../../add-on/pulls/config-sheet/asked-cells";
+import type { AskedCells, SharedCells } from "../../add-on/pulls/config-sheet/asked-cells";
 import type { NameList } from "../../add-on/sidebar-contract/calls";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import { texts } from "../texts/texts";
 
 /** Put into the page by the build, from the catalog: an option that is new there is a field here. */
-declare const ASKED_CELLS: { readonly [source in PullSource]: AskedCells };
+declare const ASKED_CELLS: SharedCells;
 
 export interface AskedKind {
   readonly source: PullSource;
@@ -39,7 +39,9 @@ export const KINDS: readonly AskedKind[] = [
 ];
 
 export function cellsOf({ source }: AskedKind): AskedCells {
-  return ASKED_CELLS[source];
+  const { fields, cells } = ASKED_CELLS;
+  const { options, ...others } = cells[source];
+  return { ...others, options: options.flatMap((place) => fields[place] ?? []) };
 }
 
 /** By the text of a row; a source that has no form of its own has none. */

@@ -15,6 +15,7 @@ import { RowForm } from "./row/row-form";
 import { duplicateId, PullMore } from "./pull-more";
 import { StatusLine } from "./status-line";
 import { StepLink } from "./step-link";
+import { toneOf } from "./words/status-words";
 import { lastWords, runWords, scheduleWords, describeNotify } from "./words/words";
 import { texts } from "../texts/texts";
 
@@ -79,7 +80,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
       )}
       {item.approval && <Approval server={server} name={name} approval={item.approval} onDone={onChanged} />}
       {message !== "" && !item.approval && (
-        <p class="warning">
+        <p class={`said ${toneOf(status)}`}>
           <Moments text={message} />
         </p>
       )}

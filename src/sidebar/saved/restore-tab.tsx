@@ -11,15 +11,18 @@ import { useListCall } from "./use-list-call";
 interface RestoreTabProps {
   readonly server: Server;
   readonly count: number;
+  /** That the tab is lost, by the line on schedules. */
+  readonly isSaid: boolean;
   readonly onMade: (answer: Answer<PullItems>) => void;
 }
 
-export function RestoreTab({ server, count, onMade }: RestoreTabProps) {
+export function RestoreTab({ server, count, isSaid, onMade }: RestoreTabProps) {
   const { isBusy, failure, call } = useListCall(onMade);
   return (
     <Notice tone="asks">
       <p>
-        {texts.saved.tabLost} {texts.saved.tabLostPulls(count)}
+        {!isSaid && `${texts.saved.tabLost} `}
+        {texts.saved.tabLostPulls(count)}
       </p>
       <div class="buttons">
         <Button

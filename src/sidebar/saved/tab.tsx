@@ -91,8 +91,15 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
     <>
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
       {!list.isWell && health}
-      {list.lostPulls > 0 && <RestoreTab server={server} count={list.lostPulls} onMade={take} />}
-      {list.pulls.length === 0 && <p class="lead">{texts.saved.nothingSaved}</p>}
+      {list.lostPulls > 0 && (
+        <RestoreTab
+          server={server}
+          count={list.lostPulls}
+          isSaid={list.schedules.kind === "tab lost"}
+          onMade={take}
+        />
+      )}
+      {list.pulls.length === 0 && list.lostPulls === 0 && <p class="lead">{texts.saved.nothingSaved}</p>}
       <div class="buttons">
         <RunButtons runnable={runnable} shownSheet={list.shownSheet} isBusy={isBusy} onRun={runItems} />
         {added !== "open" && (

@@ -88,7 +88,7 @@ describe("a key and its address", () => {
       ok: false,
       failure: {
         kind: "badSetting",
-        message: expect.stringContaining("a new address needs a key of its own"),
+        message: expect.stringContaining("a new address needs its own key"),
       },
     });
     expect(keysSent(made)).toHaveLength(1);

@@ -40,6 +40,7 @@ export const steps =
     for (const step of all) await step(sidebar);
   };
 export const press = (name: string) => (sidebar: SidebarPage) => sidebar.press(name);
+const unfold = (words: string) => (sidebar: SidebarPage) => sidebar.unfold(words);
 export const fill = (label: string, text: string) => (sidebar: SidebarPage) =>
   sidebar.field(label).fill(text);
 export const more = steps(tab("Saved"), press("More: Weekly revenue"));
@@ -270,14 +271,19 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     at: "saved: notify/use-notify-preview",
     answer: PREVIEW,
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }) },
-    walk: steps(tab("Saved"), press("Change Weekly revenue")),
+    walk: steps(tab("Saved"), press("Change Weekly revenue"), unfold("Notify a chat")),
     press: "See the message",
   },
   sendNotifyTest: {
     at: "saved: notify/use-notify-preview",
     answer: { kind: "sent", service: "Slack" },
     script: { pullForm: () => ({ ...FORM, tell: "numbers" }), previewNotify: () => PREVIEW },
-    walk: steps(tab("Saved"), press("Change Weekly revenue"), press("See the message")),
+    walk: steps(
+      tab("Saved"),
+      press("Change Weekly revenue"),
+      unfold("Notify a chat"),
+      press("See the message"),
+    ),
     press: "Send a test",
   },
   setChat: {

@@ -117,9 +117,9 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.pick("Dates", "last 90 days");
       await by.choose("By", "day");
       await by.look();
-      await by.pick("When again", "daily at 6");
+      await by.pick("Schedule", "daily at 6");
       await by.press("Add a limit");
-      await by.choose("Tell when it is", "unusual");
+      await by.choose("Alert when it is", "unusual");
       await by.land();
       expect(await rowSays(desk, "Signups", "Schedule")).toBe("daily at 6");
       expect(await rowSays(desk, "Signups", "Tell")).toBe("unusual");
@@ -145,7 +145,7 @@ export const OF_PEOPLE: readonly AskedQuestion[] = [
       await by.look();
       await by.press("Show none");
       for (const name of ["name", "company", "trial_ends"]) await by.check(name);
-      await by.pick("When again", "Mondays at 8");
+      await by.pick("Schedule", "Mondays at 8");
       await by.check("When its rows change");
       await by.land();
       expect(await rowSays(desk, "People", "Schedule")).toBe("Mondays at 8");

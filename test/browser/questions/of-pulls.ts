@@ -51,7 +51,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
     ask: async (by) => {
       await by.board(["Revenue"], "last week");
       await by.look();
-      await by.pick("When again", "daily at 6");
+      await by.pick("Schedule", "daily at 6");
       await by.land();
       await by.view("Saved");
       await by.see("1 row, 2026-11-20 09:");

@@ -12,7 +12,7 @@ const CHANGED: PullItem = {
   ...ITEM,
   name: "Weekly revenue",
   status: "waits for approval",
-  message: "It waits, because it was changed since somebody agreed to it: What.",
+  message: "It waits for approval, because it changed after it was approved: What.",
   nextRun: null,
   approval: {
     isFirst: false,
@@ -34,7 +34,7 @@ const first = (name: string, row: number): PullItem => ({
   name,
   row,
   status: "waits for approval",
-  message: "It waits, because nobody has agreed yet.",
+  message: "It waits, because nobody has approved yet what it asks.",
   approval: {
     isFirst: true,
     mayApprove: true,

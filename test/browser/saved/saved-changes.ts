@@ -23,7 +23,7 @@ export function savedChangesTests(open: Open): void {
   describe("a new pull", () => {
     it("of any kind is begun here, with what is wrong beside its cells, also those that are folded away", async () => {
       let tries = 0;
-      const mode = "Mode: it does not say which columns tell one row from another.";
+      const mode = "Mode: it does not say which columns identify a row.";
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [] }),
         savePull: ({ form }) =>
@@ -89,14 +89,15 @@ export function savedChangesTests(open: Open): void {
       });
       await sidebar.see("Finished");
       await sidebar.press("Change Weekly revenue");
-      expect(await sidebar.field("When again").inputValue()).toBe("daily at 9");
-      await sidebar.field("When again").fill("sometimes");
+      expect(await sidebar.field("Schedule").inputValue()).toBe("daily at 9");
+      await sidebar.field("Schedule").fill("sometimes");
       await sidebar.press("Save");
       await sidebar.see("is not a schedule");
-      expect(await sidebar.describedAs("When again")).toContain("is not a schedule");
-      await sidebar.field("When again").fill("");
+      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
+      await sidebar.field("Schedule").fill("");
       await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
       expect(await sidebar.faults("saved-changing")).toEqual([]);
+      await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
       await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
@@ -271,7 +272,7 @@ export function savedChangesTests(open: Open): void {
       await name.and(sidebar.page.locator(":focus")).waitFor();
       expect(await name.inputValue()).toBe("Weekly revenue copy");
       expect(await sidebar.faults("saved-duplicate")).toEqual([]);
-      await sidebar.page.getByText("More", { exact: true }).last().click();
+      await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
       await sidebar.press("See the message");
       await sidebar.see("Weekly revenue copy: 1,284.");
@@ -298,7 +299,7 @@ export function savedChangesTests(open: Open): void {
       });
       await sidebar.press("More: Weekly revenue");
       await sidebar.press("Delete Weekly revenue");
-      await sidebar.see("The table at Weekly!B3 can stay or go");
+      await sidebar.see("You can keep or clear the table at Weekly!B3");
       expect(await sidebar.faults("saved-delete")).toEqual([]);
       expect(sidebar.server.requests("deletePull")).toEqual([]);
       await sidebar.press("Delete, keep the cells");
@@ -346,7 +347,7 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.page.content()).not.toContain("T1/B2");
       expect(await sidebar.faults("telling-set")).toEqual([]);
       await sidebar.press("Send a test");
-      await sidebar.see("A test message is there.");
+      await sidebar.see("A test message was sent.");
       await sidebar.press("Remove");
       await sidebar.see("Get a message in a chat when");
     });

@@ -54,7 +54,7 @@ export const STOPPED: PullItem = {
   scheduled: null,
   nextRun: null,
   message:
-    'Stopped, because of this: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. Change its row or run it by hand, and it goes on.',
+    'Stopped: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. Change its row or run it by hand, and it goes on.',
 };
 export const MISTAKEN: PullItem = {
   ...ITEM,

@@ -96,7 +96,7 @@ export function savedPullsTests(open: Open): void {
         ...OVER,
         ran: [well("Signups by country"), { name: "Team", status: "stopped", message: "Stopped" }],
       });
-      await sidebar.see("Ran 3 pulls: 2 well, 1 failed (Team). Changed: Weekly revenue.");
+      await sidebar.see("Ran 3 pulls: 2 succeeded, 1 failed (Team). Changed: Weekly revenue.");
       const [first, second] = sidebar.server.requests("runPulls");
       expect(first?.names).toEqual(["Weekly revenue", "Signups by country", "Team"]);
       expect(second).toMatchObject({
@@ -190,7 +190,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("Finished");
       await sidebar.press("Run all");
       await sidebar.see(
-        "Ran 1 of 3 pulls: 0 well, 1 failed (Weekly revenue). Not asked, because the 5 pulls before it failed",
+        "Ran 1 of 3 pulls: 0 succeeded, 1 failed (Weekly revenue). Not asked, because the 5 pulls before it failed",
       );
       expect(await sidebar.faults("saved-rest")).toEqual([]);
     });
@@ -265,14 +265,14 @@ export function savedPullsTests(open: Open): void {
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [...many, { ...FAILED, row: 202 }] }),
       });
-      await sidebar.see("201 pulls, 1 of them to be looked at");
+      await sidebar.see("201 pulls, 1 needs attention");
       expect(await sidebar.page.locator(".pulls strong").first().textContent()).toBe(FAILED.name);
       await sidebar.field("Find pulls").fill("pull 19");
       await sidebar.see("12 shown of 201 pulls");
       await sidebar.field("Find pulls").fill("failed");
       await sidebar.see("1 shown of 201 pulls");
       await sidebar.field("Find pulls").fill("");
-      await sidebar.choice("Show").selectOption("To be looked at");
+      await sidebar.choice("Show").selectOption("Needs attention");
       await sidebar.see("1 shown of 201 pulls");
       expect(await sidebar.faults("saved-found")).toEqual([]);
     });

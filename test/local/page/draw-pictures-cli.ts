@@ -55,7 +55,7 @@ void runCommand({
 
 async function drawBoard(window: SheetWindow, path: string): Promise<void> {
   await window.page.getByRole("img").nth(1).waitFor();
-  await window.sees("B5", /\d/);
+  for (const cell of ["B5", "B8", "D11"]) await window.sees(cell, /\d/);
   await window.go("A1");
   await window.page.screenshot({ path });
 }

@@ -290,7 +290,7 @@ describe("a mistake", () => {
         [["Signups"], ["Revenue"]],
         [["2026-08"], ["2026-09"], ["2026-10"]],
       ],
-      "dates: 3 rows of dates do not fit 2 rows and 1 columns of questions. Expected as many rows of dates as there are questions, or one row of dates beside a column of questions.",
+      "dates: 3 rows of dates do not fit 2 rows and 1 columns of questions. Expected as many rows of dates as there are questions, or one row of dates next to a column of questions.",
     ],
     [
       "an option of another function",

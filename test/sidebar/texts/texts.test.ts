@@ -142,7 +142,7 @@ it("says the server's failures in German, and in English as the server does", ()
     "„Funel“ ist nicht bekannt. Ähnlich: „Funnel“.",
   );
   expect(german.serviceDown?.({ host: "api.example.com", status: 503, detail: "Back soon." })).toBe(
-    "Der Analysedienst bei api.example.com hat selbst einen Fehler (503). Versuchen Sie es in ein paar Minuten noch einmal. Der Dienst meldet: Back soon.",
+    "Der Analysedienst bei api.example.com hat einen internen Fehler (503). Versuchen Sie es in ein paar Minuten noch einmal. Der Dienst meldet: Back soon.",
   );
   expect(german.allRead?.({ rows: 12_000 })).toContain("Alle 12.000 Zeilen sind da.");
   expect(LANGUAGES.en.serverFailures).toEqual({});

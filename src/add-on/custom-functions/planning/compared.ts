@@ -53,7 +53,7 @@ export function compareAnswers(
 export function refuseConfidence(): never {
   throw refuseArgument(
     "options",
-    "confidence needs counts, such as people or events, and this is none",
+    "confidence needs counts, such as people or events, and this is not one",
     "no confidence with amounts, averages and rates",
   );
 }

@@ -80,7 +80,7 @@ function pairCells(subjects: CellGrid, dates: CellGrid): CellPair[][] {
     throw refuseArgument(
       "dates",
       `${dates.length} rows of dates do not fit ${subjects.length} rows and ${measureWidth(subjects)} columns of questions`,
-      "as many rows of dates as there are questions, or one row of dates beside a column of questions",
+      "as many rows of dates as there are questions, or one row of dates next to a column of questions",
     );
   }
   const cell = (grid: CellGrid, r: number, c: number): unknown =>

@@ -77,7 +77,8 @@ export function makeTriangle(
 function countPeople(table: Table, periods: readonly number[]): Table {
   const measures = readMeasures(table);
   const size = measures.findIndex((measure, at) => measure === "count" && !periods.includes(at));
-  if (size < 0) throw refuseArgument("options", "the cohorts say no number of people", "value: rate");
+  if (size < 0)
+    throw refuseArgument("options", "the cohorts do not say how many people they have", "value: rate");
   const shares = periods.filter((at) => measures[at] === "share" || table.columns[at]?.type === "percent");
   const count = (part: Cell, of: Cell | undefined): Cell =>
     typeof part === "number" && typeof of === "number" ? Math.round(part * of) : part;

@@ -24,7 +24,7 @@ const VANISHED: readonly Vanished[] = ["keep", "mark", "remove"];
 const COLUMN_RULES: readonly ColumnRule[] = ["add", "leave out", "stop"];
 const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"];
 
-export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that tell rows apart`;
+export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that identify rows`;
 
 interface LandingSetting {
   readonly name: string;
@@ -59,7 +59,7 @@ function readMode(text: string, vanished: string | undefined): ModeSettings {
   if (merge !== undefined) {
     const keys = readNames([list]);
     if (keys.length === 0)
-      throw refuseLanding("it does not say which columns tell one row from another", '"merge on email"');
+      throw refuseLanding("it does not say which columns identify a row", '"merge on email"');
     return { mode: "merge", keys, vanished: chooseMode("vanished", VANISHED, vanished ?? "keep") };
   }
   if (vanished !== undefined) throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);

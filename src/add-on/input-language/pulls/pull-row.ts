@@ -140,7 +140,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
     if (column === undefined)
       refuse("mode", `"${key}" is not among the columns of this pull`, `it in ${PULL_TITLES.columns}`);
     else if (column.mask)
-      refuse("columns", `"${key}" tells rows apart, so it cannot be masked`, "another key");
+      refuse("columns", `"${key}" identifies rows, so it cannot be masked`, "another key");
   }
 }
 

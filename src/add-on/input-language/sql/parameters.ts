@@ -144,7 +144,7 @@ function readNamedEntries(
   const names = rows.some((row) => row.length > 1 && wanted.has(foldName(readNameOf(row[0]))));
   if (only !== undefined && wanted.size === 1 && isLine(rows) && !names)
     return [[only, readGivenValues(rows.flat())]];
-  if (first.length < 2) throw refuseSql("the values have no names beside them", SIDE_BY_SIDE);
+  if (first.length < 2) throw refuseSql("the values have no names next to them", SIDE_BY_SIDE);
   return readNamedRows(rows, isEmptyCell, wanted).map(
     ([name, ...values]) => [readNameOf(name), readGivenValues(values)] as const,
   );

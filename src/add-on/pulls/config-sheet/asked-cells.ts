@@ -25,11 +25,30 @@ export interface AskedCells {
   readonly options: readonly OptionField[];
 }
 
+/** As the page holds them: most options belong to several sources, and stand there once. */
+export interface SharedCells {
+  readonly fields: readonly OptionField[];
+  /** `options`: their places among the fields. */
+  readonly cells: { readonly [source in PullSource]: Omit<AskedCells, "options"> & { options: number[] } };
+}
+
 const YES_OR_NO = ["yes", "no"];
 
 export const ASKED_CELLS = Object.fromEntries(
   PULL_SOURCES.map((source) => [source, listCells(source, PULLED[source])]),
 ) as { readonly [source in PullSource]: AskedCells };
+
+export function shareOptions(asked: typeof ASKED_CELLS): SharedCells {
+  const texts: string[] = [];
+  const placeOf = (field: OptionField): number => {
+    const text = JSON.stringify(field);
+    return texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1;
+  };
+  const cells = Object.fromEntries(
+    PULL_SOURCES.map((source) => [source, { ...asked[source], options: asked[source].options.map(placeOf) }]),
+  ) as SharedCells["cells"];
+  return { fields: texts.map((text) => JSON.parse(text) as OptionField), cells };
+}
 
 function listCells(source: PullSource, { parameters }: AskingFunction): AskedCells {
   const specs = parameters.flatMap(({ pulledFrom, options = {} }) => {

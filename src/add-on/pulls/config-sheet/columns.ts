@@ -70,7 +70,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   columns: {
     example: "name, email (masked), country",
     width: 150,
-    note: 'The columns that land, in this order: "name, email (masked), country". Empty: all. Masking hides values from readers of the sheet. Editors can still ask for them with a formula. Where rows are replaced, changing this writes the table again in the new order. The old order stays where columns, formulas or charts of yours depend on it.',
+    note: 'The columns that land, in this order: "name, email (masked), country". Empty: all. Masking hides values from readers of the sheet. Editors can still ask for them with a formula. Where rows are replaced, changing this writes the table again in the new order. The old order stays where your own columns, formulas or charts depend on it.',
   },
   place: {
     example: "Customers!A1",
@@ -86,13 +86,13 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   schedule: {
     example: "weekdays at 7",
     width: 150,
-    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly", with "in Europe/Paris" where it matters. Empty: only by hand.',
+    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly". Add "in Europe/Paris" for another time zone. Empty: only by hand.',
     offers: OFFERED_SCHEDULES,
   },
   tell: {
     example: "failures",
     width: 85,
-    note: "What this pull sends to the chat that is set in the sidebar under Saved. failures: when it fails, and when it works again. changes: these and changes of its rows. numbers: its number after each scheduled run. Limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;. Empty: nothing is sent.",
+    note: "What this pull sends to the chat that is set up in the sidebar under Saved. failures: when it fails, and when it works again. changes: these and changes of its rows. numbers: its number after each scheduled run. Limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with semicolons. Empty: nothing is sent.",
     offers: ["failures", "changes", "numbers", "unusual"],
   },
 };

@@ -51,7 +51,7 @@ export function describeInBucket(to: BucketPlace, { state, path }: ExportProgres
 
 /** Done, but its file cannot be fetched. */
 export function describeWithoutLink({ state, path }: ExportProgress): string {
-  return `The export is done (${state}), but the service gave no link to its file${path === undefined ? "" : `, which lies at ${path}`}.`;
+  return `The export is done (${state}), but the service gave no link to its file${path === undefined ? "" : `, which is at ${path}`}.`;
 }
 
 /** No row for an empty text. */

@@ -18,7 +18,8 @@ const LONGEST_ID = 500;
 /** @throws AddOnError unreadable without a usable id */
 export function readJobId({ id }: JobAnswer): string {
   if (id !== undefined && id.length <= LONGEST_ID) return id;
-  const detail = id === undefined ? "it is an export without an id" : "it is an export with an id of no use";
+  const detail =
+    id === undefined ? "it is an export without an id" : "it is an export with an id that cannot be used";
   throw new AddOnError("unreadable", { detail });
 }
 

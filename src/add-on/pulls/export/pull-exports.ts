@@ -106,7 +106,7 @@ export class PullExports {
       throw new AddOnError("badDestination", { place: note.to ?? "the export", problem });
     }
     memory.forget();
-    memory.say(`Perhaps the export of ${at} was started, too: its file may come as well.`);
+    memory.say(`The export of ${at} may have started too, so its file may come as well.`);
   }
 
   private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {

@@ -1,7 +1,7 @@
 /** Sentences about runs for log, tab and sidebar. Pure. */
 import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
 
-export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was thrown away.";
+export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 export const MAY_BE_CUT =
@@ -30,7 +30,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...nameSome(returned, "Their headers were gone, so these columns are at the right end now"),
     ...nameSome(added, "New columns"),
     ...nameSome(leftOut, "New columns, left out"),
-    ...nameSome(missing, "Columns that the answer lacks"),
+    ...nameSome(missing, "Columns missing from the answer"),
     ...nameSome(retyped, "Columns that now hold another kind of values"),
   ].join(" ");
 }
@@ -65,11 +65,11 @@ export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string
 
 /** For a run that was killed. */
 export const WAS_CUT_OFF =
-  "Google ended the run before this one before it was done. Its table is whole, old or new.";
+  "Google stopped the previous run before it finished. Its table is complete: either the old one or the new one.";
 
 /** Of a run whose end is known, but not to the log. */
 export const LOGGED_LATE =
-  "Google ended the run before this line was written. The run itself was over by then.";
+  "Google stopped the add-on before this line was written. The run itself had ended by then.";
 
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
 export function describeChanges(changes: RowChanges | undefined): string {

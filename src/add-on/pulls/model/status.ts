@@ -51,7 +51,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
     state: "stopped",
     logged: "stopped",
     notified: "stopped",
-    sentence: () => "Stopped, because of this:",
+    sentence: () => "Stopped:",
   },
   "schedule off": { state: "schedule is off", logged: "schedule is off" },
   "waits for approval": { state: "waits for approval", logged: "waits for approval", notified: "stopped" },

@@ -17,7 +17,7 @@ type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" 
 
 const MOST_NAMED_IN_MESSAGE = 10;
 const BY_TURNS =
-  "It fails and works again in turn. From now on this is sent once a day, or when it fails three times in a row.";
+  "It keeps failing and working again. From now on a message comes once a day, or when it fails three times in a row.";
 
 const TABLE_LEFT = "Its table was left as it was.";
 
@@ -90,7 +90,7 @@ function describeNextStep(
 ): string {
   if (again === "with its tab") return "No more is sent about it until then.";
   if (again === "by its row")
-    return "It goes on when that is fixed: its message in the tab of pulls says what it is.";
+    return "It continues once that is fixed. Its message in the tab of pulls says what is wrong.";
   if (kind === "stopped") return "Change its row or run it by hand, and it goes on.";
   if (again === "by hand") return "It has no schedule: run it again by hand.";
   return again === "every hour"

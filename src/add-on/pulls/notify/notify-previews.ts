@@ -40,7 +40,7 @@ interface NoRows {
 
 type ReadPreview = NotifyPreview & { readonly lines: readonly string[] };
 
-const NOTHING_LOOKED_AT = "Its rows are not all at hand. Run it once, then try its limits.";
+const NOTHING_LOOKED_AT = "Its rows are no longer all available. Run it once, then try its limits.";
 const NO_ROWS_YET = "None of its rows are in this spreadsheet yet. Run it once, then try its limits.";
 const ROWS_OF_OTHER_RUNS =
   "Its table also holds rows of earlier runs, so what a run brings cannot be seen in it.";

@@ -41,6 +41,6 @@ export function requireAgreedSheet(
   if (!sheet || sheet.getSheetId() === sheetId) return;
   const name = sheet.getName();
   if (!isShutForSome(spreadsheet, app(), { sheet: name, cell })) return;
-  const problem = `its table has moved from another sheet to the protected sheet "${name}". Move its named range back, or change Place and agree to it`;
+  const problem = `its table has moved from another sheet to the protected sheet "${name}". Move its named range back, or change Place and approve it`;
   throw new AddOnError("badDestination", { place: `the named range "${rangeName}"`, problem });
 }

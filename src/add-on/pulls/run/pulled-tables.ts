@@ -30,7 +30,7 @@ const MOST_CHARTED_ROWS = 5_000;
 /** A row a day is far less. */
 const MOST_READ_CELLS = 200_000;
 const CHART_STAYED =
-  "The chart beside the table could not be changed and may not show all rows. If the next run does not fix it, delete it and add it again.";
+  "The chart of the table could not be changed and may not show all rows. If the next run does not fix it, delete it and add it again.";
 
 interface FormerLanding {
   readonly before: StoredLanding | undefined;

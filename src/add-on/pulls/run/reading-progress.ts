@@ -21,7 +21,7 @@ export class ReadingWatch {
 
   /** Why earlier pages were not used; "" where they were. */
   get beginning(): string {
-    return this.beganAgain ? `${BEGAN_AGAIN[this.beganAgain]}, so it began again with the first row.` : "";
+    return this.beganAgain ? `${BEGAN_AGAIN[this.beganAgain]}, so it started again from the first row.` : "";
   }
 
   /** What to say of an unfinished run; "" for nothing. */

@@ -89,10 +89,10 @@ export class Approvals {
     if (by === "maker" && connection) {
       throw new AddOnError("notYours", {
         host: readHost(connection.baseUrl),
-        wish: "agree to what this pull asks",
+        wish: "approve what this pull asks",
       });
     }
-    const problem = "it is protected from you, so an editor of it has to agree";
+    const problem = "it is protected from you, so somebody who may edit it has to approve this";
     throw new AddOnError("badDestination", { place: writePlace(pull.place), problem });
   }
 
@@ -167,9 +167,10 @@ export class Approvals {
 
 const LONGEST_SHOWN = 60;
 const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
-  maker: "The person who connected this spreadsheet can agree in the sidebar, under Saved, or put it back.",
+  maker:
+    "The person who connected this spreadsheet can approve it in the sidebar, under Saved, or put it back.",
   "editor of its place":
-    "Somebody who may edit its place can agree in the sidebar, under Saved, or put it back.",
+    "Somebody who may edit its place can approve it in the sidebar, under Saved, or put it back.",
 };
 
 function listWaiting(
@@ -192,8 +193,8 @@ function listWaiting(
     ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
   );
   const what = approval
-    ? `It waits, because it was changed since somebody agreed to it: ${said.join(", ")}.`
-    : "It waits, because nobody has agreed yet to what this row asks with their key.";
+    ? `It waits for approval, because it changed after it was approved: ${said.join(", ")}.`
+    : "It waits, because nobody has approved yet what this row asks with their key.";
   const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
     " ",
   );

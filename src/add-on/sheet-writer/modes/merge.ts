@@ -155,7 +155,7 @@ function findRepeatedKey(keys: readonly string[], values: readonly string[]): Ad
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   const which = values.every((text) => text === "") ? "are blank" : `hold "${shown}"`;
   const saidWith = (what: string): string =>
-    `several rows of the answer ${what} in ${quoteNames(keys)}. Merge on columns that tell rows apart`;
+    `several rows of the answer ${what} in ${quoteNames(keys)}. Merge on columns that identify rows`;
   return refuseMerge(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
 }
 

@@ -85,7 +85,7 @@ function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {
     .getSheets()
     .some((other) => !other.isSheetHidden() && other.getSheetId() !== sheet.getSheetId());
   if (isAlone && !isOnly) return;
-  const why = isOnly ? "it is the only visible tab" : "it holds other cells beside or below the table";
+  const why = isOnly ? "it is the only visible tab" : "it holds other cells next to or below the table";
   throw new AddOnError("badDestination", {
     place: sheet.getName(),
     problem: `the tab was not removed, because ${why}. Delete it yourself if it is not needed`,

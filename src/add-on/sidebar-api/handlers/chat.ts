@@ -14,11 +14,11 @@ import type { Graph } from "../../object-graph/values";
 const CHAT_TRIAL_MS = 30_000;
 
 const TEST_MESSAGE =
-  "This is a test. Messages about saved pulls will come here: what fails, what works again, and whose rows change.";
+  "This is a test. Messages about saved pulls will come here: what fails, what works again, and what has changed rows.";
 const CHAT_REPLACED = "A colleague has set up another chat for this spreadsheet. No more messages come here.";
 
 const REPLACED_HERE =
-  "Somebody has set another chat for messages about saved pulls. If you set the one before, look at it in the sidebar, under Saved.";
+  "Somebody has set up another chat for messages about saved pulls. If you set up the one before, look at it in the sidebar, under Saved.";
 
 export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   setChat: {
@@ -61,9 +61,9 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
 export function sendToChat(services: Graph, lines: readonly string[]): ChatService {
   const { notificationSettings } = services;
   const known = notificationSettings.read();
-  if (!known) throw refuseChatAddress("None is set. Set one in the Saved tab first");
+  if (!known) throw refuseChatAddress("None is set up. Set one up in the Saved tab first");
   if (known.service === "mail" && !notificationSettings.isMine(known))
-    throw refuseChatAddress("Only the person whose address it is can try it.");
+    throw refuseChatAddress("Only the person with that address can try it.");
   requireDelivery(services, known, ...lines);
   notificationSettings.noteWell(known);
   return known.service;

@@ -157,18 +157,18 @@ function RowFields({ isNew, request, onProblems, ...row }: FieldsProps) {
         {question}
         <PlaceOfRow {...row} />
         <ScheduleOfRow {...row} />
-        <details open={isWrong(["columns", "mode", "tell"])}>
+        <NotifyOfRow {...row} group={id} request={request} />
+        <details name={id} open={isWrong(["columns", "mode"])}>
           <summary>{texts.saved.more}</summary>
           {columns}
           <ModeOfRow {...row} />
-          <NotifyOfRow {...row} request={request} />
         </details>
       </>
     );
   return (
     <>
       <ScheduleOfRow {...row} />
-      <NotifyOfRow {...row} request={request} />
+      <NotifyOfRow {...row} group={id} request={request} />
       <details name={id} open={isWrong(OF_QUESTION)}>
         <summary>{texts.saved.whatItAsks}</summary>
         {question}

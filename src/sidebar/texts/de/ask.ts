@@ -61,5 +61,5 @@ export const ASK_DE: typeof ASK_EN = {
   looking: "Das Konto wird angesehen",
   nothingListed: "Der Dienst nennt noch keine Berichte und Ereignisse.",
   metricOfMonth: (metric) => `${metric}, letzte 30 Tage`,
-  peopleOfWeek: (event) => `Wie viele Personen: ${event}, letzte 7 Tage`,
+  peopleOfWeek: (event) => `Wie viele Personen: „${event}“, letzte 7 Tage`,
 };

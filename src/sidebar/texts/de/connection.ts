@@ -36,7 +36,7 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   keyMissingForAddress: "Eine andere Adresse braucht ihren eigenen Schlüssel. Geben Sie ihn hier ein.",
 
   // Who may use it.
-  audience: "Wer sie nutzen darf",
+  audience: "Wer die Verbindung nutzen darf",
   onlyMe: "Nur ich",
   everyone: "Alle, die diese Tabelle bearbeiten",
   consequences: {
@@ -65,7 +65,7 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   perMinute: "Anfragen pro Minute",
   perMinuteHint: "Geben Sie nur dann mehr als 15 ein, wenn der Dienst es Ihrem Konto erlaubt hat.",
   zone: "Zeitzone",
-  daysOf: (zone) => `Tage von ${zone}`,
+  daysOf: (zone) => `Tage von ${zone} verwenden`,
   zoneSent:
     "Schalten Sie das nur aus, wenn der Dienst Zeitzonen ablehnt oder unfertige Zeiträume nicht kennzeichnen kann.",
   zoneNotSent: (zone) =>
@@ -101,5 +101,6 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
     "Das endete zu früh, oder die Antwort ging verloren. Drücken Sie noch einmal „Alles vergessen“, um den Rest zu entfernen.",
   forgetPullRuns:
     "Stoppen Sie den laufenden Abruf oder warten Sie, bis er endet. Er brächte das Entfernte zurück.",
-  forgetRefused: "Google hat diese nicht gelöscht. Bitten Sie darum, wer sie geschützt hat:",
+  forgetRefused:
+    "Google hat das Löschen verweigert. Bitten Sie die Person, die sie geschützt hat, sie zu löschen:",
 };

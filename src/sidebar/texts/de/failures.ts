@@ -7,7 +7,7 @@ export const FAILURES_DE: typeof FAILURES_EN = {
   answerUnreadable:
     "Die Antwort des Add-ons war nicht lesbar. Laden Sie die Tabelle neu und öffnen Sie die Seitenleiste noch einmal.",
   wrongAccount:
-    "Google hat die Seitenleiste nicht ausgeführt. Das geschieht, wenn mehrere Google-Konten angemeldet sind. Melden Sie nur eines an oder nehmen Sie ein eigenes Browserprofil.",
+    "Google hat die Seitenleiste nicht ausgeführt. Das geschieht, wenn mehrere Google-Konten angemeldet sind. Melden Sie sich nur mit einem an oder nutzen Sie ein eigenes Browserprofil.",
   tooLong:
     "Google hat nach sechs Minuten abgebrochen. Fragen Sie nach weniger Zeilen oder einem kürzeren Zeitraum und versuchen Sie es noch einmal.",
   unreachable: (words) =>

@@ -7,6 +7,16 @@ function formulas(value: number): string {
   return count(value, "Formel", "Formeln");
 }
 
+function answersToCome(answers: number): string {
+  return answers === 1
+    ? "1 Antwort für Zellen steht noch aus."
+    : `${number(answers)} Antworten für Zellen stehen noch aus.`;
+}
+
+function notUpdated(all: number, cells: string): string {
+  return `„Formeln aktualisieren“ erreicht ${formulas(all)} noch nicht: ${cells}.`;
+}
+
 export const FORMULAS_DE: typeof FORMULAS_EN = {
   lead: "Holen Sie die neuesten Zahlen für alle Formeln.",
   lastRefreshed: (time) => `Zuletzt aktualisiert um ${time}.`,
@@ -22,14 +32,8 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
     ].join(", ") + ".",
 
   // Answers that wait for a request.
-  answersToCome: (answers) =>
-    answers === 1
-      ? "1 Antwort für Zellen steht noch aus."
-      : `${number(answers)} Antworten für Zellen stehen noch aus.`,
-  answersToComeFrom: (answers, time) =>
-    answers === 1
-      ? `1 Antwort für Zellen steht noch aus. Die nächste Anfrage ist um ${time} frei.`
-      : `${number(answers)} Antworten für Zellen stehen noch aus. Die nächste Anfrage ist um ${time} frei.`,
+  answersToCome,
+  answersToComeFrom: (answers, time) => `${answersToCome(answers)} Die nächste Anfrage ist um ${time} frei.`,
   keepOpen: "Lassen Sie die Seitenleiste offen, dann füllen sich die Zellen von selbst.",
   triesAgain: "Der nächste Versuch folgt innerhalb einer Minute.",
   tryNow: "Jetzt versuchen",
@@ -39,9 +43,8 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
   find: "Nicht aktualisierte Formeln suchen",
   finding: "Formeln werden durchsucht",
   allUpdated: "„Formeln aktualisieren“ erreicht jede Formel.",
-  notUpdated: (all, cells) => `„Formeln aktualisieren“ erreicht ${formulas(all)} noch nicht: ${cells}.`,
-  notUpdatedAndMore: (all, cells, more) =>
-    `„Formeln aktualisieren“ erreicht ${formulas(all)} noch nicht: ${cells} und ${number(more)} weitere.`,
+  notUpdated,
+  notUpdatedAndMore: (all, cells, more) => notUpdated(all, `${cells} und ${number(more)} weitere`),
   updateToo: () => "Auch aktualisieren",
   updateTooQuestion: () => "Auch aktualisieren?",
   updateTooMeans: "Das fügt analytics_stamp als letztes Argument hinzu und ändert sonst nichts.",

@@ -8,7 +8,7 @@ export const NOTIFY_DE: typeof NOTIFY_EN = {
   chatIsSet: "Den Chat richten Sie unter „Gespeichert“ ganz unten ein.",
   failures: "Wenn er fehlschlägt und wenn er wieder klappt",
   changes: "Wenn sich seine Zeilen ändern",
-  numbers: "Seine Zahl, bei jedem Lauf nach Zeitplan",
+  numbers: "Seine Zahl, nach jedem geplanten Lauf",
   asText: "Als Text",
   asTextHint:
     "failures, changes, numbers und Grenzen: below 20, Signups: above 100, down 30 %, unusual. Trennen Sie mehrere mit ;.",

@@ -19,7 +19,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     },
     comparison: {
       title: "Eine Übersicht mit Zahlen",
-      sentence: "Jetzt, zuvor, Änderung, je Zeile",
+      sentence: "Jetzt, zuvor, Änderung: je eine Zeile",
       what: "Zahlen",
       example: "Auswählen, oder Kennzahl",
     },
@@ -83,8 +83,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   addAnother: "Weitere hinzufügen",
 
   // Names of the account.
-  noneFits: "Kein Name der Liste passt. Ihre Eingabe wird so gefragt.",
-  noValues: "Der Dienst nennt keine Werte: Diese sind aus Fragen und Zeilen hier.",
+  noneFits: "Kein Name der Liste passt. Ihre Eingabe wird unverändert verwendet.",
+  noValues: "Der Dienst nennt keine Werte. Diese stammen aus Fragen und Zeilen hier.",
   loadingList: (list) => `Liste wird geladen: ${list}`,
   listEmpty: (list) => `${list}: nichts in der Liste. Sie können trotzdem einen Namen eingeben.`,
   listFailed: (failure) => `${failure} Sie können trotzdem einen Namen eingeben.`,
@@ -106,7 +106,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 
   // Cells that a formula follows.
   chooseHere: "Hier wählen",
-  useSelected: "Auswahl nehmen",
+  useSelected: "Auswahl übernehmen",
   looking: "Wird gesucht",
   empty: "leer",
   followed: "Eine Formel folgt dieser Zelle. Ein Abruf nimmt, was sie jetzt enthält.",
@@ -115,9 +115,9 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   people: "Personen",
   asSentence: "Personen, als Satz",
   inGroup: "In dieser Gruppe",
-  forWhom: "Personen, für die",
-  allHold: "alles davon gilt",
-  anyHolds: "etwas davon gilt",
+  forWhom: "Personen, auf die",
+  allHold: "alle Bedingungen zutreffen",
+  anyHolds: "eine der Bedingungen zutrifft",
   group: (at) => `Gruppe ${number(at)}`,
   condition: (at) => `Bedingung ${number(at)}`,
   doneWith: (at) => `Fertig mit Bedingung ${number(at)}`,
@@ -170,8 +170,10 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   },
   value: "Wert",
   twoValues: "Zwei Werte: 18 and 30",
-  withCommas: "Mit Kommas: Team, Business",
+  withCommas: "Mit Kommas getrennt: Team, Business",
 };
+
+const DATES_OF_FIRST = "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.";
 
 /** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {
@@ -197,13 +199,13 @@ export const SQL_DE: typeof SQL_EN = {
     "all events": ({ first }) => (first === "" ? "Alle Ereignisse" : `Alle Ereignisse: ${first}`),
   },
   means: {
-    conversion: "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.",
-    "days between": "Median der Tage. Der Zeitraum gilt für das allererste solche Ereignis jeder Person.",
-    "within days": "Jede Person einmal. Der Zeitraum gilt für das spätere Ereignis.",
-    lifecycle: "Verloren: im Abschnitt davor da, in diesem nicht. Wählen Sie abgeschlossene Abschnitte.",
+    conversion: DATES_OF_FIRST,
+    "days between": `Median der Tage. ${DATES_OF_FIRST}`,
+    "within days": "Jede Person zählt einmal. Der Zeitraum gilt für das spätere Ereignis.",
+    lifecycle: "Verloren: im Zeitraum davor da, in diesem nicht. Wählen Sie abgeschlossene Zeiträume.",
     "most frequent": "Mit der Zahl der Personen.",
     "how often": "1-mal, 2-mal und so weiter: wie viele Personen.",
-    "all events": "Je eine Zeile, mit allen Eigenschaften.",
+    "all events": "Eine Zeile je Ereignis, mit allen Eigenschaften.",
   },
   event: "Ereignis",
   firstEvent: "Erstes Ereignis",

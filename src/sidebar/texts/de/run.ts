@@ -24,7 +24,7 @@ export const RUN_DE: typeof RUN_EN = {
   minutesAndSeconds: (minutes, seconds) => `${minutes}\u00a0min ${seconds}\u00a0s`,
   answerOf: (at, of, doing) => `Antwort ${number(at)} von ${number(of)}. ${doing}`,
   toGo: (time) => `Noch etwa ${time}`,
-  toGoAtMost: (time) => `Noch höchstens ${time}`,
+  toGoAtMost: (time) => `Noch bis zu etwa ${time}`,
   cancel: "Abbrechen",
   stopping: "Wird gestoppt",
   stoppingNext: "Stoppt beim nächsten Schritt",

@@ -112,7 +112,7 @@ export const SAVED_DE: typeof SAVED_EN = {
 
   // What a run takes.
   cost: (requests, time) => `${requestCount(requests)}, etwa ${time}`,
-  costAtMost: (requests, time) => `bis zu ${requestCount(requests)}, höchstens etwa ${time}`,
+  costAtMost: (requests, time) => `bis zu ${requestCount(requests)}, bis zu etwa ${time}`,
   costAlone: (cost, hours) =>
     `${cost} bei offener Seitenleiste, sonst etwa ${count(hours, "Stunde", "Stunden")}`,
   costOfAll: (cost) => `Alle zusammen: ${cost}`,
@@ -141,7 +141,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   // Export.
   tooLarge: (name) => `${name} passt nicht in diese Tabelle.`,
   exportMeans:
-    "Der Dienst kann stattdessen in einen Ihrer Buckets schreiben. Ein Tabellenblatt sagt dann, wie eine verbundene Tabelle von dort liest.",
+    "Der Dienst kann stattdessen in einen Ihrer Buckets schreiben. Ein Tabellenblatt erklärt dann, wie Sie es von dort in eine verbundene Tabelle laden.",
   bucket: "Bucket",
   bucketWrong: "Geben Sie Speicherart, Bucket und Ordner an: „s3://my-bucket/weekly“.",
   exportInstead: "Stattdessen exportieren",
@@ -167,7 +167,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   deleteNamed: (name) => `Löschen: ${name}`,
   deleteQuestion: (name) => `${name} löschen?`,
   deleteMeans: (place) =>
-    `Die Zeile im Blatt der Abrufe wird gelöscht. Die Tabelle in ${place} kann bleiben oder auch verschwinden. Was Sie daneben geschrieben haben, bleibt.`,
+    `Die Zeile im Blatt der Abrufe wird gelöscht. Die Tabelle in ${place} können Sie behalten oder leeren. Was Sie daneben geschrieben haben, bleibt.`,
   deleteMeansRow: "Die Zeile im Blatt der Abrufe wird gelöscht. Eine Tabelle gibt es nicht.",
   deleteAndKeep: "Löschen, Zellen behalten",
   deleteAndClear: "Löschen, Zellen leeren",
@@ -179,7 +179,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   endOfCopy: " Kopie",
   readingRow: "Die Zeile wird gelesen",
   whereItLands: "Name, Spalten, Platz und Modus",
-  elseOf: (column) => `Was bei ${column} noch möglich ist`,
+  elseOf: (column) => `Mehr zu „${column}“`,
   nobody: "Niemand",
   onlyByHand: "Nur von Hand",
   saved: (name) =>
@@ -195,7 +195,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   nothing: "nichts",
   letters: (letters) => `${number(letters)} Zeichen: scrollen, um alle zu sehen`,
   notYoursToApprove:
-    "Sie können das nicht genehmigen. Fragen Sie, wer diese Tabelle verbunden hat oder den Platz bearbeiten darf.",
+    "Sie können das nicht genehmigen. Fragen Sie die Person, die diese Tabelle verbunden hat, oder jemanden, der den Platz bearbeiten darf.",
   approve: "Genehmigen",
   approving: "Wird genehmigt",
   putBack: "Zurücksetzen",

@@ -15,7 +15,7 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
   noConnection: () =>
     "Die Verbindung dieser Tabelle gilt nur für die Person, die sie hergestellt hat. Bitten Sie darum, sie für alle Bearbeiter freizugeben.",
   forbidden: ({ detail }) =>
-    `Ihr API-Schlüssel hat dafür kein Recht. Bitten Sie den Administrator des Kontos um Zugriff.${quote(detail)}`,
+    `Ihr API-Schlüssel hat dafür keine Berechtigung. Bitten Sie den Administrator des Kontos um Zugriff.${quote(detail)}`,
   unknownName: ({ name, near = [], several }) => {
     const names = near.map((known) => `„${known}“`).join(", ");
     if (several)
@@ -33,7 +33,7 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
   serviceDown: ({ host, status, detail, why }) =>
     status === undefined
       ? `Der Analysedienst bei ${host} ${describeSilence(why)}`
-      : `Der Analysedienst bei ${host} hat selbst einen Fehler (${status}). ${SOON}${quote(detail)}`,
+      : `Der Analysedienst bei ${host} hat einen internen Fehler (${status}). ${SOON}${quote(detail)}`,
   fileHost: ({ host, at, status, detail }) => {
     const file = `Die Datei der Antwort ist bei ${host}`;
     if (at !== undefined) return `${file}, und dort ist erst ab ${at} wieder eine Anfrage frei.`;
@@ -49,7 +49,7 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
   unreadable: ({ isUnsafeLink, foreign }) => {
     const problem = "Die Antwort des Dienstes war nicht lesbar.";
     if (isUnsafeLink)
-      return `${problem} Links müssen mit https:// beginnen und öffentlich sein: Geben Sie das dem Betreiber des Dienstes weiter.`;
+      return `${problem} Links müssen mit https:// beginnen und öffentlich sein: Melden Sie das dem Betreiber des Dienstes.`;
     return foreign ? `${problem} Prüfen Sie die Adresse unter „Dienst“.` : `${problem} ${SOON}`;
   },
   tooLarge: ({ inPull, isFull, inPages }) => {
@@ -61,7 +61,7 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
   busy: () =>
     "Jemand hat die Tabelle verschoben, während sie geschrieben wurde. Sie ist deshalb unverändert. Versuchen Sie es noch einmal.",
   quotaUsedUp: ({ at }) =>
-    `Googles Anfragen für heute sind verbraucht, über alle Add-ons und Skripte zusammen. Spätestens um ${at} sind wieder welche frei.`,
+    `Das ausführende Google-Konto hat seine Anfragen für heute verbraucht, in allen Add-ons und Skripten zusammen. Spätestens um ${at} sind wieder welche frei.`,
   noCopy: ({ sheet }) =>
     `Keine eingefrorene Kopie heißt mehr „${sheet}“. Wurde sie umbenannt, löschen Sie sie selbst.`,
   noTable: () =>

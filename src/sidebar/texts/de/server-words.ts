@@ -66,8 +66,8 @@ export const SERVER_WORDS_DE: ServerWords = {
   },
   consents: {
     "script.container.ui": {
-      does: "Seine Seitenleiste zeigen",
-      why: "In der Seitenleiste wird ein Konto verbunden, und von dort werden Tabellen abgerufen.",
+      does: "Die Seitenleiste anzeigen",
+      why: "In der Seitenleiste verbinden Sie ein Konto und rufen Tabellen ab.",
     },
     "script.external_request": {
       does: "Den Analysedienst erreichen",

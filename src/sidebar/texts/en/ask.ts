@@ -64,5 +64,5 @@ export const ASK_EN = {
   looking: "Looking at what the account has",
   nothingListed: "The service lists no reports and no events yet.",
   metricOfMonth: (metric: string) => `${metric}, last 30 days`,
-  peopleOfWeek: (event: string) => `How many people did ${event}, last 7 days`,
+  peopleOfWeek: (event: string) => `How many people did \u201c${event}\u201d, last 7 days`,
 };

@@ -3,7 +3,7 @@ import { inEnglish } from "./numbers";
 const { number } = inEnglish;
 
 const WEBHOOK =
-  "Make an incoming webhook in Slack or Google Chat, and paste its address here. Runs of everyone who edits this spreadsheet send messages there. Nobody is shown the address, not even you.";
+  "Make an incoming webhook in Slack or Google Chat, and paste its address here. Runs of everyone who edits this spreadsheet send messages there. Nobody can see the address afterwards, not even you.";
 
 export const CHAT_EN = {
   title: "Notify a chat",
@@ -12,15 +12,15 @@ export const CHAT_EN = {
   mailToColleague: "Messages go to a colleague by mail.",
   chatOfYours: (chat: string) => `Messages go to ${chat}, as you set it up.`,
   chatOfColleague: (chat: string) => `Messages go to ${chat}, as a colleague set it up.`,
-  noPulls: "No pull sends any yet: change one, and choose what it sends.",
+  noPulls: "No pull sends any yet. Change a pull, and choose what it sends.",
   pulls: (pulls: number): string =>
     pulls === 1 ? "1 pull sends them." : `${number(pulls)} pulls send them.`,
   refused: (chat: string, since: string) =>
     `${chat} has taken no message since ${since}, so none are sent now. Make a new webhook there, then change the address here.`,
   refusedColleagues: (chat: string, since: string) =>
-    `${chat} has taken no message since ${since}, so none are sent now. Ask whoever set it up to make a new webhook there.`,
-  savedAndTested: "Saved. A test message is there.",
-  tested: "A test message is there.",
+    `${chat} has taken no message since ${since}, so none are sent now. Ask the person who set it up to make a new webhook there.`,
+  savedAndTested: "Saved. A test message was sent.",
+  tested: "A test message was sent.",
   setUp: "Set up a chat",
   change: "Change",
   sendTest: "Send a test",

@@ -18,7 +18,7 @@ export const CONNECTION_EN = {
   keyHint:
     "Find it in your account at the service, in the settings for API keys. The add-on keeps it out of the cells and sends it to this service only.",
   replacesColleague: (host: string) =>
-    `A colleague has connected this spreadsheet to ${host}. Your connection replaces theirs, also for all formulas, and they are notified.`,
+    `A colleague has connected this spreadsheet to ${host}. Your connection replaces theirs, for all formulas too, and they are notified.`,
   connect: "Connect",
   save: "Save",
   saving: "Saving",
@@ -63,14 +63,14 @@ export const CONNECTION_EN = {
   perMinute: "Requests a minute",
   perMinuteHint: "Enter more than 15 only if the service has granted it to your account.",
   zone: "Time zone",
-  daysOf: (zone: string) => `Days of ${zone}`,
+  daysOf: (zone: string) => `Use the days of ${zone}`,
   zoneSent: "Turn this off only if the service refuses time zones, or cannot mark unfinished periods.",
   zoneNotSent: (zone: string) => `The service uses its own days. They may differ from the days of ${zone}.`,
   onlyWhoConnected: "Only the person who connected can change this, because it changes everyone's numbers.",
   calendar: "Calendar",
   weekStarts: "Weeks begin on",
   weekStartsHint:
-    "Press Refresh formulas to see it in formulas. Rows by week work only if the service knows such weeks.",
+    "Press Refresh formulas to see it in formulas. Rows by week work only if the service supports such weeks.",
   yearStarts: "Fiscal year begins in",
   yearStartsHint:
     'This sets what "this fiscal quarter" means. A formula can set its own: "this fiscal quarter from April".',
@@ -94,14 +94,14 @@ export const CONNECTION_EN = {
   // What is stored.
   stored: "What is kept",
   storedHint:
-    "See what is kept here, and remove it: copies of tables for Undo, answers of formulas, the log.",
+    "See what is kept here, and remove it: table copies for Undo, answers to formulas, and the log.",
   forgetEverything: "Forget everything",
   looking: "Looking",
   nothingStored: "Nothing is kept here.",
   forgetQuestion: "Forget everything?",
   forgetMeans: "This removes the following for everyone. It cannot be undone:",
   forgetLeaves:
-    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again. If you do not want what is in the tables, delete it yourself. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Google's cache can keep answers for six hours.",
+    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again. Delete the tables yourself if you no longer want them. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Google's cache can keep answers for six hours.",
   forget: "Forget",
   forgetting: "Forgetting",
   close: "Close",
@@ -110,5 +110,5 @@ export const CONNECTION_EN = {
     'This stopped early, or its answer was lost. Press "Forget everything" again to remove the rest.',
   forgetPullRuns:
     "Stop the pull that is running, or wait until it ends. It would bring back what you remove.",
-  forgetRefused: "Google refused to delete these. Ask whoever protected them to do it:",
+  forgetRefused: "Google refused to delete these. Ask the person who protected them to delete them:",
 };

@@ -2,10 +2,10 @@ export const CONTROLS_EN = {
   copy: "Copy",
   copied: "Copied",
   pressToCopy: "Press Ctrl+C",
-  /** Read aloud, where several things have the same action. */
+  /** Also read aloud, where several things have the same action. */
   named: (action: string, name: string) => `${action}: ${name}`,
   optional: "(optional)",
-  staysText: "This says more than the fields can show, so it stays a text.",
+  staysText: "This says more than the fields can show, so it stays text.",
   chooseByClicking: "Choose by clicking",
   editAsText: "Edit as text",
   seconds: (seconds: number) => `${seconds} s`,

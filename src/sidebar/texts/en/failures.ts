@@ -1,3 +1,8 @@
+/** `what`: in English: "show its sidebar". */
+function notAllowed(what: string): string {
+  return `Google does not let the add-on ${what}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`;
+}
+
 export const FAILURES_EN = {
   answerUnreadable:
     "The add-on's answer could not be read. Reload the spreadsheet and open the sidebar again.",
@@ -8,7 +13,7 @@ export const FAILURES_EN = {
     `Google Sheets did not answer. Check your network connection and try again. If that does not help, reload the spreadsheet and open the sidebar from the menu. Tick every box that Google shows. (Google said: ${words})`,
   wrongKey: "The analytics service refused this key. Copy it again from your account there.",
   notConnected: "Not connected to the analytics service. Connect first.",
-  waits: "No request is free in this minute. Try again in the next.",
+  waits: "No request is free this minute. Try again in the next one.",
   waitsUntil: (time: string) => `No request is free before ${time}. Try again then.`,
   busy: "Google Sheets is busy. Try again in a moment.",
   /** `words`: a sentence in Google's language. */
@@ -18,11 +23,7 @@ export const FAILURES_EN = {
   notYours: (host: string, wish: string) =>
     `A colleague has connected this spreadsheet to ${host}, and only they can ${wish}. Ask them, or use your own key: change it under Connection.`,
   storeFull:
-    'The add-on has no room left in this spreadsheet. Delete formulas that you no longer need, then press Refresh formulas in the Formulas tab. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored of a pull goes a week after its row.',
-  /** `what`: in English: "show its sidebar". */
-  notAllowed: (what: string) =>
-    `Google does not let the add-on ${what}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`,
-  notAllowedThis:
-    "Google does not let the add-on do this. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.",
-  /** Both in English, from the server. */
+    'The add-on has no room left in this spreadsheet. Delete formulas that you no longer need, then press Refresh formulas in the Formulas tab. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored for a pull is removed a week after its row.',
+  notAllowed,
+  notAllowedThis: notAllowed("do this"),
 };

@@ -6,6 +6,14 @@ function formulas(value: number): string {
   return count(value, "formula", "formulas");
 }
 
+function answersToCome(answers: number): string {
+  return `${count(answers, "answer", "answers")} for cells still to come.`;
+}
+
+function notUpdated(all: number, cells: string): string {
+  return `Refresh formulas does not update ${formulas(all)} yet: ${cells}.`;
+}
+
 export const FORMULAS_EN = {
   lead: "Get the latest numbers for all formulas.",
   lastRefreshed: (time: string) => `Last refreshed at ${time}.`,
@@ -24,9 +32,9 @@ export const FORMULAS_EN = {
     ].join(", ") + ".",
 
   // Answers that wait for a request.
-  answersToCome: (answers: number) => `${count(answers, "answer", "answers")} for cells still to come.`,
+  answersToCome,
   answersToComeFrom: (answers: number, time: string) =>
-    `${count(answers, "answer", "answers")} for cells still to come. The next request is free at ${time}.`,
+    `${answersToCome(answers)} The next request is free at ${time}.`,
   keepOpen: "Keep the sidebar open, and their cells fill by themselves.",
   triesAgain: "The next try is within a minute.",
   tryNow: "Try now",
@@ -37,10 +45,9 @@ export const FORMULAS_EN = {
   finding: "Looking at formulas",
   allUpdated: "Refresh formulas updates every formula.",
   /** `cells`: the first ones. */
-  notUpdated: (all: number, cells: string) =>
-    `Refresh formulas does not update ${formulas(all)} yet: ${cells}.`,
+  notUpdated,
   notUpdatedAndMore: (all: number, cells: string, more: number) =>
-    `Refresh formulas does not update ${formulas(all)} yet: ${cells} and ${number(more)} more.`,
+    notUpdated(all, `${cells} and ${number(more)} more`),
   updateToo: (all: number): string => (all === 1 ? "Update it too" : "Update them too"),
   updateTooQuestion: (all: number): string => (all === 1 ? "Update it too?" : "Update them too?"),
   updateTooMeans: "This adds analytics_stamp as the last argument and changes nothing else.",

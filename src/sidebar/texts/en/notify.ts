@@ -7,20 +7,20 @@ export const NOTIFY_EN = {
   chatIsSet: "Set up the chat at the end of the Saved tab.",
   failures: "When it fails or works again",
   changes: "When its rows change",
-  numbers: "Its number, each time it runs by itself",
+  numbers: "Its number, after each scheduled run",
   asText: "As text",
   asTextHint:
-    "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;.",
+    "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with semicolons.",
 
   // Limits.
   limit: (at: number) => `Limit ${number(at)}`,
   addLimit: "Add a limit",
   removeLimit: (at: number) => `Remove limit ${number(at)}`,
   remove: "Remove",
-  limitMeans: "The chat gets one message when a limit is crossed, and one when it no longer is.",
+  limitMeans: "The chat gets one message when a limit is crossed, and one when it is over.",
   column: "Column",
   firstNumber: "The first number",
-  when: "Tell when it is",
+  when: "Alert when it is",
   tests: {
     below: "below",
     above: "above",

@@ -38,13 +38,13 @@ export const QUESTION_EN = {
     },
     "ab test": {
       title: "An A/B test",
-      sentence: "Which variation won, how sure",
+      sentence: "Which variation won, and how sure",
       what: "Test",
       example: "Choose, or type its name",
     },
     sql: {
       title: "SQL",
-      sentence: "Conversions, lost people, own query",
+      sentence: "Conversions, lost people, your query",
       what: "Statement",
       example: "select event, count(*) as n from events group by event",
     },
@@ -85,8 +85,8 @@ export const QUESTION_EN = {
   addAnother: "Add another",
 
   // Names of the account.
-  noneFits: "No name on the list fits. What you typed is asked as it is.",
-  noValues: "The service does not list values: these are from questions and rows here.",
+  noneFits: "No listed name fits. What you typed is used as it is.",
+  noValues: "The service does not list values. These come from questions and rows here.",
   loadingList: (list: string) => `Loading the list of ${list}`,
   listEmpty: (list: string) => `No ${list} are listed. You can still type a name.`,
   /** `failure`: a sentence. */
@@ -119,9 +119,9 @@ export const QUESTION_EN = {
   people: "People",
   asSentence: "People, as a sentence",
   inGroup: "In this group",
-  forWhom: "People for whom",
-  allHold: "all of these hold",
-  anyHolds: "any of these holds",
+  forWhom: "People who meet",
+  allHold: "all of these conditions",
+  anyHolds: "any of these conditions",
   group: (at: number) => `Group ${number(at)}`,
   condition: (at: number) => `Condition ${number(at)}`,
   doneWith: (at: number) => `Done with condition ${number(at)}`,
@@ -174,8 +174,10 @@ export const QUESTION_EN = {
   },
   value: "Value",
   twoValues: "Two values: 18 and 30",
-  withCommas: "With commas: Team, Business",
+  withCommas: "Separated by commas: Team, Business",
 };
+
+const DATES_OF_FIRST = "The dates apply to each person's very first such event.";
 
 /** Names of the account. */
 interface SqlNamed {
@@ -211,13 +213,13 @@ export const SQL_EN = {
   },
   /** What its dates mean. */
   means: {
-    conversion: "The dates are those of each person's very first such event.",
-    "days between": "Median days. The dates are those of each person's very first such event.",
-    "within days": "Each person once. The dates are those of the later event.",
-    lifecycle: "Lost: here the period before, not in this one. Choose periods that are over.",
+    conversion: DATES_OF_FIRST,
+    "days between": `Median days. ${DATES_OF_FIRST}`,
+    "within days": "Each person counts once. The dates apply to the later event.",
+    lifecycle: "Lost: here in the period before, but not in this one. Choose periods that are over.",
     "most frequent": "With the number of people who did each.",
-    "how often": "1 time, 2 times and so on: how many people.",
-    "all events": "A row each, with all its properties.",
+    "how often": "How many people did it 1 time, 2 times and so on.",
+    "all events": "One row for each event, with all its properties.",
   },
   event: "Event",
   firstEvent: "First event",
@@ -241,7 +243,7 @@ export const SQL_EN = {
   alsoShow: "Also show",
   rows: "Rows",
   statement: "Statement",
-  notWhole: "Fill in the fields above. Then the statement stands here.",
+  notWhole: "Fill in the fields above to see the statement here.",
   checkNames: 'If this is about a table or a column, open "Tables and columns" in the form.',
   tables: "Tables and columns",
   tablesHint: "What SQL calls them in your account. Trying them takes one request.",

@@ -27,7 +27,7 @@ export const RUN_EN = {
   /** `time`: one of the three above. */
   answerOf: (at: number, of: number, doing: string) => `Answer ${at} of ${of}. ${doing}`,
   toGo: (time: string) => `About ${time} to go`,
-  toGoAtMost: (time: string) => `At most about ${time} to go`,
+  toGoAtMost: (time: string) => `Up to about ${time} to go`,
   cancel: "Cancel",
   stopping: "Stopping",
   stoppingNext: "Stopping at the next step",

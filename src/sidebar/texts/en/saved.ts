@@ -35,7 +35,7 @@ export const SAVED_EN = {
   change: "Change",
   changeNamed: (name: string) => `Change ${name}`,
   more: "More",
-  moreOf: (name: string) => `More of ${name}`,
+  moreOf: (name: string) => `More about ${name}`,
   duplicate: "Duplicate",
   duplicateNamed: (name: string) => `Duplicate ${name}`,
   goToRow: "Go to row",
@@ -104,7 +104,7 @@ export const SAVED_EN = {
   // What a run takes. `time`: "1 min 20 s".
   cost: (requests: number, time: string) => `${count(requests, "request", "requests")}, about ${time}`,
   costAtMost: (requests: number, time: string) =>
-    `up to ${count(requests, "request", "requests")}, at most about ${time}`,
+    `up to ${count(requests, "request", "requests")}, up to about ${time}`,
   /** `cost`: one of the two above. */
   costAlone: (cost: string, hours: number) =>
     `${cost} with the sidebar open, about ${count(hours, "hour", "hours")} without`,
@@ -115,8 +115,9 @@ export const SAVED_EN = {
   ran: (ran: number, all: number) =>
     ran < all ? `Ran ${number(ran)} of ${count(all, "pull", "pulls")}` : `Ran ${count(all, "pull", "pulls")}`,
   ranNone: (all: number) => `Ran none of ${count(all, "pull", "pulls")}.`,
-  ranWell: (pulls: number) => `${number(pulls)} well`,
-  leftAsWere: (pulls: number, names: string) => `${number(pulls)} left as it was (${names})`,
+  ranWell: (pulls: number) => `${number(pulls)} succeeded`,
+  leftAsWere: (pulls: number, names: string): string =>
+    pulls === 1 ? `1 left as it was (${names})` : `${number(pulls)} left as they were (${names})`,
   failed: (pulls: number, names: string) => `${number(pulls)} failed (${names})`,
   allFailed: (pulls: number, names: string) => `${count(pulls, "pull", "pulls")} failed (${names}).`,
   changed: (names: string) => `Changed: ${names}.`,
@@ -132,7 +133,7 @@ export const SAVED_EN = {
   // Export.
   tooLarge: (name: string) => `${name} does not fit into this spreadsheet.`,
   exportMeans:
-    "The service can write it to a bucket of yours instead. A sheet then says how a connected sheet reads it from there.",
+    "The service can write it to a bucket of yours instead. A sheet then explains how to load it from there into a connected sheet.",
   bucket: "Bucket",
   bucketWrong: 'Enter the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".',
   exportInstead: "Export it instead",
@@ -144,14 +145,14 @@ export const SAVED_EN = {
   show: "Show",
   filters: {
     all: "All",
-    toBeChecked: "To be looked at",
+    toBeChecked: "Needs attention",
     scheduled: "Scheduled",
     byHand: "By hand only",
     onThisSheet: "On this sheet",
   },
   pulls: (pulls: number) => count(pulls, "pull", "pulls"),
   pullsToCheck: (pulls: number, bad: number) =>
-    `${count(pulls, "pull", "pulls")}, ${number(bad)} of them to be looked at`,
+    `${count(pulls, "pull", "pulls")}, ${count(bad, "needs", "need")} attention`,
   /** `all`: one of the two above. */
   shownOf: (shown: number, all: string) => `${number(shown)} shown of ${all}`,
 
@@ -160,7 +161,7 @@ export const SAVED_EN = {
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) => `Delete ${name}?`,
   deleteMeans: (place: string) =>
-    `This deletes its row in the tab of pulls. The table at ${place} can stay or go. What you wrote beside it stays.`,
+    `This deletes its row in the tab of pulls. You can keep or clear the table at ${place}. What you wrote next to it stays.`,
   deleteMeansRow: "This deletes its row in the tab of pulls. It has no table.",
   deleteAndKeep: "Delete, keep the cells",
   deleteAndClear: "Delete, clear the cells",
@@ -173,7 +174,7 @@ export const SAVED_EN = {
   endOfCopy: " copy",
   readingRow: "Looking at its row",
   whereItLands: "Name, columns, place and mode",
-  elseOf: (column: string) => `What else ${column} may say`,
+  elseOf: (column: string) => `More about ${column}`,
   nobody: "Nobody",
   onlyByHand: "By hand only",
   saved: (name: string) =>
@@ -183,28 +184,28 @@ export const SAVED_EN = {
 
   // Approval.
   notApproved: "Nobody has approved this yet:",
-  changedSince: "Its row changed after somebody approved it, so it does not run:",
+  changedSince: "Its row changed after it was approved, so it does not run:",
   approved: "Approved",
   now: "Now",
   nothing: "nothing",
   letters: (letters: number) => `${number(letters)} characters: scroll to see them all`,
   notYoursToApprove:
-    "You cannot approve this. Ask whoever connected this spreadsheet, or whoever may edit its place.",
+    "You cannot approve this. Ask the person who connected this spreadsheet, or somebody who may edit its place.",
   approve: "Approve",
   approving: "Approving",
   putBack: "Put back",
   waitForYou: (pulls: number) => `${count(pulls, "pull waits", "pulls wait")} for you.`,
   waitForYouWhy:
-    "Check below what each one asks, and where it goes. Everyone who edits this spreadsheet can change that. Your key is used only for what you approved.",
+    "Check below what each one asks, and where it lands. Everyone who edits this spreadsheet can change that. Your key is used only for what you approved.",
   approveAll: (pulls: number) => `Approve all ${number(pulls)}`,
   asShownBelow: "as shown below",
 
   // The tab of pulls, and schedules.
-  tabLost: "The tab of pulls is gone or lost its headers.",
+  tabLost: "The tab of pulls is gone, or its headers are.",
   tabLostPulls: (pulls: number) =>
     pulls === 1
-      ? "One of its pulls is still known. A new tab gets a row for it, and notes in its cells what is missing."
-      : `${number(pulls)} of its pulls are still known. A new tab gets a row for each, and notes in its cells what is missing.`,
+      ? "One of its pulls is still known. A new tab gets a row for it, with notes where something is missing."
+      : `${number(pulls)} of its pulls are still known. A new tab gets a row for each, with notes where something is missing.`,
   makeTab: "Make the tab again",
   makingTab: (pulls: number) => `Making a tab with ${count(pulls, "pull", "pulls")}`,
   takeOver: "Take over schedules",

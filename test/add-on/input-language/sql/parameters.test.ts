@@ -185,7 +185,7 @@ describe("what does not fit is named", () => {
       ],
       "From has two values",
     ],
-    [":from :to", [[1], [2]], "the values have no names beside them"],
+    [":from :to", [[1], [2]], "the values have no names next to them"],
     ["?", NaN, "value 1 is not a finite number"],
     ["?", "a\u0000b", "value 1 holds the character NUL"],
     [":d", new Date(NaN), ":d is not a date between the years 1 and 9999"],

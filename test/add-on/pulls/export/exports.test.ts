@@ -229,7 +229,7 @@ it("one that is done without a link says how it stands and where it lies", () =>
   expect(office.run(["Big"]).ran).toMatchObject([
     {
       message:
-        "The export is done (completed), but the service gave no link to its file, which lies at s3://theirs/big.csv.",
+        "The export is done (completed), but the service gave no link to its file, which is at s3://theirs/big.csv.",
     },
   ]);
   expect(lands(office)).toEqual([]);
@@ -375,7 +375,7 @@ it("how long a long list takes is said before it begins, with the sidebar open a
   expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
   const pace = { perMinute: 15, slotsLeft: 15, freeIn: [] };
   expect(costWords([office.item("All")], pace)).toBe(
-    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
+    "up to 200 requests, up to about 13 min 30 s with the sidebar open, about 4 hours without",
   );
 });
 

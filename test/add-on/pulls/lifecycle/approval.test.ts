@@ -107,14 +107,14 @@ describe("what a colleague types into the tab is not asked with the owner's key"
       "a row of his own",
       (office) => office.typeRow(3, ["His", "people", "everyone", ...BLANKS, "His", "", "hourly"]),
       "His",
-      "nobody has agreed yet",
+      "nobody has approved yet",
     ],
     [
       "an export into a bucket of his own",
       (office) =>
         office.typeRow(3, ["His", "SQL", "select 1", ...BLANKS, "His", `export: ${LOOT}`, "hourly"]),
       "His",
-      "nobody has agreed yet",
+      "nobody has approved yet",
     ],
     [
       "another place",
@@ -149,7 +149,7 @@ describe("what a colleague types into the tab is not asked with the owner's key"
     expect(office.item(name)).toMatchObject({ status: WAITS, nextRun: null });
     expect(office.shows(name)).toEqual([WAITS, expect.stringContaining(said)]);
     expect(office.shows(name)[1]).toContain(
-      "The person who connected this spreadsheet can agree in the sidebar",
+      "The person who connected this spreadsheet can approve it in the sidebar",
     );
     expect(asked).toHaveLength(name === "Mine" ? 0 : 1);
     expect(office.lines("Sheet1", 1)).toEqual([]);
@@ -388,7 +388,7 @@ it("a chat that a colleague replaces is named in the log as well, where the pers
   expect(office.log().join()).not.toContain("chat replaced");
   office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/his", replaces: true }, EDITOR);
   expect(office.log()[0]).toContain("chat replaced");
-  expect(office.log()[0]).toContain("Somebody has set another chat for messages about saved pulls.");
+  expect(office.log()[0]).toContain("Somebody has set up another chat for messages about saved pulls.");
   expect(office.log().join()).not.toContain("hooks.slack.com");
 });
 
@@ -453,7 +453,7 @@ describe("with a key for everyone who edits", () => {
     shut(office, "Sheet1");
     office.edit("Mine", "Place", "Sheet1");
     expect(office.hour()).toEqual([]);
-    expect(office.shows("Mine")[1]).toContain("Somebody who may edit its place can agree");
+    expect(office.shows("Mine")[1]).toContain("Somebody who may edit its place can approve it");
     expect(office.approve("Mine", EDITOR)).toMatchObject({ ok: false, failure: { kind: "badDestination" } });
     expect(office.approve("Mine", OWNER)).toMatchObject({ ok: true });
     expect(office.hour()).toHaveLength(1);

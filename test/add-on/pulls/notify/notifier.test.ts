@@ -66,7 +66,7 @@ describe("a chat is told", () => {
       return { office, cursor };
     };
     const BY_TURNS =
-      "• On and off: One. It fails and works again in turn. From now on this is sent once a day, or when it fails three times in a row.";
+      "• On and off: One. It keeps failing and working again. From now on a message comes once a day, or when it fails three times in a row.";
 
     it("three times, and then once a day", () => {
       const { cursor } = flapped(96);
@@ -563,7 +563,7 @@ describe("an add-on that is built with mail", () => {
   it("is tried by nobody but the person whose address it is", () => {
     expect(mailing().call("testChat", null, EDITOR)).toMatchObject({
       ok: false,
-      failure: { message: expect.stringContaining("Only the person whose address it is can try it.") },
+      failure: { message: expect.stringContaining("Only the person with that address can try it.") },
     });
   });
 

@@ -230,7 +230,7 @@ describe("of what was looked at", () => {
     expect(office.asked.length).toBe(asked);
     office.clock.advance(24 * HOUR);
     expect(office.see("unusual", { since: since + 1 }).problem).toBe(
-      "Its rows are not all at hand. Run it once, then try its limits.",
+      "Its rows are no longer all available. Run it once, then try its limits.",
     );
     expect(office.asked.length).toBe(asked);
   });
@@ -255,7 +255,7 @@ describe("a test", () => {
   it("says what to do where no chat is set, or where it takes nothing", () => {
     const office = landed();
     expect(office.test("numbers")).toMatchObject({
-      failure: { message: expect.stringContaining("None is set. Set one in the Saved tab first.") },
+      failure: { message: expect.stringContaining("None is set up. Set one up in the Saved tab first.") },
     });
     office.done("setChat", { address: CHAT });
     office.chat = () => status(404);

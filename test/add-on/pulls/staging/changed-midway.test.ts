@@ -13,8 +13,8 @@ const LIST: Partial<LongList> = { all: 25, size: 10, takes: 125 };
 const REPORT = { source: "report", what: "Weekly retention", dates: "last 7 days" };
 
 const QUESTION =
-  "What it asks has changed since it began, by its row, the connection or a new day, so it began again";
-const MASKS = "Other columns are masked than when it began, so it began again with the first row.";
+  "What it asks has changed since it began, by its row, the connection or a new day, so it started again";
+const MASKS = "Other columns are masked than when it began, so it started again from the first row.";
 const BEGAN_AGAIN = /began again/;
 
 function halfRead(form: LongList["form"] = {}): LongOffice {
@@ -298,7 +298,7 @@ describe("the pages of a long list that nobody goes on with are taken away when 
     office.clock.advance(HOUR);
     office.everyHour();
     expect(office.sheets.filter(isStaging)).toEqual([]);
-    expect(logOf(office)).toContain("so what it had read was thrown away");
+    expect(logOf(office)).toContain("so what it had read was discarded");
     const lines = office.log().length;
     office.clock.advance(HOUR);
     office.everyHour();

@@ -88,7 +88,7 @@ it("by the hourly run alone a list of 200 pages lands in four hours, after its n
   expect(office.landed).toEqual(office.wanted);
 });
 
-const CHANGED = "The rows had changed since some of them were read, so it began again with the first row.";
+const CHANGED = "The rows had changed since some of them were read, so it started again from the first row.";
 /** Nine pages in one execution. */
 const SLOW: Partial<LongList> = { all: 120, size: 10, takes: 30 };
 

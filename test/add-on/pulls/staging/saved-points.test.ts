@@ -175,7 +175,7 @@ const staged =
   };
 
 const PAGES =
-  "Pages of it that waited in a hidden sheet cannot be read any more, so it began again with the first row.";
+  "Pages of it that waited in a hidden sheet cannot be read any more, so it started again from the first row.";
 const OTHER = "What it asks has changed since it began";
 
 /**

@@ -30,7 +30,7 @@ it.each<[string, PullItem[], ReturnType<typeof free>, string]>([
     "the most that a long list may take",
     [never(200)],
     free(15),
-    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
+    "up to 200 requests, up to about 13 min 30 s with the sidebar open, about 4 hours without",
   ],
 ])("of %s", (_, items, pace, said) => {
   expect(costWords(items, pace)).toBe(said);
@@ -53,7 +53,7 @@ it.each<[string, PullItem[], RunProgress, ReturnType<typeof free>, string]>([
     [never(200)],
     { stage: "asking" },
     free(15),
-    "At most about 13 min 30 s to go",
+    "Up to about 13 min 30 s to go",
   ],
   ["until its pages are counted", [never(200)], reading(1, 21), free(14, 61), "About 1 min 10 s to go"],
   [

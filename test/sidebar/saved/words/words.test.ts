@@ -27,7 +27,7 @@ it.each<[string, RanPull[], number, string, string]>([
     [ran("A", CHANGED), ran("B", FAILED)],
     2,
     "",
-    "Ran 2 pulls: 1 well, 1 failed (B). Changed: A.",
+    "Ran 2 pulls: 1 succeeded, 1 failed (B). Changed: A.",
   ],
   ["all failed", [ran("A", FAILED), ran("B", FAILED)], 2, "", "2 pulls failed (A, B)."],
   [
@@ -35,7 +35,7 @@ it.each<[string, RanPull[], number, string, string]>([
     [ran("A"), ran("B", { status: "left" })],
     2,
     "",
-    "Ran 2 pulls: 1 well, 1 left as it was (B).",
+    "Ran 2 pulls: 1 succeeded, 1 left as it was (B).",
   ],
   [
     "many failed",

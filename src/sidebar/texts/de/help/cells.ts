@@ -22,7 +22,7 @@ export const CELLS_DE: { readonly [cell in PullCellName]: CellWords } = {
   },
   columns: {
     title: "Spalten",
-    note: "Die Spalten, die eingefügt werden, in dieser Reihenfolge: „name, email (masked), country“. Leer: alle. Maskierte Werte sieht nicht, wer das Blatt liest. Wer es bearbeitet, kann sie mit einer Formel erfragen. Werden Zeilen ersetzt, schreibt eine Änderung hier die Tabelle in der neuen Reihenfolge; sie bleibt aber, wo eigene Spalten, Formeln oder Diagramme nach der alten gehen.",
+    note: "Die Spalten, die eingefügt werden, in dieser Reihenfolge: „name, email (masked), country“. Leer: alle. Maskierte Werte sieht nicht, wer das Blatt liest. Wer es bearbeitet, kann sie mit einer Formel erfragen. Werden Zeilen ersetzt, schreibt eine Änderung hier die Tabelle in der neuen Reihenfolge. Die alte bleibt, wo Ihre eigenen Spalten, Formeln oder Diagramme von ihr abhängen.",
   },
   place: {
     title: "Platz",
@@ -34,7 +34,7 @@ export const CELLS_DE: { readonly [cell in PullCellName]: CellWords } = {
   },
   schedule: {
     title: "Zeitplan",
-    note: "Wann er von selbst läuft: „hourly“, „every 4 hours“, „daily at 9 and 17“, „weekdays at 7“, „Mondays and Thursdays at 9“, „every 2 weeks“, „monthly on day 1 at 6“, „first Monday of the month“, „quarterly“, mit „in Europe/Paris“, wo es darauf ankommt. Leer: nur von Hand.",
+    note: "Wann er von selbst läuft: „hourly“, „every 4 hours“, „daily at 9 and 17“, „weekdays at 7“, „Mondays and Thursdays at 9“, „every 2 weeks“, „monthly on day 1 at 6“, „first Monday of the month“, „quarterly“. Für eine andere Zeitzone: „in Europe/Paris“ dahinter. Leer: nur von Hand.",
   },
   tell: {
     title: "Melden",

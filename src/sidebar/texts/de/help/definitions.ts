@@ -85,6 +85,6 @@ export const DEFINITIONS_DE: { readonly [key in DefinitionKey]: DefinitionWords 
   means: {
     term: "Mittelwerte",
     means:
-      "Sie gelten je Person der Variante, mit 0 für alle, die nicht konvertiert haben. Der Unterschied ist der zur Vergleichsvariante.",
+      "Sie gelten je Person der Variante, mit 0 für alle, die nicht konvertiert haben. Der Unterschied ist der zur Basisvariante.",
   },
 };

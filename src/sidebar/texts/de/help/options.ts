@@ -4,7 +4,7 @@ import { MONTHS_DE } from "./months";
 
 export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   baseline: {
-    label: "Vergleichsvariante",
+    label: "Basisvariante",
     does: "Die Variante, mit der die anderen verglichen werden",
   },
   by: { label: "Je", does: "Eine Zeile je Tag, Woche, Monat, Quartal oder Jahr" },
@@ -30,7 +30,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   },
   show: {
     label: "Zeigen",
-    does: "Bei einer Kennzahl Anteil, laufende Summe oder Mittel über 7; bei einem Bericht Schritte nebeneinander, Absprung oder Dreieck; bei einem Test das Urteil; bei einem Vergleich eine Übersicht",
+    does: "Bei einer Kennzahl Anteil, laufende Summe oder Mittel über 7; bei einem Bericht Schritte nebeneinander, Abbrüche oder Dreieck; bei einem Test das Urteil; bei einem Vergleich eine Übersicht",
   },
   pivot: {
     label: "Pivot",
@@ -54,7 +54,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     does: "Der Wochentag, an dem Wochen beginnen, in Worten wie „last week“ und in Zeilen je Woche; ohne Angabe Montag",
   },
   "fiscal year starts": {
-    label: "Geschäftsjahr beginnt",
+    label: "Geschäftsjahr ab",
     does: "Der Monat, in dem das Geschäftsjahr beginnt, für Worte wie „this fiscal quarter“",
   },
   unwind: { label: "Liste auflösen", does: "Eine Spalte mit Listen: Jeder Eintrag wird eine Zeile" },
@@ -86,7 +86,7 @@ export const OPTION_WORDS_DE: { readonly [word in OptionWord]: string } = {
   "running total": "Laufende Summe",
   "moving average 7": "Gleitendes Mittel über 7",
   "steps across": "Schritte nebeneinander",
-  "drop-off": "Absprung",
+  "drop-off": "Abbrüche",
   triangle: "Dreieck",
   verdict: "Urteil",
   board: "Übersicht",

@@ -253,6 +253,6 @@ describe("the chart shows the whole table", () => {
     office.clock.advance(120_000);
     office.stores.faults.before = (call) =>
       call === "Sheet.updateChart" ? "Sie dürfen das nicht." : undefined;
-    expect(pulled(office)).toMatchObject({ rows: 9, cut: expect.stringMatching(/chart beside the table/) });
+    expect(pulled(office)).toMatchObject({ rows: 9, cut: expect.stringMatching(/chart of the table/) });
   });
 });
