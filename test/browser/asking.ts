@@ -281,6 +281,33 @@ export function askingTests(open: Open): void {
       expect(await sidebar.page.getByText("Wed 1 Apr 2026 to today").count()).toBe(1);
     });
 
+    it("lands another question in a pull of its own, also when it was changed while the first one landed", async () => {
+      const saved = later<{ kind: "saved"; name: string; row: number }>();
+      let landings = 0;
+      const sidebar = await open({
+        ...ASKING,
+        savePull: ({ form }) =>
+          landings++ === 0 ? saved.promise : { kind: "saved", name: form.name, row: 10 },
+      });
+      const look = sidebar.page.getByRole("button", { name: "Look", exact: true });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await look.click();
+      await sidebar.press("Land it");
+      await sidebar.press("Change the question");
+      await sidebar.choice("By").selectOption("week");
+      saved.give({ kind: "saved", name: "Signups", row: 9 });
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await look.click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      await sidebar.press("Land it");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(sidebar.server.requests("savePull")).toEqual([
+        { form: expect.objectContaining({ name: "Signups", options: "" }) as unknown },
+        { form: expect.objectContaining({ name: "Signups", options: "by: week" }) as unknown },
+      ]);
+    });
+
     it("shows no rows, and no count, of a question that was changed while they were asked for", async () => {
       const looks = [later<LookedAt>(), later<LookedAt>()];
       let asked = 0;

@@ -1,5 +1,5 @@
 /** Saves a question under its name, runs it, and finds what became of it. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
 import { type FreeLanding, type Landing, numberLanding } from "../landing/landing";
 import type { Run } from "../run/state";
@@ -48,6 +48,10 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const [item, setItem] = useState<PullItem>();
   const [unread, setUnread] = useState<Failure>();
   const [unscheduled, setUnscheduled] = useState("");
+  // What landed is changed by landing again, and not saved twice; until another question is asked.
+  const landed = useRef<PullForm | undefined>(undefined);
+  const questions = useRef(0);
+  const isBusy = isSaving || run.stage === "running";
   const reset = () => {
     setFailure(undefined);
     setRefusal(undefined);
@@ -74,8 +78,9 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const land = async (form: PullForm, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);
     reset();
-    // What landed once is changed by landing again, and not saved twice.
-    const answer = await server("savePull", { form, ...(isSame(saved, form) ? { before: saved.name } : {}) });
+    const asked = questions.current;
+    const before = isSame(landed.current, form) ? { before: landed.current.name } : {};
+    const answer = await server("savePull", { form, ...before });
     setSaving(false);
     if (!answer.ok) {
       setFailure(answer.failure);
@@ -86,7 +91,9 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       setRefusal(answer.value.message);
       return undefined;
     }
-    setSaved({ ...form, name: answer.value.name });
+    const own = { ...form, name: answer.value.name };
+    setSaved(own);
+    if (asked === questions.current) landed.current = own;
     void runNow(answer.value.name, false, since);
     return undefined;
   };
@@ -112,7 +119,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   };
   return {
     run,
-    isBusy: isSaving || run.stage === "running",
+    isBusy,
     failure,
     refusal,
     ended,
@@ -125,6 +132,10 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     stop,
     overwrite: () => void (saved && runNow(saved.name, true)),
     clear: () => {
+      questions.current += 1;
+      landed.current = undefined;
+      // What still lands may ask whether to overwrite.
+      if (isBusy) return;
       clear();
       reset();
       setSaved(undefined);
