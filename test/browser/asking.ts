@@ -1,8 +1,10 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
 import type {
+  Calls,
   CheckedQuestion,
   LookedAt,
   NameList,
+  RanPull,
   SelectedCell,
   State,
 } from "../../src/add-on/sidebar-contract/calls";
@@ -306,6 +308,27 @@ export function askingTests(open: Open): void {
         { form: expect.objectContaining({ name: "Signups", options: "" }) as unknown },
         { form: expect.objectContaining({ name: "Signups", options: "by: week" }) as unknown },
       ]);
+    });
+
+    it("overwrites once the person agrees, also when the question was changed while it landed", async () => {
+      const ran = later<ReturnType<Calls["runPulls"]>>();
+      let runs = 0;
+      const sidebar = await open({
+        ...ASKING,
+        runPulls: ({ names }) => (runs++ === 0 ? ran.promise : { ran: names.map(well), ...OVER }),
+      });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.press("Land it");
+      await sidebar.press("Change the question");
+      await sidebar.choice("By").selectOption("week");
+      const covers = { place: "Signups!A1", holds: "Total" };
+      const stopped = { name: "Signups", status: "stopped", message: "", failure: "badDestination", covers };
+      ran.give({ ran: [stopped as RanPull], ...OVER });
+      await sidebar.press("Overwrite");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(sidebar.server.requests("runPulls")[1]).toMatchObject({ names: ["Signups"], overwrite: true });
     });
 
     it("shows no rows, and no count, of a question that was changed while they were asked for", async () => {
