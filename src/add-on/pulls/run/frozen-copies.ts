@@ -1,7 +1,7 @@
 /** Copies of tables that stay as they are: values alone, on sheets of their own, which no run knows. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
-import { copyFormats, copyValues, guardValue } from "../../sheet-writer/cells/copies";
+import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { toRect } from "../../sheet-writer/survey/survey";
@@ -64,13 +64,14 @@ function copyTable(
   masked: readonly string[],
 ): void {
   const { rows, columns } = toRect(from);
+  const { header = true } = last ?? {};
   sizeNewSheet(sheet, { rows, columns });
   const to = sheet.getRange(1, 1, rows, columns);
   const filtered = isFiltered(from.getSheet());
   copyFormats(from, to, filtered);
   copyValues(from, to, filtered);
   const names = readColumnNames(to, last);
-  maskColumns(to, names, masked);
+  maskColumns(header ? withoutHeader(to) : to, names, masked);
   const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;
   // No run follows in a copy.
   if (next >= 0) sheet.deleteColumns(next + 1, 1);
@@ -79,13 +80,17 @@ function copyTable(
 }
 
 /** A run masks them in the table itself. */
-function maskColumns(copied: Range, names: readonly string[], masked: readonly string[]): void {
+function maskColumns(copied: Range | undefined, names: readonly string[], masked: readonly string[]): void {
   for (const at of new Set(masked.map((name) => placeOfName(name, names)))) {
-    if (at < 0) continue;
+    if (at < 0 || !copied) continue;
     const column = copied.offset(0, at, copied.getNumRows(), 1);
-    const [header = [], ...rows] = column.getValues();
-    column.setValues([header.map(guardValue), ...rows.map((row) => row.map(maskValue))]);
+    column.setValues(column.getValues().map((row) => row.map(maskValue)));
   }
+}
+
+function withoutHeader(table: Range): Range | undefined {
+  const rows = table.getNumRows() - 1;
+  return rows > 0 ? table.offset(1, 0, rows, table.getNumColumns()) : undefined;
 }
 
 /** What can be read in the table can be read in its copy. */

@@ -97,3 +97,20 @@ it("leaves no sheet behind where Google refuses a part of it", () => {
   }
   expect(refused.length).toBeGreaterThan(10);
 });
+
+it("masks the first row as well where the table has no header", () => {
+  const office = new SavedOffice(() => rows({ name: "Anna", email: "anna@example.com" }));
+  office.save("People", {
+    source: "report",
+    what: "Weekly retention",
+    options: "header: no",
+    columns: "name, email",
+  });
+  office.run(["People"]);
+  const form = office.done("pullForm", { name: "People" });
+  if (!form) throw new Error("There is no such row.");
+  office.done("savePull", { form: { ...form, columns: "name, email (masked)" }, before: "People" });
+  const copy = freeze(office, "People");
+  expect(office.lines("People", 2)).toEqual(["Anna|anna@example.com"]);
+  expect(office.lines(copy, 2)).toEqual(["Anna|a…@example.com"]);
+});
