@@ -1,6 +1,7 @@
 /** Which columns land, in which order, and which of them masked: chosen from those of the first rows. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
+import { Fold } from "../controls/fold";
 import { type ColumnChoice, moveColumn, showsNone } from "./columns-text";
 import { texts } from "../texts/texts";
 
@@ -37,7 +38,7 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
   const shown = choices.filter(({ isShown }) => isShown).length;
   const masked = choices.filter(({ isShown, isMasked }) => isShown && isMasked).length;
   return (
-    <details {...(group && { name: group })} open={isOpen || problem !== undefined}>
+    <Fold name={group} isOpen={isOpen || problem !== undefined}>
       <summary>{texts.landing.columnsOf(shown, choices.length, masked)}</summary>
       <p class="under">
         <Button
@@ -109,6 +110,6 @@ export function ColumnChoices({ group, choices, problem, isOpen = false, onChang
         ))}
       </ul>
       {(problem || showsNone(choices)) && <p class="problem">{problem ?? texts.landing.noColumn}</p>}
-    </details>
+    </Fold>
   );
 }

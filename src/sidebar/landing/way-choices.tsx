@@ -1,5 +1,6 @@
 /** The ways to write, each with its sentence and a picture of what it does to the cells. */
 import { Problem } from "../controls/field";
+import { Fold } from "../controls/fold";
 import { texts } from "../texts/texts";
 import { type Way, WAY_NAMES } from "./mode-text";
 
@@ -14,7 +15,7 @@ interface WayChoicesProps {
 
 export function WayChoices({ id, group, way, problem, onChoose }: WayChoicesProps) {
   return (
-    <details name={group} open={problem !== undefined}>
+    <Fold name={group} isOpen={problem !== undefined}>
       <summary>{texts.landing.howIs(texts.landing.ways[way])}</summary>
       <fieldset
         class="modes"
@@ -41,7 +42,7 @@ export function WayChoices({ id, group, way, problem, onChoose }: WayChoicesProp
         </p>
         <Problem id={id} problem={problem} />
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 

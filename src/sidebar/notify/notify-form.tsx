@@ -3,6 +3,7 @@ import type { PreviewRequest } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { ClicksOrText } from "../controls/clicks-or-text";
 import { focusLater } from "../controls/focus";
+import { Fold } from "../controls/fold";
 import type { Server } from "../server/server";
 import { LimitFields } from "./limit-fields";
 import { MessagePreview } from "./message-preview";
@@ -37,7 +38,7 @@ export function NotifyForm(props: NotifyFormProps) {
   const { id, group, server, text, problem, request, onText } = props;
   const control = useNotifyPreview(server, request);
   return (
-    <details name={group} open={problem !== undefined}>
+    <Fold name={group} isOpen={problem !== undefined}>
       <summary>
         <span class="unfolded">{texts.notify.title}</span>
         {/* What is open shows the same below. */}
@@ -69,7 +70,7 @@ export function NotifyForm(props: NotifyFormProps) {
         <p class="hint">{texts.notify.chatIsSet}</p>
         {text.trim() !== "" && <MessagePreview control={control} />}
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { TextField } from "../controls/field";
+import { Fold } from "../controls/fold";
 import type { DraftAction, PullDraft, PullField } from "./draft";
 import { PERIODS } from "../question/periods";
 import type { Reports } from "./use-reports";
@@ -87,7 +88,7 @@ export function PullForm(props: PullFormProps) {
         />
         <TextField {...text("cell")} label={texts.pull.cell} input={{ placeholder: "A1" }} />
       </div>
-      <details open={draft.problems.options !== undefined}>
+      <Fold isOpen={draft.problems.options !== undefined}>
         <summary>{texts.pull.more}</summary>
         {optionFields({
           id: fieldId("options"),
@@ -95,7 +96,7 @@ export function PullForm(props: PullFormProps) {
           problem: draft.problems.options,
           onText: typed("options"),
         })}
-      </details>
+      </Fold>
       <div class="buttons">
         <Button look="action" busy={busy ? texts.pull.pulling : undefined}>
           {texts.pull.pull}

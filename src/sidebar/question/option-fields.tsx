@@ -2,6 +2,7 @@
 import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
 import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
+import { Fold } from "../controls/fold";
 import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
 import { NAMES_OF_OPTIONS } from "./kinds";
@@ -59,10 +60,10 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
       <div class="options">{first.map(field)}</div>
       {groups.map(({ words, options }, at) => (
         // One is open at a time.
-        <details key={words} name={`${id}-group`} open={at === 0 && problem !== undefined}>
+        <Fold key={words} name={`${id}-group`} isOpen={at === 0 && problem !== undefined}>
           <summary>{texts.question.groupOfOptions(words, countSet(options))}</summary>
           <div class="options">{options.map(field)}</div>
-        </details>
+        </Fold>
       ))}
       {(parts.rest !== "" || problem !== undefined) && (
         <TextField

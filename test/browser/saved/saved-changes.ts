@@ -109,6 +109,22 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
     });
 
+    it("keeps a part open, and the focus in it, while what is wrong there is mended", async () => {
+      const tell = 'Tell: "below twenty" is not a limit that can be read.';
+      const sidebar = await openSaved(open, {
+        pullForm: () => ({ ...FORM, tell: "below twenty" }),
+        savePull: () => ({ kind: "mistaken", message: tell, cells: { tell } }),
+      });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.press("Save");
+      await sidebar.see(tell);
+      const field = sidebar.page.locator("[id$=-tell]:is(input, textarea)");
+      await field.focus();
+      await sidebar.page.keyboard.type("x");
+      await field.and(sidebar.page.locator(":focus")).waitFor();
+      expect(await field.isVisible()).toBe(true);
+    });
+
     it("keeps the lines of a text that the fields cannot show, when something is typed into it", async () => {
       const row = {
         ...FORM,

@@ -5,6 +5,7 @@ import type { PreviewRequest, PullForm, SavedForm } from "../../../add-on/sideba
 import { Button } from "../../controls/button";
 import { Elapsed } from "../../controls/elapsed";
 import { focusLater, takeFocus } from "../../controls/focus";
+import { Fold } from "../../controls/fold";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
@@ -158,28 +159,28 @@ function RowFields({ isNew, request, onProblems, ...row }: FieldsProps) {
         <PlaceOfRow {...row} />
         <ScheduleOfRow {...row} />
         <NotifyOfRow {...row} group={id} request={request} />
-        <details name={id} open={isWrong(["columns", "mode"])}>
+        <Fold name={id} isOpen={isWrong(["columns", "mode"])}>
           <summary>{texts.saved.more}</summary>
           {columns}
           <ModeOfRow {...row} />
-        </details>
+        </Fold>
       </>
     );
   return (
     <>
       <ScheduleOfRow {...row} />
       <NotifyOfRow {...row} group={id} request={request} />
-      <details name={id} open={isWrong(OF_QUESTION)}>
+      <Fold name={id} isOpen={isWrong(OF_QUESTION)}>
         <summary>{texts.saved.whatItAsks}</summary>
         {question}
-      </details>
-      <details name={id} open={isWrong(["name", "columns", "place", "mode"])}>
+      </Fold>
+      <Fold name={id} isOpen={isWrong(["name", "columns", "place", "mode"])}>
         <summary>{texts.saved.whereItLands}</summary>
         <NameOfRow {...row} />
         {columns}
         <PlaceOfRow {...row} />
         <ModeOfRow {...row} />
-      </details>
+      </Fold>
     </>
   );
 }
