@@ -20,19 +20,28 @@ interface ColumnsFieldProps {
   readonly onColumns: (columns: string) => void;
 }
 
+/** What an answer has, or why there is none; of no other question. */
+interface Found {
+  readonly asked: string;
+  readonly all?: readonly string[];
+  readonly refusal?: string;
+  /** All are taken away. Without a column there is no text to save: the one before stays. */
+  readonly none?: readonly ColumnChoice[] | undefined;
+}
+
 export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFieldProps) {
-  const [all, setAll] = useState<readonly string[]>();
-  const [refusal, setRefusal] = useState("");
+  const [found, setFound] = useState<Found>();
   const { run, start, stop } = useRun<Look>(server);
+  const asked = nameQuestion(form);
   const look = async () => {
-    setRefusal("");
+    setFound(undefined);
     const answer = await start((name) => server("lookAt", { run: name, form: { ...form, columns: "" } }));
     if (!answer.ok) return;
-    if (answer.value.kind === "looked") setAll(answer.value.columns);
-    else setRefusal(Object.values(answer.value.cells).join(" "));
+    const { value } = answer;
+    if (value.kind === "looked") setFound({ asked, all: value.columns });
+    else setFound({ asked, refusal: Object.values(value.cells).join(" ") });
   };
-  // Without a column there is no text to save: the one before stays.
-  const [none, setNone] = useState<readonly ColumnChoice[]>();
+  const { all, refusal, none }: Partial<Found> = found?.asked === asked ? found : {};
   const choices = none ?? (all && readColumns(form.columns, all));
   if (all && choices)
     return (
@@ -41,7 +50,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
         choices={choices}
         problem={problem}
         onChange={(next) => {
-          setNone(showsNone(next) ? next : undefined);
+          setFound({ asked, all, none: showsNone(next) ? next : undefined });
           if (!showsNone(next)) onColumns(writeColumns(next, all));
         }}
       />
@@ -77,4 +86,8 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
       <Alert text={failure} />
     </>
   );
+}
+
+function nameQuestion({ source, what, dates, options }: PullForm): string {
+  return JSON.stringify([source, what, dates, options]);
 }
