@@ -12,6 +12,7 @@ import { forgettingTests } from "./forgetting";
 import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { heightsTests } from "./heights";
+import { lateAnswersTests } from "./late-answers";
 import { looksTests } from "./looks";
 import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";
@@ -44,6 +45,7 @@ const open: Open = async (script, language = ENGLISH) => {
 connectingTests(open);
 pullingTests(open);
 askingTests(open);
+lateAnswersTests(open);
 notifyingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);

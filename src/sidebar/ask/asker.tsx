@@ -25,7 +25,7 @@ import {
   showsNone,
   writeColumns,
 } from "../landing/columns-text";
-import { chooseLanding } from "../landing/landing";
+import { chooseLanding, renameForm } from "../landing/landing";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
@@ -124,12 +124,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     setOpened(undefined);
     setColumns(keepChoices(chosenColumns.current, found.columns));
     const usual = chooseLanding(kind, form);
-    // What a person has called it stays.
-    setForm((known) => ({
-      ...known,
-      name: known.name === chosen.name ? usual.name : known.name,
-      place: known.place === chosen.place ? usual.place : known.place,
-    }));
+    setForm((known) => renameForm(known, chosen, usual));
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
@@ -157,7 +152,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
       name: free.name ? landing.name : chosen.name,
       place: free.place ? landing.place : chosen.place,
     });
-    changeLanding(landing);
+    setForm((known) => renameForm(known, form, landing));
   };
   const step = { id, server, problems, isBusy, onRefused: refuse, onEnded };
   return (
@@ -215,7 +210,10 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
       <Landed
         server={server}
         landed={landed}
-        onScheduled={(schedule) => setForm((known) => ({ ...known, schedule }))}
+        onScheduled={(schedule) => {
+          // What is asked by now may be something else.
+          if (hasLanded) setForm((known) => ({ ...known, schedule }));
+        }}
       />
     </>
   );

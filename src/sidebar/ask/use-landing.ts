@@ -27,9 +27,10 @@ export interface LandingControl {
   readonly unread: Failure | undefined;
   /** Why nobody runs its schedule, as a sentence; "" where it runs, or there is none. */
   readonly unscheduled: string;
-  /** Gives what is wrong with the form, where something is. `since`: of the answer that was looked at. */
-  readonly land: (form: PullForm, since?: number) => Promise<CellProblems | undefined>;
-  /** As `land`; under the first free name where another pull has the usual one or its place. */
+  /**
+   * Under the first free name where another pull has the usual one or its place. Gives what is wrong with the
+   * form, where something is. `since`: of the answer that was looked at.
+   */
   readonly landFree: (form: PullForm, free: FreeLanding, since?: number) => Promise<LandedAs>;
   /** Runs what has landed by this schedule; gives why not, as a sentence. */
   readonly schedule: (schedule: string) => Promise<string>;
@@ -75,10 +76,9 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     setItem(found);
     setUnscheduled(!found?.schedule || list.value.isWell ? "" : describeSchedules(list.value));
   };
-  const land = async (form: PullForm, since?: number): Promise<CellProblems | undefined> => {
+  const land = async (form: PullForm, asked: number, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);
     reset();
-    const asked = questions.current;
     const before = isSame(landed.current, form) ? { before: landed.current.name } : {};
     const answer = await server("savePull", { form, ...before });
     setSaving(false);
@@ -98,9 +98,11 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     return undefined;
   };
   const landFree: LandingControl["landFree"] = async (form, free, since) => {
+    // Another one may be asked while names are tried.
+    const asked = questions.current;
     for (let number = 1; ; number++) {
       const landing = numberLanding(form, free, number);
-      const cells = await land({ ...form, ...landing }, since);
+      const cells = await land({ ...form, ...landing }, asked, since);
       if (!cells) return { landing };
       const isTaken = (free.name && cells.name !== undefined) || (free.place && cells.place !== undefined);
       if (!isTaken || number === MOST_NAMES) return { cells };
@@ -126,7 +128,6 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     item,
     unread,
     unscheduled,
-    land,
     landFree,
     schedule,
     stop,

@@ -40,6 +40,15 @@ export function numberLanding({ name, place }: Landing, free: FreeLanding, numbe
   };
 }
 
+/** With another name and place, but for what a person has written there since. */
+export function renameForm(form: PullForm, before: Landing, now: Landing): PullForm {
+  return {
+    ...form,
+    name: form.name === before.name ? now.name : form.name,
+    place: form.place === before.place ? now.place : form.place,
+  };
+}
+
 /** What it is called until a person calls it otherwise. */
 function nameOf(kind: AskedKind, form: PullForm): string {
   const { source, title } = kind;

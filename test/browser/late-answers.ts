@@ -1,0 +1,105 @@
+/** What is typed and chosen while the server answers is not taken back by its answer. */
+import type { Calls, LookedAt, SavedForm } from "../../src/add-on/sidebar-contract/calls";
+import { ASKING, LOOKED } from "./asking";
+import { FORM } from "./saved/saved-changes";
+import { ITEM, LIST, openSaved, OVER, well } from "./saved/saved-list";
+import { later } from "./scripted-server";
+import type { Open } from "./sidebar-page";
+
+const taken = "Row 2 has the name already.";
+const TAKEN: SavedForm = { kind: "mistaken", message: taken, cells: { name: taken } };
+const UNSCHEDULED = { ...LIST, pulls: [{ ...ITEM, name: "Signups", schedule: "" }] };
+
+export function lateAnswersTests(open: Open): void {
+  describe("an answer that comes late", () => {
+    it("saves the next board beside the first, also where that one was still looking for a free name", async () => {
+      const first = later<SavedForm>();
+      let saves = 0;
+      const sidebar = await open({
+        ...ASKING,
+        savePull: ({ form: { name } }) => {
+          saves += 1;
+          if (saves === 1) return first.promise;
+          return name === "Board" ? TAKEN : { kind: "saved", name, row: 9 };
+        },
+      });
+      await sidebar.chooseKind("A board of numbers");
+      await sidebar.field("Numbers").click();
+      await sidebar.page.getByRole("option", { name: "Signups", exact: true }).click();
+      await sidebar.press("Make the board");
+      await sidebar.field("Add another").click();
+      await sidebar.page.getByRole("option", { name: "Revenue", exact: true }).click();
+      first.give(TAKEN);
+      await sidebar.see("Board 2 landed.");
+      await sidebar.press("Make the board");
+      await sidebar.page.waitForFunction(
+        () => document.querySelectorAll("[aria-disabled=true]").length === 0,
+      );
+      const saved = sidebar.server.requests("savePull");
+      expect(saved.map(({ form, before }) => [form.name, form.what, before])).toEqual([
+        ["Board", "Signups", undefined],
+        ["Board 2", "Signups", undefined],
+        ["Board", "Signups; Revenue", undefined],
+        ["Board 2", "Signups; Revenue", undefined],
+      ]);
+    });
+
+    it("leaves the name that was typed while it was saved", async () => {
+      const saved = later<SavedForm>();
+      const sidebar = await open({ ...ASKING, savePull: () => saved.promise });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.press("Land it");
+      await sidebar.field("Name").fill("Signups of March");
+      saved.give({ kind: "saved", name: "Signups", row: 9 });
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.press("Change the landing");
+      expect(await sidebar.field("Name").inputValue()).toBe("Signups of March");
+    });
+
+    it("gives the schedule of what landed to no question that was asked meanwhile", async () => {
+      const ran = later<ReturnType<Calls["runPulls"]>>();
+      const sidebar = await open({ ...ASKING, runPulls: () => ran.promise, savedPulls: () => UNSCHEDULED });
+      await sidebar.chooseKind("A number over time");
+      await sidebar.field("Metric").fill("Signups");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.press("Land it");
+      await sidebar.press("Change the question");
+      await sidebar.choice("By").selectOption("week");
+      ran.give({ ran: [well("Signups")], ...OVER });
+      await sidebar.press("Run it Mondays at 8");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(await sidebar.field("Schedule").inputValue()).toBe("");
+    });
+
+    it("offers no columns of a saved question that was changed while it was looked at, or since", async () => {
+      const looks = [later<LookedAt>(), later<LookedAt>()];
+      let asked = 0;
+      const sidebar = await openSaved(open, {
+        pullForm: () => ({ ...FORM, columns: "name, email (masked)" }),
+        lookAt: () => looks[asked++]!.promise,
+      });
+      await sidebar.press("Change Weekly revenue");
+      const report = sidebar.field("Report").first();
+      const unfold = (words: string) => sidebar.page.locator("summary:visible", { hasText: words }).click();
+      await unfold("Name, columns, place");
+      await sidebar.press("Choose from its columns");
+      await unfold("What it asks");
+      await report.fill("Retention");
+      looks[0]!.give({ ...LOOKED, columns: ["name", "email"] });
+      await sidebar.page.waitForFunction(() => document.querySelectorAll("[role=progressbar]").length === 0);
+      await unfold("Name, columns, place");
+      await sidebar.page.getByRole("button", { name: "Choose from its columns" }).waitFor();
+      await sidebar.press("Choose from its columns");
+      looks[1]!.give({ ...LOOKED, columns: ["name", "email"] });
+      await sidebar.see("1 masked");
+      await unfold("What it asks");
+      await report.fill("Weekly revenue");
+      await unfold("Name, columns, place");
+      await sidebar.page.getByRole("button", { name: "Choose from its columns" }).waitFor();
+      expect(await sidebar.field("Columns").inputValue()).toBe("name, email (masked)");
+    });
+  });
+}
