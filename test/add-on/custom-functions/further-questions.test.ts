@@ -104,3 +104,32 @@ it.each([
   const { questions, further } = plan(options);
   expect([questions.length, further?.most ?? 0]).toEqual([first, more]);
 });
+
+it("the line of a board that failed costs no further request, and one that lacks a week two", () => {
+  const compare = CATALOG.find(({ name }) => name === "ANALYTICS_COMPARE");
+  if (!compare || !("plan" in compare)) throw new Error("There is no ANALYTICS_COMPARE.");
+  const what = ["Signups; Nonsuch; Revenue", "last week", "previous period", "show: board"];
+  const { questions, further, join } = planCall(compare, what, CONTEXT);
+  expect(questions).toHaveLength(3);
+  const weeks = (...days: readonly string[]): StoredAnswer => ({
+    kind: "table",
+    table: {
+      columns: [
+        { name: "date", type: "date" },
+        { name: "value", type: "number" },
+      ],
+      rows: days.map((day) => [new Date(day), 7]),
+    },
+  });
+  const failed = { kind: "failed", sentence: "The service knows no Nonsuch." } as const;
+  const answers = [weeks("2026-11-02", "2026-11-09"), failed, weeks("2026-11-09")];
+  expect(further?.ask(answers)).toHaveLength(2);
+  const joined = join([...answers, one(5), one(4)]);
+  if (joined.kind !== "table") throw new Error("It is no table.");
+  expect(joined.table.rows.map((row) => row.slice(0, 3))).toEqual([
+    ["Signups", 7, 7],
+    ["Nonsuch", null, null],
+    ["Revenue", 5, 4],
+  ]);
+  expect(joined.table.rows[1]?.at(-1)).toBe("No number. The service knows no Nonsuch.");
+});

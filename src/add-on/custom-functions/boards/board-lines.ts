@@ -99,6 +99,9 @@ function readLine(
 ): LineNumbers {
   const numbers = course && readNumbers(answers[questions.length - 1]);
   const drawn = (numbers && course && drawCourse(numbers, course.points)) ?? null;
+  const [only] = answers;
+  if (course?.holdsBoth && only?.kind === "failed")
+    return { now: null, before: null, drawn: null, failure: only.sentence };
   if (course?.holdsBoth && later.length === 0) {
     const [now = null, before = null] = [asked, compared?.before].map(
       (days) => days && numbers?.get(days.from),
@@ -117,14 +120,19 @@ function takeNumber(answer: Answered): Answered {
   return answer.kind === "table" && answer.table.rows.length === 0 ? NO_VALUE : takeCell(answer);
 }
 
-/** Whether its rows hold now and before, as they do where the service cuts days as they were asked. */
-function holdsBoth(
+/**
+ * Whether nothing else is to be asked: its rows hold now and before, as they do where the service cuts days as
+ * they were asked, or it failed, as the same metric would once more.
+ */
+function isAnswered(
   { course, questions }: BoardLine,
   answers: readonly Answered[],
   periods: TwoPeriods,
 ): boolean {
   if (!course?.holdsBoth) return true;
-  const numbers = readNumbers(answers[questions.length - 1]);
+  const answer = answers[questions.length - 1];
+  if (answer?.kind === "failed") return true;
+  const numbers = readNumbers(answer);
   return listPeriods(periods).every(({ from }) => numbers?.has(from) === true);
 }
 
@@ -160,7 +168,7 @@ export class AnswersOfLines {
   }
 
   private findLacking(answers: readonly Answered[]): readonly BoardLine[] {
-    return this.lines.filter((line) => !holdsBoth(line, this.firstOf(line, answers), this.periods));
+    return this.lines.filter((line) => !isAnswered(line, this.firstOf(line, answers), this.periods));
   }
 
   private firstOf(line: BoardLine, answers: readonly Answered[]): readonly Answered[] {
