@@ -39,6 +39,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** What was left out (row limit, pages) or failed, as sentences. */
   readonly cut?: string;
+  /** Further pages were not asked for, as nobody wanted their rows. */
+  readonly isPart?: true;
   /** A file without a line end and stated length: the last row may be missing. */
   readonly mayBeCut?: boolean;
   /** Why numbers are not exact (sampled, partial, estimated), as sentences. */

@@ -76,7 +76,7 @@ export class PullAnswers {
     this.services.namesSeen.note(questions.map(({ own }) => own.query));
     const table = makeLanded(joined, asked);
     const header = joined.kind === "table" ? plan.header : true;
-    const isPart = questions.some((one, i) => isPartOf(one, answers[i], asking.enough));
+    const isPart = answers.some(isPartOf);
     return { table, header, cutAtLimit: findCutAtLimit(table, questions), isPart };
   }
 
@@ -199,7 +199,7 @@ export class PullAnswers {
     if (known) return known;
     const fetching = { from: begun, shelfFor, enough };
     const answered = this.services.broker.fetchForPull(question.own, deadlines, fetching);
-    if (isPartOf(question, answered, enough)) return answered;
+    if (isPartOf(answered)) return answered;
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }
@@ -249,14 +249,8 @@ function isLong({ own }: PullQuestion): boolean {
   return own.rowLimit > PAGE_LIMIT;
 }
 
-function isPartOf(
-  question: PullQuestion,
-  answered: StoredAnswer | FailedAnswer | undefined,
-  enough: number | undefined,
-): boolean {
-  if (enough === undefined || answered?.kind !== "table") return false;
-  const { rows, cut } = answered.table;
-  return isLong(question) && cut !== undefined && rows.length < question.own.rowLimit;
+function isPartOf(answered: StoredAnswer | FailedAnswer): boolean {
+  return answered.kind === "table" && answered.table.isPart === true;
 }
 
 function hasNoRows(answered: StoredAnswer): boolean {

@@ -59,12 +59,12 @@ class PageReading {
   }
 
   readRest(page: Page | undefined): void {
-    const { rowLimit, enough = Infinity } = this.asking.budget;
+    const { rowLimit } = this.asking.budget;
     // A spreadsheet may be too small for all rows.
     const total = this.total();
     if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
-      while (this.ahead && this.rows < enough && isWanted(this.ahead, this.rows, rowLimit)) {
+      while (this.ahead && !this.isEnough(this.ahead) && isWanted(this.ahead, this.rows, rowLimit)) {
         this.report();
         this.checkProgress();
         if (!this.readNext(this.ahead, page)) break;
@@ -91,7 +91,14 @@ class PageReading {
     const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(readPageOfKept) : [];
     const table = joinPages([...kept, ...parts].map(({ answer }) => answer));
     const changed = findChangeWhileRead(listPages(kept, begun, parts, asking.shelf));
-    return limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
+    const read = limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
+    return this.isEnough(ahead) ? { ...read, isPart: true } : read;
+  }
+
+  /** Of what still follows nothing is wanted. */
+  private isEnough(ahead: Ahead | undefined): boolean {
+    const { rowLimit, enough = Infinity } = this.asking.budget;
+    return ahead !== undefined && this.rows >= enough && isWanted(ahead, this.rows, rowLimit);
   }
 
   /** False where nothing further comes. */

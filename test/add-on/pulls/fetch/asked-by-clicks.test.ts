@@ -66,6 +66,17 @@ describe("a long answer", () => {
     expect(office.asked).toHaveLength(1);
   });
 
+  it("that the service cut itself is no part of it: landing brings no more, and the reason is shown", () => {
+    const body = { data: numbered(0, 100), errors: ["The result is cut at 100 rows."] };
+    const office = new SavedOffice(() => ({ body }));
+    const look = office.done("lookAt", { run: "r", form: SQL });
+    expect(look).toMatchObject({
+      count: 100,
+      isPart: false,
+      cut: expect.stringContaining("cut at 100 rows"),
+    });
+  });
+
   it("of a report is read whole: what its options make of its rows needs all of them", () => {
     const office = new SavedOffice(paged(2_500));
     const form = { ...SQL, source: "report", what: "Weekly retention" };
