@@ -1,9 +1,9 @@
 /** What is typed and chosen while the server answers is not taken back by its answer. */
-import type { Calls, LookedAt, SavedForm } from "../../src/add-on/sidebar-contract/calls";
+import type { Calls, LookedAt, SavedForm, State } from "../../src/add-on/sidebar-contract/calls";
 import { ASKING, LOOKED } from "./asking";
 import { FORM } from "./saved/saved-changes";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved/saved-list";
-import { later } from "./scripted-server";
+import { CONNECTED, later } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
 const taken = "Row 2 has the name already.";
@@ -100,6 +100,22 @@ export function lateAnswersTests(open: Open): void {
       await unfold("Name, columns, place");
       await sidebar.page.getByRole("button", { name: "Choose from its columns" }).waitFor();
       expect(await sidebar.field("Columns").inputValue()).toBe("name, email (masked)");
+    });
+
+    it("keeps the day on which weeks begin, where the month of a fiscal year is chosen while it is saved", async () => {
+      const first = later<State>();
+      let saves = 0;
+      const sidebar = await open({
+        state: () => CONNECTED,
+        setPreferences: ({ calendar = {} }) => (++saves === 1 ? first.promise : { ...CONNECTED, calendar }),
+      });
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      await sidebar.page.getByLabel("Weeks begin on").selectOption("Sunday");
+      await sidebar.page.getByLabel("Fiscal year begins in").selectOption("April");
+      first.give({ ...CONNECTED, calendar: { weekStarts: "Sunday" } });
+      expect(sidebar.server.requests("setPreferences").at(-1)).toEqual({
+        calendar: { weekStarts: "Sunday", fiscalYearStarts: "April" },
+      });
     });
   });
 }

@@ -1,5 +1,5 @@
 /** When weeks and fiscal years begin, for words such as "last week" and for rows by week. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { controlAttributes, Field, type FieldWords } from "../controls/field";
 import { sentenceOf } from "../wording/failures";
@@ -17,8 +17,13 @@ interface CalendarFormProps {
 export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
   const [problem, setProblem] = useState<{ readonly [part in keyof Calendar]?: string }>({});
   const { calendar, mine } = state;
+  // One may be chosen while the other is saved.
+  const saving = useRef<Calendar | undefined>(undefined);
   const save = async (changed: Calendar) => {
-    const answer = await server("setPreferences", { calendar: { ...calendar, ...changed } });
+    const whole = { ...(saving.current ?? calendar), ...changed };
+    saving.current = whole;
+    const answer = await server("setPreferences", { calendar: whole });
+    if (saving.current === whole) saving.current = undefined;
     const field = "weekStarts" in changed ? "weekStarts" : "fiscalYearStarts";
     setProblem(answer.ok ? {} : { [field]: sentenceOf(answer.failure) });
     if (answer.ok) onChanged(answer.value);
