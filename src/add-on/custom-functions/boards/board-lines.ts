@@ -121,8 +121,8 @@ function takeNumber(answer: Answered): Answered {
 }
 
 /**
- * Whether nothing else is to be asked: its rows hold now and before, as they do where the service cuts days as
- * they were asked, or it failed, as the same metric would once more.
+ * Its rows hold now and before, as they do where the service cuts days as they were asked; or it failed, as
+ * the same metric would once more.
  */
 function isAnswered(
   { course, questions }: BoardLine,

@@ -5,7 +5,7 @@ import type { Point } from "./thresholds";
 const SHORTEST_MONTH_MS = 28 * DAY_MS;
 const MONTH_MS = (365.25 / 12) * DAY_MS;
 
-/** `now`: wall time (ms). Periods are as long as the shortest step between two of them; a single one is a day. */
+/** `now`: wall time (ms). Periods are as long as the shortest step between two; a single one is a day. */
 export function leaveOutUnfinished(points: readonly Point[], now: number): readonly Point[] {
   const days = points.flatMap(({ day }) => (day ? [day.getTime()] : []));
   const steps = days.flatMap((day, i) => (i > 0 ? [day - days[i - 1]!] : [])).filter((step) => step > 0);
