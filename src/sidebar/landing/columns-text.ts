@@ -40,7 +40,10 @@ export function keepChoices(
   const names = kept.map(({ name }) => name);
   const isShown = chosen.every((one) => one.isShown);
   const others = all.filter((name) => !names.includes(name));
-  return [...kept, ...others.map((name) => ({ name, isShown, isMasked: false }))];
+  // A statement may write the same name in other letters.
+  const masked = chosen.filter(({ isMasked }) => isMasked).map(({ name }) => name.toLowerCase());
+  const isMasked = (name: string): boolean => masked.includes(name.toLowerCase());
+  return [...kept, ...others.map((name) => ({ name, isShown, isMasked: isMasked(name) }))];
 }
 
 /** What is known of all columns, also of those that an answer has not. */

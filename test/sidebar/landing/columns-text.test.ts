@@ -41,6 +41,12 @@ describe("of another answer", () => {
     expect(writeColumns(keepChoices(masked, all), all)).toBe("name, email (masked), plan, phone");
   });
 
+  it("stay masked under a name that is written in other letters", () => {
+    const masked = readColumns("name, email (masked), plan", ALL) ?? [];
+    const all = ["name", "Email", "plan"];
+    expect(writeColumns(keepChoices(masked, all), all)).toBe("name, plan, Email (masked)");
+  });
+
   it("are masked again once it has them again", () => {
     const others = keepChoices(chosen, ["plan"]);
     expect(writeColumns(keepChoices(rememberChoices(others, chosen), ALL), ALL)).toBe("plan, email (masked)");
