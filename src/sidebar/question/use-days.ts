@@ -34,9 +34,12 @@ export function useDays(
 /** `next`: when a schedule runs next, or why nobody can say; "" while it is not known. */
 export function useNextRuns(server: Server, schedule: string) {
   const [known, setKnown] = useState({ schedule: "", next: "" });
+  const asks = useRef(0);
   const explain = async (asked: string) => {
     if (asked.trim() === "") return;
+    const ask = ++asks.current;
     const answer = await server("checkQuestion", { form: { ...BLANK_FORM, schedule: asked } });
+    if (ask !== asks.current) return;
     const next = answer.ok ? describeRuns(answer.value.runs) : sentenceOf(answer.failure);
     setKnown({ schedule: asked, next });
   };

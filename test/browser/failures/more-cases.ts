@@ -31,8 +31,10 @@ function add<N extends keyof Calls>(call: N, one: FailureCase<N>): MoreCase {
 
 const openSummary = (text: string | RegExp) => (sidebar: SidebarPage) =>
   sidebar.page.locator("summary:visible", { hasText: text }).click();
-const tellNumbers = (sidebar: SidebarPage) =>
-  sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
+const tellNumbers = async (sidebar: SidebarPage) => {
+  await sidebar.unfold("Notify a chat");
+  await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
+};
 const pullReport = steps(report, (sidebar) =>
   sidebar.page.getByRole("button", { name: "Pull", exact: true }).click(),
 );
@@ -107,17 +109,24 @@ export const MORE: readonly MoreCase[] = [
     at: "ask: notify/use-notify-preview",
     answer: PREVIEW,
     script: landed,
-    walk: steps(metric, look, fill("When again", "daily at 7"), tellNumbers),
+    walk: steps(metric, look, fill("Schedule", "daily at 7"), fill("To sheet", "Mine"), tellNumbers),
     press: "See the message",
-    typed: ["When again", "daily at 7"],
+    typed: ["To sheet", "Mine"],
   }),
   add("sendNotifyTest", {
     at: "ask: notify/use-notify-preview",
     answer: { kind: "sent", service: "Slack" },
     script: { ...landed, previewNotify: () => PREVIEW },
-    walk: steps(metric, look, fill("When again", "daily at 7"), tellNumbers, press("See the message")),
+    walk: steps(
+      metric,
+      look,
+      fill("Schedule", "daily at 7"),
+      fill("To sheet", "Mine"),
+      tellNumbers,
+      press("See the message"),
+    ),
     press: "Send a test",
-    typed: ["When again", "daily at 7"],
+    typed: ["To sheet", "Mine"],
   }),
   add("runPulls", {
     at: "ask: saved/use-pulls-run",
@@ -205,7 +214,7 @@ export const MORE: readonly MoreCase[] = [
     answer: { ...CONNECTED, sendsZone: false },
     walk: tab("Connection"),
     press: async (sidebar) => {
-      const box = sidebar.page.getByRole("checkbox", { name: /^Days of/ });
+      const box = sidebar.page.getByRole("checkbox", { name: /^Use the days of/ });
       await box.click();
       return box;
     },
@@ -226,15 +235,17 @@ export const MORE: readonly MoreCase[] = [
   }),
   add("checkQuestion", {
     at: "saved: question/use-days",
+    // The next runs that the row begins with.
+    earlier: 1,
     answer: { cells: {}, days: "", range: null, runs: ["2026-11-23 07:00"] },
     script: { pullForm: () => FORM },
     walk: changeRow,
     press: async (sidebar) => {
-      await sidebar.field("When again").fill("weekdays at 7");
+      await sidebar.field("Schedule").fill("weekdays at 7");
       await sidebar.page.keyboard.press("Tab");
-      return sidebar.field("When again");
+      return sidebar.field("Schedule");
     },
-    typed: ["When again", "weekdays at 7"],
+    typed: ["Schedule", "weekdays at 7"],
   }),
   add("state", {
     at: "saved: question/sql/use-sql",
@@ -277,9 +288,9 @@ export const MORE: readonly MoreCase[] = [
     at: "saved: saved/row/row-form",
     answer: SAVED_PULL,
     script: { pullForm: () => FORM },
-    walk: steps(changeRow, fill("When again", "weekdays at 7")),
+    walk: steps(changeRow, fill("Schedule", "weekdays at 7")),
     press: "Save",
-    typed: ["When again", "weekdays at 7"],
+    typed: ["Schedule", "weekdays at 7"],
   }),
   add("pullForm", {
     at: "saved: saved/row/change-row",
