@@ -58,7 +58,7 @@ export function Combobox({
           }}
         />
         {/* Keeps the focus, or the list would close before a click arrives: also for its scroll bar. */}
-        <div class={classOf(shown.length > 0, note)} onMouseDown={(event) => event.preventDefault()}>
+        <div class={`list ${lookOf(shown.length > 0, note)}`} onMouseDown={(event) => event.preventDefault()}>
           <Listbox
             id={words.id}
             label={words.label}
@@ -76,9 +76,9 @@ export function Combobox({
   );
 }
 
-function classOf(hasOptions: boolean, note: string): string {
-  if (hasOptions) return "list";
-  return note === "" ? "list empty" : "list only-note";
+function lookOf(hasOptions: boolean, note: string): string {
+  if (hasOptions) return "";
+  return note === "" ? "empty" : "only-note";
 }
 
 interface ListboxProps {

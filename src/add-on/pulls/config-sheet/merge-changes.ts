@@ -9,7 +9,7 @@ interface Merged {
   readonly changed?: Extract<SavedForm, { kind: "changed" }>;
 }
 
-/** `was`: what the form began with; `now`: what the row says. A cell that the form left alone is as it is now. */
+/** `was`: what the form began with; `now`: what the row says. A cell that the form left alone stays. */
 export function mergeChanges(form: PullForm, was: PullForm | undefined, now: PullForm | undefined): Merged {
   if (!was || !now) return { merged: form };
   const isSame = (a: PullForm, b: PullForm) => (cell: keyof PullForm) => a[cell].trim() === b[cell].trim();
