@@ -85,7 +85,7 @@ export function notifyingTests(open: Open): void {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
     expect(sidebar.server.requests("savePull")).toEqual([
-      { form: { ...FORM, tell: "changes; Revenue: unusual" }, before: "Weekly revenue" },
+      { form: { ...FORM, tell: "changes; Revenue: unusual" }, before: "Weekly revenue", was: FORM },
     ]);
     expect(sidebar.server.requests("previewNotify").map(({ form, name }) => [form.tell, name])).toEqual([
       ["failures", "Weekly revenue"],

@@ -15,6 +15,14 @@ export type SavedForm =
   | { readonly kind: "saved"; readonly name: string; readonly row: number }
   /** `message`: all sentences of `cells`. */
   | { readonly kind: "mistaken"; readonly cells: CellMistakes; readonly message: string }
+  /** Nothing was saved: the form and somebody else changed these cells. `form`: with their other changes. */
+  | {
+      readonly kind: "changed";
+      readonly cells: readonly PullCellName[];
+      readonly now: PullForm;
+      readonly form: PullForm;
+      readonly message: string;
+    }
   | { readonly kind: "refused"; readonly message: string };
 
 export type PullStatus =
@@ -234,6 +242,10 @@ export interface SavedPullCalls {
   /** Shows a pull's row: the one of this name, wherever sorted, or else this one. */
   showRow(request: { readonly name: string; readonly row: number }): null;
   pullForm(request: { readonly name: string }): PullForm | null;
-  /** `before`: the name of the pull to change. */
-  savePull(request: { readonly form: PullForm; readonly before?: string }): SavedForm;
+  /** `before`: the name of the pull to change. `was`: as its form was read, to keep others' changes since. */
+  savePull(request: {
+    readonly form: PullForm;
+    readonly before?: string;
+    readonly was?: PullForm;
+  }): SavedForm;
 }

@@ -1,9 +1,10 @@
 /** Saves a question under its name, runs it, and finds what became of it. */
 import { useRef, useState } from "preact/hooks";
-import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
+import type { PullForm, PullItem, RanPull, SavedForm } from "../../add-on/sidebar-contract/calls";
 import { type FreeLanding, type Landing, numberLanding } from "../landing/landing";
 import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
+import { problemsOf } from "../saved/row/meanwhile";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -79,14 +80,15 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const land = async (form: PullForm, asked: number, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);
     reset();
-    const before = isSame(landed.current, form) ? { before: landed.current.name } : {};
+    const before = isSame(landed.current, form) ? { before: landed.current.name, was: landed.current } : {};
     const answer = await server("savePull", { form, ...before });
     setSaving(false);
     if (!answer.ok) {
       setFailure(answer.failure);
       return undefined;
     }
-    if (answer.value.kind === "mistaken") return answer.value.cells;
+    if (answer.value.kind === "changed") landed.current = noteChanges(landed.current ?? form, answer.value);
+    if (answer.value.kind === "mistaken" || answer.value.kind === "changed") return problemsOf(answer.value);
     if (answer.value.kind === "refused") {
       setRefusal(answer.value.message);
       return undefined;
@@ -111,7 +113,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const schedule = async (text: string): Promise<string> => {
     if (!saved) return "";
     const form = { ...saved, schedule: text };
-    const answer = await server("savePull", { form, before: saved.name });
+    const answer = await server("savePull", { form, before: saved.name, was: saved });
     if (!answer.ok) return sentenceOf(answer.failure);
     if (answer.value.kind !== "saved") return answer.value.message;
     setSaved(form);
@@ -142,6 +144,11 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       setSaved(undefined);
     },
   };
+}
+
+/** What is said beside its fields has been seen; what else somebody changed stays. */
+function noteChanges(was: PullForm, { cells, now }: Extract<SavedForm, { kind: "changed" }>): PullForm {
+  return { ...was, ...Object.fromEntries(cells.map((cell) => [cell, now[cell]])) };
 }
 
 function isSame(saved: PullForm | undefined, form: PullForm): saved is PullForm {

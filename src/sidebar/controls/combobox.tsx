@@ -57,7 +57,8 @@ export function Combobox({
             onLeave?.(event.relatedTarget instanceof Element ? event.relatedTarget : null);
           }}
         />
-        <div class={shown.length > 0 || note !== "" ? "list" : "list empty"}>
+        {/* Keeps the focus, or the list would close before a click arrives: also for its scroll bar. */}
+        <div class={`list ${lookOf(shown.length > 0, note)}`} onMouseDown={(event) => event.preventDefault()}>
           <Listbox
             id={words.id}
             label={words.label}
@@ -75,6 +76,11 @@ export function Combobox({
   );
 }
 
+function lookOf(hasOptions: boolean, note: string): string {
+  if (hasOptions) return "";
+  return note === "" ? "empty" : "only-note";
+}
+
 interface ListboxProps {
   readonly id: string;
   readonly label: string;
@@ -88,7 +94,8 @@ function Listbox({ id, label, shown, lit, litId, onChoose }: ListboxProps) {
   const litOption = useRef<HTMLLIElement>(null);
   useEffect(() => litOption.current?.scrollIntoView({ block: "nearest" }), [litId]);
   return (
-    <ul role="listbox" id={`${id}-list`} aria-label={label} hidden={shown.length === 0}>
+    // What scrolls would be a stop for Tab, gone as soon as it is reached: the arrows scroll it.
+    <ul role="listbox" id={`${id}-list`} aria-label={label} tabIndex={-1} hidden={shown.length === 0}>
       {shown.map((suggestion, place) => (
         <li
           key={suggestion.value}
@@ -96,8 +103,6 @@ function Listbox({ id, label, shown, lit, litId, onChoose }: ListboxProps) {
           role="option"
           aria-selected={place === lit}
           ref={place === lit ? litOption : null}
-          // Keeps the focus, or the list would close before the click arrives.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >
           <span class="option-label" title={suggestion.label}>

@@ -104,6 +104,7 @@ export function savedChangesTests(open: Open): void {
       expect(sidebar.server.requests("savePull").at(-1)).toEqual({
         form: { ...FORM, schedule: "weekdays at 7", tell: "failures" },
         before: "Weekly revenue",
+        was: FORM,
       });
       expect(sidebar.server.requests("savedPulls")).toHaveLength(2);
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
@@ -226,6 +227,7 @@ export function savedChangesTests(open: Open): void {
             columns: "name, email (masked)",
           },
           before: "Weekly revenue",
+          was: row,
         },
       ]);
     });

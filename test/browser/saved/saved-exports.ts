@@ -117,6 +117,7 @@ export function savedExportsTests(open: Open): void {
       expect(sidebar.server.requests("savePull").at(-1)).toEqual({
         form: { ...FORM, mode: "append; export: s3://exports/weekly" },
         before: "Everyone",
+        was: FORM,
       });
       expect(sidebar.server.requests("runPulls")).toHaveLength(2);
       await sidebar.see("Export under way (unstarted)");
@@ -146,6 +147,7 @@ export function savedExportsTests(open: Open): void {
       expect(sidebar.server.requests("savePull").at(-1)).toEqual({
         form: { ...FORM, mode: "", options: "limit: 200000" },
         before: "Everyone",
+        was: { ...FORM, mode: "", options: "limit: 1000" },
       });
       expect(await sidebar.page.getByText("the limit is 1,000").count()).toBe(0);
     });

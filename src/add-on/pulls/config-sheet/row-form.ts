@@ -12,6 +12,7 @@ import { formatCell, formatCells } from "./row-texts";
 import type { OpenTab } from "./open-tab";
 import type { ConfigTab } from "./tab";
 import { groupStretches } from "./stretches";
+import { mergeChanges } from "./merge-changes";
 
 export class PullForms {
   constructor(
@@ -39,8 +40,8 @@ export class PullForms {
     open.sheet.getRange(at, 1).activate();
   }
 
-  /** Adds a pull, or changes `before`. Makes the tab if needed. */
-  save(form: PullForm, before?: string): SavedForm {
+  /** Adds a pull, or changes `before`, which was read as `was`. Makes the tab if needed. */
+  save(form: PullForm, before?: string, was?: PullForm): SavedForm {
     const open = this.services.config.ensure();
     const [problem] = open.headers.problems;
     if (problem !== undefined) return { kind: "refused", message: problem };
@@ -53,8 +54,10 @@ export class PullForms {
       };
     }
     const row = old?.row ?? findFirstFreeRow(open);
-    const checked = this.checked(open, form, row);
-    if (checked.kind === "saved") enter(open, row, form, findChangedCells(form, old?.cells, zone));
+    const { merged, changed } = mergeChanges(form, was, old && formatCells(old.cells, zone));
+    if (changed) return changed;
+    const checked = this.checked(open, merged, row);
+    if (checked.kind === "saved") enter(open, row, merged, findChangedCells(merged, old?.cells, zone));
     return checked;
   }
 

@@ -40,12 +40,12 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
     answer: ({ runLog }, { name }) => ({ runs: runLog.last(name, MOST_RUNS_SHOWN) }),
   },
   savePull: {
-    takes: { form: isForm, before: isOptional(isTextField) },
-    answer: (services, { form, before }) => {
+    takes: { form: isForm, before: isOptional(isTextField), was: isOptional(isForm) },
+    answer: (services, { form, before, was }) => {
       const { forms, scheduleOwner } = services;
       const hadToWait = before !== undefined && isWaitingForApproval(services, before);
       restoreLostSchedules(services);
-      const saved = forms.save(form, before);
+      const saved = forms.save(form, before, was);
       if (saved.kind === "saved") finishSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
       if (saved.kind === "saved" && form.schedule.trim() !== "") scheduleOwner.claimIfFree();

@@ -12,7 +12,8 @@ export async function changeRow(
   const form = await server("pullForm", { name });
   if (!form.ok) return sentenceOf(form.failure);
   if (!form.value) return texts.saved.noSuchPull(name);
-  const saved = await server("savePull", { form: { ...form.value, ...change(form.value) }, before: name });
+  const was = form.value;
+  const saved = await server("savePull", { form: { ...was, ...change(was) }, before: name, was });
   if (!saved.ok) return sentenceOf(saved.failure);
   return saved.value.kind === "saved" ? undefined : saved.value.message;
 }

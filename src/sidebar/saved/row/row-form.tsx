@@ -23,6 +23,7 @@ import {
 } from "../../landing/row-fields";
 import { CellField } from "./cell-field";
 import { placeUnder } from "../../landing/landing";
+import { problemsOf } from "./meanwhile";
 import type { PullCell } from "../../landing/row-columns";
 import { texts } from "../../texts/texts";
 
@@ -57,8 +58,10 @@ export function RowForm({ server, name, isCopy = false, ...on }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined || isCopy;
   const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK_FORM : undefined);
+  // As its row was when somebody looked at it last.
+  const [was, setWas] = useState<PullForm>();
   const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
+  const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" | "changed" }>>();
   const refuse = (message: string) => setRefusal({ kind: "refused", message });
   useEffect(() => {
     if (name === undefined) return;
@@ -66,6 +69,7 @@ export function RowForm({ server, name, isCopy = false, ...on }: RowFormProps) {
       if (!answer.ok) onUnread?.(sentenceOf(answer.failure));
       else if (answer.value) {
         setForm(isCopy ? copyOf(answer.value) : answer.value);
+        setWas(answer.value);
         if (isCopy) focusLater(`${id}-name`);
       } else onUnread?.(texts.saved.noSuchPull(name));
     });
@@ -74,12 +78,19 @@ export function RowForm({ server, name, isCopy = false, ...on }: RowFormProps) {
     if (!form || isSaving) return;
     setSaving(true);
     setRefusal(undefined);
-    const answer = await server("savePull", { form, ...(isNew ? {} : { before: name }) });
+    const changes = isNew ? {} : { before: name, ...(was && { was }) };
+    const answer = await server("savePull", { form, ...changes });
     setSaving(false);
-    if (!answer.ok) refuse(sentenceOf(answer.failure));
-    else if (answer.value.kind === "saved") onSaved(form);
-    else setRefusal(answer.value);
-    const mistakes = answer.ok && answer.value.kind === "mistaken" ? answer.value.cells : {};
+    if (!answer.ok) return refuse(sentenceOf(answer.failure));
+    const saved = answer.value;
+    if (saved.kind === "saved") return onSaved(form);
+    if (saved.kind === "refused") return refuse(saved.message);
+    const mistakes = problemsOf(saved);
+    setRefusal({ kind: "mistaken", cells: mistakes, message: Object.values(mistakes).join(" ") });
+    if (saved.kind === "changed") {
+      setForm(saved.form);
+      setWas(saved.now);
+    }
     const wrong = CELLS.find((cell) => mistakes[cell] !== undefined);
     // People by clicking have their fields by conditions.
     if (wrong) focusLater(`${id}-${wrong}`, `${id}-${wrong}-0-name`, `${id}-${wrong}-0`);

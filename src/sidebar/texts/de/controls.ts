@@ -1,4 +1,7 @@
 import type { CONTROLS_EN } from "../en/controls";
+import { inGerman } from "./numbers";
+
+const { number } = inGerman;
 
 export const CONTROLS_DE: typeof CONTROLS_EN = {
   copy: "Kopieren",
@@ -12,5 +15,5 @@ export const CONTROLS_DE: typeof CONTROLS_EN = {
   seconds: (seconds) => `${seconds}\u00a0s`,
   takesLong: "Das dauert länger als sonst, läuft aber noch.",
   typeToFindOthers: (shown, found) =>
-    `${shown} von ${found} werden angezeigt. Tippen Sie, um weitere zu finden.`,
+    `${shown} von ${number(found)} werden angezeigt. Tippen Sie, um weitere zu finden.`,
 };

@@ -73,6 +73,10 @@ export const SAVED_DE: typeof SAVED_EN = {
   showMore: (count) => `${number(count)} weitere zeigen`,
   lastRunsOf: (name) => `Letzte Läufe von ${name}`,
   noSuchPull: (name) => `Kein Abruf heißt mehr „${name}“.`,
+  changedMeanwhile: (now) =>
+    `Jemand hat das inzwischen in „${now}“ geändert. Um es durch Ihre Angabe zu ersetzen, speichern Sie noch einmal.`,
+  emptiedMeanwhile:
+    "Jemand hat das inzwischen geleert. Um es durch Ihre Angabe zu ersetzen, speichern Sie noch einmal.",
 
   // How it is.
   status: {

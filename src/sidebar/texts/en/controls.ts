@@ -1,3 +1,7 @@
+import { inEnglish } from "./numbers";
+
+const { number } = inEnglish;
+
 export const CONTROLS_EN = {
   copy: "Copy",
   copied: "Copied",
@@ -10,5 +14,6 @@ export const CONTROLS_EN = {
   editAsText: "Edit as text",
   seconds: (seconds: number) => `${seconds} s`,
   takesLong: "This takes longer than usual, but it is still running.",
-  typeToFindOthers: (shown: number, found: number) => `Showing ${shown} of ${found}. Type to find others.`,
+  typeToFindOthers: (shown: number, found: number) =>
+    `Showing ${shown} of ${number(found)}. Type to find others.`,
 };

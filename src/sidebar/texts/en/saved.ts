@@ -62,6 +62,9 @@ export const SAVED_EN = {
   showMore: (count: number) => `Show ${number(count)} more`,
   lastRunsOf: (name: string) => `Last runs of ${name}`,
   noSuchPull: (name: string) => `No pull is called "${name}" any more.`,
+  changedMeanwhile: (now: string) =>
+    `Somebody has changed this to "${now}" meanwhile. To replace it with yours, save again.`,
+  emptiedMeanwhile: "Somebody has emptied this meanwhile. To replace it with yours, save again.",
 
   // How it is.
   status: {

@@ -1,0 +1,13 @@
+/** What stands beside the fields of a form that was not saved. */
+import type { SavedForm } from "../../../add-on/sidebar-contract/calls";
+import type { CellProblems } from "../../question/question-fields";
+import { texts } from "../../texts/texts";
+
+export function problemsOf(saved: Extract<SavedForm, { kind: "mistaken" | "changed" }>): CellProblems {
+  if (saved.kind === "mistaken") return saved.cells;
+  return Object.fromEntries(saved.cells.map((cell) => [cell, describeChange(saved.now[cell])]));
+}
+
+function describeChange(now: string): string {
+  return now === "" ? texts.saved.emptiedMeanwhile : texts.saved.changedMeanwhile(now);
+}
