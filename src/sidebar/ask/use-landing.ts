@@ -87,7 +87,8 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       setFailure(answer.failure);
       return undefined;
     }
-    if (answer.value.kind === "changed") landed.current = noteChanges(landed.current ?? form, answer.value);
+    if (answer.value.kind === "changed" && landed.current)
+      landed.current = noteChanges(landed.current, answer.value);
     if (answer.value.kind === "mistaken" || answer.value.kind === "changed") return problemsOf(answer.value);
     if (answer.value.kind === "refused") {
       setRefusal(answer.value.message);
