@@ -194,7 +194,7 @@ export class PullAnswers {
 
   private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
     const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
-    const enough = isLong(question) ? asking.enough : undefined;
+    const enough = mayBeLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
     const fetching = { from: begun, shelfFor, enough };
@@ -245,7 +245,7 @@ function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
 }
 
 /** Its answer may need more than one page. */
-function isLong({ own }: PullQuestion): boolean {
+function mayBeLong({ own }: PullQuestion): boolean {
   return own.rowLimit > PAGE_LIMIT;
 }
 

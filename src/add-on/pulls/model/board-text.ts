@@ -61,7 +61,7 @@ function describeFigure({ name, now, before, ...way }: BoardFigure): string {
   return `${figure}, ${change}${part} from ${formatFigure(before, way)}`;
 }
 
-export type BoardLine = Omit<BoardFigure, "locale">;
+export type BoardTextLine = Omit<BoardFigure, "locale">;
 
 /**
  * Of a board, a row each; of anything else none. A name is one that stands in the cell: of an answer's other
@@ -70,7 +70,7 @@ export type BoardLine = Omit<BoardFigure, "locale">;
 export function listLines(
   { columns, rows }: Table,
   { source, asks }: { readonly source: PullSource; readonly asks: readonly (string | number)[] },
-): readonly BoardLine[] {
+): readonly BoardTextLine[] {
   if (source !== "comparison") return [];
   const written = String(asks[1] ?? "");
   const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));

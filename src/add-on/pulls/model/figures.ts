@@ -7,7 +7,7 @@ import type { PullSource } from "../../input-language/pulls/pull-words";
 import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
-import { type BoardLine, describeBoardBriefly, listLines } from "./board-text";
+import { type BoardTextLine, describeBoardBriefly, listLines } from "./board-text";
 import {
   describeChange,
   describePoint,
@@ -117,19 +117,19 @@ type UnwrittenSeries = Omit<Series, "locale">;
 
 function readFiguresOf(table: Table, asked: Omit<AskedFigures, "notify">, now: number): UnwrittenSeries[] {
   const { source, rowsBefore } = asked;
-  if (source === "comparison") return listLines(table, asked).flatMap(readLine);
-  return LISTS.includes(source) ? countRows(table, rowsBefore) : readSeries(table, now);
+  if (source === "comparison") return listLines(table, asked).flatMap(readBoardLine);
+  return LISTS.includes(source) ? countListed(table, rowsBefore) : readSeries(table, now);
 }
 
 /** A list that is cut has no number. */
-function countRows({ rows, cut, mayBeCut }: Table, rowsBefore: number | undefined): UnwrittenSeries[] {
+function countListed({ rows, cut, mayBeCut }: Table, rowsBefore: number | undefined): UnwrittenSeries[] {
   if (cut !== undefined || mayBeCut) return [];
   const last: Point = { day: undefined, value: rows.length };
   const points = rowsBefore === undefined ? [last] : [{ day: undefined, value: rowsBefore }, last];
   return [{ name: "Rows", type: "number", points, last }];
 }
 
-function readLine({ name, type, now, before }: BoardLine): UnwrittenSeries[] {
+function readBoardLine({ name, type, now, before }: BoardTextLine): UnwrittenSeries[] {
   if (now === undefined) return [];
   const points = [before, now].flatMap((value) => readFigure(value, undefined, false));
   return [{ name, type, points, last: { day: undefined, value: now } }];
@@ -170,7 +170,7 @@ function readFigure(value: Cell | undefined, day: Cell | undefined, needsDay: bo
 function judgeThreshold(
   threshold: Threshold,
   series: readonly Series[],
-  lines: readonly BoardLine[],
+  lines: readonly BoardTextLine[],
 ): Alarm | string {
   const found = findSeries(threshold, series, lines);
   if (typeof found === "string") return found;
@@ -191,7 +191,7 @@ function judgeThreshold(
 export function findSeries(
   { column, text }: Threshold,
   series: readonly Series[],
-  lines: readonly BoardLine[] = [],
+  lines: readonly BoardTextLine[] = [],
 ): Series | string {
   const wanted = column ?? lines[0]?.name ?? series[0]?.name ?? "";
   const found = series.find(({ name }) => areSameName(name, wanted));

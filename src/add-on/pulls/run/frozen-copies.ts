@@ -71,7 +71,7 @@ function copyTable(
   copyFormats(from, to, filtered);
   copyValues(from, to, filtered);
   const names = readColumnNames(to, last);
-  maskColumns(header ? withoutHeader(to) : to, names, masked);
+  maskCells(header ? withoutHeader(to) : to, names, masked);
   const next = isLaidOut ? names.indexOf(NEXT_RUN) : -1;
   // No run follows in a copy.
   if (next >= 0) sheet.deleteColumns(next + 1, 1);
@@ -80,7 +80,7 @@ function copyTable(
 }
 
 /** A run masks them in the table itself. */
-function maskColumns(copied: Range | undefined, names: readonly string[], masked: readonly string[]): void {
+function maskCells(copied: Range | undefined, names: readonly string[], masked: readonly string[]): void {
   for (const at of new Set(masked.map((name) => placeOfName(name, names)))) {
     if (at < 0 || !copied) continue;
     const column = copied.offset(0, at, copied.getNumRows(), 1);
