@@ -3,7 +3,7 @@ import type { NotifyPreview } from "../../src/add-on/sidebar-contract/calls";
 import { KINDS } from "../../src/sidebar/question/kinds";
 import { STARTS } from "../../src/sidebar/question/sql/sql-question";
 import { texts } from "../../src/sidebar/texts/texts";
-import { ASKING, TWO_SCREENS } from "./asking";
+import { ASKING, TWO_SCREENS } from "./asking/asking";
 import { FORM } from "./saved/saved-changes";
 import { openSaved } from "./saved/saved-list";
 import type { Open, SidebarPage } from "./sidebar-page";

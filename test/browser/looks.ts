@@ -1,5 +1,5 @@
 /** Every view with all that it can unfold. */
-import { ASKING } from "./asking";
+import { ASKING } from "./asking/asking";
 import { openSaved } from "./saved/saved-list";
 import type { Open } from "./sidebar-page";
 

@@ -3,7 +3,7 @@
  * launch for all.
  */
 import type { Browser } from "playwright-core";
-import { askingTests } from "./asking";
+import { askingTests } from "./asking/asking";
 import { launchBrowser } from "./browser";
 import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
@@ -12,8 +12,8 @@ import { forgettingTests } from "./forgetting";
 import { germanTests } from "./german";
 import { formulasTests } from "./formulas";
 import { heightsTests } from "./heights";
-import { lateAnswersTests } from "./late-answers";
-import { listsTests } from "./lists";
+import { lateAnswersTests } from "./asking/late-answers";
+import { listsTests } from "./asking/lists";
 import { looksTests } from "./looks";
 import { notifyingTests } from "./notifying";
 import { pullingTests } from "./pulling";

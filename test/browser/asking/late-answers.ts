@@ -1,10 +1,10 @@
 /** What is typed and chosen while the server answers is not taken back by its answer. */
-import type { Calls, LookedAt, SavedForm, State } from "../../src/add-on/sidebar-contract/calls";
+import type { Calls, LookedAt, SavedForm, State } from "../../../src/add-on/sidebar-contract/calls";
 import { ASKING, LOOKED } from "./asking";
-import { FORM } from "./saved/saved-changes";
-import { ITEM, LIST, openSaved, OVER, well } from "./saved/saved-list";
-import { CONNECTED, later } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import { FORM } from "../saved/saved-changes";
+import { ITEM, LIST, openSaved, OVER, well } from "../saved/saved-list";
+import { CONNECTED, later } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
 const taken = "Row 2 has the name already.";
 const TAKEN: SavedForm = { kind: "mistaken", message: taken, cells: { name: taken } };

@@ -7,13 +7,13 @@ import type {
   RanPull,
   SelectedCell,
   State,
-} from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
-import { USUAL_NAMES } from "../../src/sidebar/question/sql/sql-question";
-import { ClickCounter } from "./clicks";
-import { ITEM, LIST, OVER, well } from "./saved/saved-list";
-import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
-import { OPENED_AT, type Open } from "./sidebar-page";
+} from "../../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import { USUAL_NAMES } from "../../../src/sidebar/question/sql/sql-question";
+import { ClickCounter } from "../clicks";
+import { ITEM, LIST, OVER, well } from "../saved/saved-list";
+import { CONNECTED, later, LISTING, type Script } from "../scripted-server";
+import { OPENED_AT, type Open } from "../sidebar-page";
 
 /** Pixels. */
 export const TWO_SCREENS = 1_400;

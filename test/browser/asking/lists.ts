@@ -1,8 +1,8 @@
 /** The list of suggestions below a field, of an account with thousands of names, some of them long. */
-import type { NameList } from "../../src/add-on/sidebar-contract/calls";
+import type { NameList } from "../../../src/add-on/sidebar-contract/calls";
 import { ASKING } from "./asking";
-import type { Script } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import type { Script } from "../scripted-server";
+import type { Open } from "../sidebar-page";
 
 const LONG =
   "Opened the report about the revenue of the accounts that are new this year, from a link in a mail".padEnd(
