@@ -2,6 +2,7 @@
 import type { Locator } from "playwright-core";
 import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
+import { isTried } from "../../sweep/part";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, openSaved, OVER, STOPPED, well } from "../saved/saved-list";
 import { GoogleError, type Script } from "../scripted-server";
@@ -12,6 +13,8 @@ import { listCallsMade, listPlaces } from "./places";
 
 /** Pixels from what was clicked to its sentence: a third of the screen. */
 const BESIDE = 230;
+/** They look alike; the sweep `dark` looks at each. */
+const LOOKED_AT_ONE_IN = 8;
 const ANSWERS = ["Google Sheets is busy.", "Sign in with one account only"];
 
 const CLICKED = Object.entries(CASES).flatMap(([name, one]) =>
@@ -53,7 +56,8 @@ export function failuresTests(open: Open): void {
           expect([at, distance < BESIDE, distance]).toEqual([at, true, distance]);
           if (typed) expect(await sidebar.field(typed[0]).inputValue()).toBe(typed[1]);
         }
-        expect(await sidebar.faults(`failed-${number}-${name}`)).toEqual([]);
+        if (isTried(number, LOOKED_AT_ONE_IN))
+          expect(await sidebar.faults(`failed-${number}-${name}`)).toEqual([]);
         await act(sidebar, press);
         await sidebar.page
           .getByText(ANSWERS[1] ?? "")
