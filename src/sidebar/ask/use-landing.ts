@@ -118,6 +118,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     if (!answer.ok) return sentenceOf(answer.failure);
     if (answer.value.kind !== "saved") return answer.value.message;
     setSaved(form);
+    if (landed.current) landed.current = form;
     setItem((known) => known && { ...known, schedule: text, scheduled: null });
     await readItem(saved.name);
     return "";

@@ -13,7 +13,7 @@ import { USUAL_NAMES } from "../../../src/sidebar/question/sql/sql-question";
 import { ClickCounter } from "../clicks";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, later, LISTING, type Script } from "../scripted-server";
-import { OPENED_AT, type Open } from "../sidebar-page";
+import { OPENED_AT, type Open, type SidebarPage } from "../sidebar-page";
 
 /** Pixels. */
 export const TWO_SCREENS = 1_400;
@@ -53,6 +53,14 @@ export const ASKING: Script = {
   savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" }] }),
   runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
 };
+
+/** A number over time, looked at and landed. */
+export async function landSignups(sidebar: SidebarPage): Promise<void> {
+  await sidebar.chooseKind("A number over time");
+  await sidebar.field("Metric").fill("Signups");
+  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  await sidebar.press("Land it");
+}
 
 export function askingTests(open: Open): void {
   describe("asking by clicks", () => {
@@ -317,10 +325,7 @@ export function askingTests(open: Open): void {
         ...ASKING,
         runPulls: ({ names }) => (runs++ === 0 ? ran.promise : { ran: names.map(well), ...OVER }),
       });
-      await sidebar.chooseKind("A number over time");
-      await sidebar.field("Metric").fill("Signups");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.press("Land it");
+      await landSignups(sidebar);
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
       const covers = { place: "Signups!A1", holds: "Total" };
@@ -329,6 +334,32 @@ export function askingTests(open: Open): void {
       await sidebar.press("Overwrite");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(sidebar.server.requests("runPulls")[1]).toMatchObject({ names: ["Signups"], overwrite: true });
+    });
+
+    it("takes its own click on a schedule for nobody else's change of what landed", async () => {
+      let item = { ...ITEM, name: "Signups", schedule: "" };
+      const sidebar = await open({
+        ...ASKING,
+        savePull: ({ form: { name, schedule } }) => {
+          item = { ...item, schedule };
+          return { kind: "saved", name, row: 9 };
+        },
+        savedPulls: () => ({ ...LIST, pulls: [item] }),
+      });
+      await landSignups(sidebar);
+      await sidebar.press("Run it Mondays at 8");
+      await sidebar.page.getByRole("button", { name: "Run it Mondays at 8" }).waitFor({ state: "detached" });
+      await sidebar.press("Change the landing");
+      await sidebar.field("Schedule").fill("daily at 7");
+      await sidebar.press("Land it");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(
+        sidebar.server.requests("savePull").map(({ was, form }) => [was?.schedule, form.schedule]),
+      ).toEqual([
+        [undefined, ""],
+        ["", "Mondays at 8"],
+        ["Mondays at 8", "daily at 7"],
+      ]);
     });
 
     it("shows no rows, and no count, of a question that was changed while they were asked for", async () => {

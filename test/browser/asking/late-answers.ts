@@ -1,6 +1,6 @@
 /** What is typed and chosen while the server answers is not taken back by its answer. */
 import type { Calls, LookedAt, SavedForm, State } from "../../../src/add-on/sidebar-contract/calls";
-import { ASKING, LOOKED } from "./asking";
+import { ASKING, landSignups, LOOKED } from "./asking";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, openSaved, OVER, well } from "../saved/saved-list";
 import { CONNECTED, later } from "../scripted-server";
@@ -47,10 +47,7 @@ export function lateAnswersTests(open: Open): void {
     it("leaves the name that was typed while it was saved", async () => {
       const saved = later<SavedForm>();
       const sidebar = await open({ ...ASKING, savePull: () => saved.promise });
-      await sidebar.chooseKind("A number over time");
-      await sidebar.field("Metric").fill("Signups");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.press("Land it");
+      await landSignups(sidebar);
       await sidebar.field("Name").fill("Signups of March");
       saved.give({ kind: "saved", name: "Signups", row: 9 });
       await sidebar.see("1,204 rows landed at Weekly!B3.");
@@ -61,10 +58,7 @@ export function lateAnswersTests(open: Open): void {
     it("gives the schedule of what landed to no question that was asked meanwhile", async () => {
       const ran = later<ReturnType<Calls["runPulls"]>>();
       const sidebar = await open({ ...ASKING, runPulls: () => ran.promise, savedPulls: () => UNSCHEDULED });
-      await sidebar.chooseKind("A number over time");
-      await sidebar.field("Metric").fill("Signups");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.press("Land it");
+      await landSignups(sidebar);
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
       ran.give({ ran: [well("Signups")], ...OVER });
