@@ -81,9 +81,7 @@ export interface Desk {
  * sentence
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  // A folder of its own, so that commands at the same time do not build over each other.
   const folder = temporaryFolder("analytics-for-sheets-");
-  const distDir = join(folder.path, "dist");
   const { now } = options.place ?? {};
   const clock = options.clock ?? (now === undefined ? undefined : new SetClock(now));
   options.progress?.(
@@ -93,7 +91,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   );
   // Both are waited for, so that neither writes into a folder that the other's failure has removed.
   const [built, started] = await Promise.allSettled([
-    buildInto(distDir),
+    builtAddOn(),
     startedService(options, folder.path, clock),
   ]);
   const service = started.status === "fulfilled" ? started.value : undefined;
@@ -102,7 +100,9 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     for (const end of ends) await end();
   };
   try {
-    for (const part of [started, built]) if (part.status === "rejected") throw part.reason;
+    if (started.status === "rejected") throw started.reason;
+    if (built.status === "rejected") throw built.reason;
+    const distDir = built.value;
     const { kept } = options;
     const shared = new SharedStores(clock === undefined ? {} : { clock });
     kept?.restore(shared);
@@ -180,8 +180,23 @@ async function startedService(
   });
 }
 
-async function buildInto(distDir: string): Promise<void> {
+let building: Promise<string> | undefined;
+
+/**
+ * Once per process, which all desks of it share. A folder of its own, so that commands at the same time do
+ * not build over each other.
+ */
+function builtAddOn(): Promise<string> {
+  building ??= buildInto(temporaryFolder("analytics-for-sheets-built-").path).catch((error: unknown) => {
+    building = undefined;
+    throw error;
+  });
+  return building;
+}
+
+async function buildInto(distDir: string): Promise<string> {
   await promisify(execFile)(process.execPath, [join(__dirname, "../../../build.mjs"), "--outdir", distDir]);
+  return distDir;
 }
 
 async function callSidebar<Name extends keyof Calls>(

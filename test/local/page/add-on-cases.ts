@@ -101,20 +101,20 @@ export function describeAddOn(
       await window.sees("C1", /^\d+$/);
     });
 
-    it("fills sixty formulas, which is more than a minute has requests for, by itself as time passes", async () => {
+    it("fills two dozen formulas, which is more than a minute has requests for, by itself as time passes", async () => {
       await window.addSheet("Many");
-      const count = 60;
+      const count = 24;
       const rows = Array.from({ length: count }, (_, r) => r + 1);
       const formulas = rows.map(
         (row) => `=ANALYTICS_PEOPLE_COUNT("did ""Signed up"" at least ${row} times")`,
       );
       await window.go("A1");
-      for (const formula of formulas.slice(0, 20)) {
+      for (const formula of formulas.slice(0, 8)) {
         await window.page.keyboard.press("=");
         await window.page.keyboard.insertText(formula.slice(1));
         await window.page.keyboard.press("Enter");
       }
-      await window.paste({ "text/plain": formulas.slice(20).join("\n") });
+      await window.paste({ "text/plain": formulas.slice(8).join("\n") });
       const counted = (pattern: RegExp): number =>
         rows.filter((row) => pattern.test(shown(`A${row}`))).length;
       const filled = (): number => counted(/^\d+$/);

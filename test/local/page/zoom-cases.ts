@@ -24,7 +24,10 @@ export function describeZoom(given: () => { readonly window: SheetWindow }): voi
   beforeAll(() => ({ window } = given()));
 
   describe("at 200 %", () => {
-    beforeAll(() => window.page.setViewportSize(HALF));
+    beforeAll(async () => {
+      await window.dismissMessages();
+      await window.page.setViewportSize(HALF);
+    });
     afterAll(() => window.page.setViewportSize(WHOLE));
 
     it("nothing of the bars is cut off, and menus and dialogs lie in the window", async () => {

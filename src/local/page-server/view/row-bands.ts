@@ -1,5 +1,5 @@
 /** Wrapped texts need higher rows, filters hide some. */
-import { type CellValue, contains } from "../../sheet/grid/cells";
+import { type CellStyle, type CellValue, contains } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Band } from "../contract/calls";
 
@@ -12,6 +12,7 @@ const LETTER = 5.9;
 const MOST_LINES = 14;
 /** Long tables rarely wrap, so later rows are not measured. */
 const MEASURED_ROWS = 2_000;
+const MEASURED_COLUMNS = 52;
 
 export function columnBandsOf(grid: Grid): Band[] {
   return [...grid.columnWidths]
@@ -38,16 +39,12 @@ function joined(sizes: readonly (readonly [row: number, size: number])[]): Band[
 }
 
 function wrappedRows(grid: Grid): [row: number, height: number][] {
-  const rows = Math.min(MEASURED_ROWS, grid.storedRows);
-  const columns = Math.min(grid.maxColumns, 52);
-  if (rows === 0) return [];
-  const rect = { row: 1, column: 1, rows, columns };
-  const wraps = grid.read(rect, (row, index) => row.styles?.[index]?.wrap === true, false);
-  return wraps.flatMap((cells, r): [number, number][] => {
-    if (!cells.includes(true)) return [];
-    const lines = cells.map((isWrapped, c) => (isWrapped ? linesOf(grid, r + 1, c + 1) : 1));
+  const columns = Array.from({ length: Math.min(grid.maxColumns, MEASURED_COLUMNS) }, (_, c) => c + 1);
+  const isWrapped = ({ wrap }: CellStyle): boolean => wrap === true;
+  return grid.rowsStyled(MEASURED_ROWS, isWrapped).flatMap((row): [number, number][] => {
+    const lines = columns.map((column) => (isWrapped(grid.style(row, column)) ? linesOf(grid, row, column) : 1));
     const height = Math.min(MOST_LINES, Math.max(...lines)) * LINE + PADDING;
-    return height > USUAL_HEIGHT + 1 ? [[r + 1, height]] : [];
+    return height > USUAL_HEIGHT + 1 ? [[row, height]] : [];
   });
 }
 

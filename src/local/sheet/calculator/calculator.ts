@@ -14,7 +14,7 @@ import { Graph } from "./graph";
 import { cellsAt, sheetCalled } from "./named-cells";
 import type { CalculatorOptions } from "./options";
 import { computeAlone, recalculate } from "./recalculation";
-import { SheetWorld } from "./sheet-world";
+import { MOST_STEPS, SheetWorld } from "./sheet-world";
 import { Spills } from "./spills";
 
 export type { CalculatorOptions } from "./options";
@@ -74,6 +74,7 @@ export class SheetCalculator {
       random: options.random ?? Math.random,
       shareCalls: options.shareCalls ?? true,
       callsWhileLoading: options.callsWhileLoading ?? true,
+      mostSteps: options.mostSteps ?? MOST_STEPS,
     });
     this.spills = new Spills(
       this.graph,

@@ -30,6 +30,8 @@ export interface CalculatorOptions {
   /** The largest result; unlimited by default. */
   readonly mostResultCells?: number;
   readonly mostResultRows?: number;
+  /** Steps that a formula may take; as many as in Sheets by default. */
+  readonly mostSteps?: number;
   /**
    * Asked before each call: Sheets' own refusal, such as "Script invoked too many times per second for this
    * Google user account."; undefined to allow it.

@@ -73,6 +73,13 @@ export class StoredCells {
     }
   }
 
+  /** Numbers of the first `most` rows that hold a cell of such a style. */
+  rowsStyled(most: number, isWanted: (style: CellStyle) => boolean): number[] {
+    return this.rows
+      .slice(0, most)
+      .flatMap((row, r) => (row?.styles?.some((style) => style !== undefined && isWanted(style)) ? [r + 1] : []));
+  }
+
   /** 0 for none. */
   lastRow(): number {
     let last = this.rows.length;
