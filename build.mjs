@@ -128,11 +128,17 @@ function noticeComment(licences) {
   return licences.map((text) => `/*! ${text.replaceAll("*/", "* /")} */\n`).join("");
 }
 
+let loading;
+
 /**
  * What the build takes from the sources: the lists of what Sheets may call, the texts made from them, and
- * what an address is.
+ * what an address is. Bundled once per process.
  */
-async function loadSources() {
+function loadSources() {
+  return (loading ??= sourcesBundled());
+}
+
+async function sourcesBundled() {
   const contents = `
     export { CATALOG } from "./src/add-on/custom-functions/catalog/catalog";
     export { ASKED_CELLS, shareOptions } from "./src/add-on/pulls/config-sheet/asked-cells";

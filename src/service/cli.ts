@@ -115,9 +115,10 @@ function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write("\r\u001B[K");
 }
 
-async function main(): Promise<void> {
+/** Sets the exit code of this process where it cannot start. */
+export async function runService(words: readonly string[]): Promise<void> {
   try {
-    const options = readOptions(process.argv.slice(2));
+    const options = readOptions(words);
     if (options === "help") return console.log(HELP);
     const { path } = temporaryFolder("analytics-service-");
     const service = await startService({ ...options, cacheDir: path, report: reportProgress });
@@ -138,4 +139,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) void main();
+if (require.main === module) void runService(process.argv.slice(2));

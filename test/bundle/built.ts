@@ -1,6 +1,6 @@
 /** The add-on, built: once for a whole run of jest, again wherever a test builds it otherwise. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -19,6 +19,15 @@ export const DIR_OF_RUN = "ADD_ON_BUILT_FOR_THIS_RUN";
 export function built(...options: string[]): Built {
   const dir = process.env[DIR_OF_RUN];
   return dir === undefined || options.length > 0 ? builtAnew(...options) : { dir, remove: () => undefined };
+}
+
+/** The run's build in a folder that may be changed. Remove it with the returned function. */
+export function builtCopy(): Built {
+  const from = built();
+  const dir = mkdtempSync(join(tmpdir(), "analytics-bundle-"));
+  cpSync(from.dir, dir, { recursive: true });
+  from.remove();
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
 /** Builds into a folder of its own. Remove it with the returned function. */

@@ -9,7 +9,7 @@ import gas from "gas-local";
 import { ENTRY_POINTS } from "../../src/add-on/custom-functions/catalog/entry-points";
 import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
 import { surfaceOf } from "../../src/local/google/roots/surface";
-import { built, builtAnew, ROOT } from "./built";
+import { built, builtCopy, ROOT } from "./built";
 import { MOST_KB } from "./sizes";
 
 const { dir, remove } = built();
@@ -128,7 +128,7 @@ describe("what is pushed", () => {
   });
 
   it("is what clasp would push", () => {
-    const own = builtAnew();
+    const own = builtCopy();
     writeFileSync(join(own.dir, ".clasp.json"), JSON.stringify({ scriptId: "1a2b", rootDir: "." }));
     const clasp = join(ROOT, "node_modules/.bin/clasp");
     const answer = execFileSync(clasp, ["show-file-status", "--json", "--project", own.dir], {
@@ -158,7 +158,7 @@ describe("what is pushed", () => {
 
 describe("a build into a folder that is in use", () => {
   it("leaves every file there that is not its own", () => {
-    const first = builtAnew();
+    const first = builtCopy();
     const mine = join(first.dir, "mine.txt");
     writeFileSync(mine, "mine");
     execFileSync(process.execPath, [join(ROOT, "build.mjs"), "--outdir", first.dir], { stdio: "pipe" });
@@ -182,16 +182,31 @@ describe("a build with a pinned host", () => {
     expect(readFileSync(join(pinned.dir, "Code.js"), "utf8")).toContain('"https://api.example.com/v3"');
   });
 
-  it.each([
-    "http://api.example.com",
-    "api.example.com",
-    "https://key@api.example.com",
-    "https://api.example.com?x=1",
-    'https://"x',
-    "https://:443",
-  ])("refuses to pin %s", (address) => {
-    expect(() => built("--base-url", address)).toThrow(
-      "--base-url takes an address such as https://api.example.com",
-    );
+  const SENTENCE = "--base-url takes an address such as https://api.example.com";
+
+  it("refuses what is no address of a service, in one sentence", () => {
+    expect(() => built("--base-url", "http://api.example.com")).toThrow(SENTENCE);
   });
+
+  it.each(refusals())("refuses to pin %s", (_address, says) => expect(says).toContain(SENTENCE));
+
+  /** What the build says of each, all in one process. */
+  function refusals(): readonly (readonly [address: string, says: string])[] {
+    const addresses = [
+      "http://api.example.com",
+      "api.example.com",
+      "https://key@api.example.com",
+      "https://api.example.com?x=1",
+      'https://"x',
+      "https://:443",
+    ];
+    const program = `import { buildAddOn } from "./build.mjs";
+      const build = (baseUrl) => buildAddOn({ outdir: ${JSON.stringify(dir)} + "-refused", baseUrl });
+      const said = [];
+      for (const address of ${JSON.stringify(addresses)})
+        said.push([address, await build(address).then(() => "built", ({ message }) => message)]);
+      console.log(JSON.stringify(said));`;
+    const words = ["--input-type=module", "--eval", program];
+    return JSON.parse(execFileSync(process.execPath, words, { cwd: ROOT, encoding: "utf8" })) as [string, string][];
+  }
 });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { describeService, readOptions } from "../../src/service/cli";
+import { describeService, readOptions, runService } from "../../src/service/cli";
 import { UsageError } from "../../src/service/model/errors";
 import { startCaller } from "./caller";
 
@@ -88,21 +88,44 @@ test("a service whose address nobody reads ends without a word", async () => {
   expect([code, said.replace(/^.* …\n/gm, "")]).toEqual([0, ""]);
 });
 
+/** What a command says, and its exit code. */
+type Ended = readonly [code: number | null, out: string, says: string];
+
+function expectEnd(ended: Ended, code: number, out: string | RegExp, says: string | RegExp): void {
+  const matching = (wanted: string | RegExp): unknown =>
+    typeof wanted === "string" ? wanted : expect.stringMatching(wanted);
+  expect(ended).toEqual([code, matching(out), matching(says)]);
+  expect(ended[1].split("\n").filter((line) => line.length > 80)).toEqual([]);
+}
+
 test.each([
   [["--events", "no/such.csv"], 1, "", 'The file "no/such.csv" does not exist.\n'],
   [["--speed"], 2, "", /^Unknown option '--speed'. Usage: npm run service/],
+])("the command %j ends with exit code %i", (options, code, out, says) => {
+  const root = resolve(__dirname, "../..");
+  const words = ["--require", "./test/suites/typescript.cjs", "src/service/cli.ts", ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+  expectEnd([status, stdout, stderr], code, out, says);
+});
+
+test.each([
   [["--sample", "10%"], 2, "", /^--sample must be a number such as 0\.1, not "10%"\./],
   [["--sample", "0"], 2, "", /^The sample must be a part of the people above 0 and up to 1/],
   [["--dialect", "constructor"], 2, "", /^There is no dialect "constructor"; there are rows, /],
   [["--port", "99999"], 2, "", "The port must be a whole number from 0 to 65535, not 99999.\n"],
   [["--help"], 0, /^Serves the built-in sample[^]*--per-minute N/, ""],
   [["-h"], 0, /^Serves the built-in sample/, ""],
-])("%j ends with exit code %i", (options, code, out, says) => {
-  const root = resolve(__dirname, "../..");
-  const words = ["--require", "./test/suites/typescript.cjs", "src/service/cli.ts", ...options];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
-  const matching = (wanted: string | RegExp): unknown =>
-    typeof wanted === "string" ? wanted : expect.stringMatching(wanted);
-  expect([status, stdout, stderr]).toEqual([code, matching(out), matching(says)]);
-  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+])("%j ends with exit code %i", async (options, code, out, says) => {
+  const [said, complained]: [string[], string[]] = [[], []];
+  jest.spyOn(console, "log").mockImplementation((text: string) => void said.push(`${text}\n`));
+  jest.spyOn(console, "error").mockImplementation((text: string) => void complained.push(`${text}\n`));
+  const before = process.exitCode;
+  process.exitCode = undefined;
+  try {
+    await runService(options);
+    expectEnd([Number(process.exitCode ?? 0), said.join(""), complained.join("")], code, out, says);
+  } finally {
+    process.exitCode = before;
+    jest.restoreAllMocks();
+  }
 });

@@ -47,6 +47,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "every-source-and-mode",
       "long-storms",
       "scenario/days",
+      "platform/survival",
     ],
     env: { [ALL_IS_TRIED]: "yes" },
   },
