@@ -207,6 +207,9 @@ describe("a build with a pinned host", () => {
         said.push([address, await build(address).then(() => "built", ({ message }) => message)]);
       console.log(JSON.stringify(said));`;
     const words = ["--input-type=module", "--eval", program];
-    return JSON.parse(execFileSync(process.execPath, words, { cwd: ROOT, encoding: "utf8" })) as [string, string][];
+    return JSON.parse(execFileSync(process.execPath, words, { cwd: ROOT, encoding: "utf8" })) as [
+      string,
+      string,
+    ][];
   }
 });

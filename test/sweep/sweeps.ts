@@ -116,6 +116,12 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     env: { [ALL_IS_TRIED]: "yes" },
     lists: /^question \d+: /,
   },
+  "stand-ins": {
+    ...TESTS,
+    promise: "The service is right in every zone and dialect, and each command of the guides says what to do",
+    words: ["service/questions/zones", "service/questions/sql", "service/pages", "deploy/fresh-clone"],
+    env: { [ALL_IS_TRIED]: "yes" },
+  },
   "random-inputs": {
     ...TESTS,
     promise: "What the tests prove of random inputs holds for others each time",

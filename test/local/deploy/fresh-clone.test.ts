@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buildSync } from "esbuild";
 import { ROOT } from "../../bundle/built";
+import { partOf } from "../../sweep/part";
 import type { KeptClasp } from "./stand-in-clasp-cli";
 
 /** What a clone does not have. */
@@ -76,7 +77,8 @@ function commandsOf(page: string, heading: string): readonly string[] {
 
 const isTyped = (line: string) => !/^npm ci$|clasp login$|^git clone/.test(line);
 
-it.each([
+/** The page, its section, and the commands that are typed there. */
+const GUIDES: readonly (readonly [page: string, heading: string, lines: readonly string[]])[] = [
   ["src/guide/install.md", "Check the platform", ["npm run push:platform-check"]],
   ["src/guide/install.md", "Put it into your own Google Sheet", ["npm run deploy"]],
   [
@@ -84,20 +86,28 @@ it.each([
     "The script",
     ["npm run deploy -- --published --base-url https://your-service.example"],
   ],
-])("%s, %s: each command ends with what to do, and makes no project file", (page, heading, lines) => {
-  const typed = commandsOf(page, heading).filter(isTyped);
-  expect(typed).toEqual(lines);
-  for (const line of typed) {
-    const { code, says } = type(line);
-    expect(says).toContain("You are not signed in to Google. Run `npx clasp login`, then this again.");
-    expect(code).toBe(1);
-    // The check goes as far as clasp, whose own words are behind.
-    if (line.includes("platform-check")) expect(says).toContain("(clasp says: No credentials found.)");
-  }
-  for (const file of [".clasp-sheet.json", ".clasp-published.json", "dist-platform/.clasp.json"]) {
-    expect(existsSync(join(clone, file))).toBe(false);
-  }
+];
+
+it.each(GUIDES)("%s, %s: the commands are those that are tried", (page, heading, lines) => {
+  expect(commandsOf(page, heading).filter(isTyped)).toEqual(lines);
 });
+
+// Each is a build and a start of clasp.
+it.each(partOf(GUIDES, 3, 1))(
+  "%s, %s: each command ends with what to do, and makes no project file",
+  (_page, _heading, lines) => {
+    for (const line of lines) {
+      const { code, says } = type(line);
+      expect(says).toContain("You are not signed in to Google. Run `npx clasp login`, then this again.");
+      expect(code).toBe(1);
+      // The check goes as far as clasp, whose own words are behind.
+      if (line.includes("platform-check")) expect(says).toContain("(clasp says: No credentials found.)");
+    }
+    for (const file of [".clasp-sheet.json", ".clasp-published.json", "dist-platform/.clasp.json"]) {
+      expect(existsSync(join(clone, file))).toBe(false);
+    }
+  },
+);
 
 it("the platform check asks clasp for its own project even where a script of the add-on is known", () => {
   const files = ["Code.js", "Page.html", "Sidebar.html", "appsscript.json"];

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buildDatabase } from "../../../src/service/data/database";
 import { Statements } from "../../../src/service/statements/statements";
 import { UTC } from "../../../src/service/wire/time-zone";
+import { partOf } from "../../sweep/part";
 import { messagesOf, NO_HURRY, startCaller, type Answered, type Caller } from "../caller";
 
 let caller: Caller;
@@ -128,19 +129,22 @@ describe("stopped or cut", () => {
 
   const tenfold = (times: number): string =>
     `${"replace(".repeat(times)}'a'${",'a','aaaaaaaaaa')".repeat(times)}`;
-  const hungry = [
-    "SELECT repeat('x', 100000000) FROM range(1000)",
-    "SELECT lpad('x', 900000000, 'y')",
-    "SELECT printf('%900000000d', 1)",
-    "SELECT list(range(100000000))",
-    `SELECT length(${tenfold(10)})`,
-    "SELECT list_reduce(range(40)::VARCHAR[], (a, b) -> a || a)",
-    "WITH RECURSIVE g(s) AS (SELECT 'x' UNION ALL SELECT s || s FROM g) SELECT max(length(s)) FROM g",
-    "SELECT list(repeat('x', 10000) || range) FROM range(100000)",
-    "SELECT string_agg(repeat('x', 10000)) FROM range(100000)",
-    "SELECT count(*) FROM (SELECT DISTINCT range FROM range(100000000))",
-    "SELECT * FROM range(1000000) a, range(10) b ORDER BY random()",
-  ];
+  const hungry = partOf(
+    [
+      "SELECT repeat('x', 100000000) FROM range(1000)",
+      "SELECT lpad('x', 900000000, 'y')",
+      "SELECT printf('%900000000d', 1)",
+      "SELECT list(range(100000000))",
+      `SELECT length(${tenfold(10)})`,
+      "SELECT list_reduce(range(40)::VARCHAR[], (a, b) -> a || a)",
+      "WITH RECURSIVE g(s) AS (SELECT 'x' UNION ALL SELECT s || s FROM g) SELECT max(length(s)) FROM g",
+      "SELECT list(repeat('x', 10000) || range) FROM range(100000)",
+      "SELECT string_agg(repeat('x', 10000)) FROM range(100000)",
+      "SELECT count(*) FROM (SELECT DISTINCT range FROM range(100000000))",
+      "SELECT * FROM range(1000000) a, range(10) b ORDER BY random()",
+    ],
+    2,
+  );
   test("whatever needs too much memory, however it asks for it", async () => {
     const answers = await Promise.all(
       hungry.map((statement) => patient.post("/queries/sql", { query_params: { statement } })),

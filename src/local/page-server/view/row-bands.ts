@@ -42,7 +42,9 @@ function wrappedRows(grid: Grid): [row: number, height: number][] {
   const columns = Array.from({ length: Math.min(grid.maxColumns, MEASURED_COLUMNS) }, (_, c) => c + 1);
   const isWrapped = ({ wrap }: CellStyle): boolean => wrap === true;
   return grid.rowsStyled(MEASURED_ROWS, isWrapped).flatMap((row): [number, number][] => {
-    const lines = columns.map((column) => (isWrapped(grid.style(row, column)) ? linesOf(grid, row, column) : 1));
+    const lines = columns.map((column) =>
+      isWrapped(grid.style(row, column)) ? linesOf(grid, row, column) : 1,
+    );
     const height = Math.min(MOST_LINES, Math.max(...lines)) * LINE + PADDING;
     return height > USUAL_HEIGHT + 1 ? [[row, height]] : [];
   });

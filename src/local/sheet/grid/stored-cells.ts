@@ -77,7 +77,9 @@ export class StoredCells {
   rowsStyled(most: number, isWanted: (style: CellStyle) => boolean): number[] {
     return this.rows
       .slice(0, most)
-      .flatMap((row, r) => (row?.styles?.some((style) => style !== undefined && isWanted(style)) ? [r + 1] : []));
+      .flatMap((row, r) =>
+        row?.styles?.some((style) => style !== undefined && isWanted(style)) ? [r + 1] : [],
+      );
   }
 
   /** 0 for none. */

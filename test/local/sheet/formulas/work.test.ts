@@ -56,10 +56,13 @@ test.each([
 test.each([
   ["calls of a LAMBDA", "=ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x)))"],
   ["a limit that IFERROR is to hide", "=IFERROR(ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x))),0)"],
-])("a formula ends that asks for more than a hundredth of that work where no more is allowed: %s", async (_what, formula) => {
-  expect(await sheetWith().calculator.evaluate(formula)).toBe(10_000);
-  expect(await sheetWith({}, { mostSteps: 500_000 }).calculator.evaluate(formula)).toMatchObject(LIMIT);
-});
+])(
+  "a formula ends that asks for more than a hundredth of that work where no more is allowed: %s",
+  async (_what, formula) => {
+    expect(await sheetWith().calculator.evaluate(formula)).toBe(10_000);
+    expect(await sheetWith({}, { mostSteps: 500_000 }).calculator.evaluate(formula)).toMatchObject(LIMIT);
+  },
+);
 
 test("ten thousand look-ups in a long list are no too much work", async () => {
   const sum = "=SUM(ARRAYFORMULA(VLOOKUP(SEQUENCE(10000),SEQUENCE(10000),1,FALSE)))";
