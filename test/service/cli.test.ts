@@ -88,6 +88,11 @@ test("a service whose address nobody reads ends without a word", async () => {
   expect([code, said.replace(/^.* …\n/gm, "")]).toEqual([0, ""]);
 });
 
+/** Of this process, were it to end now. */
+function exitCode(): number {
+  return Number(process.exitCode ?? 0);
+}
+
 /** What a command says, and its exit code. */
 type Ended = readonly [code: number | null, out: string, says: string];
 
@@ -123,7 +128,7 @@ test.each([
   process.exitCode = undefined;
   try {
     await runService(options);
-    expectEnd([Number(process.exitCode ?? 0), said.join(""), complained.join("")], code, out, says);
+    expectEnd([exitCode(), said.join(""), complained.join("")], code, out, says);
   } finally {
     process.exitCode = before;
     jest.restoreAllMocks();

@@ -101,9 +101,9 @@ export function describeAddOn(
       await window.sees("C1", /^\d+$/);
     });
 
-    it("fills two dozen formulas, which is more than a minute has requests for, by itself as time passes", async () => {
+    it("fills more formulas than a minute has requests for, by itself as time passes", async () => {
       await window.addSheet("Many");
-      const count = 24;
+      const count = 18;
       const rows = Array.from({ length: count }, (_, r) => r + 1);
       const formulas = rows.map(
         (row) => `=ANALYTICS_PEOPLE_COUNT("did ""Signed up"" at least ${row} times")`,

@@ -65,6 +65,8 @@ export class ServedSpreadsheet {
         shared,
         answer: dialogs.ask,
         addOnName: "Analytics",
+        // What is looked at is the page; the first day goes through executions as Google has them.
+        isReloaded: false,
       });
       const another = async (next: Workbook): Promise<HostDesk> => {
         await runtime.close();

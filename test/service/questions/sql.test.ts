@@ -16,7 +16,7 @@ let hasty: Caller;
 beforeAll(async () => {
   patient = await startCaller({ statementMs: 1_000_000, statementLimits: { memoryMb: 150, answerMb: 5 } });
   caller = await startCaller();
-  hasty = await startCaller({ statementMs: 400 });
+  hasty = await startCaller({ statementMs: 100 });
 });
 afterAll(() => Promise.all([caller.close(), patient.close(), hasty.close()]));
 
@@ -123,7 +123,7 @@ describe("stopped or cut", () => {
     const answered = await hasty.post("/queries/sql", { query_params: { statement } });
     expect([answered.status, messagesOf(answered)]).toEqual([
       400,
-      "The statement was stopped after 0.4 seconds.",
+      "The statement was stopped after 0.1 seconds.",
     ]);
   });
 
