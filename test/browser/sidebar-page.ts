@@ -20,8 +20,12 @@ const ADDRESS = "https://sidebar.test/";
 /** The moment at which every page is opened: 10:41:58 in Paris. */
 export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 
-/** Of so many states one is looked at in the dark, by its name; `npm run sweep -- dark` takes them all. */
-const DARK_ONE_IN = 3;
+/**
+ * Of so many states one is read by axe, and one is looked at in the dark, by its name; `npm run sweep --
+ * states` takes them all. Widths, errors and requests are looked at in each.
+ */
+const READ_ONE_IN = 3;
+const DARK_ONE_IN = 9;
 
 function numberOf(state: string): number {
   return Array.from(state).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
@@ -228,16 +232,16 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   /**
-   * What is wrong with how the page is now, in the light, mirrored, and for a part of the states in the dark:
-   * accessibility, width, errors and requests. Takes screenshots if wanted.
+   * What is wrong with how the page is now: width, errors and requests, also mirrored, and for a part of the
+   * states accessibility, also in the dark. Takes screenshots if wanted.
    */
   async faults(state: string): Promise<readonly string[]> {
     const { page } = this;
     await this.draw(state);
-    if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-    const inLight = [...(await this.findInaccessible()), ...(await this.findOutside())];
-    const isDark = SCREENSHOTS !== undefined || isTried(numberOf(state), DARK_ONE_IN);
-    const inDark = isDark ? await this.faultsInDark(state) : [];
+    const isPart = (oneIn: number): boolean => SCREENSHOTS !== undefined || isTried(numberOf(state), oneIn);
+    const inLight = isPart(READ_ONE_IN) ? await this.findInaccessible() : [];
+    inLight.push(...(await this.findOutside()));
+    const inDark = isPart(DARK_ONE_IN) ? await this.faultsInDark(state) : [];
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
     await this.draw(`${state}-mirrored`);
     const mirrored = await this.findOutside();
@@ -266,7 +270,8 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   /** By all rules, or this one. */
-  private findInaccessible(rule?: string): Promise<string[]> {
+  private async findInaccessible(rule?: string): Promise<string[]> {
+    if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
     const options = { resultTypes: ["violations"], ...(rule === undefined ? {} : { runOnly: [rule] }) };
     return this.page.evaluate(`axe.run(${JSON.stringify(options)}).then((found) => found.violations.map(
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);

@@ -103,9 +103,9 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["test/browser"],
     times: 5,
   },
-  dark: {
+  states: {
     ...TESTS,
-    promise: "Every state of the sidebar can be read in the dark",
+    promise: "Every state of the sidebar can be read by all, also in the dark, and each call fails well",
     words: ["browser/sidebar"],
     env: { [ALL_IS_TRIED]: "yes" },
   },
