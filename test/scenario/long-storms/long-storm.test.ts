@@ -14,7 +14,7 @@ import { builtWith } from "./planted-build";
 const COUNT = countOf(5, 2);
 const ROWS = partOf([0, 5, 10, 15], 4).map((row) => FIRST_LONG_SEED + row);
 /** Two of the twelve; a sweep plants them all. */
-const BUGS = partOf(PLANTED_BUGS, 6);
+const BUGS = partOf(PLANTED_BUGS, 6, 2);
 
 describe("the add-on as it is", () => {
   let bundle: ReturnType<typeof built>;
