@@ -1,5 +1,6 @@
 /**
- * The calls of the spreadsheet service that refreshing a pull of 10,000 x 20 makes, through the built add-on; of another number of rows as many.
+ * The calls of the spreadsheet service that refreshing a pull of 20 columns makes, through the built add-on:
+ * as many for any number of rows beyond those of a new sheet.
  */
 import { openOffice } from "../office";
 

@@ -1,4 +1,4 @@
-/** Hundreds of cells in a sheet that really calculates, a sidebar that stays open, and nobody who touches a cell. */
+/** A sheet full of cells that really calculate, a sidebar that stays open, and nobody who touches a cell. */
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { countOf } from "../../sweep/part";
