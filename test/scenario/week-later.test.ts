@@ -1,4 +1,4 @@
-/** Cells by the thousand, opened again a week later, when the service is down: none of them loses its value. */
+/** Cells by the thousand, opened again a week later, while the service is down: none loses its value. */
 import { columnLetters } from "../../src/local/sheet/grid/a1";
 import { CellError } from "../../src/local/sheet/grid/cells";
 import { countOf } from "../sweep/part";
