@@ -18,7 +18,7 @@ const READ_OTHERS = [
 ];
 
 /** A text of each is enough to enter what reads it. */
-const LENGTH = 200;
+const LENGTH = 100;
 
 const FUNCTION = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^]*?)\)(?::| \{)/gm;
 /** Of what may hold a text of any length; days, plans and columns are made of it by others. */

@@ -20,15 +20,24 @@ export function workAt(length: number, input: Input, count: Count): readonly Wor
 
 /** Whether the steps for each character grow with the length. */
 export function isSuperlinear(work: readonly Work[]): boolean {
-  const each = work.map(({ steps, size }) => Math.max(1, steps) / size);
+  const each = work.map(stepsForEach);
   const growth = each.slice(1).map((steps, i) => steps / (each[i] ?? steps));
   // From some length on a text may be read in another way, which is one step up and no growth.
   return growth.slice(-2).every((times) => times > MOST_FOR_TWICE);
 }
 
+/** Whether the last step up alone says that it is not superlinear. */
+function isInProportion(length: number, input: Input, count: Count): boolean {
+  const [some, twice] = [4, 8].map((times) => stepsForEach(count(input(length * times)))) as [number, number];
+  return twice / some <= MOST_FOR_TWICE;
+}
+
+const stepsForEach = ({ steps, size }: Work): number => Math.max(1, steps) / size;
+
 /** The inputs that are read superlinearly, each with its steps. */
 export function superlinear(inputs: Inputs, count: Count, length: number): string[] {
   return Object.entries(inputs).flatMap(([name, input]) => {
+    if (isInProportion(length, input, count)) return [];
     const work = workAt(length, input, count);
     return isSuperlinear(work) ? [`${name}: ${work.map(({ steps }) => steps).join(", ")} steps`] : [];
   });

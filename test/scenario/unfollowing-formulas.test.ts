@@ -7,6 +7,7 @@ import { json, KEY, type Otherwise } from "./storms/storm-service";
 import type { StormSheet } from "./storms/storm-sheet";
 import type { StormWorld } from "./storms/storm-world";
 import { stormsOfSuite } from "./storms/storms-of-suite";
+import { isTried } from "../sweep/part";
 import { HOUR, MINUTE, SECOND } from "./storms/times";
 
 const openStorm = stormsOfSuite();
@@ -110,6 +111,7 @@ it("a formula with a refresh value of its own that shows an old answer is given 
 
 it("a connection to another account that is killed at any call and made again gives every cell the new account's answer", async () => {
   for (let number = 1; ; number++) {
+    if (!isTried(number, 3)) continue;
     const sheet = await connectedSheet(({ question, key }) =>
       question === "" ? undefined : json({ count: key === KEY ? 1 : 2 }),
     );

@@ -17,6 +17,11 @@ export function isTried(number: number, oneIn: number, first = 0): boolean {
   return isAllTried() || number % oneIn === first % oneIn;
 }
 
+/** How many of something a run takes: all in a sweep, elsewhere as many as show the same. */
+export function countOf(all: number, some: number): number {
+  return isAllTried() ? all : some;
+}
+
 /** What is tried of a list. Lists that begin at different places try different parts. */
 export function partOf<T>(all: readonly T[], oneIn: number, first = 0): T[] {
   return all.filter((_, i) => isTried(i, oneIn, first));

@@ -2,6 +2,7 @@
  * What healing may cost: requests with a refused key, property calls, trigger minutes, and the time until all
  * is right.
  */
+import { countOf, partOf } from "../../sweep/part";
 import { KEY } from "../../in-process/small-office";
 import { type Scripted, status } from "../service-client/scripted";
 import { HOUR, LongDay, MINUTE } from "./long-day";
@@ -9,13 +10,15 @@ import { filled } from "./waking";
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `Q${i + 1}`);
 
-it("100 cells with a refused key for 8 hours send it at most 20 times, and are right when it is good again", () => {
+const REFUSED = countOf(100, 25);
+
+it(`${REFUSED} cells with a refused key for 8 hours send it at most 20 times, and are right when it is good again`, () => {
   const day = new LongDay();
   day.keepHours();
   day.isSidebarOpen = true;
   day.office.keys = [];
   const before = day.office.service.asked.length;
-  day.type(names(100));
+  day.type(names(REFUSED));
   day.pass(8 * HOUR);
   expect(day.office.service.asked.length - before).toBeLessThanOrEqual(20);
   // At most 10,000 a day, of which the hours without a sidebar need few.
@@ -38,20 +41,25 @@ it("a service that says 429 to everything for six hours is asked 60 times at mos
   expect(day.wrong()).toEqual([]);
 });
 
-it.each<[string, Scripted]>([
+const TROUBLES: readonly (readonly [string, Scripted])[] = [
   ["500", status(500)],
   ["404", status(404)],
   ["no answer", "refused"],
-])("after six hours of %s all is right within three minutes, with the sidebar open", (_, trouble) => {
-  const day = new LongDay(() => trouble);
-  day.isSidebarOpen = true;
-  day.type(names(12));
-  day.pass(6 * HOUR);
-  expect(day.wrong()).toHaveLength(12);
-  day.answer = () => undefined;
-  day.pass(3 * MINUTE);
-  expect(day.wrong()).toEqual([]);
-});
+];
+
+it.each(partOf(TROUBLES, 3))(
+  "after six hours of %s all is right within three minutes, with the sidebar open",
+  (_, trouble) => {
+    const day = new LongDay(() => trouble);
+    day.isSidebarOpen = true;
+    day.type(names(12));
+    day.pass(6 * HOUR);
+    expect(day.wrong()).toHaveLength(12);
+    day.answer = () => undefined;
+    day.pass(3 * MINUTE);
+    expect(day.wrong()).toEqual([]);
+  },
+);
 
 it("refreshing two questions that are well costs 37 service calls, of which five look once at the formulas of two sheets", () => {
   const made = filled("A", "B");

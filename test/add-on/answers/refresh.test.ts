@@ -1,5 +1,6 @@
 /** "Refresh formulas": everything is asked for once, then all cells calculate, and find their answers. */
 import { status } from "../service-client/scripted";
+import { isTried } from "../../sweep/part";
 import type { SmallOffice } from "../../in-process/small-office";
 import { killAt, killed } from "../../in-process/killing";
 import { about, asked, cell, filled, MINUTE, waiting } from "./waking";
@@ -169,6 +170,7 @@ describe("Refresh formulas", () => {
     const calls = killAt(whole, Infinity);
     refresh(whole);
     for (let call = 1; call <= calls(); call++) {
+      if (!isTried(call, 3)) continue;
       const made = filled("A", "B");
       killAt(made, call);
       expect(killed(() => made.call("refreshFormulas", { run: "1" }))).toBe(true);

@@ -13,9 +13,9 @@ function graphOfNow(): Graph {
   return createGraph(servicesOf(createInProcessServices()));
 }
 
-/** An object of the graph is a getter until it is built. */
+/** An object is the graph's own once it is built. */
 function listBuilt(graph: Graph): string[] {
-  return NAMES.filter((name) => Object.getOwnPropertyDescriptor(graph, name)?.get === undefined).sort();
+  return NAMES.filter((name) => Object.hasOwn(graph, name)).sort();
 }
 
 it("nothing is built before it is asked for", () => {

@@ -2,6 +2,7 @@
  * Reading on the whole: values, empty answers, limits, lists on request, and promises that hold for any JSON.
  */
 
+import { countOf } from "../../sweep/part";
 import {
   anything,
   array,
@@ -269,7 +270,7 @@ test("any JSON is a value or a table: rows as long as the columns, names unique 
         cell === null || cell instanceof Date || ["string", "number", "boolean"].includes(typeof cell);
       expect(read.rows.filter((row) => row.length !== names.length || !row.every(isCell))).toEqual([]);
     }),
-    { numRuns: 1500 },
+    { numRuns: countOf(1500, 600) },
   );
 });
 
@@ -297,7 +298,7 @@ test("no text of a row is lost, however deep it lies", () => {
       const texts = JSON.stringify(people).match(/text \d+/g) ?? [];
       expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: countOf(400, 160) },
   );
 });
 

@@ -8,7 +8,7 @@ import { desk } from "./scripted";
 /** Bytes as Google gives them: from -128 to 127. */
 const toSigned = (buffer: Buffer): number[] => [...new Int8Array(buffer)];
 const MB = 1_000_000;
-const zeros = gzipSync(Buffer.alloc(20 * MB));
+const zeros = gzipSync(Buffer.alloc(5 * MB));
 const small = gzipSync("abc");
 /** Text that does not compress well. */
 const busy = gzipSync(
@@ -16,22 +16,22 @@ const busy = gzipSync(
 );
 
 it.each<[string, Buffer, number, boolean]>([
-  ["one member that fits", zeros, 20 * MB, true],
-  ["one member that is larger", zeros, 20 * MB - 1, false],
+  ["one member that fits", zeros, 5 * MB, true],
+  ["one member that is larger", zeros, 5 * MB - 1, false],
   [
     "two members, the second small: the size at the end is of that alone",
     Buffer.concat([zeros, small]),
-    10 * MB,
+    3 * MB,
     false,
   ],
-  ["two members that fit together", Buffer.concat([zeros, small]), 20 * MB + 3, true],
-  ["many members, each of which fits", Buffer.concat(Array(8).fill(zeros)), 100 * MB, false],
+  ["two members that fit together", Buffer.concat([zeros, small]), 5 * MB + 3, true],
+  ["many members, each of which fits", Buffer.concat(Array(8).fill(zeros)), 25 * MB, false],
   ["an honest file of many small members", Buffer.concat(Array(3_000).fill(small)), 50_000, true],
   ["one that broke off", busy.subarray(0, busy.length - 5_000), 3 * MB, false],
   [
     "one whose size says that it is small",
     Buffer.concat([zeros.subarray(0, -4), Buffer.from([3, 0, 0, 0])]),
-    10 * MB,
+    3 * MB,
     false,
   ],
   ["an honest text", busy, 3 * MB, true],

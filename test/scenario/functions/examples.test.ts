@@ -16,7 +16,7 @@ import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { formulasOf, PAGES } from "../../bundle/pages";
 import { useAnalyst } from "./analyst";
 
-const analyst = useAnalyst({ people: 20_000 });
+const analyst = useAnalyst({ people: 2_000 });
 let calculator: SheetCalculator;
 /** What a reader of the help has in A2 and below it: one thing of the kind that the function takes. */
 let cells: Readonly<Record<string, string>>;

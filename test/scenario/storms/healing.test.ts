@@ -104,7 +104,7 @@ async function sheetThatMeets(
 }
 
 /** Of the calls of an execution; each fault begins at another one. */
-const ONE_IN = 3;
+const ONE_IN = 6;
 
 describe.each(FAULTS_OF_GOOGLE)("one call of Google's that was %s", (fault) => {
   const first = FAULTS_OF_GOOGLE.indexOf(fault);

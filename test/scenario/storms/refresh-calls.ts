@@ -1,10 +1,12 @@
 /**
- * The calls of the spreadsheet service that refreshing a pull of 10,000 x 20 makes, through the built add-on.
+ * The calls of the spreadsheet service that refreshing a pull of 20 columns makes, through the built add-on:
+ * as many for any number of rows beyond those of a new sheet.
  */
 import { openOffice } from "../office";
 
-/** Wide enough for 20 columns, long enough for 10,000 rows, whatever the sample holds. */
-const WIDE = `select ${Array.from({ length: 20 }, (_, i) => `row_number() over () * ${i + 1} as c${i + 1}`).join(", ")} from range(10000)`;
+/** Wide enough for 20 columns, long enough for so many rows, whatever the sample holds. */
+const wide = (count: number): string =>
+  `select ${Array.from({ length: 20 }, (_, i) => `row_number() over () * ${i + 1} as c${i + 1}`).join(", ")} from range(${count})`;
 
 /**
  * The bar for a refresh of 10,000 x 20. Two of them ask whether the cells are protected or merged, before
@@ -16,13 +18,13 @@ export const MOST_REFRESH_CALLS = 20;
  * By name, of the first two refreshes, which each make a place for what is kept for undo, and of the one
  * after them.
  */
-export async function refreshCalls(): Promise<Readonly<Record<string, number>>[]> {
+export async function refreshCalls(count = 10_000): Promise<Readonly<Record<string, number>>[]> {
   const office = await openOffice();
   try {
     const pull = async (run: string): Promise<Readonly<Record<string, number>>> => {
-      const request = { run, function: "ANALYTICS_SQL", arguments: [WIDE], sheet: "Wide" };
+      const request = { run, function: "ANALYTICS_SQL", arguments: [wide(count)], sheet: "Wide" };
       const { rows, columns } = await office.call("pull", request);
-      if (rows !== 10_000 || columns !== 20)
+      if (rows !== count || columns !== 20)
         throw new Error(`The pull brought ${rows} rows of ${columns} columns.`);
       const calls = Object.entries(office.desk.executions.at(-1)?.calls.data ?? {});
       return Object.fromEntries(

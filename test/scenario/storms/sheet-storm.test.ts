@@ -1,14 +1,15 @@
-/** 500 cells in a sheet that really calculates, a sidebar that stays open, and nobody who touches a cell. */
+/** A sheet full of cells that really calculate, a sidebar that stays open, and nobody who touches a cell. */
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
+import { countOf } from "../../sweep/part";
 import { mostInAMinute, type Office, openOffice, type OfficeOptions } from "../office";
 
 let office: Office;
 
-const CELLS = 500;
+const CELLS = countOf(500, 100);
 const QUESTIONS = 20;
 
-/** Half of the formulas name the stamp, half were typed without it; 25 cells ask each question. */
+/** Half of the formulas name the stamp, half were typed without it; as many cells ask each question. */
 function formula(i: number): string {
   const search = `did ""Opened app"" at least ${((i % QUESTIONS) + 1) * 3} times`;
   return `=ANALYTICS_PEOPLE_COUNT("${search}"${i % 2 ? ";;analytics_stamp" : ""})`;
@@ -66,7 +67,7 @@ async function countsBySql(): Promise<number[]> {
   return Array.from({ length: QUESTIONS }, (_, i) => data.filter(({ times }) => times >= (i + 1) * 3).length);
 }
 
-describe("500 cells with 20 questions in a sheet that calculates", () => {
+describe(`${CELLS} cells with 20 questions in a sheet that calculates`, () => {
   let storm: Storm;
   beforeAll(async () => {
     storm = await sheetStorm({ service: { keys: ["key-of-the-office", CHECKER] } });
@@ -92,7 +93,7 @@ describe("500 cells with 20 questions in a sheet that calculates", () => {
   });
 });
 
-describe("500 cells whose locks fail now and then, whose cache loses a tenth and whose answers take their time", () => {
+describe(`${CELLS} cells whose locks fail now and then, whose cache loses a tenth and whose answers take their time`, () => {
   afterAll(() => office.close());
 
   it("end right, within the limit", async () => {

@@ -2,6 +2,7 @@
  * Promises 1, 2 and 3: never above the limit, equal questions cost one request, cells never hang and never
  * storm.
  */
+import { countOf } from "../../sweep/part";
 import { type Office, mostInAMinute, openOffice } from "../office";
 import { type Cell, storm } from "./storm";
 
@@ -21,12 +22,14 @@ afterEach(() => office.close());
 /** Requests after the one that tried the key. */
 const asked = (): number => office.service.log.length - office.desks.length;
 
-describe("500 cells with 20 different questions, all at once", () => {
+const CELLS = countOf(500, 100);
+
+describe(`${CELLS} cells with 20 different questions, all at once`, () => {
   it("cost 20 requests, never more than 15 in any 60 s, and all get their value with no one touching them", async () => {
     office = await openOffice();
-    const { results, seconds } = await storm(office, cells(500, 20));
+    const { results, seconds } = await storm(office, cells(CELLS, 20));
     expect(results.map((result) => ("value" in result ? typeof result.value : result.error))).toEqual(
-      Array.from({ length: 500 }, () => "number"),
+      Array.from({ length: CELLS }, () => "number"),
     );
     expect(asked()).toBe(20);
     expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
@@ -39,7 +42,7 @@ describe("500 cells with 20 different questions, all at once", () => {
   it("stay within the limit and end right while locks fail now and then and the cache loses a tenth", async () => {
     office = await openOffice();
     Object.assign(office.faults, { lockErrors: 0.1, cacheLoss: 0.1, latency: [50, 900] });
-    const { results } = await storm(office, cells(200, 20));
+    const { results } = await storm(office, cells(countOf(200, 80), 20));
     expect(results.every((result) => "value" in result)).toBe(true);
     expect(asked()).toBe(20);
     expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
@@ -64,14 +67,14 @@ describe("three spreadsheets of one account", () => {
 });
 
 describe("a cached cell", () => {
-  it("costs no request, no lock and two service calls, a thousand times over", async () => {
+  it("costs no request, no lock and two service calls, again and again", async () => {
     office = await openOffice();
     const [desk] = office.desks;
     if (!desk) throw new Error("An office has a desk.");
     const values = [SEARCH(0), "", ""];
     await office.cell("ANALYTICS_PEOPLE_COUNT", values);
     const before = office.service.log.length;
-    for (let i = 0; i < 1_000; i++) {
+    for (let i = 0; i < countOf(1_000, 100); i++) {
       const { calls } = await desk.run("ANALYTICS_PEOPLE_COUNT", values, { mode: "CUSTOM_FUNCTION" });
       expect(calls.data).toEqual({ "Cache.get": 2 });
     }

@@ -27,7 +27,7 @@ const CONTEXT = {
   calendar: {},
   sentZone: undefined,
 };
-const RUNS = process.env[ALL_IS_TRIED] === undefined ? 200 : 3_000;
+const RUNS = process.env[ALL_IS_TRIED] === undefined ? 80 : 3_000;
 
 /** Each cell as its fields write it when somebody has touched them and changed nothing. */
 function touchEveryField(form: PullForm): PullForm {

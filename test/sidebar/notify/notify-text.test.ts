@@ -1,4 +1,5 @@
 /** What a chat is sent by clicking: the text is what the add-on reads, and comes back as it was. */
+import { countOf } from "../../sweep/part";
 import fc from "../../suites/fast-check";
 import { readNotifyChoice } from "../../../src/add-on/input-language/pulls/notify-text";
 import { areSameName } from "../../../src/add-on/table/combine/places";
@@ -63,7 +64,7 @@ it("is read by the add-on as it was clicked", () => {
           expect(test.part * 100).toBeCloseTo(Number(one.number.replace(/[,% ]/g, "")));
       });
     }),
-    { numRuns: 500 },
+    { numRuns: countOf(500, 200) },
   );
 });
 
@@ -124,7 +125,7 @@ it("shows every cell that is understood, and writes back the same choice", () =>
       expect(meaningOf(written)).toEqual(meaningOf(text));
       expect(readNotify(written)).toEqual(read);
     }),
-    { numRuns: 500 },
+    { numRuns: countOf(500, 200) },
   );
 });
 

@@ -1,6 +1,6 @@
 /** Stand-ins as scripts in this process see them. */
 import { EnumValue } from "./enums";
-import { serviceProxy } from "./service-object";
+import { serviceProxy, TARGET } from "./service-object";
 import { classNameOf, methodsOf } from "./stand-in";
 
 export interface Gate {
@@ -9,8 +9,6 @@ export interface Gate {
   /** @throws NotImplementedError */
   lacks(member: string): never;
 }
-
-const targets = new WeakMap<object, object>();
 
 export function isStandIn(value: unknown): value is object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -49,15 +47,13 @@ export function guarded<T extends object>(standIn: T, gate: Gate): T {
 }
 
 function newlyGuarded<T extends object>(standIn: T, gate: Gate): T {
-  const proxy = serviceProxy(standIn, {
+  return serviceProxy(standIn, {
     className: classNameOf(standIn),
     methods: methodSetOf(Object.getPrototypeOf(standIn) as object),
     invoke: (method, args) => outward(gate.invoke(standIn, method, args.map(inward)), gate),
     enumeration: (name) => enumerationOf(standIn, name),
     lacks: (member) => gate.lacks(member),
   });
-  targets.set(proxy, standIn);
-  return proxy;
 }
 
 function outward(value: unknown, gate: Gate): unknown {
@@ -79,7 +75,7 @@ export function guardedWithin(value: unknown, gate: Gate): unknown {
 function inward(value: unknown): unknown {
   if (typeof value === "function") throw new TypeError("A function cannot be passed.");
   if (typeof value !== "object" || value === null) return value;
-  const target = targets.get(value);
+  const target = (value as { readonly [TARGET]?: object })[TARGET];
   if (target) return target;
   if (Array.isArray(value)) return value.map(inward);
   if (value instanceof Date || value instanceof EnumValue) return value;

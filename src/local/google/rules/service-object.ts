@@ -20,10 +20,16 @@ const ASKED_BY_THE_LANGUAGE = new Set([
   "$$typeof",
 ]);
 
+/** Under it a proxy gives what it stands before. Scripts do not have it. */
+export const TARGET = Symbol("target");
+
 /** Allows only existing members. `target` decides `typeof`. */
 export function serviceProxy<T extends object>(target: T, object: ServiceObject): T {
   return new Proxy(target, {
-    get: (_target, property) => (isForTheLanguage(property) ? undefined : memberOf(object, String(property))),
+    get: (_target, property) => {
+      if (property === TARGET) return target;
+      return isForTheLanguage(property) ? undefined : memberOf(object, String(property));
+    },
     has: (_target, property) => typeof property === "string" && object.methods.has(property),
     set: (_target, property) => object.lacks(`Setting ${object.className}.${String(property)}`),
   });

@@ -1,5 +1,6 @@
 /** A search is the same search as a line, as rows and as a request, whatever it says. */
 import { isDeepStrictEqual } from "node:util";
+import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { makeFilterBody } from "../../../../src/add-on/service-client/request/filter-body";
@@ -29,7 +30,7 @@ function staysText(cell: unknown): boolean {
   return !/^[=+\-@'#]|^(?:true|false)$|^\s|\s$/i.test(cell) && (!/^\d/.test(cell) || /,|[a-z]/i.test(cell));
 }
 
-it("keeps a thousand random searches over line, rows, line and request, in cells that stay what they are", () => {
+it("keeps random searches over line, rows, line and request, in cells that stay what they are", () => {
   fc.assert(
     fc.property(condition, (filter) => {
       const search = sent({ filter });
@@ -41,7 +42,7 @@ it("keeps a thousand random searches over line, rows, line and request, in cells
       }
       same(sent(parseSearchLine(searchToLine(fromLine), CONTEXT)), search);
     }),
-    { numRuns: 1000 },
+    { numRuns: countOf(1000, 400) },
   );
 });
 
@@ -141,10 +142,10 @@ function searchOrPointedMessage(read: () => unknown): void {
   }
 }
 
-it("answers four thousand random lines with a search or a message that points at the mistake", () => {
+it("answers random lines with a search or a message that points at the mistake", () => {
   fc.assert(
     fc.property(anything, (line) => searchOrPointedMessage(() => parseSearchLine(line, CONTEXT))),
-    { numRuns: 4_000, examples: [[". A."]] },
+    { numRuns: countOf(4_000, 1_600), examples: [[". A."]] },
   );
 });
 
@@ -160,7 +161,7 @@ it("keeps whatever it understood of a random line", () => {
       same(sent(parseSearchLine(searchToLine(search), CONTEXT)), sent(search));
       same(sent(parseSearchRows(searchToRows(search), CONTEXT)), sent(search));
     }),
-    { numRuns: 2_000 },
+    { numRuns: countOf(2_000, 800) },
   );
 });
 
@@ -190,6 +191,6 @@ it("answers random rows with a search or a message that names row and column", (
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) =>
       searchOrPointedMessage(() => parseSearchRows(rows, CONTEXT)),
     ),
-    { numRuns: 1_500 },
+    { numRuns: countOf(1_500, 600) },
   );
 });

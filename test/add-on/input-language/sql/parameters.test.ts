@@ -3,6 +3,7 @@
  * of its literal.
  */
 import { DuckDBInstance } from "@duckdb/node-api";
+import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { bindParameters as bound } from "../../../../src/add-on/input-language/sql/parameters";
@@ -275,7 +276,7 @@ it("lets no text end its literal, whether or not the database reads backslashes 
         expect(rest).toBe("select T, T from t where x = T");
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: countOf(2000, 800) },
   );
 });
 

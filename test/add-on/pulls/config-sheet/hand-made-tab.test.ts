@@ -3,6 +3,7 @@
  * read.
  */
 import { CONFIG_COLUMNS } from "../../../../src/add-on/pulls/config-sheet/columns";
+import { isTried } from "../../../sweep/part";
 import { killAt, killed } from "../../../in-process/killing";
 import { HOUR, SavedOffice } from "../run/saved-office";
 
@@ -60,7 +61,8 @@ describe("a tab made by hand", () => {
   });
 
   it("is completed wherever Google ended that before", () => {
-    for (let call = 1, isOver = false; !isOver; call += 3) {
+    for (let call = 1, isOver = false; !isOver; call++) {
+      if (!isTried(call, 7, 1)) continue;
       const office = byHand(HEADERS, ROW);
       killAt(office, call);
       isOver = !killed(() => (office.everyHour(), { ok: true }));

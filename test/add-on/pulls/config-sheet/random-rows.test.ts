@@ -4,7 +4,7 @@ import { randomRows } from "../../../in-process/random-rows";
 import { ALL_IS_TRIED } from "../../../sweep/part";
 import { SavedOffice } from "../run/saved-office";
 
-const RUNS = process.env[ALL_IS_TRIED] === undefined ? 40 : 2_000;
+const RUNS = process.env[ALL_IS_TRIED] === undefined ? 24 : 2_000;
 
 it("comes back from the tab as it was saved", () => {
   const office = new SavedOffice();

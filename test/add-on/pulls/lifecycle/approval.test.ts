@@ -2,6 +2,7 @@
  * A row is asked with somebody's key only as they agreed to it: anyone who edits the tab cannot ask more than
  * that.
  */
+import { countOf } from "../../../sweep/part";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { KEY } from "../../service-client/scripted";
 import { EDITOR, OWNER, type Request } from "../../../in-process/small-office";
@@ -505,13 +506,15 @@ const TEXTS: Readonly<Record<string, readonly (readonly [text: string, meaning: 
   ],
 };
 
-it("after each of 200 random edits of the tab, exactly what was agreed is asked", () => {
+const EDITS = countOf(200, 80);
+
+it("after each of many random edits of the tab, exactly what was agreed is asked", () => {
   const random = new SeededRandom(7);
   const pick = (below: number): number => Math.floor(random.next() * below);
   const office = new PrivateOffice();
   const meanings: Record<string, number> = {};
   const asked = { well: 0, not: 0 };
-  for (let edit = 0; edit < 200; edit++) {
+  for (let edit = 0; edit < EDITS; edit++) {
     const cells = Object.keys(TEXTS);
     const changed = cells.filter((cell) => (meanings[cell] ?? 0) !== 0);
     // Half of the time something is changed back, so that both are seen often.
@@ -528,6 +531,6 @@ it("after each of 200 random edits of the tab, exactly what was agreed is asked"
     expect({ edit, meanings, asked: requests.length }).toEqual({ edit, meanings, asked: isAgreed ? 1 : 0 });
     asked[isAgreed ? "well" : "not"]++;
   }
-  expect(Math.min(asked.well, asked.not)).toBeGreaterThan(40);
+  expect(Math.min(asked.well, asked.not)).toBeGreaterThan(EDITS / 5);
   expect(office.clock.now()).toBeGreaterThan(MINUTE);
 });

@@ -11,7 +11,7 @@ const SHEET = "Out";
 const COUNT = 4;
 /** Between the last look at where the table is and its last cell, nobody knows that it was moved. */
 const MOST_BLIND = 6;
-const ONE_IN = 17;
+const ONE_IN = 37;
 
 /** An office whose pull has landed, with a person's column in the block and cells of theirs around it. */
 function officeOf(mode: string): SavedOffice {

@@ -78,7 +78,7 @@ function begun({ mode, isFirst, all = 5, ...list }: Case): LongOffice {
 }
 
 /** Of the faults of an execution. */
-const ONE_IN = 3;
+const ONE_IN = 7;
 /** How many different states they leave at least. */
 const LEAST_STATES = process.env[ALL_IS_TRIED] === undefined ? 3 : 6;
 

@@ -6,6 +6,7 @@ import { RunLog } from "../../../../src/add-on/pulls/store/run-log";
 import { open } from "../../sheet-writer/open-spreadsheet";
 import { numbered, rows, status } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
+import { isTried } from "../../../sweep/part";
 import { EDITOR } from "../../../in-process/small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
@@ -401,6 +402,7 @@ describe("the hourly run", () => {
     expect(calls()).toBeGreaterThan(20);
     const wrong: string[] = [];
     for (let call = 1; call <= calls(); call++) {
+      if (!isTried(call, 5)) continue;
       const office = begin();
       office.killHour(call);
       // A little later than a lease lives, in the same hour: nothing is due again.

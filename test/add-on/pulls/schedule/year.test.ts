@@ -1,8 +1,8 @@
 /**
  * Schedules over time: every due pull runs once in its hour, in two zones, for two people and one account.
- * The decisions are tried in every hour of 2026; the add-on itself, with its lease, log, limit and sheets, in
- * twelve hours of it, which hold a clock change of each zone and the end of a month. `npm run year` takes it
- * through all of them.
+ * The decisions are tried in every hour of the months around the clock changes, and in a sweep of 2026; the
+ * add-on itself, with its lease, log, limit and sheets, in twelve hours of it, which hold a clock change of
+ * each zone and the end of a month. `npm run year` takes it through all of them.
  */
 import { findLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
@@ -10,6 +10,7 @@ import type { KnownPull } from "../../../../src/add-on/pulls/model/known-pull";
 import { makeQueue } from "../../../../src/add-on/pulls/schedule/due";
 import { applyEvent } from "../../../../src/add-on/pulls/model/transition";
 import { openZone } from "../../../../src/add-on/table/zone";
+import { isAllTried } from "../../../sweep/part";
 import { savedPull } from "../model/known-pull";
 import { HOUR, MINUTE } from "../run/saved-office";
 import { LOAD, scheduleOf, TwoDesks } from "./schedule-desks";
@@ -18,67 +19,72 @@ import { LOAD, scheduleOf, TwoDesks } from "./schedule-desks";
 const KINDS = [...new Set(LOAD)].filter((schedule) => !/^daily at [14-8]$/.test(schedule));
 
 /**
- * The whole year in one zone, and both clock changes of the other; schedule.test.ts has the due moments of
- * more.
+ * Both clock changes of each zone, and in a sweep the whole year in one; schedule.test.ts has the due moments
+ * of more.
  */
 const PERIODS = [
-  ["Europe/Berlin", "2026-01-01", "2027-01-01"],
+  ["Europe/Berlin", "2026-03-15", "2026-04-15"],
+  ["Europe/Berlin", "2026-10-15", "2026-11-15"],
   ["America/New_York", "2026-03-01", "2026-04-01"],
   ["America/New_York", "2026-10-15", "2026-11-15"],
 ] as const;
+const YEAR = ["Europe/Berlin", "2026-01-01", "2027-01-01"] as const;
 
-describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, from, to) => {
-  it("run every pull once for each of its due moments, within the hour that begins then", () => {
-    const zone = openZone(name);
-    const pulls = KINDS.map((schedule, i) => savedPull(`Pull ${i}`, schedule, { row: i + 2 }));
-    const [start, end] = [Date.parse(from), Date.parse(to)];
-    const states = new Map<string, PullState>(
-      pulls.map((pull) => [pull.name, { ...NEW_STATE, begun: start, finished: start }]),
-    );
-    const wrong: string[] = [];
-    let runs = 0;
-    // A trigger comes once an hour, at a minute of its own.
-    for (let now = start + 17 * MINUTE; now < end; now += HOUR) {
-      const known = pulls.map((pull): KnownPull => {
-        return { pull, read: { kind: "known", state: states.get(pull.name) ?? NEW_STATE }, configHash: "" };
-      });
-      const due = pulls.filter((pull) => {
-        const last = findLastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
-        return last > now - HOUR && last >= start + HOUR;
-      });
-      const queue = makeQueue(known, now, zone);
-      const ran = queue.map((one) => one.known.pull.name).sort();
-      if (
-        ran.join() !==
-        due
-          .map((pull) => pull.name)
-          .sort()
-          .join()
-      )
-        wrong.push(`${new Date(now).toISOString()}: ${ran.join()}`);
-      for (const { known: one } of queue) {
-        runs++;
-        const known = states.get(one.pull.name) ?? NEW_STATE;
-        const before = applyEvent(known, { kind: "began", now, who: "", until: now });
-        const end = { kind: "landed", rows: 1, rangeName: "r", landedAt: one.pull.place } as const;
-        const cost = { requests: 1, seconds: 4 };
-        const ended = {
-          kind: "ended",
-          end,
-          now: now + 4_000,
-          cost,
-          configHash: "",
-          nextDue: undefined,
-        } as const;
-        states.set(one.pull.name, applyEvent(before, ended));
+describe.each(isAllTried() ? [...PERIODS, YEAR] : PERIODS)(
+  "the decisions in each hour in %s from %s to %s",
+  (name, from, to) => {
+    it("run every pull once for each of its due moments, within the hour that begins then", () => {
+      const zone = openZone(name);
+      const pulls = KINDS.map((schedule, i) => savedPull(`Pull ${i}`, schedule, { row: i + 2 }));
+      const [start, end] = [Date.parse(from), Date.parse(to)];
+      const states = new Map<string, PullState>(
+        pulls.map((pull) => [pull.name, { ...NEW_STATE, begun: start, finished: start }]),
+      );
+      const wrong: string[] = [];
+      let runs = 0;
+      // A trigger comes once an hour, at a minute of its own.
+      for (let now = start + 17 * MINUTE; now < end; now += HOUR) {
+        const known = pulls.map((pull): KnownPull => {
+          return { pull, read: { kind: "known", state: states.get(pull.name) ?? NEW_STATE }, configHash: "" };
+        });
+        const due = pulls.filter((pull) => {
+          const last = findLastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
+          return last > now - HOUR && last >= start + HOUR;
+        });
+        const queue = makeQueue(known, now, zone);
+        const ran = queue.map((one) => one.known.pull.name).sort();
+        if (
+          ran.join() !==
+          due
+            .map((pull) => pull.name)
+            .sort()
+            .join()
+        )
+          wrong.push(`${new Date(now).toISOString()}: ${ran.join()}`);
+        for (const { known: one } of queue) {
+          runs++;
+          const known = states.get(one.pull.name) ?? NEW_STATE;
+          const before = applyEvent(known, { kind: "began", now, who: "", until: now });
+          const end = { kind: "landed", rows: 1, rangeName: "r", landedAt: one.pull.place } as const;
+          const cost = { requests: 1, seconds: 4 };
+          const ended = {
+            kind: "ended",
+            end,
+            now: now + 4_000,
+            cost,
+            configHash: "",
+            nextDue: undefined,
+          } as const;
+          states.set(one.pull.name, applyEvent(before, ended));
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    // One hourly pull, one every four hours, and four that run each day.
-    const hours = (end - start) / HOUR;
-    expect(runs).toBeGreaterThan(hours + hours / 4 + (4 * hours) / 24);
-  });
-});
+      expect(wrong).toEqual([]);
+      // One hourly pull, one every four hours, and four that run each day.
+      const hours = (end - start) / HOUR;
+      expect(runs).toBeGreaterThan(hours + hours / 4 + (4 * hours) / 24);
+    });
+  },
+);
 
 /** Four hours each: New York changes its clocks, then Berlin; then a month ends. More would take minutes. */
 const SPANS = [Date.UTC(2026, 2, 8, 5), Date.UTC(2026, 2, 28, 23), Date.UTC(2026, 9, 31, 21)];

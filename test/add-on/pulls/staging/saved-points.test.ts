@@ -11,6 +11,7 @@ import {
   writeSource,
 } from "../../../../src/add-on/input-language/pulls/pull-words";
 import { type Scripted, status } from "../../service-client/scripted";
+import { partOf } from "../../../sweep/part";
 import type { Request } from "../../../in-process/small-office";
 import { type Cells, isStaging, LongOffice, type Look, seen } from "./long-office";
 import { HOUR, MINUTE } from "../run/saved-office";
@@ -129,7 +130,13 @@ it("leaves out only what has a reason", () => {
   expect(SKIPPED).toEqual([["people count", "merge"]]);
 });
 
-it.each(CASES.filter((one) => !SKIPPED.includes(one)))(
+/** Each source and each mode several times: all of them take long. */
+const RUN = partOf(
+  CASES.filter((one) => !SKIPPED.includes(one)),
+  3,
+);
+
+it.each(RUN)(
   "the source %s in the mode %s goes on from each point that its runs save, and ends as a run in one go",
   (source, mode) => {
     const whole = new CutOffice(source, mode, []);
@@ -246,12 +253,16 @@ function halfRead(mode: Mode): CutOffice {
 }
 
 /** Those in which a row that came twice, or not at all, would stay. */
-describe.each(["append", "merge"] as const)("a run in the mode %s that finds at its saved point", (mode) => {
+describe.each([
+  ["append", 0],
+  ["merge", 1],
+] as const)("a run in the mode %s that finds at its saved point", (mode, first) => {
   const whole = new CutOffice("sql", mode, []);
   whole.runThrough(1);
   const wanted: Look = seen(whole);
 
-  it.each(CHANGES)(
+  // Each change in one of the two modes; in a sweep in both.
+  it.each(partOf(CHANGES, 2, first))(
     "%s leaves what a run in one go leaves, and says what was of no use",
     (_, change, said) => {
       const office = halfRead(mode);

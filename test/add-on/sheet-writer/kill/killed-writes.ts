@@ -39,7 +39,7 @@ const MOMENTS = ["killed before", "killed after", "threw after"] as const;
 type Moment = (typeof MOMENTS)[number];
 
 /** Of the calls and moments of a case, which differ from case to case. */
-const ONE_IN = 3;
+const ONE_IN = 7;
 
 class Killed extends Error {}
 
