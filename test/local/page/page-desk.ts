@@ -218,13 +218,6 @@ export class SheetWindow {
     this.sheet = name;
   }
 
-  /** Takes the short messages away, which go by themselves after seconds and may lie over a menu. */
-  async dismissMessages(): Promise<void> {
-    await this.page
-      .locator(".toast button")
-      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-  }
-
   /**
    * Moves the clock, and waits until it is there. A sidebar that has just been told something may take the
    * focus, which closes a menu: it is opened again.

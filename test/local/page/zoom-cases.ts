@@ -1,6 +1,7 @@
 /** The page at 200 %, which is a window of half the size with twice the dots. */
 import type { Locator } from "playwright-core";
 import { type SheetWindow, until } from "./page-desk";
+import type { ScriptDesk } from "./script-desk";
 
 const [WHOLE, HALF] = [
   { width: 1280, height: 720 },
@@ -19,15 +20,13 @@ function liesInside(panel: Locator): Promise<void> {
   return until(async () => isInside(await panel.boundingBox()), true);
 }
 
-export function describeZoom(given: () => { readonly window: SheetWindow }): void {
+export function describeZoom(given: () => { readonly window: SheetWindow; readonly desk: ScriptDesk }): void {
   let window: SheetWindow;
-  beforeAll(() => ({ window } = given()));
+  let desk: ScriptDesk;
+  beforeAll(() => ({ window, desk } = given()));
 
   describe("at 200 %", () => {
-    beforeAll(async () => {
-      await window.dismissMessages();
-      await window.page.setViewportSize(HALF);
-    });
+    beforeAll(() => window.page.setViewportSize(HALF));
     afterAll(() => window.page.setViewportSize(WHOLE));
 
     it("nothing of the bars is cut off, and menus and dialogs lie in the window", async () => {
@@ -44,6 +43,18 @@ export function describeZoom(given: () => { readonly window: SheetWindow }): voi
       await until(() => window.cutOff(), []);
       expect(await window.faults("zoom-shortcuts")).toEqual([]);
       await page.keyboard.press("Escape");
+    });
+
+    it("messages leave the menus free, however many there are", async () => {
+      const message = { message: "Twelve rows ".repeat(20), title: "Done", seconds: 600 };
+      for (let i = 0; i < 4; i++) desk.runtime.screen.toast(message);
+      await window.page.getByText("Twelve rows").nth(3).waitFor();
+      await window.menu("Help", "Keyboard shortcuts");
+      await window.page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+      await window.page.keyboard.press("Escape");
+      // Over the cells it stays until it is closed.
+      const close = window.page.getByRole("button", { name: "Close this message" });
+      while ((await close.count()) > 0) await close.first().click();
     });
 
     it("the panel of a filter lies whole in the window", async () => {

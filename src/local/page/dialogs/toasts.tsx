@@ -5,7 +5,7 @@ export function Toasts() {
   const store = useStore();
   return (
     <div class="toasts" role="status" aria-live="polite">
-      {store.toasts.map(({ id, title, message, isBad }) => (
+      {store.toasts.toReversed().map(({ id, title, message, isBad }) => (
         <div key={id} class={isBad ? "toast bad" : "toast"}>
           <p>
             {title !== "" && <b>{title} </b>}
