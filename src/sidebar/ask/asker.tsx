@@ -1,11 +1,6 @@
 /** One road for a question: ask, look at its first rows, let it land. */
-import { useId, useRef, useState } from "preact/hooks";
-import type {
-  Look as Looked,
-  LookedAt,
-  PullForm,
-  QuestionReferences,
-} from "../../add-on/sidebar-contract/calls";
+import { useId, useState } from "preact/hooks";
+import type { LookedAt, PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
@@ -18,16 +13,9 @@ import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
-import {
-  type ColumnChoice,
-  keepChoices,
-  rememberChoices,
-  showsNone,
-  writeColumns,
-} from "../landing/columns-text";
+import { showsNone, writeColumns } from "../landing/columns-text";
 import { chooseLanding, renameForm } from "../landing/landing";
 import { RunProgress } from "../run/progress";
-import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { AskStep } from "./ask-step";
@@ -35,6 +23,7 @@ import { LandStep } from "./land-step";
 import { Landed } from "./landed";
 import { Look } from "./look";
 import { useLanding } from "./use-landing";
+import { useLooking } from "./use-looking";
 
 interface AskerProps {
   readonly server: Server;
@@ -54,33 +43,22 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const [form, setForm] = useState<PullForm>(() => firstForm(kind));
   const [chosen, setChosen] = useState({ name: "", place: "" });
   const [problems, setProblems] = useState<CellProblems>({});
-  const [look, setLook] = useState<LookedAt>();
   const [landedLook, setLandedLook] = useState<LookedAt>();
-  const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
-  // What was masked stays so when the question is changed.
-  const chosenColumns = useRef<readonly ColumnChoice[]>([]);
   // A step that is done is a line, until somebody opens it again.
   const [opened, setOpened] = useState<"question" | "landing">();
   const [references, setReferences] = useState<QuestionReferences>({});
-  const looking = useRun<Looked>(server);
+  const looking = useLooking(server, onEnded);
+  const { look, columns } = looking;
   const landed = useLanding(server, onEnded);
   const isBusy = looking.run.stage === "running" || landed.isBusy;
   const hasLanded = landed.ended?.status === "well" && look === landedLook;
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
-  const changes = useRef(0);
   const changeQuestion = (more: Partial<PullForm>) => {
-    changes.current += 1;
     setForm((known) => ({ ...known, ...more }));
     setProblems({});
-    // What was looked at is no more what is asked.
-    setLook(undefined);
     looking.clear();
     landed.clear();
-  };
-  const chooseColumns = (choices: readonly ColumnChoice[]) => {
-    chosenColumns.current = rememberChoices(choices, chosenColumns.current);
-    setColumns(choices);
   };
   const changeLanding = (more: Partial<PullForm>) => {
     setProblems({});
@@ -103,26 +81,16 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
     if (!isWhole()) return undefined;
     setProblems({});
-    const before = changes.current;
-    const answer = await looking.start((run) => server("lookAt", { run, form: question }));
-    onEnded();
-    if (changes.current !== before) {
-      // It answers what is no more asked.
-      looking.clear();
-      return undefined;
-    }
-    if (!answer.ok) return undefined;
-    if (answer.value.kind === "looked") return answer.value;
-    refuse(answer.value.cells);
-    return undefined;
+    const found = await looking.ask(question);
+    if (found?.kind === "mistaken") refuse(found.cells);
+    return found?.kind === "looked" ? found : undefined;
   };
   const lookNow = async () => {
     const found = await ask({ ...form, columns: "" });
     if (!found) return;
-    setLook(found);
+    looking.show(found);
     onLooked(found);
     setOpened(undefined);
-    setColumns(keepChoices(chosenColumns.current, found.columns));
     const usual = chooseLanding(kind, form);
     setForm((known) => renameForm(known, chosen, usual));
     setChosen(usual);
@@ -196,7 +164,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
             columns={columns}
             isDone={hasLanded && opened !== "landing"}
             references={references}
-            onColumns={chooseColumns}
+            onColumns={looking.chooseColumns}
             onChange={changeLanding}
             onLand={() => void land()}
             onLandScheduled={(schedule) => void land(schedule)}

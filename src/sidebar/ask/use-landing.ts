@@ -45,6 +45,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [refusal, setRefusal] = useState<string>();
+  // Stays while it still lands, whatever is asked by then.
   const [saved, setSaved] = useState<PullForm>();
   const [ended, setEnded] = useState<RanPull>();
   const [item, setItem] = useState<PullItem>();
