@@ -185,7 +185,13 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     walk: steps(more, press("Freeze a copy: Weekly revenue")),
     press: "Remove the copy: Weekly revenue",
   },
-  lookAt: { at: "ask: ask/use-looking", answer: LOOKED, walk: metric, press: "Look", typed: ["Metric", "Signups"] },
+  lookAt: {
+    at: "ask: ask/use-looking",
+    answer: LOOKED,
+    walk: metric,
+    press: "Look",
+    typed: ["Metric", "Signups"],
+  },
   enterQuestion: {
     at: "ask: ask/enter-formula",
     answer: { kind: "entered", cell: "Sheet1!D2" },
