@@ -206,6 +206,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.locator("summary:visible", { hasText: words }).click();
   }
 
+  /** Waits until no button is busy. */
+  async idle(): Promise<void> {
+    await this.page.waitForFunction(() => !document.querySelector("[aria-disabled=true]"));
+  }
+
   /** Waits until the text can be seen. */
   see(text: string): Promise<void> {
     return this.page.getByText(text).locator("visible=true").first().waitFor();
@@ -240,7 +245,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     await this.draw(state);
     const isPart = (oneIn: number): boolean => SCREENSHOTS !== undefined || isTried(numberOf(state), oneIn);
     const inLight = isPart(READ_ONE_IN) ? await this.findInaccessible() : [];
-    inLight.push(...(await this.findOutside()));
+    const outside = await this.findOutside();
     const inDark = isPart(DARK_ONE_IN) ? await this.faultsInDark(state) : [];
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
     await this.draw(`${state}-mirrored`);
@@ -248,6 +253,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     await page.evaluate(() => document.documentElement.removeAttribute("dir"));
     return [
       ...inLight,
+      ...outside,
       ...inDark.map((fault) => `dark: ${fault}`),
       ...mirrored.map((fault) => `mirrored: ${fault}`),
       ...this.wrongs,

@@ -32,9 +32,7 @@ export function lateAnswersTests(open: Open): void {
       first.give(TAKEN);
       await sidebar.see("Board 2 landed.");
       await sidebar.press("Make the board");
-      await sidebar.page.waitForFunction(
-        () => document.querySelectorAll("[aria-disabled=true]").length === 0,
-      );
+      await sidebar.idle();
       const saved = sidebar.server.requests("savePull");
       expect(saved.map(({ form, before }) => [form.name, form.what, before])).toEqual([
         ["Board", "Signups", undefined],
@@ -77,21 +75,20 @@ export function lateAnswersTests(open: Open): void {
       });
       await sidebar.press("Change Weekly revenue");
       const report = sidebar.field("Report").first();
-      const unfold = (words: string) => sidebar.page.locator("summary:visible", { hasText: words }).click();
-      await unfold("Name, columns, place");
+      await sidebar.unfold("Name, columns, place");
       await sidebar.press("Choose from its columns");
-      await unfold("What it asks");
+      await sidebar.unfold("What it asks");
       await report.fill("Retention");
       looks[0]!.give({ ...LOOKED, columns: ["name", "email"] });
       await sidebar.page.waitForFunction(() => document.querySelectorAll("[role=progressbar]").length === 0);
-      await unfold("Name, columns, place");
+      await sidebar.unfold("Name, columns, place");
       await sidebar.page.getByRole("button", { name: "Choose from its columns" }).waitFor();
       await sidebar.press("Choose from its columns");
       looks[1]!.give({ ...LOOKED, columns: ["name", "email"] });
       await sidebar.see("1 masked");
-      await unfold("What it asks");
+      await sidebar.unfold("What it asks");
       await report.fill("Weekly revenue");
-      await unfold("Name, columns, place");
+      await sidebar.unfold("Name, columns, place");
       await sidebar.page.getByRole("button", { name: "Choose from its columns" }).waitFor();
       expect(await sidebar.field("Columns").inputValue()).toBe("name, email (masked)");
     });

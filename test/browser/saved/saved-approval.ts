@@ -92,7 +92,7 @@ export function savedApprovalTests(open: Open): void {
     it("is agreed to as it was shown", async () => {
       const sidebar = await openSaved(open, { ...scripts, approvePulls: () => LIST });
       await sidebar.press("Approve: Weekly revenue");
-      await sidebar.page.waitForFunction(() => !document.querySelector("[aria-disabled=true]"));
+      await sidebar.idle();
       expect(sidebar.server.requests("approvePulls")).toEqual([
         { pulls: [{ name: "Weekly revenue", shown: "digest-of-weekly" }] },
       ]);
@@ -101,7 +101,7 @@ export function savedApprovalTests(open: Open): void {
     it("is put back", async () => {
       const sidebar = await openSaved(open, { ...scripts, restoreRow: () => LIST });
       await sidebar.press("Put back: Weekly revenue");
-      await sidebar.page.waitForFunction(() => !document.querySelector("[aria-disabled=true]"));
+      await sidebar.idle();
       expect(sidebar.server.requests("restoreRow")).toEqual([{ name: "Weekly revenue" }]);
     });
   });

@@ -1,10 +1,10 @@
 /** Whatever a form says, its row has it, and the form of that row is the same. */
 import fc from "../../../suites/fast-check";
 import { randomRows } from "../../../in-process/random-rows";
-import { ALL_IS_TRIED } from "../../../sweep/part";
+import { countOf } from "../../../sweep/part";
 import { SavedOffice } from "../run/saved-office";
 
-const RUNS = process.env[ALL_IS_TRIED] === undefined ? 24 : 2_000;
+const RUNS = countOf(2_000, 24);
 
 it("comes back from the tab as it was saved", () => {
   const office = new SavedOffice();

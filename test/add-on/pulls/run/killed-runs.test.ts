@@ -8,7 +8,7 @@ import { checkpoint } from "../../../in-process/checkpoint";
 import { endFaults, failAt, type Fault, faultsOf } from "../../../in-process/killing";
 import { contents } from "../../sheet-writer/open-spreadsheet";
 import { type Cells, isStaging, LongOffice, type LongList, type Look, seen } from "../staging/long-office";
-import { ALL_IS_TRIED, partOf } from "../../../sweep/part";
+import { countOf, partOf } from "../../../sweep/part";
 import { HOUR, MINUTE } from "./saved-office";
 
 interface Case extends Partial<LongList> {
@@ -80,7 +80,7 @@ function begun({ mode, isFirst, all = 5, ...list }: Case): LongOffice {
 /** Of the faults of an execution. */
 const ONE_IN = 7;
 /** How many different states they leave at least. */
-const LEAST_STATES = process.env[ALL_IS_TRIED] === undefined ? 3 : 6;
+const LEAST_STATES = countOf(6, 3);
 
 /** What outlives an execution, but for the looks of cells. */
 function stateOf({ workbook, stores }: LongOffice): string {
