@@ -51,6 +51,8 @@ type Program = typeof globalThis & {
   callServer: (text: string) => Promise<string>;
   /** How many programs have been loaded into it. */
   loaded: number;
+  /** Takes away what the program that is loaded has started and not seen happen. */
+  forget: () => void;
 };
 
 /** Before the clock is installed. */
@@ -71,15 +73,31 @@ function drawInRealTime(): void {
   window.setTimeout = setTimer as typeof window.setTimeout;
 }
 
-/** A program learns of no timer, no frame and no answer any more once another one has been loaded. */
+/**
+ * A program learns of no timer, no frame and no answer any more once another one has been loaded. Its timers
+ * are taken away: on a clock that stands they would never come, and each keeps all of its program.
+ */
 function endWithProgram(): void {
   const program = globalThis as Program;
   program.loaded = 0;
-  for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"] as const) {
+  let cancels: (() => void)[] = [];
+  program.forget = () => {
+    for (const cancel of cancels) cancel();
+    cancels = [];
+  };
+  const pairs = [
+    ["setTimeout", "clearTimeout"],
+    ["setInterval", "clearInterval"],
+    ["requestAnimationFrame", "cancelAnimationFrame"],
+  ] as const;
+  for (const [name, end] of pairs) {
     const start = program[name] as (work: (...values: never[]) => void, ...rest: unknown[]) => number;
+    const cancel = program[end];
     const started = (work: (...values: never[]) => void, ...rest: unknown[]): number => {
       const own = program.loaded;
-      return start((...values) => own === program.loaded && work(...values), ...rest);
+      const id = start((...values) => own === program.loaded && work(...values), ...rest);
+      cancels.push(() => cancel(id));
+      return id;
     };
     Object.assign(program, { [name]: started });
   }
@@ -141,7 +159,9 @@ export class SidebarWindow {
     const sidebar = new SidebarPage(page, server);
     page.setDefaultTimeout(patience());
     await page.evaluate(() => {
-      (globalThis as Program).loaded += 1;
+      const program = globalThis as Program;
+      program.loaded += 1;
+      program.forget();
       document.open();
       document.close();
     });
