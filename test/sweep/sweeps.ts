@@ -149,7 +149,13 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   "stand-ins": {
     ...TESTS,
     promise: "The service is right in every zone and dialect, and each command of the guides says what to do",
-    words: ["service/questions/zones", "service/questions/sql", "service/pages", "deploy/fresh-clone"],
+    words: [
+      "service/questions/zones",
+      "service/questions/sql",
+      "service/pages",
+      "deploy/fresh-clone",
+      "terminal/command-line",
+    ],
     env: { [ALL_IS_TRIED]: "yes" },
   },
   "random-inputs": {

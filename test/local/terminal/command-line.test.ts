@@ -2,7 +2,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, exitCodeOf, UsageError } from "../../../src/local/terminal/command-line";
+import { partOf } from "../../sweep/part";
 import { CommandFolder } from "../commands/command";
+
+const COMMANDS = [
+  "src/local/commands/start.ts",
+  "src/local/commands/inspect.ts",
+  "src/local/commands/formula.ts",
+  "build.mjs",
+  "src/local/commands/platform-facts.ts",
+  "src/local/commands/push.ts",
+  "src/local/commands/deploy.ts",
+  "src/local/commands/push-platform-check.ts",
+  "test/bench/cli.ts",
+];
 
 const COMMAND: Command<{ size: { type: "string" } }> = {
   usage: "Usage: try [--size N] [WORD]",
@@ -49,22 +62,16 @@ describe("on the command line", () => {
   });
   afterAll(() => folder.remove());
 
-  test.each([
-    "src/local/commands/start.ts",
-    "src/local/commands/inspect.ts",
-    "src/local/commands/formula.ts",
-    "src/local/commands/platform-facts.ts",
-    "src/local/commands/deploy.ts",
-    "src/local/commands/push.ts",
-    "src/local/commands/push-platform-check.ts",
-    "test/bench/cli.ts",
-    "build.mjs",
-  ])("%s answers an option that it does not know with its usage", async (source) => {
-    const { status, stdout, stderr } = await folder.run(source, ["--nope"]);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^Unknown option '--nope'\.?\nUsage: npm /);
-    expect(stderr.split("\n").filter((line) => line.length > 80)).toEqual([]);
-  });
+  // Each is a process of its own.
+  test.each(partOf(COMMANDS, 3))(
+    "%s answers an option that it does not know with its usage",
+    async (source) => {
+      const { status, stdout, stderr } = await folder.run(source, ["--nope"]);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(/^Unknown option '--nope'\.?\nUsage: npm /);
+      expect(stderr.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
 
   test("the service starts as package.json starts it", async () => {
     const { status, stdout, stderr } = await folder.runScript("service", ["--help"]);

@@ -46,20 +46,23 @@ const LIMIT = {
   message: "Calculation limit was reached while trying to compute this formula.",
 };
 
-test.each([
-  ["a LAMBDA that calls itself", "=LET(f,LAMBDA(g,n,g(g,n+1)),f(f,1))"],
-  ["every value compared with every other", "=SUM(ARRAYFORMULA(COUNTIF(SEQUENCE(10000),SEQUENCE(10000))))"],
-])("a formula ends that asks for too much work: %s", async (_what, formula) => {
+test("a formula ends that asks for too much work: a LAMBDA that calls itself", async () => {
+  const formula = "=LET(f,LAMBDA(g,n,g(g,n+1)),f(f,1))";
   expect(await sheetWith().calculator.evaluate(formula)).toMatchObject(LIMIT);
 });
 
 test.each([
-  ["calls of a LAMBDA", "=ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x)))"],
-  ["a limit that IFERROR is to hide", "=IFERROR(ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x))),0)"],
+  ["calls of a LAMBDA", "=ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x)))", 10_000],
+  ["a limit that IFERROR is to hide", "=IFERROR(ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x))),0)", 10_000],
+  [
+    "every value compared with every other",
+    "=SUM(ARRAYFORMULA(COUNTIF(SEQUENCE(1000),SEQUENCE(1000))))",
+    1_000,
+  ],
 ])(
   "a formula ends that asks for more than a hundredth of that work where no more is allowed: %s",
-  async (_what, formula) => {
-    expect(await sheetWith().calculator.evaluate(formula)).toBe(10_000);
+  async (_what, formula, value) => {
+    expect(await sheetWith().calculator.evaluate(formula)).toBe(value);
     expect(await sheetWith({}, { mostSteps: 500_000 }).calculator.evaluate(formula)).toMatchObject(LIMIT);
   },
 );
