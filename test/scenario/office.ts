@@ -6,6 +6,7 @@ import type { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
 import { createRuntime, type Faults, type Runtime } from "../../src/local/google/runtime/runtime";
 import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
+import { MAX_EXECUTIONS_PER_USER } from "../../src/local/google/rules/limits";
 import { SharedStores } from "../../src/local/google/runtime/shared";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import {
@@ -17,6 +18,7 @@ import {
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { callNamedFunction } from "../in-process/named-function";
+import { countOf } from "../sweep/part";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
 export interface OfficeOptions {
@@ -56,6 +58,9 @@ export type CellResult = { readonly value: unknown } | { readonly error: string 
 /** A morning in the zone of the sample. */
 const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 
+/** Cells that are calculated at a time: each is a thread, which takes longer to start than all that cell does. */
+const WORKERS = countOf(MAX_EXECUTIONS_PER_USER, 6);
+
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const clock = new SetClock(MORNING);
   const faults = options.faults ?? {};
@@ -70,6 +75,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         allowLoopback: true,
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
         isReloaded: false,
+        maxWorkers: WORKERS,
         workbook: new Workbook({ id: `sheet-${i}`, ...settingsOf(options.seed), ...options.settings }),
         platform: { ...platformOf(options.seed), ...options.platform },
       }),

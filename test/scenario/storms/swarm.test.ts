@@ -21,13 +21,12 @@ beforeAll(() => {
 afterAll(() => bundle.remove());
 
 /**
- * The seeds that are run, 78 in all: a few of the large storms, narrow and wide ones, and more small ones.
- * Sweeps run others.
+ * The seeds that are run: wide storms and small ones, and storms of each kind that reach what the others do
+ * not. Sweeps run thousands of others.
  */
-const ROWS = [
-  ...rowsFrom(10, 5, 2),
-  ...rowsFrom(FIRST_WIDE_SEED, 5, 2),
-  ...rowsFrom(FIRST_SMALL_SEED, 50, 1),
+const ROWS: readonly Row[] = [
+  { first: FIRST_WIDE_SEED, count: 2 },
+  { first: FIRST_SMALL_SEED, count: 20 },
   ...SEEDS_OF_RARE_STATES.map((first) => ({ first, count: 1 })),
 ];
 
@@ -35,10 +34,6 @@ const ROWS = [
 interface Row {
   readonly first: number;
   readonly count: number;
-}
-
-function rowsFrom(first: number, count: number, rows: number): readonly Row[] {
-  return Array.from({ length: rows }, (_, i) => ({ first: first + i * count, count }));
 }
 
 function seedsOf({ first, count }: Row): readonly number[] {
@@ -83,7 +78,7 @@ it("the storms reach every rare state but the rarest", async () => {
   expect(never).toEqual([]);
 });
 
-it.each([12, FIRST_WIDE_SEED + 12, FIRST_SMALL_SEED + 12])(
+it.each([14, FIRST_WIDE_SEED + 4, FIRST_SMALL_SEED + 12])(
   "seed %d takes the same course twice",
   async (seed) => {
     const trace = await traceTwice(async (one) => (await runStorm(one, bundle.dir)).trace, seed);
