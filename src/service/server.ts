@@ -1,14 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join, parse } from "node:path";
-import { buildDatabase, Database } from "./data/database";
-import { loadEvents, type Loaded } from "./data/load/load";
-import { keepSample } from "./data/keep-sample";
-import { buildPeople } from "./data/people-table";
-import { buildSample, chooseSampleSize } from "./data/sample/build";
+import { join } from "node:path";
+import { Database } from "./data/database";
+import { prepareEvents } from "./data/prepared-events";
 import { EventStore, type EventsSummary } from "./data/store";
-import { toDay } from "./model/days";
 import type { Dialect } from "./dialects/dialects";
 import { StartError } from "./model/errors";
 import { Faults, type Fault } from "./running/faults";
@@ -19,8 +15,6 @@ import { Exports } from "./jobs/exports";
 import { Results } from "./jobs/results";
 import { readSettings, type ServiceOptions, type Settings } from "./running/options";
 import type { Definitions } from "./saved/definitions";
-import { deriveDefinitions } from "./saved/derived-definitions";
-import { SAMPLE_DEFINITIONS } from "./saved/sample-definitions";
 import type { Service } from "./http/service";
 import { Statements } from "./statements/statements";
 
@@ -33,7 +27,6 @@ export type { Clock, ServiceOptions } from "./running/options";
 /** Not reachable from other machines. */
 const HOST = "127.0.0.1";
 const IDLE_MS = 10 * 60_000;
-const SAMPLE_PRODUCT = "Sample subscriptions";
 
 export interface RunningService {
   /** `http://127.0.0.1:PORT`, no slash at the end. */
@@ -60,13 +53,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const folder = await mkdtemp(join(settings.cacheDir, "analytics-service-"));
   let database: Database | undefined;
   try {
-    const path = join(folder, "events.duckdb");
-    const { leftOut } = await buildEvents(settings, path);
+    const { path, summary, definitions } = await (settings.shared?.of(settings) ??
+      prepareEvents(settings, join(folder, "events.duckdb")));
     database = await Database.open(path);
-    const product = settings.events === undefined ? SAMPLE_PRODUCT : parse(settings.events).name;
-    settings.report("Counting events and their properties");
-    const store = await EventStore.open(database, product, leftOut);
-    const definitions = settings.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
+    const store = new EventStore(database, summary);
     const statements = new Statements(path, settings.statementLimits);
     const service = assemble(settings, store, statements, definitions, folder);
     const server = createServer((request, response) => void respond(service, request, response));
@@ -79,23 +69,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-}
-
-async function buildEvents(
-  { events, people, sample, seed, clock, report }: Settings,
-  path: string,
-): Promise<Loaded> {
-  let loaded: Loaded = { leftOut: 0 };
-  await buildDatabase(path, async (connection) => {
-    if (events === undefined) report("Drawing the sample");
-    if (events === undefined)
-      await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else loaded = await loadEvents(connection, events, report);
-    if (sample < 1) await keepSample(connection, sample);
-    report("Gathering what is known of each person");
-    await buildPeople(connection);
-  });
-  return loaded;
 }
 
 function assemble(

@@ -17,6 +17,7 @@ import {
 } from "../../src/service/server";
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
+import { sharedEvents } from "../service/shared-events";
 import { callNamedFunction } from "../in-process/named-function";
 import { countOf } from "../sweep/part";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
@@ -64,7 +65,13 @@ const WORKERS = countOf(MAX_EXECUTIONS_PER_USER, 6);
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const clock = new SetClock(MORNING);
   const faults = options.faults ?? {};
-  const service = await startService({ people: 300, ...NO_HURRY, ...options.service, clock });
+  const service = await startService({
+    people: 300,
+    ...NO_HURRY,
+    shared: sharedEvents(),
+    ...options.service,
+    clock,
+  });
   const shared = new SharedStores({ clock, faults, seed: options.seed ?? 1 });
   const bundle = built();
   const desks = await Promise.all(

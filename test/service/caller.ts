@@ -1,5 +1,6 @@
 /** Starts a small service with a set clock, and asks it over HTTP as any caller would. */
 import { startService, type RunningService, type ServiceOptions } from "../../src/service/server";
+import { sharedEvents } from "./shared-events";
 
 /** A Wednesday, at 10:00 UTC. */
 export const NOW = Date.UTC(2025, 4, 21, 10);
@@ -51,7 +52,14 @@ export function basic(key: string): string {
  */
 export async function startCaller(options: ServiceOptions = {}): Promise<Caller> {
   const clock = new SetClock();
-  const service = await startService({ people: 300, perMinute: 0, ...NO_HURRY, clock, ...options });
+  const service = await startService({
+    people: 300,
+    perMinute: 0,
+    ...NO_HURRY,
+    clock,
+    shared: sharedEvents(),
+    ...options,
+  });
   const call = async (path: string, init: RequestInit): Promise<Answered> => {
     const response = await fetch(path.startsWith("http") ? path : `${service.url}${path}`, init);
     const text = await response.text();

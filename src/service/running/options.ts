@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { randomBytes } from "node:crypto";
+import type { SharedEvents } from "../data/prepared-events";
 import { DIALECTS, type Dialect } from "../dialects/dialects";
 import { UsageError } from "../model/errors";
 import type { Limits } from "../statements/messages";
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   readonly report?: (progress: string) => void;
   /** Folder for files while it runs; the system's temporary one by default. */
   readonly cacheDir?: string;
+  /** Prepares the same events once for all services that are given it; each its own without it. */
+  readonly shared?: SharedEvents | undefined;
   /** Rows kept of an answer for its pages. */
   readonly mostRows?: number;
   /** An export's time by the clock; a handle's query takes half. */
@@ -44,8 +47,9 @@ export interface ServiceOptions {
   readonly statementLimits?: Limits;
 }
 
-export type Settings = Required<Omit<ServiceOptions, "events" | "key">> & {
+export type Settings = Required<Omit<ServiceOptions, "events" | "key" | "shared">> & {
   readonly events: string | undefined;
+  readonly shared: SharedEvents | undefined;
 };
 
 /** Opens only a service on this machine. */
@@ -89,6 +93,7 @@ export function readSettings(options: ServiceOptions): Settings {
     dialect,
     keys,
     events: options.events,
+    shared: options.shared,
     clock: options.clock ?? Date,
     latencyMs: options.latencyMs ?? 0,
     report: options.report ?? (() => undefined),
