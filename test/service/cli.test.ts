@@ -8,6 +8,10 @@ import { describeService, readOptions, runService } from "../../src/service/cli"
 import { UsageError } from "../../src/service/model/errors";
 import { startCaller } from "./caller";
 
+const ROOT = resolve(__dirname, "../..");
+/** Loaded as the tests are, which is faster than the command is for people. */
+const COMMAND = ["--require", "./test/suites/typescript.cjs", "src/service/cli.ts"];
+
 test.each([
   [[], {}],
   [["--port", "8123", "--per-minute", "0"], { port: 8123, perMinute: 0 }],
@@ -75,9 +79,8 @@ test("the start says what it is doing, and how far it has read", async () => {
 test("a service whose address nobody reads ends without a word", async () => {
   const folder = mkdtempSync(join(tmpdir(), "service-cli-"));
   writeFileSync(join(folder, "e.csv"), "person,event,time\nann,Joined,2024-01-01\n");
-  const words = ["--import", "tsx", "src/service/cli.ts", "--events", join(folder, "e.csv")];
-  const child = spawn(process.execPath, words, {
-    cwd: resolve(__dirname, "../.."),
+  const child = spawn(process.execPath, [...COMMAND, "--events", join(folder, "e.csv")], {
+    cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.destroy();
@@ -107,9 +110,8 @@ test.each([
   [["--events", "no/such.csv"], 1, "", 'The file "no/such.csv" does not exist.\n'],
   [["--speed"], 2, "", /^Unknown option '--speed'. Usage: npm run service/],
 ])("the command %j ends with exit code %i", (options, code, out, says) => {
-  const root = resolve(__dirname, "../..");
-  const words = ["--require", "./test/suites/typescript.cjs", "src/service/cli.ts", ...options];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+  const words = [...COMMAND, ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: "utf8" });
   expectEnd([status, stdout, stderr], code, out, says);
 });
 

@@ -101,7 +101,7 @@ const QUESTIONS: readonly [string, string, object | undefined, number][] = [
 ];
 
 /** A run tries each question in a part of the dialects. */
-const TRIED = QUESTIONS.map((question, at) => [...question, partOf(DIALECTS, 2, at)] as const);
+const TRIED = QUESTIONS.map((question, at) => [...question, partOf(DIALECTS, DIALECTS.length, at)] as const);
 
 describe.each(TRIED)("%s", (_words, path, body, count, dialects) => {
   test.each(dialects)("in %s, at every page size around its number of rows", async (dialect) => {
@@ -126,7 +126,7 @@ describe.each(TRIED)("%s", (_words, path, body, count, dialects) => {
 
 const COUNTS = [DEFAULT_PAGE - 1, DEFAULT_PAGE, DEFAULT_PAGE + 1, 9999, 10_000, 10_001];
 
-test.each(COUNTS.map((count, at) => [count, partOf(DIALECTS, 2, at)] as const))(
+test.each(COUNTS.map((count, at) => [count, partOf(DIALECTS, 3, at)] as const))(
   "%i rows are all of them, in the dialects %j, whether or not a page is full",
   async (count, dialects) => {
     const body = { query_params: { statement: `SELECT range AS n FROM range(${count})` } };

@@ -64,6 +64,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "sheet-storm",
       "long-storms",
       "scenario/days",
+      "open-answers",
       "week-later",
       "date-readings",
       "functions/zones",
@@ -148,10 +149,11 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   },
   "stand-ins": {
     ...TESTS,
-    promise: "The service is right in every zone and dialect, and each command of the guides says what to do",
+    promise: "The service is right in every zone and dialect at its full size, and each command of the guides says what to do",
     words: [
       "service/questions/zones",
       "service/questions/sql",
+      "service/questions/sample",
       "service/pages",
       "deploy/fresh-clone",
       "terminal/command-line",

@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [name: string, who: Who, healMs: number, request
   ["401 for 3 minutes", "sidebar", 3 * MINUTE, 24],
 ];
 
-it.each(partOf(KINDS, 4, 3))(
+it.each(partOf(KINDS, 6, 4))(
   "%s, with the %s: the last cell is right, and requests are few",
   async (name, who, healMs, requests) => {
     const end = await ended(name, who);

@@ -176,7 +176,7 @@ const CASES: {
       reach: () => {
         const columns = Array.from({ length: 21 }, (_, i) => ({ name: `c${i}`, type: "integer" }));
         const row = columns.map((_, i) => i);
-        analyst.answerNext({ columns, rows: Array.from({ length: 100_000 }, () => row) });
+        analyst.answerNext({ columns, rows: Array.from({ length: 10_000 }, () => row) });
         return analyst.refusal("REPORT", '{"report_id": 1}', "", "limit: 100000");
       },
       says: "The answer is larger than what a formula can show. Pull it from the sidebar instead, or ask for fewer rows or columns.",

@@ -143,7 +143,7 @@ describe("stopped or cut", () => {
       "SELECT count(*) FROM (SELECT DISTINCT range FROM range(100000000))",
       "SELECT * FROM range(1000000) a, range(10) b ORDER BY random()",
     ],
-    2,
+    4,
   );
   test("whatever needs too much memory, however it asks for it", async () => {
     const answers = await Promise.all(

@@ -81,8 +81,10 @@ export class WorkerThread {
 
 /** How long an idle thread waits for any runtime of this process; starting one is slow. */
 const IDLE_MS = 10_000;
+/** As many wait for as long as the process lives. */
+const KEPT = 2;
 
-/** They do not keep the process alive, and end after a while. */
+/** They do not keep the process alive, and all but a few end after a while. */
 class IdleThreads {
   private readonly threads: WorkerThread[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -99,7 +101,7 @@ class IdleThreads {
   }
 
   private end(): void {
-    for (const thread of this.threads.splice(0)) void thread.terminate();
+    for (const thread of this.threads.splice(KEPT)) void thread.terminate();
   }
 }
 
