@@ -55,7 +55,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   try {
     const { path, summary, definitions } = await (settings.shared?.of(settings) ??
       prepareEvents(settings, join(folder, "events.duckdb")));
-    database = await Database.open(path);
+    database = await Database.open(
+      path,
+      settings.threads === undefined ? {} : { threads: String(settings.threads) },
+    );
     const store = new EventStore(database, summary);
     const statements = new Statements(path, settings.statementLimits);
     const service = assemble(settings, store, statements, definitions, folder);

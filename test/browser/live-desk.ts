@@ -14,7 +14,7 @@ import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import { type RunningService, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
-import { sharedEvents } from "../service/shared-events";
+import { smallEvents } from "../service/small-events";
 import { launchBrowser } from "./browser";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
 import { type PageServer, type SidebarPage, SidebarWindow } from "./sidebar-page";
@@ -79,7 +79,7 @@ export class LiveDesk {
       // The minute of the limit never ends by itself, however slow the machine.
       const clock = new SetClock(now);
       const keys = [KEY, CHECKER];
-      const service = await startService({ people, perMinute, keys, clock, shared: sharedEvents(), ...NO_HURRY });
+      const service = await startService({ people, perMinute, keys, clock, ...smallEvents(), ...NO_HURRY });
       open.add(() => service.close());
       const browser = await launchBrowser();
       open.add(() => browser.close());

@@ -17,7 +17,7 @@ import {
 } from "../../src/service/server";
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
-import { sharedEvents } from "../service/shared-events";
+import { smallEvents } from "../service/small-events";
 import { callNamedFunction } from "../in-process/named-function";
 import { countOf } from "../sweep/part";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
@@ -60,7 +60,7 @@ export type CellResult = { readonly value: unknown } | { readonly error: string 
 const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 
 /** Cells that are calculated at a time: each is a thread, which takes longer to start than all that cell does. */
-const WORKERS = countOf(MAX_EXECUTIONS_PER_USER, 6);
+const WORKERS = countOf(MAX_EXECUTIONS_PER_USER, 4);
 
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const clock = new SetClock(MORNING);
@@ -68,7 +68,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const service = await startService({
     people: 300,
     ...NO_HURRY,
-    shared: sharedEvents(),
+    ...smallEvents(),
     ...options.service,
     clock,
   });

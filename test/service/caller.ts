@@ -1,6 +1,6 @@
 /** Starts a small service with a set clock, and asks it over HTTP as any caller would. */
 import { startService, type RunningService, type ServiceOptions } from "../../src/service/server";
-import { sharedEvents } from "./shared-events";
+import { smallEvents } from "./small-events";
 
 /** A Wednesday, at 10:00 UTC. */
 export const NOW = Date.UTC(2025, 4, 21, 10);
@@ -57,7 +57,7 @@ export async function startCaller(options: ServiceOptions = {}): Promise<Caller>
     perMinute: 0,
     ...NO_HURRY,
     clock,
-    shared: sharedEvents(),
+    ...smallEvents(),
     ...options,
   });
   const call = async (path: string, init: RequestInit): Promise<Answered> => {

@@ -149,7 +149,8 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   },
   "stand-ins": {
     ...TESTS,
-    promise: "The service is right in every zone and dialect at its full size, and each command of the guides says what to do",
+    promise:
+      "The service is right in every zone and dialect at its full size, and each command of the guides says what to do",
     words: [
       "service/questions/zones",
       "service/questions/sql",

@@ -33,6 +33,8 @@ export interface ServiceOptions {
   readonly report?: (progress: string) => void;
   /** Folder for files while it runs; the system's temporary one by default. */
   readonly cacheDir?: string;
+  /** That a question is answered by; as many as the machine has by default. */
+  readonly threads?: number | undefined;
   /** Prepares the same events once for all services that are given it; each its own without it. */
   readonly shared?: SharedEvents | undefined;
   /** Rows kept of an answer for its pages. */
@@ -47,9 +49,10 @@ export interface ServiceOptions {
   readonly statementLimits?: Limits;
 }
 
-export type Settings = Required<Omit<ServiceOptions, "events" | "key" | "shared">> & {
+export type Settings = Required<Omit<ServiceOptions, "events" | "key" | "shared" | "threads">> & {
   readonly events: string | undefined;
   readonly shared: SharedEvents | undefined;
+  readonly threads: number | undefined;
 };
 
 /** Opens only a service on this machine. */
@@ -94,6 +97,7 @@ export function readSettings(options: ServiceOptions): Settings {
     keys,
     events: options.events,
     shared: options.shared,
+    threads: options.threads,
     clock: options.clock ?? Date,
     latencyMs: options.latencyMs ?? 0,
     report: options.report ?? (() => undefined),

@@ -14,7 +14,7 @@ import {
 import { type Answer, readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import type { JsonObject } from "../../../src/add-on/table/values";
 import { NO_HURRY, SetClock } from "../../service/caller";
-import { sharedEvents } from "../../service/shared-events";
+import { smallEvents } from "../../service/small-events";
 import { type Dialect, type RunningService, startService } from "../../../src/service/server";
 import { openZone } from "../../../src/add-on/table/zone";
 
@@ -60,7 +60,7 @@ const QUESTIONS: readonly (readonly [string, Query])[] = [
 const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
 let service: RunningService;
 beforeAll(async () => {
-  service = await startService({ people: 300, perMinute: 0, ...NO_HURRY, clock, shared: sharedEvents() });
+  service = await startService({ people: 300, perMinute: 0, ...NO_HURRY, clock, ...smallEvents() });
 });
 afterAll(() => service.close());
 

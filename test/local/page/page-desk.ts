@@ -19,7 +19,7 @@ import { type PageServer, servePage } from "../../../src/local/page-server/web/s
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { type RunningService, startService } from "../../../src/service/server";
-import { sharedEvents } from "../../service/shared-events";
+import { smallEvents } from "../../service/small-events";
 import { launchBrowser } from "../../browser/browser";
 import { patience } from "../../browser/patience";
 import { built } from "../../bundle/built";
@@ -53,7 +53,7 @@ export class ServedSpreadsheet {
     ends.push(bundle.remove);
     const found = options.file === undefined ? undefined : findFile(options.file);
     const clock = new ShiftedClock(found?.read?.ahead ?? NOW - Date.now());
-    const service = options.service ?? (await startService({ ...SERVICE, shared: sharedEvents(), clock }));
+    const service = options.service ?? (await startService({ ...SERVICE, ...smallEvents(), clock }));
     const dialogs = new Dialogs();
     const shared = new SharedStores({ clock });
     const workbook = found?.read?.workbook ?? new Workbook({ name: "Trial" });
@@ -89,7 +89,7 @@ export class ServedSpreadsheet {
   /** Where it was before it was closed, with the same people. */
   async startServiceAgain(): Promise<void> {
     const port = Number(new URL(this.service.url).port);
-    this.service = await startService({ ...SERVICE, shared: sharedEvents(), clock: this.clock, port });
+    this.service = await startService({ ...SERVICE, ...smallEvents(), clock: this.clock, port });
   }
 
   get workbook(): Workbook {

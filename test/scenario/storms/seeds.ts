@@ -30,7 +30,9 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
 ];
 
 /** Seeds that come through rare states which the other seeds of the tests do not reach. */
-export const SEEDS_OF_RARE_STATES: readonly number[] = [10, 16, 73, 76, 80, 173, 243, 100_070, 100_073, 100_524];
+export const SEEDS_OF_RARE_STATES: readonly number[] = [
+  10, 16, 73, 76, 80, 173, 243, 100_070, 100_073, 100_524,
+];
 
 /**
  * Seeds that do not heal yet, and what stays wrong. A test holds that they still fail: when one heals, it

@@ -6,7 +6,7 @@ import { mostInAMinute, type Office, openOffice, type OfficeOptions } from "../o
 
 let office: Office;
 
-const CELLS = countOf(500, 60);
+const CELLS = countOf(500, 40);
 const QUESTIONS = 20;
 
 /** Half of the formulas name the stamp, half were typed without it; as many cells ask each question. */

@@ -22,7 +22,7 @@ afterEach(() => office.close());
 /** Requests after the one that tried the key. */
 const asked = (): number => office.service.log.length - office.desks.length;
 
-const CELLS = countOf(500, 60);
+const CELLS = countOf(500, 40);
 
 describe(`${CELLS} cells with 20 different questions, all at once`, () => {
   it("cost 20 requests, never more than 15 in any 60 s, and all get their value with no one touching them", async () => {
@@ -42,7 +42,7 @@ describe(`${CELLS} cells with 20 different questions, all at once`, () => {
   it("stay within the limit and end right while locks fail now and then and the cache loses a tenth", async () => {
     office = await openOffice();
     Object.assign(office.faults, { lockErrors: 0.1, cacheLoss: 0.1, latency: [50, 900] });
-    const { results } = await storm(office, cells(countOf(200, 60), 20));
+    const { results } = await storm(office, cells(countOf(200, 40), 20));
     expect(results.every((result) => "value" in result)).toBe(true);
     expect(asked()).toBe(20);
     expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
