@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Database } from "./data/database";
-import { prepareEvents } from "./data/prepared-events";
+import { prepareEvents } from "./prepared/prepared-events";
 import { EventStore, type EventsSummary } from "./data/store";
 import type { Dialect } from "./dialects/dialects";
 import { StartError } from "./model/errors";

@@ -59,7 +59,7 @@ export type CellResult = { readonly value: unknown } | { readonly error: string 
 /** A morning in the zone of the sample. */
 const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 
-/** Cells that are calculated at a time: each is a thread, which takes longer to start than all that cell does. */
+/** Cells that are calculated at a time: the start of a thread takes longer than all that a cell does. */
 const WORKERS = countOf(MAX_EXECUTIONS_PER_USER, 4);
 
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { randomBytes } from "node:crypto";
-import type { SharedEvents } from "../data/prepared-events";
+import type { SharedEvents } from "../prepared/prepared-events";
 import { DIALECTS, type Dialect } from "../dialects/dialects";
 import { UsageError } from "../model/errors";
 import type { Limits } from "../statements/messages";

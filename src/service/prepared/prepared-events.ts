@@ -3,18 +3,29 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { toDay } from "../model/days";
-import type { Settings } from "../running/options";
 import type { Definitions } from "../saved/definitions";
 import { deriveDefinitions } from "../saved/derived-definitions";
 import { SAMPLE_DEFINITIONS } from "../saved/sample-definitions";
-import { buildDatabase, Database } from "./database";
-import { keepSample } from "./keep-sample";
-import { loadEvents, type Loaded } from "./load/load";
-import { buildPeople } from "./people-table";
-import { buildSample, chooseSampleSize } from "./sample/build";
-import { EventStore, type EventsSummary } from "./store";
+import { buildDatabase, Database } from "../data/database";
+import { keepSample } from "../data/keep-sample";
+import { loadEvents, type Loaded } from "../data/load/load";
+import { buildPeople } from "../data/people-table";
+import { buildSample, chooseSampleSize } from "../data/sample/build";
+import { EventStore, type EventsSummary } from "../data/store";
 
 const SAMPLE_PRODUCT = "Sample subscriptions";
+
+/** What to serve. */
+export interface WantedEvents {
+  /** Path of a file; the sample without it. */
+  readonly events: string | undefined;
+  readonly people: number;
+  /** The part of the people that is kept. */
+  readonly sample: number;
+  readonly seed: number;
+  readonly clock: { now(): number };
+  readonly report: (progress: string) => void;
+}
 
 export interface Prepared {
   /** Of the database, which is read only from now on. */
@@ -24,14 +35,14 @@ export interface Prepared {
 }
 
 /** @throws StartError a bad file */
-export async function prepareEvents(settings: Settings, path: string): Promise<Prepared> {
-  const { leftOut } = await buildEvents(settings, path);
+export async function prepareEvents(wanted: WantedEvents, path: string): Promise<Prepared> {
+  const { leftOut } = await buildEvents(wanted, path);
   const database = await Database.open(path);
   try {
-    const product = settings.events === undefined ? SAMPLE_PRODUCT : parse(settings.events).name;
-    settings.report("Counting events and their properties");
+    const product = wanted.events === undefined ? SAMPLE_PRODUCT : parse(wanted.events).name;
+    wanted.report("Counting events and their properties");
     const store = await EventStore.open(database, product, leftOut);
-    const definitions = settings.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
+    const definitions = wanted.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
     return { path, summary: store.summary, definitions };
   } finally {
     await database.close();
@@ -39,7 +50,7 @@ export async function prepareEvents(settings: Settings, path: string): Promise<P
 }
 
 async function buildEvents(
-  { events, people, sample, seed, clock, report }: Settings,
+  { events, people, sample, seed, clock, report }: WantedEvents,
   path: string,
 ): Promise<Loaded> {
   let loaded: Loaded = { leftOut: 0 };
@@ -62,22 +73,22 @@ export class SharedEvents {
   /** `folder`: outlives the services. */
   constructor(private readonly folder: string) {}
 
-  of(settings: Settings): Promise<Prepared> {
-    const key = nameOf(settings);
+  of(wanted: WantedEvents): Promise<Prepared> {
+    const key = nameOf(wanted);
     const known = this.prepared.get(key);
     if (known) return known;
     const path = join(this.folder, `${this.prepared.size}.duckdb`);
-    const preparing = prepareEvents(settings, path);
+    const preparing = prepareEvents(wanted, path);
     this.prepared.set(key, preparing);
     return preparing;
   }
 }
 
 /** By what the events depend on. */
-function nameOf({ events, people, sample, seed, clock }: Settings): string {
+function nameOf({ events, people, sample, seed, clock }: WantedEvents): string {
   const day = toDay(clock.now());
   if (events === undefined) return JSON.stringify([people, seed, day, sample]);
-  // What is no file has no content; whoever loads it says so.
+  // Only a file has content; loading says what is wrong with anything else.
   const isFile = statSync(events, { throwIfNoEntry: false })?.isFile() ?? false;
   const content = isFile ? createHash("sha256").update(readFileSync(events)).digest("hex") : "";
   return JSON.stringify([isFile ? parse(events).base : events, content, sample]);
