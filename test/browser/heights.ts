@@ -104,17 +104,25 @@ export function heightsTests(open: Open): void {
 }
 
 /** With everything open; of what only one is open at a time, with each. */
-async function measureOpened(sidebar: SidebarPage): Promise<number[]> {
-  const { page } = sidebar;
-  // The suggestions to somebody new are no part of a form: they stay folded.
-  const closed = page
-    .locator("details:not([open]):not([name]) > summary:visible")
-    .filter({ hasNotText: "New here?" });
-  while ((await closed.count()) > 0) await closed.first().click();
-  const heights = [await sidebar.height()];
-  for (const group of await page.locator("details[name] > summary:visible").all()) {
-    await group.click();
-    heights.push(await sidebar.height());
-  }
-  return heights;
+function measureOpened({ page }: SidebarPage): Promise<number[]> {
+  return page.evaluate(async () => {
+    const find = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(`${selector} > summary`)].filter((summary) =>
+        summary.checkVisibility(),
+      );
+    const press = async (summary: HTMLElement): Promise<void> => {
+      summary.click();
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    };
+    // The suggestions to somebody new are no part of a form: they stay folded.
+    const closed = (): HTMLElement | undefined =>
+      find("details:not([open]):not([name])").find(({ textContent }) => !textContent.includes("New here?"));
+    for (let summary = closed(); summary; summary = closed()) await press(summary);
+    const heights = [document.documentElement.scrollHeight];
+    for (const group of find("details[name]")) {
+      await press(group);
+      heights.push(document.documentElement.scrollHeight);
+    }
+    return heights;
+  });
 }
