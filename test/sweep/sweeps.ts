@@ -135,8 +135,8 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   },
   states: {
     ...TESTS,
-    promise: "Every state of the sidebar can be read by all, also in the dark, and each call fails well",
-    words: ["browser/sidebar"],
+    promise: "Every state of both pages can be read by all, also in the dark, and each call fails well",
+    words: ["browser/sidebar", "local/page/"],
     env: { [ALL_IS_TRIED]: "yes" },
   },
   questions: {
