@@ -115,7 +115,7 @@ function measureOpened({ page }: SidebarPage): Promise<number[]> {
       );
     const press = async (summary: HTMLElement): Promise<void> => {
       summary.click();
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     };
     // The suggestions to somebody new are no part of a form: they stay folded.
     const closed = (): HTMLElement | undefined =>

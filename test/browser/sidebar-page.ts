@@ -240,7 +240,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       for (let summary = next(); summary; summary = next()) {
         opened.add(summary);
         summary.click();
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       }
     });
   }
