@@ -221,7 +221,7 @@ export function formulasTests(open: Open): void {
       await sidebar.page.getByRole("tab", { name: "Saved" }).press("ArrowRight");
       for (const { name } of CATALOG) await sidebar.see(name);
       expect(await sidebar.faults("functions")).toEqual([]);
-      for (const name of await sidebar.page.locator("summary:visible").all()) await name.click();
+      await sidebar.unfoldAll();
       expect(await sidebar.faults("functions-open")).toEqual([]);
       await sidebar.press('Copy: =ANALYTICS_REPORT("Weekly retention")');
       await sidebar.see("Copied");

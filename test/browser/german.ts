@@ -53,11 +53,6 @@ const SAVED: Script = {
 
 type Step = (sidebar: SidebarPage, texts: Texts) => Promise<void>;
 
-async function unfoldAll({ page }: SidebarPage): Promise<void> {
-  for (const summary of await page.locator("details:not([open]) > summary:visible").all())
-    if (await summary.isVisible()) await summary.click();
-}
-
 const openTab = (name: keyof Texts["page"]["viewNames"]): Step => {
   return (sidebar, texts) => sidebar.page.getByRole("tab", { name: texts.page.viewNames[name] }).click();
 };
@@ -67,7 +62,7 @@ const ask = (kind: keyof Texts["question"]["kinds"]): Step => {
     const change = sidebar.page.getByRole("button", { name: changeStep.kind });
     if (await change.isVisible()) await change.click();
     await sidebar.page.getByRole("radio", { name: question.kinds[kind].title }).click();
-    await unfoldAll(sidebar);
+    await sidebar.unfoldAll();
   };
 };
 
@@ -92,15 +87,15 @@ const STEPS: { readonly [name in string]: Step } = {
   },
   "new pull": async (sidebar, texts) => {
     await sidebar.press(texts.saved.newPull);
-    await unfoldAll(sidebar);
+    await sidebar.unfoldAll();
   },
   formulas: async (sidebar, texts) => {
     await openTab("formulas")(sidebar, texts);
-    await unfoldAll(sidebar);
+    await sidebar.unfoldAll();
   },
   connection: async (sidebar, texts) => {
     await openTab("connection")(sidebar, texts);
-    await unfoldAll(sidebar);
+    await sidebar.unfoldAll();
   },
 };
 
@@ -117,7 +112,7 @@ export function germanTests(open: Open): void {
       await step(sidebar, LANGUAGES.en);
       for (const text of await collectTexts(sidebar)) english.add(text);
     }
-    const german = await open(SAVED, "de");
+    const german = await open(SAVED, "de-AT");
     const left = new Set<string>();
     for (const [name, step] of Object.entries(STEPS)) {
       await step(german, LANGUAGES.de);

@@ -45,7 +45,7 @@ export function looksTests(open: Open): void {
     expect(await sidebar.faults("looks-saved")).toEqual([]);
     for (const name of ["Formulas", "Connection"]) {
       await sidebar.page.getByRole("tab", { name }).click();
-      for (const summary of await sidebar.page.locator("summary:visible").all()) await summary.click();
+      await sidebar.unfoldAll();
       expect(await sidebar.faults(`looks-${name.toLowerCase()}`)).toEqual([]);
     }
     // What is twice as large has half the width.

@@ -24,8 +24,8 @@ export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
  * Of so many states one is read by axe, and one is looked at in the dark, by its name; `npm run sweep --
  * states` takes them all. Widths, errors and requests are looked at in each.
  */
-const READ_ONE_IN = 5;
-const DARK_ONE_IN = 10;
+const READ_ONE_IN = 10;
+const DARK_ONE_IN = 20;
 
 function numberOf(state: string): number {
   return Array.from(state).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
@@ -51,6 +51,8 @@ type Program = typeof globalThis & {
   callServer: (text: string) => Promise<string>;
   /** How many programs have been loaded into it. */
   loaded: number;
+  /** The text of the page that was loaded last. */
+  html: string;
   /** Takes away what the program that is loaded has started and not seen happen. */
   forget: () => void;
 };
@@ -112,6 +114,7 @@ function endWithProgram(): void {
 /** A window of the browser. Sidebars are loaded into it one after another, which spares its start. */
 export class SidebarWindow {
   private shown: SidebarPage<PageServer> | undefined;
+  private html: string | undefined;
 
   private constructor(
     readonly page: Page,
@@ -171,11 +174,14 @@ export class SidebarWindow {
     await page.setViewportSize(SIZE);
     if (this.clock === "set") await this.setClock();
     await page.evaluate(installScriptRun, ["callFromSidebar"]);
-    await page.evaluate((text) => {
+    // Its way into the browser is long, and it is the same each time.
+    if (this.html !== html) await page.evaluate((text) => ((globalThis as Program).html = text), html);
+    this.html = html;
+    await page.evaluate(() => {
       document.open();
-      document.write(text);
+      document.write((globalThis as Program).html);
       document.close();
-    }, html);
+    });
     return sidebar;
   }
 }
@@ -221,6 +227,24 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     await this.page.getByRole("radio", { name: kind }).check();
   }
 
+  /**
+   * Opens what is folded, also within what that shows; of some that close each other, each in its turn.
+   */
+  unfoldAll(): Promise<void> {
+    return this.page.evaluate(async () => {
+      const opened = new Set<Element>();
+      const next = (): HTMLElement | undefined =>
+        [...document.querySelectorAll<HTMLElement>("details:not([open]) > summary")].find(
+          (summary) => !opened.has(summary) && summary.checkVisibility(),
+        );
+      for (let summary = next(); summary; summary = next()) {
+        opened.add(summary);
+        summary.click();
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      }
+    });
+  }
+
   /** Opens what is folded under these words. */
   unfold(words: string): Promise<void> {
     return this.page.locator("summary:visible", { hasText: words }).click();
@@ -261,16 +285,12 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
    * states accessibility, also in the dark. Takes screenshots if wanted.
    */
   async faults(state: string): Promise<readonly string[]> {
-    const { page } = this;
     await this.draw(state);
     const isPart = (oneIn: number): boolean => SCREENSHOTS !== undefined || isTried(numberOf(state), oneIn);
     const inLight = isPart(READ_ONE_IN) ? await this.findInaccessible() : [];
-    const outside = await this.findOutside();
+    const { outside, mirrored } = await this.findOutside();
     const inDark = isPart(DARK_ONE_IN) ? await this.faultsInDark(state) : [];
-    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    await this.draw(`${state}-mirrored`);
-    const mirrored = await this.findOutside();
-    await page.evaluate(() => document.documentElement.removeAttribute("dir"));
+    if (SCREENSHOTS !== undefined) await this.drawMirrored(state);
     return [
       ...inLight,
       ...outside,
@@ -303,16 +323,31 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
   }
 
-  private findOutside(): Promise<string[]> {
-    return this.page.evaluate(() =>
-      [...document.querySelectorAll("body *")]
-        // What is wider scrolls within its own region.
-        .filter((element) => !element.matches('[role="region"] *'))
-        .filter(
-          (element) =>
-            element.getBoundingClientRect().right > innerWidth || element.getBoundingClientRect().left < 0,
-        )
-        .map((element) => `outside the page: ${element.outerHTML.slice(0, 200)}`),
-    );
+  private async drawMirrored(state: string): Promise<void> {
+    await this.page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    await this.draw(`${state}-mirrored`);
+    await this.page.evaluate(() => document.documentElement.removeAttribute("dir"));
+  }
+
+  /** As it is, and mirrored. */
+  private findOutside(): Promise<Readonly<Record<"outside" | "mirrored", readonly string[]>>> {
+    return this.page.evaluate(() => {
+      // What is wider scrolls within its own region.
+      const elements = [...document.querySelectorAll("body *")].filter(
+        (element) => !element.matches('[role="region"] *'),
+      );
+      const find = (): string[] =>
+        elements.flatMap((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return right > innerWidth || left < 0
+            ? [`outside the page: ${element.outerHTML.slice(0, 200)}`]
+            : [];
+        });
+      const outside = find();
+      document.documentElement.setAttribute("dir", "rtl");
+      const mirrored = find();
+      document.documentElement.removeAttribute("dir");
+      return { outside, mirrored };
+    });
   }
 }

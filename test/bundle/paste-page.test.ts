@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../browser/browser";
+import { partOf } from "../sweep/part";
 import { ROOT } from "./built";
 
 const SCREENSHOTS = process.env["SIDEBAR_SCREENSHOTS"];
@@ -51,7 +52,8 @@ it.each(Object.entries(FILES))(
   },
 );
 
-it.each(Object.entries(FILES))(
+// Each is a page of its own.
+it.each(partOf(Object.entries(FILES), 3))(
   "%s copies %s also where the browser gives a page no clipboard",
   async (button, file) => {
     const other = await page.context().newPage();

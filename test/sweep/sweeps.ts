@@ -53,6 +53,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "unfollowing-formulas",
       "lost-tab",
       "platform/survival",
+      "platform/check",
     ],
     env: { [ALL_IS_TRIED]: "yes" },
   },
@@ -136,8 +137,8 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   },
   states: {
     ...TESTS,
-    promise: "Every state of the sidebar can be read by all, also in the dark, and each call fails well",
-    words: ["browser/sidebar"],
+    promise: "Every state of both pages can be read by all, also in the dark, and each call fails well",
+    words: ["browser/sidebar", "local/page/"],
     env: { [ALL_IS_TRIED]: "yes" },
   },
   questions: {
@@ -157,6 +158,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "service/questions/sample",
       "service/pages",
       "deploy/fresh-clone",
+      "bundle/paste-page",
       "terminal/command-line",
     ],
     env: { [ALL_IS_TRIED]: "yes" },

@@ -116,8 +116,9 @@ test("the saved pulls run again a day later, what that changed is said, and thei
 
 test("a bad file is one sentence and exit code 1", async () => {
   const words = ["--once", "--events", folder.file("bad.csv", "person,event\nann,Joined\n")];
-  const { status, stdout, stderr } = await folder.run(START, words);
-  expect([status, stdout, withoutProgress(stderr)]).toEqual([
+  process.env["TMPDIR"] = folder.file("");
+  const { status, stdout, stderr } = await ranHere(COMMAND, words);
+  expect([status, stdout, stderr]).toEqual([
     1,
     "",
     'The file "bad.csv" has no column for time: it needs person, event and time, and has person, event.\n',

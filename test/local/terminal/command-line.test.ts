@@ -63,7 +63,7 @@ describe("on the command line", () => {
   afterAll(() => folder.remove());
 
   // Each is a process of its own.
-  test.each(partOf(COMMANDS, 3))(
+  test.each(partOf(COMMANDS, 5))(
     "%s answers an option that it does not know with its usage",
     async (source) => {
       const { status, stdout, stderr } = await folder.run(source, ["--nope"]);
@@ -88,7 +88,7 @@ describe("on the command line", () => {
     expect(stderr).toMatch(/^Segments: Did Joined, Did Joined again$/m);
   });
 
-  test.each(["--help", "--version"])("the build knows %s", async (word) => {
+  test.each(partOf(["--help", "--version"], 2))("the build knows %s", async (word) => {
     const { status, stdout, stderr } = await folder.run("build.mjs", [word]);
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^(Usage: npm |analytics-for-sheets \d)/);
