@@ -14,8 +14,12 @@ export interface Counted<T> {
   ): { readonly steps: number; readonly result: R | undefined };
 }
 
-/** A module and all that it imports as one script. */
+const scripts = new Map<string, string>();
+
+/** A module and all that it imports as one script, which is made once for all who count or watch it. */
 export function bundled(path: string): string {
+  const known = scripts.get(path);
+  if (known !== undefined) return known;
   const { outputFiles } = buildSync({
     entryPoints: [path],
     bundle: true,
@@ -26,7 +30,9 @@ export function bundled(path: string): string {
     target: "es2019",
     logLevel: "error",
   });
-  return outputFiles[0]?.text ?? "";
+  const script = outputFiles[0]?.text ?? "";
+  scripts.set(path, script);
+  return script;
 }
 
 export function loadCounted<T>(path: string): Counted<T> {

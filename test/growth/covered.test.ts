@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadWatched } from "./entered";
 import { addLengthened } from "./lengthened";
+import { isAllTried } from "../sweep/part";
+import type { Reader } from "./readers";
 
 const ADD_ON = join(__dirname, "../../src/add-on");
 
@@ -47,21 +49,26 @@ function exportedFunctions(): string[] {
   });
 }
 
+/** In `npm test` until nothing is missing; in a sweep all, so that no reason outlives what it is for. */
 it("every exported function that reads others' texts is entered by a counted reader", () => {
   const { exports, enteredBy } = loadWatched<typeof import("./readers")>(join(__dirname, "readers.ts"));
-  const entered = enteredBy(() => {
-    for (const { readers, inputs } of addLengthened(exports.FAMILIES)) {
-      for (const read of Object.values(readers)) {
-        for (const input of Object.values(inputs)) {
-          try {
-            read(input(LENGTH));
-          } catch {
-            // A mistake in the text is as good an answer as any.
-          }
-        }
-      }
+  const unread = new Set(exportedFunctions());
+  const isEnough = (): boolean => !isAllTried() && unread.size <= Object.keys(UNREAD).length;
+  for (const { readers, inputs } of addLengthened(exports.FAMILIES)) {
+    for (const input of Object.values(inputs)) {
+      if (isEnough()) break;
+      const text = input(LENGTH);
+      const entered = enteredBy(() => Object.values(readers).forEach((read) => attempt(read, text)));
+      entered.forEach((name) => unread.delete(name));
     }
-  });
-  const unread = exportedFunctions().filter((name) => !entered.has(name));
-  expect(unread.sort()).toEqual(Object.keys(UNREAD).sort());
+  }
+  expect([...unread].sort()).toEqual(Object.keys(UNREAD).sort());
 });
+
+function attempt(read: Reader, text: string): void {
+  try {
+    read(text);
+  } catch {
+    // A mistake in the text is as good an answer as any.
+  }
+}
