@@ -44,7 +44,7 @@ it("lands under its new days after a kill at any call", () => {
   office.everyHour();
   let tried = 0;
   for (let call = 1, landed = 0; landed < 2; call++) {
-    if (!isTried(call, 5)) continue;
+    if (!isTried(call, 9)) continue;
     office.clock.advance(DAY_MS);
     const before = office.workbook.sheetByName("Board")?.value(1, 2);
     office.killHour(call);
@@ -64,7 +64,7 @@ it("lands under its new days after a kill at any call", () => {
 
 it("has its look after a first run that was killed at any call", () => {
   for (let call = 1, landed = false; !landed; call++) {
-    if (!isTried(call, 12)) continue;
+    if (!isTried(call, 19)) continue;
     const office = openBoard();
     office.killHour(call);
     landed = lookOf(office).width === METRIC_WIDTH;
