@@ -14,8 +14,13 @@ export interface Counted<T> {
   ): { readonly steps: number; readonly result: R | undefined };
 }
 
-/** A module and all that it imports as one script. */
+const scripts = new Map<string, string>();
+const countedCode = new Map<string, string>();
+
+/** A module and all that it imports as one script, which is made once for all who count or watch it. */
 export function bundled(path: string): string {
+  const known = scripts.get(path);
+  if (known !== undefined) return known;
   const { outputFiles } = buildSync({
     entryPoints: [path],
     bundle: true,
@@ -26,19 +31,27 @@ export function bundled(path: string): string {
     target: "es2019",
     logLevel: "error",
   });
-  return outputFiles[0]?.text ?? "";
+  const script = outputFiles[0]?.text ?? "";
+  scripts.set(path, script);
+  return script;
 }
 
 export function loadCounted<T>(path: string): Counted<T> {
-  return countedScript<T>(bundled(path));
+  const code = countedCode.get(path) ?? instrument(bundled(path));
+  countedCode.set(path, code);
+  return counting<T>(code);
 }
 
 /** Of a script that fills `module.exports`. */
 export function countedScript<T>(code: string): Counted<T> {
+  return counting<T>(instrument(code));
+}
+
+function counting<T>(code: string): Counted<T> {
   const meter = new WorkMeter();
   const module = { exports: {} };
   // oxlint-disable-next-line no-implied-eval -- the code is this project's own
-  new Function("module", "exports", METER_NAME, instrument(code))(module, module.exports, meter);
+  new Function("module", "exports", METER_NAME, code)(module, module.exports, meter);
   return {
     exports: module.exports as T,
     read: (reader, text) => {

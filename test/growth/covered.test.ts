@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadWatched } from "./entered";
 import { addLengthened } from "./lengthened";
+import { isAllTried } from "../sweep/part";
+import type { Reader } from "./readers";
 
 const ADD_ON = join(__dirname, "../../src/add-on");
 
@@ -19,6 +21,8 @@ const READ_OTHERS = [
 
 /** A text of each is enough to enter what reads it. */
 const LENGTH = 100;
+
+const PARTS = 20;
 
 const FUNCTION = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^]*?)\)(?::| \{)/gm;
 /** Of what may hold a text of any length; days, plans and columns are made of it by others. */
@@ -47,21 +51,28 @@ function exportedFunctions(): string[] {
   });
 }
 
+/** In `npm test` until nothing is missing; in a sweep all, so that no reason outlives what it is for. */
 it("every exported function that reads others' texts is entered by a counted reader", () => {
   const { exports, enteredBy } = loadWatched<typeof import("./readers")>(join(__dirname, "readers.ts"));
-  const entered = enteredBy(() => {
+  const unread = new Set(exportedFunctions());
+  const isEnough = (): boolean => !isAllTried() && unread.size <= Object.keys(UNREAD).length;
+  // Some inputs of each family, then others: most functions are entered by many.
+  for (let first = 0; first < PARTS && !isEnough(); first++) {
     for (const { readers, inputs } of addLengthened(exports.FAMILIES)) {
-      for (const read of Object.values(readers)) {
-        for (const input of Object.values(inputs)) {
-          try {
-            read(input(LENGTH));
-          } catch {
-            // A mistake in the text is as good an answer as any.
-          }
-        }
-      }
+      const texts = Object.values(inputs).filter((_, i) => i % PARTS === first);
+      const entered = enteredBy(() => {
+        for (const input of texts) for (const read of Object.values(readers)) attempt(read, input(LENGTH));
+      });
+      entered.forEach((name) => unread.delete(name));
     }
-  });
-  const unread = exportedFunctions().filter((name) => !entered.has(name));
-  expect(unread.sort()).toEqual(Object.keys(UNREAD).sort());
+  }
+  expect([...unread].sort()).toEqual(Object.keys(UNREAD).sort());
 });
+
+function attempt(read: Reader, text: string): void {
+  try {
+    read(text);
+  } catch {
+    // A mistake in the text is as good an answer as any.
+  }
+}

@@ -26,9 +26,9 @@ export function isSuperlinear(work: readonly Work[]): boolean {
   return growth.slice(-2).every((times) => times > MOST_FOR_TWICE);
 }
 
-/** Whether the last step up alone says that it is not superlinear. */
+/** Whether the first of the last two steps up alone says that it is not superlinear. */
 function isInProportion(length: number, input: Input, count: Count): boolean {
-  const [some, twice] = [4, 8].map((times) => stepsForEach(count(input(length * times)))) as [number, number];
+  const [some, twice] = [2, 4].map((times) => stepsForEach(count(input(length * times)))) as [number, number];
   return twice / some <= MOST_FOR_TWICE;
 }
 

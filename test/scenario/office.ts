@@ -27,6 +27,8 @@ export interface OfficeOptions {
   readonly faults?: Faults;
   readonly service?: ServiceOptions;
   readonly seed?: number;
+  /** Cells of a spreadsheet that are calculated at a time; as Google does in a sweep, few in other runs. */
+  readonly atATime?: number;
   /** How Google behaves; what is not said is as the run of the tests has it. */
   readonly platform?: Partial<PlatformBehaviour>;
   /** Of the spreadsheets; what is not said is as the run of the tests has it. */
@@ -59,8 +61,8 @@ export type CellResult = { readonly value: unknown } | { readonly error: string 
 /** A morning in the zone of the sample. */
 const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 
-/** Cells that are calculated at a time: the start of a thread takes longer than all that a cell does. */
-const WORKERS = countOf(MAX_EXECUTIONS_PER_USER, 4);
+/** The start of a thread takes longer than all that a cell does. */
+const AT_A_TIME = countOf(MAX_EXECUTIONS_PER_USER, 4);
 
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const clock = new SetClock(MORNING);
@@ -82,7 +84,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         allowLoopback: true,
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
         isReloaded: false,
-        maxWorkers: WORKERS,
+        maxWorkers: options.atATime ?? AT_A_TIME,
         workbook: new Workbook({ id: `sheet-${i}`, ...settingsOf(options.seed), ...options.settings }),
         platform: { ...platformOf(options.seed), ...options.platform },
       }),

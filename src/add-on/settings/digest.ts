@@ -6,7 +6,8 @@ import { sha256 } from "@noble/hashes/sha2";
  */
 export function digest(text: string): string {
   const hash = sha256(toUnits(text));
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const view = new DataView(hash.buffer, hash.byteOffset);
+  return [0, 4, 8, 12].map((at) => view.getUint32(at).toString(16).padStart(8, "0")).join("");
 }
 
 /** A digest that only who has the secret can make. */

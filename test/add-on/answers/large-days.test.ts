@@ -7,7 +7,7 @@ import { HOUR, LongDay, MINUTE } from "./long-day";
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `Q${i + 1}`);
 
-const CELLS = countOf(500, 100);
+const CELLS = countOf(500, 60);
 /** The hour itself costs as much as 500 cells do. */
 const MOST_CALLS = 1_000 + 2 * CELLS;
 

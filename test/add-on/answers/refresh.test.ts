@@ -170,7 +170,7 @@ describe("Refresh formulas", () => {
     const calls = killAt(whole, Infinity);
     refresh(whole);
     for (let call = 1; call <= calls(); call++) {
-      if (!isTried(call, 3)) continue;
+      if (!isTried(call, 5)) continue;
       const made = filled("A", "B");
       killAt(made, call);
       expect(killed(() => made.call("refreshFormulas", { run: "1" }))).toBe(true);

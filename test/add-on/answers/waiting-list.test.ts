@@ -121,7 +121,7 @@ describe("a turn at the waiting list", () => {
     const all = calls();
     expect(all).toBeGreaterThan(20);
     for (let call = 1; call <= all; call++) {
-      if (!isTried(call, 3)) continue;
+      if (!isTried(call, 5)) continue;
       const made = waiting("A", "B", "C");
       killAt(made, call);
       expect(killed(() => made.call("workOff", null))).toBe(true);

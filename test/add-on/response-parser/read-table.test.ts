@@ -270,7 +270,7 @@ test("any JSON is a value or a table: rows as long as the columns, names unique 
         cell === null || cell instanceof Date || ["string", "number", "boolean"].includes(typeof cell);
       expect(read.rows.filter((row) => row.length !== names.length || !row.every(isCell))).toEqual([]);
     }),
-    { numRuns: countOf(1500, 600) },
+    { numRuns: countOf(1500, 300) },
   );
 });
 

@@ -60,7 +60,7 @@ const QUESTIONS: readonly (readonly [string, Query])[] = [
 const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
 let service: RunningService;
 beforeAll(async () => {
-  service = await startService({ people: 300, perMinute: 0, ...NO_HURRY, clock, ...smallEvents() });
+  service = await startService({ people: 150, perMinute: 0, ...NO_HURRY, clock, ...smallEvents() });
 });
 afterAll(() => service.close());
 

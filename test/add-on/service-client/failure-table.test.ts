@@ -53,9 +53,9 @@ const NOT_FOR_PEOPLE = [
 ];
 const CURE = /(Ask|Check|Correct|Try again|Open the sidebar|Enter|Use) ?/;
 
-// Each status with a third of the bodies, and each body with a third of the statuses; in a sweep all.
+// Each status with a quarter of the bodies, and each body with a quarter of the statuses; in a sweep all.
 describe.each(STATUSES.map((code, i) => [code, i] as const))("a status of %d", (code, first) => {
-  it.each(partOf(Object.entries(BODIES), 3, first))("with %s says what to do, for a person", (_, answer) => {
+  it.each(partOf(Object.entries(BODIES), 4, first))("with %s says what to do, for a person", (_, answer) => {
     const { end } = outcome([{ ...answer, status: code }], { seconds: 20 });
     if (!("failure" in end))
       throw new Error(`It was taken for an answer: ${JSON.stringify(end).slice(0, 100)}`);

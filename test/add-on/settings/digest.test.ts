@@ -9,7 +9,7 @@ function trusted(text: string): string {
 
 test("a digest is the beginning of the SHA-256 of the text's UTF-16 units, halves of characters too", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 500 }), (text) => {
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       expect(digest(text)).toBe(trusted(text));
       expect(digest(text.slice(1))).toBe(trusted(text.slice(1)));
     }),

@@ -25,6 +25,9 @@ const HEADERS_WITHIN = 10;
 /** With fewer, it is no table of pulls. */
 const FEWEST = 3;
 
+/** As headers are compared, with ten rows each time that the tab is opened. */
+const FOLDED_TITLES = CONFIG_COLUMNS.map(({ cell, title }) => [cell, foldName(title)] as const);
+
 /** Undefined where nothing looks like the headers. */
 export function findHeaders(rows: HeaderRows): Headers | undefined {
   const [best] = rows
@@ -42,7 +45,7 @@ type HeaderPlaces = Map<ConfigCellName, number>;
 
 function findKnown(cells: readonly unknown[]): HeaderPlaces {
   const texts = cells.map(readHeaderText);
-  const found = CONFIG_COLUMNS.map(({ cell, title }) => [cell, texts.indexOf(foldName(title))] as const);
+  const found = FOLDED_TITLES.map(([cell, title]) => [cell, texts.indexOf(title)] as const);
   return new Map(found.filter(([, place]) => place >= 0));
 }
 

@@ -12,7 +12,8 @@ import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { writePlace, type PullPlace } from "../../input-language/pulls/place-text";
 import type { ConfigCellName } from "./columns";
 import type { Headers } from "./headers";
-import { makeMistake, readPull, type ReadPull } from "./read-pull";
+import { makeMistake, type ReadPull } from "./read-pull";
+import type { RowReader } from "./row-reader";
 import type { RowPull } from "../model/saved-pull";
 
 type ConfigRows = readonly (readonly unknown[])[];
@@ -27,6 +28,7 @@ export interface ConfigRow {
 
 /** `ownSheets`: the add-on's, where nothing may land. */
 export interface ConfigRowsContext extends PlanContext {
+  readonly readRow: RowReader;
   readonly ownSheets: readonly string[];
 }
 
@@ -35,7 +37,7 @@ export function readConfigRows(rows: ConfigRows, headers: Headers, context: Conf
     row,
     cells,
     idCell,
-    read: readPull(cells, row, context),
+    read: context.readRow(cells, row, context),
   }));
   const [names, places] = [new Map<string, number>(), new Map<string, string>()];
   return found.map((one) => {

@@ -19,6 +19,7 @@ import {
 } from "./open-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
+import { makeRowReader } from "./row-reader";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
@@ -58,6 +59,7 @@ const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
 export class ConfigTab {
   /** May this person write our cells, by first column; cached. */
   private readonly editable: { [column: number]: boolean } = {};
+  private readonly readRow = makeRowReader();
 
   constructor(
     private readonly services: {
@@ -205,7 +207,7 @@ export class ConfigTab {
 
   context(sheet: Sheet): ConfigRowsContext {
     const ownSheets = [sheet.getName(), ...OWN_SHEETS];
-    return { ...this.services.planContext(), ownSheets };
+    return { ...this.services.planContext(), ownSheets, readRow: this.readRow };
   }
 
   private rowsOf(sheet: Sheet, values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {

@@ -385,7 +385,7 @@ describe("a look that is killed while it writes the tab", () => {
     const first = names.indexOf("Lock.tryLock");
     expect(names.slice(first)).toContain("Range.setValues");
     for (let call = first + 1; call <= names.length; call++) {
-      if (!isTried(call, 3)) continue;
+      if (!isTried(call, 5)) continue;
       const begun = (): SmallOffice => {
         const made = unsaved();
         killAt(made, call);

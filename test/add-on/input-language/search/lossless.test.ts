@@ -42,7 +42,7 @@ it("keeps random searches over line, rows, line and request, in cells that stay 
       }
       same(sent(parseSearchLine(searchToLine(fromLine), CONTEXT)), search);
     }),
-    { numRuns: countOf(1000, 400) },
+    { numRuns: countOf(1000, 200) },
   );
 });
 
@@ -145,7 +145,7 @@ function searchOrPointedMessage(read: () => unknown): void {
 it("answers random lines with a search or a message that points at the mistake", () => {
   fc.assert(
     fc.property(anything, (line) => searchOrPointedMessage(() => parseSearchLine(line, CONTEXT))),
-    { numRuns: countOf(4_000, 1_600), examples: [[". A."]] },
+    { numRuns: countOf(4_000, 800), examples: [[". A."]] },
   );
 });
 
@@ -161,7 +161,7 @@ it("keeps whatever it understood of a random line", () => {
       same(sent(parseSearchLine(searchToLine(search), CONTEXT)), sent(search));
       same(sent(parseSearchRows(searchToRows(search), CONTEXT)), sent(search));
     }),
-    { numRuns: countOf(2_000, 800) },
+    { numRuns: countOf(2_000, 400) },
   );
 });
 
@@ -191,6 +191,6 @@ it("answers random rows with a search or a message that names row and column", (
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) =>
       searchOrPointedMessage(() => parseSearchRows(rows, CONTEXT)),
     ),
-    { numRuns: countOf(1_500, 600) },
+    { numRuns: countOf(1_500, 300) },
   );
 });

@@ -1,5 +1,6 @@
 /** Hidden copies of what was deleted hold people's data: they go within a week, whatever they are called. */
 import { OWNER } from "../../../in-process/small-office";
+import { countOf } from "../../../sweep/part";
 import { HOUR, SavedOffice } from "../run/saved-office";
 
 const NAMES = ["analytics_from_outside_people__before", "analytics_from_outside_people__before_2"];
@@ -40,9 +41,12 @@ function remove(office: SavedOffice, name: string): void {
   office.last.SpreadsheetApp.getActiveSpreadsheet().deleteSheet(sheetOf(office, name));
 }
 
+/** Of the hourly runs, one in so many. */
+const EACH = countOf(4, 12);
+
 function liveFor(office: SavedOffice, days: number): void {
-  for (let hour = 0; hour < days * 24; hour += 4) {
-    office.clock.advance(4 * HOUR);
+  for (let hour = 0; hour < days * 24; hour += EACH) {
+    office.clock.advance(EACH * HOUR);
     office.everyHour();
   }
 }

@@ -4,6 +4,7 @@
  */
 import { numbered, rows, type Scripted, status } from "../../service-client/scripted";
 import { killAt } from "../../../in-process/killing";
+import { countOf } from "../../../sweep/part";
 import { EDITOR, KEY, LOGIN, OWNER } from "../../../in-process/small-office";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 
@@ -68,11 +69,14 @@ describe("a chat is told", () => {
     const BY_TURNS =
       "• On and off: One. It keeps failing and working again. From now on a message comes once a day, or when it fails three times in a row.";
 
+    const DAYS = countOf(4, 2);
+
     it("three times, and then once a day", () => {
-      const { cursor } = flapped(96);
-      const days = [0, 24, 48, 72].map((from) => cursor.slice(from, from + 24).flat());
-      expect(days.map(({ length }) => length)).toEqual([3, 1, 1, 1]);
-      expect(days.map((day) => day.filter((text) => text.includes(BY_TURNS)).length)).toEqual([1, 1, 1, 1]);
+      const { cursor } = flapped(24 * DAYS);
+      const days = Array.from({ length: DAYS }, (_, day) => cursor.slice(24 * day, 24 * day + 24).flat());
+      const later = Array<number>(DAYS - 1).fill(1);
+      expect(days.map(({ length }) => length)).toEqual([3, ...later]);
+      expect(days.map((day) => day.filter((text) => text.includes(BY_TURNS)).length)).toEqual([1, ...later]);
     });
 
     it("at once where it goes on failing, or is well for days and fails again", () => {

@@ -4,6 +4,7 @@
  */
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { rows } from "../../service-client/scripted";
+import { checkpoint } from "../../../in-process/checkpoint";
 import { isTried } from "../../../sweep/part";
 import { HOUR, SavedOffice } from "../run/saved-office";
 
@@ -89,17 +90,19 @@ const FIND_SHEET = (office: SavedOffice): Grid => {
 
 describe.each(["replace", "merge on n"])("while a run in the mode %s is under way somebody", (mode) => {
   it.each(Object.entries(HANDS))("%s: the next run is right, and nothing else is lost", (_, act) => {
-    const whole = officeOf(mode);
+    const office = officeOf(mode);
+    const { clock, stores, workbook, service } = office;
+    const back = checkpoint(clock, stores, workbook, service.asked);
     const names: string[] = [];
-    whole.stores.faults.before = (name) => (names.push(name), undefined);
-    whole.everyHour();
+    office.stores.faults.before = (name) => (names.push(name), undefined);
+    office.everyHour();
     const found = names.lastIndexOf("Range.getA1Notation") + 1;
     const written = names.indexOf("Range.setNote", found) + 1;
     expect(written - found).toBeLessThanOrEqual(MOST_BLIND);
     const wrong: string[] = [];
     for (let at = 1; at <= names.length; at++) {
       if (!isTried(at, ONE_IN) || (at >= found && at <= written)) continue;
-      const office = officeOf(mode);
+      back();
       let call = 0;
       office.stores.faults.before = () => {
         call += 1;

@@ -77,8 +77,8 @@ function begun({ mode, isFirst, all = 5, ...list }: Case): LongOffice {
   return office;
 }
 
-/** Of the faults of an execution. */
-const ONE_IN = 7;
+/** Of the many faults of an execution; of few of them more. */
+const oneInOf = (faults: readonly Fault[]): number => (faults.length > 50 ? 11 : 5);
 /** How many different states they leave at least. */
 const LEAST_STATES = countOf(6, 3);
 
@@ -195,7 +195,8 @@ describe("killed at any call of any of its executions, or failing there after th
         const all = faultsOf(office, () => (left = office.turn()));
         const next = remembered(office);
         const isWatched = one.faults === undefined || left.length === 0;
-        for (const fault of isWatched ? partOf(one.faults?.(all) ?? all, ONE_IN, execution) : []) {
+        const faults = one.faults?.(all) ?? all;
+        for (const fault of isWatched ? partOf(faults, oneInOf(faults), execution) : []) {
           start();
           runWith(office, fault);
           // Whatever led to a state, what follows it is the same.
@@ -233,7 +234,7 @@ describe("killed at any call of any of its executions, or failing there after th
       const start = remembered(office);
       const all = faultsOf(office, () => expect(press(office)).toBe(execution === 2));
       const next = remembered(office);
-      for (const fault of partOf(all, ONE_IN, execution)) {
+      for (const fault of partOf(all, oneInOf(all), execution)) {
         start();
         runWith(office, fault, () => office.call("pull", BUTTON));
         if (known.size === known.add(stateOf(office)).size) continue;

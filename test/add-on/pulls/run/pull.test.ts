@@ -168,7 +168,7 @@ describe("a pull that is killed at any point", () => {
       const done = seen(whole);
       expect(calls()).toBeGreaterThan(20);
       for (let call = 1; call <= calls(); call++) {
-        if (!isTried(call, 3, second)) continue;
+        if (!isTried(call, 5, second)) continue;
         const office = landed(first);
         const before = contents(sheetOf(office));
         office.answer = () => answer(2, second);

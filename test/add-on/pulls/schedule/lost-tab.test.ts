@@ -149,7 +149,7 @@ describe("a tab that is made again", () => {
 
   it("is there whole or not at all, wherever Google ends the making", () => {
     for (let call = 1, isOver = false; !isOver; call++) {
-      if (!isTried(call, 3)) continue;
+      if (!isTried(call, 7)) continue;
       const office = lost({});
       killAt(office, call);
       isOver = !killed(() => office.call("restoreTab", null));

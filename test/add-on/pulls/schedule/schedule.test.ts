@@ -5,7 +5,7 @@ import {
   type Schedule,
 } from "../../../../src/add-on/input-language/schedules/schedule";
 import { findLastDue, findNextDue, isRunMissed } from "../../../../src/add-on/pulls/schedule/schedule";
-import { isAllTried } from "../../../sweep/part";
+import { isAllTried, partOf } from "../../../sweep/part";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const HOUR = 3_600_000;
@@ -86,34 +86,40 @@ it("daily at 9 and 17 runs twice on each day, within these hours", () => {
   expect(runs).toEqual(wanted);
 });
 
-describe.each(["Europe/Berlin", "Australia/Lord_Howe"])("over the year 2026 in %s", (zone) => {
-  it.each<[string, (date: Date) => boolean]>([
-    ["daily at 9", () => true],
-    ["weekdays at 7", (date) => date.getUTCDay() % 6 !== 0],
-    ["Sundays at 23", (date) => date.getUTCDay() === 0],
-    ["monthly on day 1 at 6", (date) => date.getUTCDate() === 1],
-    ["monthly on day 31 at 6", isLast],
-    [
-      "monthly on day 30 at 6",
-      (date) => date.getUTCDate() === 30 || (date.getUTCMonth() === 1 && isLast(date)),
-    ],
-    ["monthly on the last day at 18", isLast],
-    ["weekends at 8", (date) => date.getUTCDay() % 6 === 0],
-    ["Mondays and Thursdays at 9", (date) => [1, 4].includes(date.getUTCDay())],
-    ["every 2 weeks at 6", (date) => (date.getTime() - Date.UTC(2024, 0, 1)) % (14 * 24 * HOUR) === 0],
-    [
-      "every 3 weeks on Sunday at 6",
-      (date) => (date.getTime() - Date.UTC(2024, 0, 7)) % (21 * 24 * HOUR) === 0,
-    ],
-    ["quarterly at 6", (date) => date.getUTCDate() === 1 && date.getUTCMonth() % 3 === 0],
-    ["quarterly on the last day at 6", (date) => isLast(date) && date.getUTCMonth() % 3 === 0],
-    ["first Monday of the month at 6", (date) => date.getUTCDay() === 1 && date.getUTCDate() <= 7],
-    [
-      "third Wednesday of the month at 6",
-      (date) => date.getUTCDay() === 3 && Math.ceil(date.getUTCDate() / 7) === 3,
-    ],
-    ["last Friday of the month at 18", (date) => date.getUTCDay() === 5 && isLastOfKind(date)],
-  ])("%s runs once on each of its days, within its hour", (written, fits) => {
+const ON_DAYS: readonly (readonly [written: string, fits: (date: Date) => boolean])[] = [
+  ["daily at 9", () => true],
+  ["weekdays at 7", (date) => date.getUTCDay() % 6 !== 0],
+  ["Sundays at 23", (date) => date.getUTCDay() === 0],
+  ["monthly on day 1 at 6", (date) => date.getUTCDate() === 1],
+  ["monthly on day 31 at 6", isLast],
+  [
+    "monthly on day 30 at 6",
+    (date) => date.getUTCDate() === 30 || (date.getUTCMonth() === 1 && isLast(date)),
+  ],
+  ["monthly on the last day at 18", isLast],
+  ["weekends at 8", (date) => date.getUTCDay() % 6 === 0],
+  ["Mondays and Thursdays at 9", (date) => [1, 4].includes(date.getUTCDay())],
+  ["every 2 weeks at 6", (date) => (date.getTime() - Date.UTC(2024, 0, 1)) % (14 * 24 * HOUR) === 0],
+  [
+    "every 3 weeks on Sunday at 6",
+    (date) => (date.getTime() - Date.UTC(2024, 0, 7)) % (21 * 24 * HOUR) === 0,
+  ],
+  ["quarterly at 6", (date) => date.getUTCDate() === 1 && date.getUTCMonth() % 3 === 0],
+  ["quarterly on the last day at 6", (date) => isLast(date) && date.getUTCMonth() % 3 === 0],
+  ["first Monday of the month at 6", (date) => date.getUTCDay() === 1 && date.getUTCDate() <= 7],
+  [
+    "third Wednesday of the month at 6",
+    (date) => date.getUTCDay() === 3 && Math.ceil(date.getUTCDate() / 7) === 3,
+  ],
+  ["last Friday of the month at 18", (date) => date.getUTCDay() === 5 && isLastOfKind(date)],
+];
+
+/** Each schedule in one of the zones, in a sweep in both. */
+describe.each([
+  ["Europe/Berlin", 0],
+  ["Australia/Lord_Howe", 1],
+] as const)("over the year 2026 in %s", (zone, first) => {
+  it.each(partOf(ON_DAYS, 2, first))("%s runs once on each of its days, within its hour", (written, fits) => {
     const runs = runsIn2026(written, zone);
     expect(runs.map((wall) => wall.slice(0, 10))).toEqual(daysOf2026(fits));
     const hour = String(/at (\d+)/.exec(written)?.[1]).padStart(2, "0");
@@ -124,7 +130,7 @@ describe.each(["Europe/Berlin", "Australia/Lord_Howe"])("over the year 2026 in %
 /** Between the moments that are tried: each hour of the day, by and by. */
 const STEP = (isAllTried() ? 101.5 : 251.5) * HOUR;
 
-describe.each(ZONES)("over the year 2026 in %s", (zone) => {
+describe.each(ZONES.map((zone, i) => [zone, i] as const))("over the year 2026 in %s", (zone, first) => {
   it.each(["daily at 0", "daily at 1", "daily at 2", "daily at 3"])(
     "%s runs once on every day, also where a clock change skips its hour or has it twice",
     (written) => {
@@ -136,7 +142,8 @@ describe.each(ZONES)("over the year 2026 in %s", (zone) => {
     expect(runsIn2026("hourly", zone).length).toBe(365 * 24);
   });
 
-  it.each(SCHEDULES)(
+  // Each in some of the zones, in a sweep in all.
+  it.each(partOf(SCHEDULES, 3, first))(
     "%s: what is due last and next enclose every moment, and nothing lies between them",
     (written) => {
       const [schedule, own] = [scheduleOf(written), openZone(zone)];

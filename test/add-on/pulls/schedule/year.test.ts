@@ -1,8 +1,9 @@
 /**
  * Schedules over time: every due pull runs once in its hour, in two zones, for two people and one account.
- * The decisions are tried in every hour of the months around the clock changes, and in a sweep of 2026; the
- * add-on itself, with its lease, log, limit and sheets, in twelve hours of it, which hold a clock change of
- * each zone and the end of a month. `npm run year` takes it through all of them.
+ * The decisions are tried in every hour of the two weeks around each clock change, which hold the end of a
+ * month, and in a sweep of 2026; the add-on itself, with its lease, log, limit and sheets, in twelve hours of
+ * it, which hold a clock change of each zone and the end of a month. `npm run year` takes it through all of
+ * them.
  */
 import { findLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
@@ -19,14 +20,14 @@ import { LOAD, scheduleOf, TwoDesks } from "./schedule-desks";
 const KINDS = [...new Set(LOAD)].filter((schedule) => !/^daily at [14-8]$/.test(schedule));
 
 /**
- * Both clock changes of each zone, and in a sweep the whole year in one; schedule.test.ts has the due moments
- * of more.
+ * Both clock changes of each zone with the end of a month, and in a sweep the whole year in one;
+ * schedule.test.ts has the due moments of more.
  */
 const PERIODS = [
-  ["Europe/Berlin", "2026-03-15", "2026-04-15"],
-  ["Europe/Berlin", "2026-10-15", "2026-11-15"],
-  ["America/New_York", "2026-03-01", "2026-04-01"],
-  ["America/New_York", "2026-10-15", "2026-11-15"],
+  ["Europe/Berlin", "2026-03-20", "2026-04-03"],
+  ["Europe/Berlin", "2026-10-20", "2026-11-03"],
+  ["America/New_York", "2026-02-26", "2026-03-12"],
+  ["America/New_York", "2026-10-26", "2026-11-09"],
 ] as const;
 const YEAR = ["Europe/Berlin", "2026-01-01", "2027-01-01"] as const;
 

@@ -84,7 +84,7 @@ it("comes back as the clicks that wrote it, whatever names are called", () => {
         clicked.split,
       ]);
     }),
-    { numRuns: countOf(500, 200) },
+    { numRuns: countOf(500, 100) },
   );
 });
 
