@@ -7,7 +7,7 @@ import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { installScriptRun } from "../../src/local/page-server/bridge/script-run";
-import { isTried } from "../sweep/part";
+import { isNameTried } from "../sweep/part";
 import { patience } from "./patience";
 import type { Script, ScriptedServer } from "./scripted-server";
 
@@ -26,10 +26,6 @@ export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
  */
 const READ_ONE_IN = 10;
 const DARK_ONE_IN = 20;
-
-function numberOf(state: string): number {
-  return Array.from(state).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
-}
 
 /** Opens the sidebar with a server that answers by a script, for a person of that language. */
 export type Open = (script: Script, language?: string) => Promise<SidebarPage>;
@@ -286,7 +282,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
    */
   async faults(state: string): Promise<readonly string[]> {
     await this.draw(state);
-    const isPart = (oneIn: number): boolean => SCREENSHOTS !== undefined || isTried(numberOf(state), oneIn);
+    const isPart = (oneIn: number): boolean => SCREENSHOTS !== undefined || isNameTried(state, oneIn);
     const inLight = isPart(READ_ONE_IN) ? await this.findInaccessible() : [];
     const { outside, mirrored } = await this.findOutside();
     const inDark = isPart(DARK_ONE_IN) ? await this.faultsInDark(state) : [];

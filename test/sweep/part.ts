@@ -17,6 +17,12 @@ export function isTried(number: number, oneIn: number, first = 0): boolean {
   return isAllTried() || number % oneIn === first % oneIn;
 }
 
+/** The same for a case that is known by its name. */
+export function isNameTried(name: string, oneIn: number, first = 0): boolean {
+  const number = Array.from(name).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
+  return isTried(number, oneIn, first);
+}
+
 /** How many of something a run takes: all in a sweep, elsewhere as many as show the same. */
 export function countOf(all: number, some: number): number {
   return isAllTried() ? all : some;

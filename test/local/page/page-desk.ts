@@ -23,7 +23,7 @@ import { smallEvents } from "../../service/small-events";
 import { launchBrowser } from "../../browser/browser";
 import { patience } from "../../browser/patience";
 import { built } from "../../bundle/built";
-import { isTried } from "../../sweep/part";
+import { isNameTried } from "../../sweep/part";
 
 /** Where screenshots go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
@@ -268,9 +268,8 @@ export class SheetWindow {
       await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`) });
     }
     const found: string[] = [];
-    const number = Array.from(state).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
     for (const [first, colorScheme] of (["light", "dark"] as const).entries()) {
-      if (SCREENSHOTS === undefined && !isTried(number, READ_ONE_IN, first + 1)) continue;
+      if (SCREENSHOTS === undefined && !isNameTried(state, READ_ONE_IN, first + 1)) continue;
       await this.page.emulateMedia({ colorScheme });
       // The pages of scripts have origins of their own: each is looked at where it is.
       for (const frame of this.page.frames()) {

@@ -3,7 +3,7 @@
  */
 import { readSettings } from "../../../src/service/running/options";
 import { startService } from "../../../src/service/server";
-import { countOf } from "../../sweep/part";
+import { countOf, isAllTried } from "../../sweep/part";
 import { NOW, SetClock, startCaller, type Caller } from "../caller";
 
 async function ask(caller: Caller, statement: string): Promise<unknown[][]> {
@@ -19,7 +19,7 @@ test(`about ${PEOPLE} people and twenty events of each over 13 months are served
   const { people, events, first, last } = service.summary;
   await service.close();
   // Of few people nobody comes on the very first day.
-  expect([first.slice(0, 9), last]).toEqual(["2024-05-0", "2025-05-21"]);
+  expect([first, last]).toEqual([isAllTried() ? "2024-05-01" : "2024-05-02", "2025-05-21"]);
   expect(readSettings({}).people).toBe(20_000);
   expect(people / PEOPLE).toBeGreaterThan(0.975);
   expect(people / PEOPLE).toBeLessThan(1.025);
