@@ -1,4 +1,5 @@
 /** What goes on around the suites: their order, and what is said of one that failed. */
+import { executionAsyncResource } from "node:async_hooks";
 import { patience } from "../browser/patience";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -89,6 +90,13 @@ it("are no more at once than the machine has cores: a share above 100 % would be
     jest: { maxWorkers: string };
   };
   expect(Number(settings.maxWorkers.replace(/%$/, ""))).toBeLessThanOrEqual(100);
+});
+
+it("leave nothing behind that Node goes through at each promise", async () => {
+  await Promise.resolve();
+  const storages = Object.getOwnPropertySymbols(executionAsyncResource());
+  // That of this suite, and those of libraries, which are few.
+  expect(storages.filter((key) => key.description === "kResourceStore").length).toBeLessThanOrEqual(4);
 });
 
 it("take random inputs from one place, which tries the same ones in each run", () => {
