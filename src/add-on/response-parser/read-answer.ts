@@ -3,7 +3,7 @@
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
 import { findCaveats } from "./envelope/caveats";
-import { findErrorReport, findErrorAround } from "./envelope/complaint";
+import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
@@ -145,7 +145,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
-  const said = found?.kind === "record" ? {} : findCaveatsIn(body, part, response, options);
+  const said = findCaveatsIn(body, found?.value ?? body, response, options);
   const table = makeTableAnswer({ ...read, ...said }, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
@@ -209,10 +209,9 @@ function makePageContext(
 
 function makeTableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
   const { next, place } = readPaging(body, context);
-  const cut = isList(context.data) && context.data !== body ? findErrorAround(body, context.data) : undefined;
   return {
     kind: "table",
-    table: { ...table, ...(cut && { cut }) },
+    table,
     count: context.count,
     place,
     ...(next && { next }),

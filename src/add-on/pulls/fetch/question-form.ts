@@ -101,15 +101,16 @@ export class QuestionForms {
       const { source } = read.pull;
       const enough = source === "sql" || source === "people" ? ROWS_SHOWN : undefined;
       const answer = answers.answer(read.pull, { deadlines, since: at, isAskedAgain: () => true, enough });
-      const { columns, rows, cut, total } = chooseColumns(answer.table, read.pull.columns);
+      const { columns, rows, cut, total, caveats = [] } = chooseColumns(answer.table, read.pull.columns);
       const { isPart } = answer;
+      const said = [...(isPart || cut === undefined ? [] : [cut]), ...caveats];
       return {
         kind: "looked",
         columns: columns.map(({ name }) => name),
         rows: rows.slice(0, ROWS_SHOWN).map((row) => row.map((cell, i) => showCell(cell, columns[i]))),
         count: isPart ? (total ?? null) : rows.length,
         isPart,
-        cut: (isPart ? undefined : cut) ?? null,
+        cut: said.length > 0 ? said.join(" ") : null,
         at,
       };
     } catch (error) {

@@ -6,20 +6,25 @@
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import {
   type Caveat,
+  CAVEAT_FIELDS,
+  type CaveatReading,
+  COMPLETENESS,
   COMPUTED,
-  FAILED_PARTS,
   HEADERS,
-  PARTIAL_BY_FALSE,
-  RATE,
-  READ_COUNT,
-  SPACE_SIZE,
-  CAVEATS_WHEN_TRUE,
+  IN_PERCENT,
+  INCOMPLETE_FROM,
+  NOT_OF_NUMBERS,
+  PARTIAL_WORD,
+  WARNINGS,
 } from "../vocabulary/caveat-words";
-import { INSTANT, iso, readIso } from "../typing/iso";
+import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
-import { isDict, isList, isNothing, isScalar } from "../../table/values";
+import { isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { toSnakeCase } from "./fields";
+import { collectFieldsAround, type FieldAround } from "./fields-around";
+import { findErrorText } from "./complaint";
+import { readMessage } from "./error-message";
+import { describeSample } from "./sample";
 
 export interface CaveatContext {
   readonly header: (name: string) => string | undefined;
@@ -28,101 +33,122 @@ export interface CaveatContext {
   readonly now: EpochMs;
 }
 
-/** Deeper objects and longer lists hold data. */
-const DEEPEST = 5;
-const LONGEST_LIST = 20;
 /** Younger numbers count as new. */
 const FRESH_MS = HOUR_MS;
+/** So many of the service's own warnings are passed on. */
+const MOST_WARNINGS = 3;
 
 const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   thresholded: "The service says that small numbers are left out, so that nobody can be recognised.",
   "other row": "The service says that rare values are counted together in one row.",
+  "other groups": "The service says that it has more groups than these, and leaves the others out.",
   partial: "The service says that this answer is partial: some of the data is missing.",
+  preview: "The service says that this is a preview: it was still counting.",
+  preliminary: "The service says that these numbers are preliminary.",
   estimated: "The service says that these numbers are estimates.",
 };
 
-/** Sentences. `data` is not searched: such fields are columns there. */
+/** Sentences. `data` is not searched, except around lists in it: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
-  const fields = collectFieldsAround(body, data, "", 0);
-  const found = new Set(fields.flatMap(([name, value]) => findCaveat(name, value) ?? []));
-  const sample = sampleOf(fields, context.header(HEADERS.rate));
+  const fields = collectFieldsAround(body, data);
+  const found = new Set(fields.flatMap(({ name, value }) => findCaveat(name, value) ?? []));
   if (context.header(HEADERS.sampled) === "true") found.add("sampled");
-  const age = fields.map(([name, value]) => (COMPUTED.test(name) ? readCaveatMoment(value) : undefined));
-  const computed = age.find((ms) => ms !== undefined);
+  const said = Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
+    found.has(caveat as Caveat) ? [sentence] : [],
+  );
   return [
-    ...(sample !== undefined || found.has("sampled")
-      ? [`The service says that these numbers come from a sample of the data${sample ? ` (${sample})` : ""}.`]
-      : []),
-    ...Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
-      found.has(caveat as Caveat) ? [sentence] : [],
-    ),
-    ...(computed !== undefined && context.now - computed > FRESH_MS
-      ? [`The service says that it computed these numbers on ${formatMomentOf(computed, context.zone)}.`]
-      : []),
+    ...describeSample(fields, found.has("sampled"), context.header(HEADERS.rate)),
+    ...said,
+    ...describeCompleteness(fields),
+    ...describeFirstIncomplete(fields, context.zone),
+    ...describeErrors(fields),
+    ...describeWarnings(fields, context.header(HEADERS.warning)),
+    ...describeAge(fields, context),
   ];
 }
 
-type NamedValue = readonly [name: string, value: unknown];
-
-/** In snake case; those of inner objects also as "sampling_rate". */
-function collectFieldsAround(node: unknown, data: unknown, outer: string, depth: number): NamedValue[] {
-  if (node === data || depth > DEEPEST) return [];
-  if (isList(node)) {
-    return node.length > LONGEST_LIST
-      ? []
-      : node.flatMap((one) => collectFieldsAround(one, data, outer, depth + 1));
-  }
-  if (!isDict(node)) return [];
-  return Object.entries(node).flatMap(([key, value]): NamedValue[] => {
-    const name = toSnakeCase(key);
-    if (!isScalar(value) && !(isList(value) && value.every(isScalar)))
-      return collectFieldsAround(value, data, name, depth + 1);
-    if (value === data) return [];
-    return outer === ""
-      ? [[name, value]]
-      : [
-          [name, value],
-          [`${outer}_${name}`, value],
-        ];
-  });
-}
+const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
+  yes: (value) =>
+    value === true ||
+    value === 1 ||
+    (isText(value) && (/^(true|1|y(es)?)$/i.test(value) || PARTIAL_WORD.test(value))),
+  no: (value) => value === false || value === 0 || (isText(value) && /^(false|0|no?)$/i.test(value)),
+  "above zero": (value) => Number(value) > 0,
+  "partial word": (value) => isText(value) && PARTIAL_WORD.test(value),
+};
 
 function findCaveat(name: string, value: unknown): Caveat | undefined {
-  if (isTrue(value)) return CAVEATS.find((caveat) => CAVEATS_WHEN_TRUE[caveat].test(name));
-  const isPartial =
-    (isFalse(value) && PARTIAL_BY_FALSE.test(name)) || (FAILED_PARTS.test(name) && Number(value) > 0);
-  return isPartial ? "partial" : undefined;
+  return CAVEAT_FIELDS.find((field) => field.name.test(name) && READINGS[field.when](value))?.says;
 }
 
-const CAVEATS = Object.keys(CAVEATS_WHEN_TRUE) as Caveat[];
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === "true";
+function describeCompleteness(fields: readonly FieldAround[]): string[] {
+  const shares = fields.flatMap(({ name, value }) =>
+    COMPLETENESS.test(name) ? [readPart(name, value)] : [],
+  );
+  const least = Math.min(...shares.map((share) => share ?? NaN).filter((share) => share >= 0 && share < 1));
+  return Number.isFinite(least)
+    ? [
+        `The service says that this answer is partial: it has ${Number((least * 100).toPrecision(3))} % of the data.`,
+      ]
+    : [];
 }
 
-function isFalse(value: unknown): boolean {
-  return value === false || value === "false";
-}
-
-/** "10 %", "500,000 of 15,000,000", "" for unknown; undefined where all was sampled. */
-function sampleOf(fields: readonly NamedValue[], header: string | undefined): string | undefined {
-  const first = (pattern: RegExp): unknown => {
-    const value = fields.find(([name, one]) => pattern.test(name) && !isNothing(one))?.[1];
-    return isList(value) ? value[0] : value;
-  };
-  const rate = readShare(first(RATE) ?? header);
-  if (rate !== undefined && rate < 1) return `${Number((rate * 100).toPrecision(3))} %`;
-  const [read, space] = [READ_COUNT, SPACE_SIZE].map((pattern) => Number(first(pattern) ?? NaN));
-  if (read === undefined || space === undefined || !(read < space)) return undefined;
-  return `${read.toLocaleString("en-US")} of ${space.toLocaleString("en-US")}`;
-}
-
-/** 0.1 for 0.1, "10%", 10 and "0.1". */
-function readShare(value: unknown): number | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
+/** 0.85 for 0.85, "85%", 85, and 85 in a field of percent; undefined for no number. */
+function readPart(name: string, value: unknown): number | undefined {
+  const text = isScalar(value) ? String(value).trim() : "";
   const number = Number(text.replace(/\s?%$/, ""));
-  if (text === "" || !(number > 0 && number <= 100)) return undefined;
-  return text.endsWith("%") || number > 1 ? number / 100 : number;
+  if (text === "" || !(number >= 0 && number <= 100)) return undefined;
+  return text.endsWith("%") || IN_PERCENT.test(name) || number > 1 ? number / 100 : number;
+}
+
+function describeFirstIncomplete(fields: readonly FieldAround[], zone: Zone): string[] {
+  const days = fields.flatMap(({ name, value }) => {
+    if (!INCOMPLETE_FROM.test(name) || !isText(value)) return [];
+    const kind = readIso(value);
+    if (kind === NO_DATE) return [];
+    return [value.length === 10 ? value : formatMomentOf(kind === INSTANT ? zone.wall(iso.ms) : iso.ms)];
+  });
+  const [first] = days.sort();
+  return first === undefined
+    ? []
+    : [`The service says that its numbers from ${first} on are not complete yet.`];
+}
+
+function describeErrors(fields: readonly FieldAround[]): string[] {
+  const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
+  return [...new Set(errors)]
+    .slice(0, 1)
+    .map((text) => `These rows came with an error: ${endSentence(text)}`);
+}
+
+function describeWarnings(fields: readonly FieldAround[], header: string | undefined): string[] {
+  const inBody = fields.flatMap(({ name, value }) => (WARNINGS.test(name) ? listTexts(value) : []));
+  // 199 example.com "Results truncated"
+  const inHeader = [...(header ?? "").matchAll(/"([^"]{1,500})"/g)].map(([, text = ""]) => text);
+  const said = [...new Set([...inBody, ...inHeader])];
+  return said
+    .filter((text) => /\p{L}{3}/u.test(text) && !NOT_OF_NUMBERS.test(text))
+    .slice(0, MOST_WARNINGS)
+    .map((text) => `The service warns: ${endSentence(text)}`);
+}
+
+function listTexts(value: unknown): string[] {
+  const items = Array.isArray(value) ? value.slice(0, MOST_WARNINGS + 10) : [value];
+  return items.flatMap((item) => readMessage(item, 1) ?? []);
+}
+
+function endSentence(text: string): string {
+  return text.replace(/(?<![.\s])[.\s]*$/, ".");
+}
+
+function describeAge(fields: readonly FieldAround[], { now, zone }: CaveatContext): string[] {
+  const moments = fields.map(({ name, value }) =>
+    COMPUTED.test(name) ? readCaveatMoment(value) : undefined,
+  );
+  const computed = moments.find((ms) => ms !== undefined);
+  return computed !== undefined && now - computed > FRESH_MS
+    ? [`The service says that it computed these numbers on ${formatMomentOf(zone.wall(computed))}.`]
+    : [];
 }
 
 function readCaveatMoment(value: unknown): number | undefined {
@@ -131,6 +157,7 @@ function readCaveatMoment(value: unknown): number | undefined {
   return readIso(text) === INSTANT ? iso.ms : undefined;
 }
 
-function formatMomentOf(ms: number, zone: Zone): string {
-  return new Date(zone.wall(ms)).toISOString().replace("T", " at ").slice(0, 19);
+/** `wall`: what clocks show, as if it were UTC (ms). */
+function formatMomentOf(wall: number): string {
+  return new Date(wall).toISOString().replace("T", " at ").slice(0, 19);
 }

@@ -2,6 +2,7 @@
 
 import { readMessage } from "./error-message";
 import {
+  ERROR_AROUND,
   ERROR_NAME,
   FAILURE_WORD,
   FIELD_OF_ERROR,
@@ -51,16 +52,17 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   return wrapped;
 }
 
-export function findErrorAround(body: unknown, rows: unknown): string | undefined {
-  if (!isDict(body)) return undefined;
-  const isError = (key: string): boolean =>
-    ERROR_NAME.test(toPlainName(key)) && body[key] !== rows && hasContent(body[key]);
-  const key = Object.keys(body).find(isError);
-  const message = key === undefined ? undefined : readMessage(body[key], 1);
+/** Names of fields beside data, in which a part of an answer may say why it failed. */
+export function isErrorName(key: string): boolean {
+  return ERROR_AROUND.test(toPlainName(key));
+}
+
+/** What a field beside rows says of an error: undefined for other fields, and where nothing went wrong. */
+export function findErrorText(key: string, value: unknown): string | undefined {
+  if (!isErrorName(key) || !hasContent(value)) return undefined;
+  const message = readMessage(value, 1);
   // A number alone is a count, or a column of that name.
-  return message && /[a-z]/i.test(message)
-    ? `These rows came with an error: ${message.replace(/(?<![.\s])[.\s]*$/, ".")}`
-    : undefined;
+  return message && /[a-z]/i.test(message) ? message : undefined;
 }
 
 function isErrorReport(body: Dict, values: List): boolean {

@@ -1,37 +1,113 @@
 /**
- * Words for inexact answers, in snake case. ASSUMPTION throughout: the specification shows no payload, so
- * they are from published services; with each is a body that has it.
+ * Fields in which an answer says that its numbers are not exact, in snake case. ASSUMPTION throughout: the
+ * specification shows no payload, so they are from published services; with each is a body that has it.
  */
 
-export type Caveat = "sampled" | "thresholded" | "other row" | "partial" | "estimated";
+export type Caveat =
+  | "sampled"
+  | "thresholded"
+  | "other row"
+  | "other groups"
+  | "partial"
+  | "preview"
+  | "preliminary"
+  | "estimated";
 
-export const CAVEATS_WHEN_TRUE: Readonly<Record<Caveat, RegExp>> = {
+/** How a field's value must read for the caveat to hold. */
+export type CaveatReading = "yes" | "no" | "above zero" | "partial word";
+
+export interface CaveatField {
+  readonly says: Caveat;
+  readonly name: RegExp;
+  readonly when: CaveatReading;
+}
+
+const SAMPLED = /^((is|has|was|contains)_)?sampled(_data)?$/;
+
+/** The first that fits a field counts. */
+export const CAVEAT_FIELDS: readonly CaveatField[] = [
   // {"sampled": true, "rows": […]}, {"containsSampledData": true, "rows": […]}
-  sampled: /^((is|has|was|contains)_)?sampled(_data)?$/,
-  // {"metadata": {"subjectToThresholding": true}, "rows": […]}
-  thresholded: /^(is_|has_)?(subject_to_|data_)?threshold(ing|ed)(_applied)?$/,
+  { says: "sampled", name: SAMPLED, when: "yes" },
+  {
+    // {"metadata": {"subjectToThresholding": true}, "rows": […]}
+    says: "thresholded",
+    name: /^(is_|has_)?(subject_to_|data_)?threshold(ing|ed)(_applied)?$/,
+    when: "yes",
+  },
   // {"metadata": {"dataLossFromOtherRow": true}, "rows": […]}
-  "other row": /^data_loss_from_other_row$/,
-  // {"is_partial": true, "data": […]}, {"incomplete_results": true, "items": […]}, {"timed_out": true,
-  // "hits": {…}}
-  partial:
-    /^(is_|has_)?(partial|incomplete)(_(results?|data|response|answer))?$|^(results?|data)_(partial|incomplete)$|^timed_out$/,
-  // {"estimated": true, "rows": […]}, {"is_approximate": true, "data": […]}
-  estimated: /^(is_|has_)?(estimate|estimated|approximate|approximated|approximation)$/,
-};
-/** Partial if false: {"isDataGolden": false, "rows": […]}. */
-export const PARTIAL_BY_FALSE = /^is_data_golden$|^(is_)?(results?|data)_(complete|final)$|^is_final$/;
-/** Failed parts of a search: {"_shards": {"total": 5, "failed": 1}, "hits": {…}}. */
-export const FAILED_PARTS = /^shards_failed$/;
+  { says: "other row", name: /^data_loss_from_other_row$/, when: "yes" },
+  // {"aggregations": {"countries": {"sum_other_doc_count": 120, "buckets": […]}}}
+  { says: "other groups", name: /(^|_)sum_other_doc_count$/, when: "above zero" },
+  {
+    // {"is_partial": true, "data": […]}, {"incomplete_results": 1, "items": […]}, {"timed_out": true,
+    // "hits": {…}}, {"terminated_early": true, "hits": {…}}
+    says: "partial",
+    name: /^(is_|has_)?(partial|incomplete)(_(results?|data|response|answer))?$|^(results?|data)_(partial|incomplete)$|^timed_out$|^terminated_early$/,
+    when: "yes",
+  },
+  {
+    // {"isDataGolden": false, "rows": […]}
+    says: "partial",
+    name: /^is_data_golden$|^(is_)?(results?|data)_(complete|final)$|^is_final$/,
+    when: "no",
+  },
+  // {"_shards": {"total": 5, "failed": 1}, "hits": {…}}
+  { says: "partial", name: /^shards_failed$/, when: "above zero" },
+  {
+    // {"status": "partial", "rows": […]}, {"data_quality": "PARTIAL_CONTENT", "rows": […]}
+    says: "partial",
+    name: /^((results?|data|response|answer)_)?(status|state|quality|completeness)$/,
+    when: "partial word",
+  },
+  // {"preview": true, "results": […]}
+  { says: "preview", name: /^(is_)?preview$/, when: "yes" },
+  // {"preliminary": true, "rows": […]}
+  { says: "preliminary", name: /^((is|data)_)?(preliminary|provisional)(_data)?$/, when: "yes" },
+  {
+    // {"estimated": true, "rows": […]}, {"is_approximate": true, "data": […]}
+    says: "estimated",
+    name: /^(is_|has_)?(estimate|estimated|approximate|approximated|approximation)$/,
+    when: "yes",
+  },
+  // {"aggregations": {"countries": {"doc_count_error_upper_bound": 5, "buckets": […]}}}
+  { says: "estimated", name: /(^|_)doc_count_error_upper_bound$/, when: "above zero" },
+];
 
-/** The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}. */
-export const RATE = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|percent(age)?|share)$/;
+/** Denied by {"sampled": false, "sampling_rate": 0.1}: the rate is set up, and was not used. */
+export const NOT_SAMPLED = SAMPLED;
+
+/** {"partial": "incomplete"}, {"status": "partial_success"} */
+export const PARTIAL_WORD =
+  /^(partial(ly)?([ _-]?(success|content|complete|results?|data|answer|response))?|incomplete)$/i;
+
+/**
+ * The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}, {"sample_rate": 20} for one in 20.
+ */
+export const RATE = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|share|percent(age)?|pct)$/;
+/** 0.5 is half of a hundredth there: {"sampling_percentage": 0.5}. */
+export const IN_PERCENT = /_(percent(age)?|pct)$/;
+/** The part of the data that is there: {"completeness": 0.85}, {"data_completeness": "85%"}. */
+export const COMPLETENESS = /^((results?|data)_)?completeness(_(rate|ratio|share|percent(age)?|pct))?$/;
+
+/** From this day on numbers will still grow: {"metadata": {"first_incomplete_date": "2024-04-01"}}. */
+export const INCOMPLETE_FROM =
+  /^((results?|data)_)?(first_)?(incomplete|partial|preliminary|provisional)_(from|since|date|day|hour)$/;
+
+/** The service's own sentences: {"warnings": ["results truncated due to limit"], "data": {…}}. */
+export const WARNINGS = /^(response_)?warnings?(_messages?)?$/;
+/** Of how the service is called, not of its numbers: {"warnings": ["This version is deprecated."]}. */
+export const NOT_OF_NUMBERS = /deprecat|sunset|future (major )?(version|release)|system ind(ex|ices)/i;
+
+/** What was asked, which says nothing of the answer: {"query": {"sampled": true}, "rows": […]}. */
+export const ECHO_OF_REQUEST =
+  /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition)$/;
+
 /** In snake case: {"count": 5, "sampled": true, "sampling_rate": 0.1}. */
 export function isCaveatName(name: string): boolean {
   return (
     RATE.test(name) ||
-    PARTIAL_BY_FALSE.test(name) ||
-    Object.values(CAVEATS_WHEN_TRUE).some((words) => words.test(name))
+    CAVEAT_FIELDS.some((field) => field.when !== "partial word" && field.name.test(name)) ||
+    WARNINGS.test(name)
   );
 }
 
@@ -43,5 +119,5 @@ export const SPACE_SIZE = /^sampling_space_sizes?$|^(population|sample_space)(_s
 export const COMPUTED =
   /^(computed|calculated|generated|refreshed)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
 
-/** For answers without an envelope. */
-export const HEADERS = { rate: "x-sampling-rate", sampled: "x-sampled" } as const;
+/** For answers without an envelope. `warning`: RFC 7234, `199 - "Results truncated"`. */
+export const HEADERS = { rate: "x-sampling-rate", sampled: "x-sampled", warning: "warning" } as const;

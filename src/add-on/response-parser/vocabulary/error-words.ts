@@ -40,6 +40,12 @@ export const SENTENCE_NAMES: readonly string[] = [
 
 /** Only errors have these. */
 export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "exception", "fault");
+/**
+ * Beside data: {"data": {…}, "errors": […]} (GraphQL), {"exceptions": […]}, {"_shards": {"failures": […]}}.
+ */
+export const ERROR_AROUND = matchWhole(
+  ...["(odata|partial)?error(s|messages?|description)?", "exceptions?", "faults?", "failures?"],
+);
 /** May say in one word that this is an error: {"status": "failed"}, {"type": "ValidationException"}. */
 export const KIND_NAME = /(status|result|state|type|object|code|name)$/;
 /** With a sentence, of an error or an answer. */

@@ -71,7 +71,7 @@ it.each<[object, string]>([
 ])("rows that came with an error say so: %j", (body, said) => {
   expect(read(JSON.stringify(body))).toMatchObject({
     kind: "table",
-    table: { rows: [[1]], cut: `These rows came with an error: ${said}` },
+    table: { rows: [[1]], caveats: [`These rows came with an error: ${said}`] },
   });
 });
 
@@ -84,12 +84,12 @@ it.each([
 ])("rows without an error say nothing: %j", (body) => {
   const answer = read(JSON.stringify(body));
   expect(answer.kind).toBe("table");
-  expect(answer).not.toHaveProperty("table.cut");
+  expect(answer).not.toHaveProperty("table.caveats");
 });
 
 it("a long list of rows that came with an error says so too", () => {
   const data = Array.from({ length: 5_000 }, (_, n) => ({ n, note: "x".repeat(40) }));
   expect(read(JSON.stringify({ data, errors: [{ message: "Shard 2 timed out" }] }))).toMatchObject({
-    table: { rows: { length: 5_000 }, cut: "These rows came with an error: Shard 2 timed out." },
+    table: { rows: { length: 5_000 }, caveats: ["These rows came with an error: Shard 2 timed out."] },
   });
 });

@@ -1,0 +1,89 @@
+/** The fields of a body that are not its data, in which it may say what its numbers are worth. Pure. */
+
+import { ECHO_OF_REQUEST, WARNINGS } from "../vocabulary/caveat-words";
+import { type Dict, isDict, isList, isScalar } from "../../table/values";
+import { isErrorName } from "./complaint";
+import { toSnakeCase } from "./fields";
+
+export interface FieldAround {
+  /** In snake case; that of an inner object is there twice, also as "sampling_rate". */
+  readonly name: string;
+  readonly key: string;
+  readonly value: unknown;
+  readonly owner: Dict;
+}
+
+/** Deeper objects hold data. */
+const DEEPEST = 6;
+/** Longer lists outside the data say no more than these. */
+const MOST_ITEMS = 1_000;
+const MOST_FIELDS = 50_000;
+
+/**
+ * Without what was asked. Of `data` only what stands beside lists in its items: `[{"partial": true, "values":
+ * […]}]`.
+ */
+export function collectFieldsAround(body: unknown, data: unknown): readonly FieldAround[] {
+  const collector = new Collector(data);
+  collector.visit(body, "", 0);
+  return collector.fields;
+}
+
+class Collector {
+  readonly fields: FieldAround[] = [];
+
+  constructor(private readonly data: unknown) {}
+
+  visit(node: unknown, outer: string, depth: number): void {
+    if (depth > DEEPEST || this.fields.length > MOST_FIELDS) return;
+    if (node === this.data) this.visitHolders(node, outer, depth);
+    else if (isList(node)) {
+      for (const item of node.slice(0, MOST_ITEMS)) this.visit(item, outer, depth + 1);
+    } else if (isDict(node)) this.visitFields(node, outer, depth);
+  }
+
+  /** Items that hold rows of their own are no rows. */
+  private visitHolders(data: unknown, outer: string, depth: number): void {
+    if (!isList(data) || !isHolder(data[0])) return;
+    for (const item of data) {
+      if (!isHolder(item)) return;
+      this.visitFields(item, outer, depth + 1, true);
+    }
+  }
+
+  private visitFields(node: Dict, outer: string, depth: number, isInData = false): void {
+    for (const key of Object.keys(node)) {
+      const value = node[key];
+      const name = toSnakeCase(key);
+      if (value === this.data && !isScalar(value)) this.visitHolders(value, name, depth + 1);
+      else if (isSaid(key, name, value)) this.add({ name, key, value, owner: node }, outer);
+      else if (isInData && isList(value)) this.visitHolders(value, name, depth + 1);
+      else if (isInData && isDict(value)) this.visitFields(value, name, depth + 1, true);
+      else if (!ECHO_OF_REQUEST.test(name)) this.visit(value, name, depth + 1);
+    }
+  }
+
+  private add(field: FieldAround, outer: string): void {
+    this.fields.push(field);
+    if (outer !== "") this.fields.push({ ...field, name: `${outer}_${field.name}`, key: "" });
+  }
+}
+
+/** Sentences may be objects. */
+function isSaid(key: string, name: string, value: unknown): boolean {
+  if (WARNINGS.test(name) || isErrorName(key)) return true;
+  return isScalar(value) || (isList(value) && value.every(isScalar));
+}
+
+function isHolder(item: unknown): item is Dict {
+  return (
+    isDict(item) &&
+    Object.values(item).some(
+      (value) => isHoldingList(value) || (isDict(value) && Object.values(value).some(isHoldingList)),
+    )
+  );
+}
+
+function isHoldingList(value: unknown): boolean {
+  return isList(value) && value.length > 0 && !value.every(isScalar);
+}

@@ -1,0 +1,83 @@
+/** How large a sample of the data is, by an answer's own words. Pure. */
+
+import { IN_PERCENT, NOT_SAMPLED, RATE, READ_COUNT, SPACE_SIZE } from "../vocabulary/caveat-words";
+import { isList, isNothing, type List } from "../../table/values";
+import type { FieldAround } from "./fields-around";
+
+/** No sentence, or one, with the size where it is known. A rate beside "sampled: false" was not used. */
+export function describeSample(
+  fields: readonly FieldAround[],
+  isSampled: boolean,
+  header: string | undefined,
+): string[] {
+  const isDenied = !isSampled && fields.some(({ name, value }) => NOT_SAMPLED.test(name) && isNo(value));
+  const size = isDenied ? undefined : (findRate(fields, header, isSampled) ?? findCounts(fields));
+  if (size === undefined && !isSampled) return [];
+  return [
+    `The service says that these numbers come from a sample of the data${size === undefined ? "" : ` (${size})`}.`,
+  ];
+}
+
+function isNo(value: unknown): boolean {
+  return value === false || value === 0 || value === "false";
+}
+
+/** The smallest: other ranges of the same answer may be whole. */
+function findRate(
+  fields: readonly FieldAround[],
+  header: string | undefined,
+  isSampled: boolean,
+): string | undefined {
+  const rates = fields
+    .filter(({ name }) => RATE.test(name))
+    .flatMap(({ name, value }) => listValues(value).map((one) => readRate(one, name, isSampled)));
+  const all = [...rates, readRate(header, "", isSampled)].filter((one) => one !== undefined);
+  return all.sort((a, b) => a.share - b.share)[0]?.text;
+}
+
+interface Rate {
+  readonly share: number;
+  readonly text: string;
+}
+
+/**
+ * 0.1 and "10%" are a tenth, 20 is one in 20, 0.5 in percent half of a hundredth. 100 is all of the data,
+ * unless
+ * the answer says that it is sampled. Undefined for all.
+ */
+function readRate(value: unknown, name: string, isSampled: boolean): Rate | undefined {
+  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
+  const number = Number(text.replace(/\s?%$/, ""));
+  if (text === "" || !(number > 0)) return undefined;
+  const isPercent = text.endsWith("%") || IN_PERCENT.test(name) || (number > 1 && !Number.isInteger(number));
+  if (isPercent || number < 1) return describeShare(isPercent ? number / 100 : number);
+  if (number === 1 || (number === 100 && !isSampled)) return undefined;
+  return { share: 1 / number, text: `one in ${number.toLocaleString("en-US")}` };
+}
+
+function describeShare(share: number): Rate | undefined {
+  return share < 1 ? { share, text: `${Number((share * 100).toPrecision(3))} %` } : undefined;
+}
+
+/** "500,000 of 15,000,000", of fields of one object. */
+function findCounts(fields: readonly FieldAround[]): string | undefined {
+  const reads = fields.filter(({ name, key }) => key !== "" && READ_COUNT.test(name));
+  for (const { owner, value } of reads) {
+    const space = fields.find(
+      (field) => field.owner === owner && SPACE_SIZE.test(field.name) && field.key !== "",
+    );
+    if (!space) continue;
+    const sizes = listValues(space.value).map(Number);
+    const at = listValues(value).findIndex((read, i) => Number(read) < (sizes[i] ?? NaN));
+    if (at >= 0) return `${formatCount(listValues(value)[at])} of ${formatCount(sizes[at])}`;
+  }
+  return undefined;
+}
+
+function formatCount(value: unknown): string {
+  return Number(value).toLocaleString("en-US");
+}
+
+function listValues(value: unknown): List {
+  return isList(value) ? value : isNothing(value) ? [] : [value];
+}
