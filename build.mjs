@@ -186,10 +186,14 @@ function sidebarPage({ text, licences }, style, title) {
 /**
  * The page's program as HtmlService leaves it alone: that may cut what looks like a comment out of a script,
  * also inside texts, and drops the charset (github.com/enuchi/React-Google-Apps-Script, issues 157 and 170).
- * In a text, an escaped sign is the same sign.
+ * In a text and in a regular expression, an escaped sign is the same sign.
  */
 function withoutCommentLooks(script) {
-  const escaped = script.replaceAll("://", ":/\\/").replaceAll("`", "\\x60");
+  const escaped = script
+    .replaceAll("://", ":/\\/")
+    .replaceAll("`", "\\x60")
+    // The builder leaves those of regular expressions.
+    .replace(/[^\0-~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
   const looks = /\/\/|\/\*|[^\t\n\r -~]/.exec(escaped);
   if (looks) {
     const place = escaped.slice(Math.max(0, looks.index - 30), looks.index + 30);

@@ -172,11 +172,18 @@ describe("the house", () => {
     expect(intruders.map(shown)).toEqual([]);
   });
 
-  it("lets the sidebar know the server by types only, but its name and how names are quoted", () => {
-    const shared = ["add-on/shared/display-name.ts", "add-on/shared/quoted-names.ts"];
+  it("lets the sidebar share with the add-on what cells say, and of all else types, its name and how names are quoted", () => {
+    const shared = [
+      "add-on/shared/display-name.ts",
+      "add-on/shared/quoted-names.ts",
+      "add-on/sheet-writer/destination/mode-settings.ts",
+    ];
     const values = IMPORTS.filter(
       ({ from, to, typesOnly }) =>
-        room(from) === "sidebar" && room(to) !== "sidebar" && !shared.includes(to) && !typesOnly,
+        room(from) === "sidebar" &&
+        !["sidebar", "input-language"].includes(room(to)) &&
+        !shared.includes(to) &&
+        !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
   });
@@ -195,7 +202,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^shared\/(stored\/|(stored|failure-log|failures|failure-sentences|errors|consents|http-status-text|external-text|display-name|quoted-names)\.)/,
+    /^shared\/(stored\/|(stored|failure-log|failures|failure-sentences|errors|consents|http-status-text|external-text|display-name|quoted-names|known-error)\.)/,
     /^table\//,
     /^response-parser\//,
     /^input-language\//,

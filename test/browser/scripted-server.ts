@@ -1,6 +1,6 @@
 /** The server's side of the sidebar, scripted by a test: one function for each call that the test expects. */
 import type { Calls, SchedulesFacts, State } from "../../src/add-on/sidebar-contract/calls";
-import { AddOnError } from "../../src/add-on/shared/errors";
+import { isFailure } from "../../src/add-on/shared/known-error";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
 
 export type Script = {
@@ -50,7 +50,7 @@ export class ScriptedServer {
       return { returned: { ok: true, value: await handler(request) } };
     } catch (error) {
       if (error instanceof GoogleError) return { googleSays: error.message };
-      if (!(error instanceof AddOnError)) throw error;
+      if (!isFailure(error)) throw error;
       return { returned: { ok: false, failure: error.toJSON() } };
     }
   }

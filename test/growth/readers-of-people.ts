@@ -9,6 +9,7 @@ import { matchName, findNearest } from "../../src/add-on/input-language/near-nam
 import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
 import { readNames } from "../../src/add-on/input-language/options/option-values";
 import { parseOptions } from "../../src/add-on/input-language/options/options";
+import { parseText } from "../../src/add-on/input-language/parsed";
 import { readColumns } from "../../src/add-on/input-language/pulls/columns-text";
 import { readLanding } from "../../src/add-on/input-language/pulls/landing-text";
 import { readPlace } from "../../src/add-on/input-language/pulls/place-text";
@@ -89,7 +90,7 @@ export const OF_PEOPLE: Readers = {
   "a list of names": (text) => readNames([text]),
   "a pull's columns": readColumns,
   "a pull's place": readPlace,
-  "a pull's way to land": readLanding,
+  "a pull's way to land": (text) => parseText(readLanding, text),
   "a pull's source": readSource,
   "a schedule": parseSchedule,
   "hours of a schedule": (text) => readEveryHours(`every ${text} hours`),

@@ -1,7 +1,7 @@
 /** What an argument is before it is read. */
 
 import { MINUTE_MS, type EpochMs } from "../shared/time";
-import { refuseArgument } from "../shared/errors";
+import { refuseArgument } from "../shared/known-error";
 import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
 import { shortenText } from "./texts";

@@ -1,5 +1,6 @@
 /** One question in, one table or value out, through jobs and pages. */
-import { AddOnError, refuseArgument, isFailure } from "../shared/errors";
+import { AddOnError } from "../shared/errors";
+import { refuseArgument, isFailure } from "../shared/known-error";
 import type { HealthSignal } from "../rate-limit/health";
 import type { Clock } from "../shared/services";
 import type { StoredAnswer } from "../table/codec";

@@ -1,5 +1,6 @@
 import type { Properties } from "../shared/google-types";
-import { AddOnError, isFailure } from "../shared/errors";
+import { AddOnError } from "../shared/errors";
+import { isFailure } from "../shared/known-error";
 import { STORED } from "../shared/stored";
 
 /** Last good answers can be fetched again. */

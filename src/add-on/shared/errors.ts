@@ -2,28 +2,14 @@
 import { CONSENTS, MAIL_CONSENT } from "./consents";
 import { cleanWords } from "./external-text";
 import { describeFailure } from "./failure-sentences";
-import type { Failure, FailureFields, FailureKind } from "./failures";
+import type { FailureFields, FailureKind } from "./failures";
+import { isFailure, KnownError } from "./known-error";
 
-/** `message` is for people; `kind` and `fields` are for code. */
-export class AddOnError<K extends FailureKind = FailureKind> extends Error {
-  override readonly name = "AddOnError";
-  readonly fields: FailureFields[K];
-  /** For the log. */
-  override readonly cause?: unknown;
-
-  constructor(
-    readonly kind: K,
-    fields: FailureFields[K],
-    cause?: unknown,
-  ) {
+/** Its sentence is that of the table. */
+export class AddOnError<K extends FailureKind = FailureKind> extends KnownError<K> {
+  constructor(kind: K, fields: FailureFields[K], cause?: unknown) {
     const cleaned = cleanFields(fields);
-    super(describeFailure(kind, cleaned));
-    this.fields = cleaned;
-    if (cause !== undefined) this.cause = cause;
-  }
-
-  toJSON(): Failure<K> {
-    return { kind: this.kind, fields: this.fields, message: this.message };
+    super(kind, cleaned, describeFailure(kind, cleaned), cause);
   }
 }
 
@@ -35,23 +21,9 @@ function cleanFields<F extends object>(fields: F): F {
   return clean;
 }
 
-/** For mistakes in a formula: what is wrong, and what was expected. */
-export function refuseArgument(
-  argument: string,
-  problem: string,
-  expected?: string,
-): AddOnError<"badArgument"> {
-  return new AddOnError("badArgument", { argument, problem, expected });
-}
-
-/** Of any kind when none is given. */
-export function isFailure<K extends FailureKind>(error: unknown, kind?: K): error is AddOnError<K> {
-  return error instanceof AddOnError && (kind === undefined || error.kind === kind);
-}
-
 /** Errors that are not ours become its cause. */
 export function toFailure(error: unknown): AddOnError {
-  if (error instanceof AddOnError) return error;
+  if (isFailure(error)) return error;
   return isOfGoogle(error) ? toGoogleFailure(error) : new AddOnError("unexpected", {}, error);
 }
 

@@ -3,6 +3,7 @@ import { DISPLAY_NAME } from "./display-name";
 import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
 import { findCure, findStatusText } from "./http-status-text";
+import { describeArgument } from "./known-error";
 
 /** Short sentences on what is wrong and what to do, without secrets, and not led by codes. */
 const SENTENCES: {
@@ -24,10 +25,7 @@ const SENTENCES: {
     `Ask the account's administrator for access.${quoteService(f.detail)}`,
   ],
   unknownName: describeUnknownName,
-  badArgument: (f) => [
-    `${f.argument}: ${endSentence(f.problem)}`,
-    f.expected ? `Expected ${endSentence(f.expected)}` : "",
-  ],
+  badArgument: describeArgument,
   refused: describeRefusal,
   waiting: (f) => [
     `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell fills after ${f.at}.`,

@@ -1,5 +1,6 @@
 /** Answers the sidebar: failures are values, because google.script.run keeps only an error's message. */
-import { AddOnError, isFailure, refuseArgument } from "../shared/errors";
+import { AddOnError } from "../shared/errors";
+import { isFailure, refuseArgument } from "../shared/known-error";
 import { reportFailure } from "../shared/failure-log";
 import type { CallResult, Calls } from "../sidebar-contract/calls";
 import { APPROVAL_CALLS } from "./handlers/approving";

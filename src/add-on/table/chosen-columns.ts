@@ -1,5 +1,5 @@
 /** Chooses, orders and masks a table's columns. Pure. */
-import { refuseArgument } from "../shared/errors";
+import { refuseArgument } from "../shared/known-error";
 import { splitNameWords } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";

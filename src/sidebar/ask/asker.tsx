@@ -13,7 +13,7 @@ import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
-import { showsNone, writeColumns } from "../landing/columns-text";
+import { showsNone, writeChoices } from "../landing/column-list";
 import { chooseLanding, renameForm } from "../landing/landing";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
@@ -104,7 +104,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
     const ended = await landed.landFree(board, { name: true, place: true });
     if ("cells" in ended) refuse(ended.cells);
   };
-  const asked = look ? { ...form, columns: writeColumns(columns, look.columns) } : form;
+  const asked = look ? { ...form, columns: writeChoices(columns, look.columns) } : form;
   const land = async (schedule = form.schedule) => {
     if (!look) return;
     if (showsNone(columns)) return refuse({ columns: texts.landing.noColumn });

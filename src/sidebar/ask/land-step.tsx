@@ -3,7 +3,7 @@ import type { LookedAt, QuestionReferences } from "../../add-on/sidebar-contract
 import { Button } from "../controls/button";
 import { StepLine } from "../controls/step";
 import { ColumnChoices } from "../landing/column-choices";
-import { type ColumnChoice, showsNone } from "../landing/columns-text";
+import { type ColumnChoice, showsNone } from "../landing/column-list";
 import { LandForm } from "../landing/land-form";
 import { WEEKLY } from "../landing/schedule-field";
 import type { RowFieldsProps } from "../landing/row-fields";

@@ -1,7 +1,7 @@
 /** Looks at the first rows of a question, until another one is asked, and keeps what is chosen of columns. */
 import { useRef, useState } from "preact/hooks";
 import type { Look, LookedAt, PullForm } from "../../add-on/sidebar-contract/calls";
-import { type ColumnChoice, keepChoices, rememberChoices } from "../landing/columns-text";
+import { type ColumnChoice, keepChoices, rememberChoices } from "../landing/column-list";
 import type { Run } from "../run/state";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Fold } from "../controls/fold";
-import { type ColumnChoice, moveColumn, showsNone } from "./columns-text";
+import { type ColumnChoice, moveColumn, showsNone } from "./column-list";
 import { texts } from "../texts/texts";
 
 interface ColumnChoicesProps {

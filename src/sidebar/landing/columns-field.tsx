@@ -9,7 +9,7 @@ import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { ColumnChoices } from "./column-choices";
-import { type ColumnChoice, readColumns, showsNone, writeColumns } from "./columns-text";
+import { type ColumnChoice, readChoices, showsNone, writeChoices } from "./column-list";
 import { texts } from "../texts/texts";
 
 interface ColumnsFieldProps {
@@ -42,7 +42,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
     else setFound({ asked, refusal: Object.values(value.cells).join(" ") });
   };
   const { all, refusal, none }: Partial<Found> = found?.asked === asked ? found : {};
-  const choices = none ?? (all && readColumns(form.columns, all));
+  const choices = none ?? (all && readChoices(form.columns, all));
   if (all && choices)
     return (
       <ColumnChoices
@@ -51,7 +51,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
         problem={problem}
         onChange={(next) => {
           setFound({ asked, all, none: showsNone(next) ? next : undefined });
-          if (!showsNone(next)) onColumns(writeColumns(next, all));
+          if (!showsNone(next)) onColumns(writeChoices(next, all));
         }}
       />
     );

@@ -1,9 +1,10 @@
 /** Where an answer lands until a person says otherwise (pure). */
+import { parseText } from "../../add-on/input-language/parsed";
+import { FIRST_CELL, readPlace, writePlace } from "../../add-on/input-language/pulls/place-text";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import type { AskedKind } from "../question/kinds";
 import { shortenWhat } from "../question/short-text";
-import { cutName, quotePlace, sheetNameFor } from "../wording/sheet-name";
-import { splitPlace } from "./place-text";
+import { cutName, sheetNameFor } from "../wording/sheet-name";
 import { texts } from "../texts/texts";
 
 /** Of a name and a place those that nobody has chosen. */
@@ -25,14 +26,14 @@ export function chooseLanding(kind: AskedKind, form: PullForm): Landing {
 export function placeUnder(name: string, ending = ""): Landing {
   return {
     name: `${cutName(name, NAME_LENGTH - ending.length).trimEnd()}${ending}`,
-    place: quotePlace(sheetNameFor(name, ending)),
+    place: writePlace({ sheet: sheetNameFor(name, ending), cell: FIRST_CELL }),
   };
 }
 
 /** Where the one before is another pull's: under a number, but for what somebody has chosen. */
 export function numberLanding({ name, place }: Landing, free: FreeLanding, number: number): Landing {
   if (number === 1) return { name, place };
-  const { sheet } = splitPlace(place) ?? { sheet: name };
+  const { sheet } = parseText(readPlace, place).value ?? { sheet: name };
   const ending = ` ${number}`;
   return {
     name: free.name ? placeUnder(name, ending).name : name,

@@ -1,9 +1,16 @@
 /** How a further run writes its rows; a mode that says more than the fields show is a text. */
 import { useState } from "preact/hooks";
+import { parseText } from "../../add-on/input-language/parsed";
+import {
+  type LandingFields,
+  readLandingFields,
+  USUAL_LANDING,
+  writeLanding,
+} from "../../add-on/input-language/pulls/landing-text";
+import { quoteName } from "../../add-on/shared/quoted-names";
+import { COLUMN_RULES, VANISHED } from "../../add-on/sheet-writer/destination/mode-settings";
 import { Choice, TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
-import { quoteName } from "../wording/quotes";
-import { type ModeChoice, NEW_COLUMNS, readMode, VANISHED, writeMode } from "./mode-text";
 import { WayChoices } from "./way-choices";
 import { texts } from "../texts/texts";
 
@@ -16,8 +23,10 @@ interface ModeFieldsProps {
   readonly onMode: (mode: string) => void;
 }
 
-const MODE = { read: readMode, write: (mode: ModeChoice | undefined) => (mode ? writeMode(mode) : "") };
-const BY_KEY = "Update rows by a key";
+const MODE = {
+  read: (text: string) => parseText(readLandingFields, text).value,
+  write: (fields: LandingFields | undefined) => (fields ? writeLanding(fields) : ""),
+};
 
 export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsProps) {
   const [chosen, setChosen] = useParts(mode, MODE, onMode);
@@ -37,8 +46,8 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
         }}
       />
     );
-  const change = (more: Partial<ModeChoice>) => setChosen({ ...chosen, ...more });
-  const { way, keys } = chosen;
+  const change = (more: Partial<LandingFields>) => setChosen({ ...chosen, ...more });
+  const { mode: way, keys } = chosen;
   return (
     <>
       <WayChoices
@@ -48,12 +57,12 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
         problem={problem}
         onChoose={(next) =>
           change({
-            way: next,
-            keys: next === BY_KEY && keys === "" ? columns.slice(0, 1).map(quoteName).join("") : keys,
+            mode: next,
+            keys: next === "merge" && keys === "" ? columns.slice(0, 1).map(quoteName).join("") : keys,
           })
         }
       />
-      {way === BY_KEY && (
+      {way === "merge" && (
         <KeyField id={`${id}-key`} keys={keys} columns={columns} onKeys={(next) => change({ keys: next })} />
       )}
       <Settings id={id} chosen={chosen} onChange={change} />
@@ -84,21 +93,18 @@ function KeyField({ keys, columns, onKeys, ...field }: KeyFieldProps) {
 
 interface SettingsProps {
   readonly id: string;
-  readonly chosen: ModeChoice;
-  readonly onChange: (more: Partial<ModeChoice>) => void;
+  readonly chosen: LandingFields;
+  readonly onChange: (more: Partial<LandingFields>) => void;
 }
 
 /** What is seldom needed. */
 function Settings({ id, chosen, onChange }: SettingsProps) {
-  const { way, vanished, newColumns, allowsFewer, valuesOnly, export: exported } = chosen;
-  const isByKey = way === BY_KEY;
-  const given = [
-    isByKey && vanished !== "keep",
-    newColumns !== "add",
-    allowsFewer,
-    valuesOnly,
-    exported !== "",
-  ].filter(Boolean).length;
+  const { mode, vanished, columnRule, allowShrink, valuesOnly, export: exported } = chosen;
+  const isByKey = mode === "merge";
+  const usual: LandingFields = { ...USUAL_LANDING, mode, keys: chosen.keys };
+  const given = (Object.keys(usual) as (keyof LandingFields)[]).filter(
+    (one) => chosen[one] !== usual[one] && (one !== "vanished" || isByKey),
+  ).length;
   return (
     <details name={`${id}-landing`}>
       <summary>{given > 0 ? texts.landing.moreSet(given) : texts.landing.more}</summary>
@@ -115,16 +121,16 @@ function Settings({ id, chosen, onChange }: SettingsProps) {
       <Choice
         id={`${id}-new-columns`}
         label={texts.landing.newColumns}
-        value={newColumns}
-        choices={NEW_COLUMNS}
+        value={columnRule}
+        choices={COLUMN_RULES}
         labels={texts.landing.newColumnsWays}
-        onChoose={(one) => onChange({ newColumns: one })}
+        onChoose={(one) => onChange({ columnRule: one })}
       />
       <label class="check">
         <input
           type="checkbox"
-          checked={allowsFewer}
-          onChange={({ currentTarget }) => onChange({ allowsFewer: currentTarget.checked })}
+          checked={allowShrink}
+          onChange={({ currentTarget }) => onChange({ allowShrink: currentTarget.checked })}
         />{" "}
         {texts.landing.allowsFewer}
       </label>

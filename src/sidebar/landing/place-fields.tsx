@@ -1,13 +1,18 @@
 /** The sheet and cell where a table begins; a place that says more is a text. */
 import { useState } from "preact/hooks";
+import { parseText } from "../../add-on/input-language/parsed";
+import {
+  FIRST_CELL,
+  type PullPlace,
+  readPlace,
+  writePlace,
+} from "../../add-on/input-language/pulls/place-text";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { useParts } from "../question/use-parts";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
-import { quotePlace } from "../wording/sheet-name";
-import { type SheetCell, splitPlace } from "./place-text";
 import { texts } from "../texts/texts";
 
 interface PlaceFieldsProps {
@@ -19,8 +24,10 @@ interface PlaceFieldsProps {
 }
 
 const PLACE = {
-  read: splitPlace,
-  write: (place: SheetCell | undefined) => (place ? quotePlace(place.sheet, place.cell.trim()) : ""),
+  read: (text: string): PullPlace | undefined =>
+    text === "" ? { sheet: "", cell: FIRST_CELL } : parseText(readPlace, text).value,
+  write: (place: PullPlace | undefined) =>
+    place ? writePlace({ sheet: place.sheet, cell: place.cell.trim() }) : "",
 };
 
 export function PlaceFields({ id, server, place, problem, onPlace }: PlaceFieldsProps) {

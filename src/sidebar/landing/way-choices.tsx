@@ -1,16 +1,17 @@
 /** The ways to write, each with its sentence and a picture of what it does to the cells. */
+import { MODE_NAMES } from "../../add-on/input-language/pulls/landing-text";
+import type { ModeName } from "../../add-on/sheet-writer/destination/mode-settings";
 import { Problem } from "../controls/field";
 import { Fold } from "../controls/fold";
 import { texts } from "../texts/texts";
-import { type Way, WAY_NAMES } from "./mode-text";
 
 interface WayChoicesProps {
   readonly id: string;
   /** Of parts that open one at a time. */
   readonly group: string;
-  readonly way: Way;
+  readonly way: ModeName;
   readonly problem: string | undefined;
-  readonly onChoose: (way: Way) => void;
+  readonly onChoose: (way: ModeName) => void;
 }
 
 export function WayChoices({ id, group, way, problem, onChoose }: WayChoicesProps) {
@@ -22,7 +23,7 @@ export function WayChoices({ id, group, way, problem, onChoose }: WayChoicesProp
         aria-label={texts.landing.how}
         {...(problem ? { "aria-describedby": `${id}-problem` } : {})}
       >
-        {WAY_NAMES.map((name) => (
+        {MODE_NAMES.map((name) => (
           <label key={name} class={name === way ? "mode chosen" : "mode"}>
             <WayPicture way={name} />
             <span>
@@ -47,16 +48,16 @@ export function WayChoices({ id, group, way, problem, onChoose }: WayChoicesProp
 }
 
 /** Row by row: `h` a header, `o` a cell that stays, `n` a new one; tabs: `s`, and `t` the new one. */
-const PICTURES: { readonly [W in Way]: string } = {
-  "Replace the table": "hhh/nnn/nnn/nnn",
-  "Add rows below": "hhh/ooo/ooo/nnn",
-  "Update rows by a key": "hhh/ooo/onn/nnn",
-  "New sheet each time": "hhh/nnn/nnn/sst",
+const PICTURES: { readonly [mode in ModeName]: string } = {
+  replace: "hhh/nnn/nnn/nnn",
+  append: "hhh/ooo/ooo/nnn",
+  merge: "hhh/ooo/onn/nnn",
+  snapshot: "hhh/nnn/nnn/sst",
 };
 
 const CELL = { width: 12, height: 7, gap: 2 };
 
-function WayPicture({ way }: { readonly way: Way }) {
+function WayPicture({ way }: { readonly way: ModeName }) {
   const rows = PICTURES[way].split("/");
   return (
     <svg class="picture" width="42" height="38" viewBox="-1 -1 42 38" aria-hidden="true">

@@ -6,7 +6,7 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import type { PullOrder } from "./draft";
-import { quotePlace } from "../wording/sheet-name";
+import { FIRST_CELL, writePlace } from "../../add-on/input-language/pulls/place-text";
 import { savedWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { CellField } from "../saved/row/cell-field";
@@ -128,7 +128,7 @@ function formOf(
     dates: textOf(dates),
     options: textOf(options),
     columns: "",
-    place: quotePlace(sheet, cell),
+    place: writePlace({ sheet, cell: cell ?? FIRST_CELL }),
     mode: "",
     schedule: schedule.trim(),
     tell: "",

@@ -1,4 +1,4 @@
-/** Names of sheets, and places on them as a pull's row says them (pure). */
+/** Names of sheets (pure). */
 
 /** A tab with a longer name can be neither read nor saved as .xlsx with its name whole. */
 const SHEET_NAME_LENGTH = 31;
@@ -16,9 +16,4 @@ export function sheetNameFor(report: string, ending = ""): string {
 /** No more than so many letters, the last of them whole. */
 export function cutName(name: string, length: number): string {
   return name.slice(0, length).replace(/[\ud800-\udbff]$/, "");
-}
-
-/** The text of a Place cell. */
-export function quotePlace(sheet: string, cell = "A1"): string {
-  return `'${sheet.replace(/'/g, "''")}'!${cell}`;
 }

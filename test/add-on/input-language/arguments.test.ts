@@ -1,6 +1,6 @@
 /** Values that no argument can use, each with its own sentence. */
 import { checkArgument } from "../../../src/add-on/input-language/arguments";
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 
 const NOW = Date.UTC(2026, 2, 15, 10, 42, 7);
 

@@ -1,6 +1,6 @@
 /** Raw JSON arguments, and the character where a wrong one stops being JSON. */
 import fc from "../../suites/fast-check";
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 import { takeJsonText, parseJsonObject } from "../../../src/add-on/input-language/raw-json";
 
 function breaksOff(text: string): string {

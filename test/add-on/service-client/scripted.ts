@@ -4,7 +4,7 @@ import { FetchQuota } from "../../../src/add-on/service-client/http/fetch-quota"
 import { type Budget, LimitedSender } from "../../../src/add-on/service-client/http/limited-sender";
 import { QUERIES, type Query } from "../../../src/add-on/service-client/request/request";
 import { type Account, Transport } from "../../../src/add-on/service-client/http/http";
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 import { RateLimitPermit } from "../../../src/add-on/rate-limit/rate-limit-permit";
 import { Limiter } from "../../../src/add-on/rate-limit/limiter";
 import type { Deadlines } from "../../../src/add-on/rate-limit/deadlines";

@@ -1,5 +1,5 @@
 /** A full store makes room, whatever language Google says so in. */
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 import { CAN_GIVE_WAY, setProperties } from "../../../src/add-on/settings/property-quota";
 
 const FULL = "Vous avez dépassé le quota de stockage des propriétés.";

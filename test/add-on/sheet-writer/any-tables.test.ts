@@ -4,7 +4,7 @@
  */
 import { countOf } from "../../sweep/part";
 import fc from "../../suites/fast-check";
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
 import { containsRect, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
 import type { Cell, ColumnType, Table } from "../../../src/add-on/table/types";

@@ -1,5 +1,5 @@
 /** A pull for the writer's tests, and how a write fails. */
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 import type {
   Destination,
   LastWrite,

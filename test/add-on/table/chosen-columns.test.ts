@@ -1,5 +1,5 @@
 /** Columns are chosen and masked before a table lands. */
-import { isFailure } from "../../../src/add-on/shared/errors";
+import { isFailure } from "../../../src/add-on/shared/known-error";
 import {
   type ChosenColumn,
   chooseColumns,

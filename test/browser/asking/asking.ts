@@ -125,7 +125,7 @@ export function askingTests(open: Open): void {
             dates: "last 7 days",
             options: "by: week; split by: country; filter: plan = Team",
             columns: "email (masked), plan, name, a column with a long name",
-            place: "'Signups'!A1",
+            place: "Signups",
             mode: "",
             schedule: "weekdays at 7",
             tell: "failures",
@@ -463,8 +463,8 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
       await sidebar.see(`${name} 2 landed.`);
       expect(places()).toEqual([
-        "'Weekly retention of paying cust'!A1",
-        "'Weekly retention of paying cu 2'!A1",
+        "Weekly retention of paying cust",
+        "Weekly retention of paying cu 2",
       ]);
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
@@ -651,7 +651,7 @@ export function askingTests(open: Open): void {
         what: "Signups; people: did 'Signed up'; Revenue",
         dates: "last week",
         options: "show: board",
-        place: "'Board 2'!A1",
+        place: "Board 2",
       };
       expect(sidebar.server.requests("savePull").at(-1)).toMatchObject({ form: asked });
       expect(sidebar.server.requests("lookAt")).toEqual([]);
@@ -732,7 +732,7 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.press("Land it");
       await sidebar.see("Signups 2 landed.");
-      await sidebar.see("Signups 2 · 'Signups 2'!A1");
+      await sidebar.see("Signups 2 · Signups 2");
       await sidebar.press("Change the landing");
       await sidebar.field("Name").fill("Signups");
       await sidebar.press("Land it");

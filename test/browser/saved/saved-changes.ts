@@ -55,7 +55,7 @@ export function savedChangesTests(open: Open): void {
           name: "Events",
           source: "SQL",
           what: "select event, count(*)\nfrom events group by event",
-          place: "'Events'!A1",
+          place: "Events",
         },
       });
     });
@@ -297,7 +297,7 @@ export function savedChangesTests(open: Open): void {
       const copy = {
         ...FORM,
         name: "Weekly revenue copy",
-        place: "'Weekly revenue copy'!A1",
+        place: "Weekly revenue copy",
         tell: "numbers",
       };
       expect(sidebar.server.requests("previewNotify")).toEqual([{ form: copy, name: "Weekly revenue" }]);
@@ -423,7 +423,7 @@ export function savedChangesTests(open: Open): void {
         source: "report",
         what: "Weekly retention",
         dates: "last 30 days",
-        place: "'Anna''s sheet'!A1",
+        place: "'Anna''s sheet'",
         schedule: "weekdays at 7",
       });
       expect(await sidebar.faults("save-saved")).toEqual([]);

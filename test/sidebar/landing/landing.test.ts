@@ -4,19 +4,19 @@ import { readPlace } from "../../../src/add-on/input-language/pulls/place-text";
 import { numberLanding, placeUnder } from "../../../src/sidebar/landing/landing";
 
 it.each([
-  ["Signups", "", { name: "Signups", place: "'Signups'!A1" }],
-  ["Signups", " 2", { name: "Signups 2", place: "'Signups 2'!A1" }],
+  ["Signups", "", { name: "Signups", place: "Signups" }],
+  ["Signups", " 2", { name: "Signups 2", place: "Signups 2" }],
   [
     "Weekly retention of paying customers",
     " 2",
-    { name: "Weekly retention of paying customers 2", place: "'Weekly retention of paying cu 2'!A1" },
+    { name: "Weekly retention of paying customers 2", place: "Weekly retention of paying cu 2" },
   ],
   [
     "Trial to paid / month (EU)",
     " copy",
-    { name: "Trial to paid / month (EU) copy", place: "'Trial to paid month (EU) copy'!A1" },
+    { name: "Trial to paid / month (EU) copy", place: "'Trial to paid month (EU) copy'" },
   ],
-  ["It's", " 2", { name: "It's 2", place: "'It''s 2'!A1" }],
+  ["It's", " 2", { name: "It's 2", place: "'It''s 2'" }],
 ])("keeps the ending that tells it from others: %s, %s", (name, ending, landing) => {
   expect(placeUnder(name, ending)).toEqual(landing);
 });
@@ -37,11 +37,11 @@ it("is short enough for a row and for a tab, and no letter is cut in two, howeve
 });
 
 it.each([
-  [1, { name: true, place: true }, "Signups", "'New ones'!A1"],
-  [2, { name: true, place: true }, "Signups 2", "'New ones 2'!A1"],
-  [3, { name: true, place: false }, "Signups 3", "'New ones'!A1"],
-  [3, { name: false, place: true }, "Signups", "'New ones 3'!A1"],
+  [1, { name: true, place: true }, "Signups", "New ones"],
+  [2, { name: true, place: true }, "Signups 2", "New ones 2"],
+  [3, { name: true, place: false }, "Signups 3", "New ones"],
+  [3, { name: false, place: true }, "Signups", "New ones 3"],
 ])("is numbered where another pull has it, but for what was chosen: %i, %j", (number, free, name, place) => {
-  const landing = { name: "Signups", place: "'New ones'!A1" };
+  const landing = { name: "Signups", place: "New ones" };
   expect(numberLanding(landing, free, number)).toEqual({ name, place });
 });

@@ -10,14 +10,14 @@ import {
   readOptionsOfRecord,
 } from "../../../src/add-on/input-language/pulls/question-record";
 import { openZone } from "../../../src/add-on/table/zone";
-import { readColumns, writeColumns } from "../../../src/sidebar/landing/columns-text";
-import { readMode, writeMode } from "../../../src/sidebar/landing/mode-text";
-import { splitPlace } from "../../../src/sidebar/landing/place-text";
+import { parseText } from "../../../src/add-on/input-language/parsed";
+import { readColumns, writeColumns } from "../../../src/add-on/input-language/pulls/columns-text";
+import { readLandingFields, writeLanding } from "../../../src/add-on/input-language/pulls/landing-text";
+import { readPlace, writePlace } from "../../../src/add-on/input-language/pulls/place-text";
 import { KINDS } from "../../../src/sidebar/question/kinds";
 import { joinNames, splitNames } from "../../../src/add-on/shared/quoted-names";
 import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
 import { readSearch, writeSearch } from "../../../src/sidebar/question/people-text";
-import { quotePlace } from "../../../src/sidebar/wording/sheet-name";
 import { countOf } from "../../sweep/part";
 import { randomRows } from "../../in-process/random-rows";
 
@@ -34,17 +34,16 @@ function touchEveryField(form: PullForm): PullForm {
   const source = KINDS.find(
     (kind) => ASKED_CELLS[kind.source].source.toLowerCase() === form.source.toLowerCase(),
   )?.source;
-  const place = splitPlace(form.place);
-  const mode = readMode(form.mode);
-  const all = ["plan", "country", "email", "first seen", "Plan 2", "größe"];
-  const columns = readColumns(form.columns, all);
+  const place = parseText(readPlace, form.place).value;
+  const mode = parseText(readLandingFields, form.mode).value;
+  const columns = parseText(readColumns, form.columns).value;
   return {
     ...form,
     what: source === undefined ? form.what : touchWhat(source, form.what),
     options: source === undefined ? form.options : touchOptions(source, form.options),
-    columns: columns ? writeColumns(columns, all) : form.columns,
-    place: place ? quotePlace(place.sheet, place.cell) : form.place,
-    mode: mode ? writeMode(mode) : form.mode,
+    columns: columns ? writeColumns(columns) : form.columns,
+    place: place ? writePlace(place) : form.place,
+    mode: mode ? writeLanding(mode) : form.mode,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What cells show instead of an answer, and when it is tried again. */
-import { AddOnError, toFailure, isFailure } from "../../shared/errors";
+import { AddOnError, toFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";

@@ -2,7 +2,8 @@
 import type { Begun, Client } from "../../service-client/client";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
 import type { GrantedSlot, SlotResult } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";

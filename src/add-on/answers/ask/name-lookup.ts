@@ -1,7 +1,8 @@
 /** Turns names into ids, by the service's own lists. */
 import { MINUTE_MS } from "../../shared/time";
 import type { Query } from "../../service-client/request/request";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";

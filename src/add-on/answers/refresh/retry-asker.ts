@@ -2,7 +2,7 @@
 import { HOUR_MS } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
-import { isFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { WINDOW_MS } from "../../rate-limit/window";
 import type { SlotResult } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";

@@ -5,7 +5,7 @@ import { refuseShown } from "../../input-language/options/option-values";
 import { splitNames } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { StoredAnswer } from "../../table/codec";

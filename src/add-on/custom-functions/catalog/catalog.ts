@@ -1,5 +1,5 @@
 /** Source of the add-on's top-level functions, their help in sidebar and README, and the local completion. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { AB_TEST } from "./ab-test";
 import type { AskingFunction, CustomFunction } from "../definition/custom-function";

@@ -2,7 +2,7 @@
 import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";

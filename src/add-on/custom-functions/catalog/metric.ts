@@ -2,7 +2,7 @@ import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
 import { joinByLabels } from "../../table/join";

@@ -1,5 +1,5 @@
 /** A table's partial answers: largest groups and the rest. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { type Group, makeGroupKey, makeOther, rankGroups } from "../../table/combine/groups";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { readSums, type Sums } from "../../table/combine/sums";

@@ -1,6 +1,6 @@
 /** From partial answers to one table: sorted rows, other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/option-values";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { alignRows, findLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";

@@ -6,7 +6,7 @@ import type { Question } from "../../answers/question/question";
 import { refuseShown } from "../../input-language/options/option-values";
 import type { Condition } from "../../input-language/search/tree";
 import { FIELDS } from "../../service-client/request/contract";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { AnswersOfParts } from "./analysed-answers";
 import {
   type AnalysedOptions,

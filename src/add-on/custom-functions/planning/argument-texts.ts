@@ -1,5 +1,5 @@
 /** Texts, names or ids, and raw bodies. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isBlank } from "../../input-language/arguments";
 import { takeJsonText, parseJsonObject } from "../../input-language/raw-json";
 import { isNumber, isText, type JsonObject } from "../../table/values";

@@ -1,5 +1,5 @@
 /** The option `colour`: number formats that colour changes and cohorts where a pull lands. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { findNumberFormats, namesPeriod } from "../../table/number-format";
 import type { Table } from "../../table/types";
 import type { Plan } from "./plan";

@@ -3,7 +3,7 @@ import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-lan
 import type { ComparedDays } from "../../input-language/dates/comparison";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { FIELDS } from "../../service-client/request/contract";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { DAY_MS } from "../../shared/time";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareTables } from "../../table/combine/compare";

@@ -1,5 +1,5 @@
 /** The option `pivot`: groups, periods or steps as columns, with totals both ways. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
 import { areSameName, findPlaces, makeKey, type Places } from "../../table/combine/places";

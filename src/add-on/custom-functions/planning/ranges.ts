@@ -1,5 +1,6 @@
 /** Ranges as arguments, and the shape of their answers. Pure. */
-import { AddOnError, refuseArgument, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/known-error";
 import type { StoredAnswer } from "../../table/codec";
 import { isBlank, readRows } from "../../input-language/arguments";
 import { type FailedAnswer, type JoinedAnswers, NO_VALUE, type Plan, takeSoleValue } from "./plan";

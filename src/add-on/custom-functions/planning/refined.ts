@@ -2,7 +2,7 @@
 import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { parseSearch } from "../../input-language/search/argument";

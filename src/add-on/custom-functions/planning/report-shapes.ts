@@ -3,7 +3,7 @@
  * triangle. Pure.
  */
 import type { ShownColumn } from "../../input-language/options/option-values";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { pivotTable } from "../../table/combine/pivot";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { splitNameWords } from "../../table/name-words";

@@ -9,7 +9,7 @@ import {
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isText } from "../../table/values";
 import type { PlanContext } from "./plan";
 

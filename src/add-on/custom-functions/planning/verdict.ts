@@ -1,5 +1,5 @@
 /** The verdict of an A/B test in plain words, before all of its numbers. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { splitNameWords } from "../../table/name-words";
 import type { Cell, Column, Table } from "../../table/types";
 

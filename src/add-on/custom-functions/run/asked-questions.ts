@@ -4,7 +4,7 @@
  */
 import type { KeyedQuestion } from "../../answers/refresh/unasked";
 import type { EndpointName } from "../../service-client/request/contract";
-import { isFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { EpochMs } from "../../shared/time";
 import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
 import {

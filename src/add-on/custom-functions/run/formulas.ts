@@ -1,6 +1,7 @@
 /** Runs custom functions. */
 import { MINUTE_MS, type EpochMs } from "../../shared/time";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
 import type { StoredAnswer } from "../../table/codec";

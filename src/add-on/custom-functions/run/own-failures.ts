@@ -1,4 +1,5 @@
-import { type AddOnError, isFailure } from "../../shared/errors";
+import { type AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
 
 /** Failures of one question: others of a range are not affected. Pure. */

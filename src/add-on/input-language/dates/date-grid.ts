@@ -1,6 +1,6 @@
 /** Date headers: which cells are periods, and how long. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isBlank, readRows } from "../arguments";
 import { formatDay, findUnitStart, makeWholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";

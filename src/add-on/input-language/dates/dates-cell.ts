@@ -1,6 +1,6 @@
 /** A single cell of a dates argument. */
 
-import { refuseArgument, isFailure } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/known-error";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, isDate, showValue } from "../arguments";

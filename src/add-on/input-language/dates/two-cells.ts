@@ -1,6 +1,6 @@
 /** One reading for every function: it depends on the cells alone. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isBlank } from "../arguments";
 import {
   addUnits,

@@ -1,6 +1,6 @@
 /** Kinds of option values. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
 import { MONTHS, WEEKDAYS } from "../dates/calendar";

@@ -1,6 +1,6 @@
 /** "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { joinNames } from "../../shared/quoted-names";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
 import { takeJsonText, parseJsonObject } from "../raw-json";

@@ -1,6 +1,6 @@
 /** A pull row's cell, whatever Sheets made of it: number, day, time, boolean. Pure. */
 import { DAY_MS, MINUTE_MS } from "../../shared/time";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";

@@ -1,8 +1,8 @@
 /** A pull's columns: "name, email (masked), country". Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
+import { quoteName, splitNames } from "../../shared/quoted-names";
 import type { ChosenColumn, Mask } from "../../table/chosen-columns";
 import { foldName, findNearest } from "../near-names";
-import { readNames } from "../options/option-values";
 import { replaceTypographicSigns } from "../texts";
 
 /** Usual word first. */
@@ -19,6 +19,13 @@ export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const twice = columns.find(({ name }, i) => names.indexOf(foldName(name)) < i);
   if (twice) throw refuseColumns(`"${twice.name}" is there twice`);
   return columns.length === 0 ? undefined : columns;
+}
+
+/** The inverse of `readColumns`; "" for none, which means all. */
+export function writeColumns(columns: readonly ChosenColumn[]): string {
+  return columns
+    .map(({ name, mask }) => `${quoteName(name)}${mask ? ` (${MASK_WORDS[mask][0]})` : ""}`)
+    .join(", ");
 }
 
 /** At commas and line breaks outside quotes. */
@@ -38,7 +45,7 @@ function readColumn(piece: string): ChosenColumn {
 }
 
 function readNameIn(piece: string): string {
-  const [name = "", ...more] = readNames([piece]);
+  const [name = "", ...more] = splitNames(piece, ",");
   if (name === "" || more.length > 0) throw refuseColumns(`"${piece}" is not one name`);
   return name;
 }

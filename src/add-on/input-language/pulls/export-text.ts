@@ -1,6 +1,6 @@
 /** Where a pull is exported to: "csv", "s3://my-bucket/weekly". Pure. */
 import { makeSlug } from "../../sheet-writer/cells/sheet-names";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { shortenText } from "../texts";
 

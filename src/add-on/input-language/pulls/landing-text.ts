@@ -1,94 +1,144 @@
 /** How a pull lands: "replace", "merge on email, day; vanished: mark; allow fewer rows". Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
+import { splitNames } from "../../shared/quoted-names";
 import {
+  COLUMN_RULES,
   type ColumnRule,
   type LandingSettings,
   type ModeName,
   MODES,
-  type ModeSettings,
+  VANISHED,
+  type Vanished,
 } from "../../sheet-writer/destination/mode-settings";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
-import { readNames } from "../options/option-values";
 import { shortenText, replaceTypographicSigns } from "../texts";
-import { readExport } from "./export-text";
+import { EXPORT_EXPECTED, readExport } from "./export-text";
 
-type Vanished = "keep" | "mark" | "remove";
+/** A Mode cell in its parts. Texts are as they are typed: a form may hold half of one. */
+export interface LandingFields {
+  readonly mode: ModeName;
+  /** The columns that tell rows apart, of "merge": "email, day". */
+  readonly keys: string;
+  readonly vanished: Vanished;
+  readonly columnRule: ColumnRule;
+  readonly allowShrink: boolean;
+  readonly valuesOnly: boolean;
+  /** "csv" or a bucket; "" for none. */
+  readonly export: string;
+}
 
-type OneWord = {
-  [name in ModeName]: (typeof MODES)[name]["isOneWord"] extends true ? name : never;
-}[ModeName];
+/** What an empty cell means. */
+export const USUAL_LANDING: LandingFields = {
+  mode: "replace",
+  keys: "",
+  vanished: "keep",
+  columnRule: "add",
+  allowShrink: false,
+  valuesOnly: false,
+  export: "",
+};
 
-const MODE_NAMES = Object.keys(MODES) as readonly ModeName[];
-const ONE_WORDS = MODE_NAMES.filter((mode) => MODES[mode].isOneWord) as readonly OneWord[];
-const VANISHED: readonly Vanished[] = ["keep", "mark", "remove"];
-const COLUMN_RULES: readonly ColumnRule[] = ["add", "leave out", "stop"];
-const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"];
+export const MODE_NAMES = Object.keys(MODES) as readonly ModeName[];
+const ONE_WORDS = MODE_NAMES.filter((mode) => MODES[mode].isOneWord);
+const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"] as const;
+type SettingName = (typeof SETTINGS)[number];
 
 export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that identify rows`;
 
-interface LandingSetting {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** Nothing means replace. @throws AddOnError refuseArgument */
+/** @throws KnownError badArgument */
 export function readLanding(text: string): LandingSettings {
-  const pieces = replaceTypographicSigns(text)
-    .split(/[;\n]/)
-    .map((piece) => piece.trim());
-  const [first = "", ...more] = pieces.filter((piece) => piece !== "");
-  const isMode = first !== "" && findSetting(first) === undefined;
-  const mode = isMode ? first : "replace";
-  const settings = new Map<string, string>();
-  for (const { name, value } of (isMode || first === "" ? more : [first, ...more]).map(readSetting)) {
-    if (settings.has(name)) throw refuseLanding(`"${name}" is there twice`, "each setting once");
-    settings.set(name, value);
-  }
-  const exported = settings.get("export");
+  const { mode, keys, vanished, export: exported, ...rules } = readLandingFields(text);
+  const names = splitNames(keys, ",");
+  if (mode === "merge" && names.length === 0)
+    throw refuseLanding("it does not say which columns identify a row", '"merge on email"');
   return {
-    mode: readMode(mode, settings.get("vanished")),
-    columnRule: chooseMode("new columns", COLUMN_RULES, settings.get("new columns") ?? "add"),
-    allowShrink: readYes("allow fewer rows", settings.get("allow fewer rows")),
-    valuesOnly: readYes("values only", settings.get("values only")),
-    ...(exported !== undefined && { export: readExport(exported) }),
+    mode: mode === "merge" ? { mode, keys: names, vanished } : { mode },
+    ...rules,
+    ...(exported !== "" && { export: readExport(exported) }),
   };
 }
 
-function readMode(text: string, vanished: string | undefined): ModeSettings {
-  const [, merge, list = ""] = /^(merge|update|upsert)\b[\s:]*(?:(?:on|by)\b[\s:]*)?(.*)$/is.exec(text) ?? [];
-  if (merge !== undefined) {
-    const keys = readNames([list]);
-    if (keys.length === 0)
-      throw refuseLanding("it does not say which columns identify a row", '"merge on email"');
-    return { mode: "merge", keys, vanished: chooseMode("vanished", VANISHED, vanished ?? "keep") };
-  }
-  if (vanished !== undefined) throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);
-  const plain = ONE_WORDS.find((mode) => foldName(mode) === foldName(text));
-  if (plain) return { mode: plain };
+/** Keys and what is exported are not looked into. Nothing means replace. @throws KnownError badArgument */
+export function readLandingFields(text: string): LandingFields {
+  const [first = "", ...more] = replaceTypographicSigns(text)
+    .split(/[;\n]/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+  const isMode = first !== "" && findSetting(first) === undefined;
+  const settings = readSettings(isMode || first === "" ? more : [first, ...more]);
+  const mode = isMode ? readMode(first) : USUAL_LANDING;
+  const vanished = settings.get("vanished");
+  if (vanished !== undefined && mode.mode !== "merge")
+    throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);
+  const exported = settings.get("export");
+  if (exported === "") throw refuseLanding("export does not say where to", EXPORT_EXPECTED);
+  return {
+    ...mode,
+    vanished: chooseWord("vanished", VANISHED, vanished ?? "keep"),
+    columnRule: chooseWord("new columns", COLUMN_RULES, settings.get("new columns") ?? "add"),
+    allowShrink: readYes("allow fewer rows", settings.get("allow fewer rows")),
+    valuesOnly: readYes("values only", settings.get("values only")),
+    export: exported ?? "",
+  };
+}
+
+/** Nothing for what is usual. */
+export function writeLanding(fields: LandingFields): string {
+  const { mode, keys, vanished, columnRule, allowShrink, valuesOnly, export: exported } = fields;
+  const isMerge = mode === "merge";
+  const begin = isMerge ? `merge on ${keys}` : mode === USUAL_LANDING.mode ? "" : mode;
+  const settings = [
+    isMerge && vanished !== "keep" ? `vanished: ${vanished}` : "",
+    columnRule === "add" ? "" : `new columns: ${columnRule}`,
+    allowShrink ? "allow fewer rows" : "",
+    valuesOnly ? "values only" : "",
+    exported === "" ? "" : `export: ${exported}`,
+  ];
+  return [begin, ...settings].filter((piece) => piece !== "").join("; ");
+}
+
+function readMode(text: string): LandingFields {
+  const [, merge, keys = ""] = /^(merge|update|upsert)\b[\s:]*(?:(?:on|by)\b[\s:]*)?(.*)$/is.exec(text) ?? [];
+  if (merge !== undefined) return { ...USUAL_LANDING, mode: "merge", keys };
+  const mode = ONE_WORDS.find((one) => foldName(one) === foldName(text));
+  if (mode) return { ...USUAL_LANDING, mode };
+  // Where more follows, the mode is its first word.
+  const [word = text] = text.split(/[\s:,]/, 1);
   throw refuseLanding(
-    `"${shortenText(text)}" is not a mode${makeSuggestion(findNearest(splitWords(text), MODE_NAMES)[0])}`,
+    `"${shortenText(text)}" is not a mode${makeSuggestion(findNearest(word, MODE_NAMES)[0])}`,
     LANDING_EXPECTED,
   );
 }
 
-/** The mode's own word, where more follows. */
-function splitWords(text: string): string {
-  return text.split(/[\s:,]/, 1)[0] ?? text;
+function readSettings(pieces: readonly string[]): ReadonlyMap<SettingName, string> {
+  const settings = new Map<SettingName, string>();
+  for (const piece of pieces) {
+    const name = findSetting(piece) ?? refuseSetting(piece);
+    if (settings.has(name)) throw refuseLanding(`"${name}" is there twice`, "each setting once");
+    settings.set(name, piece.split(/[:=]/).slice(1).join(":").trim());
+  }
+  return settings;
 }
 
-function findSetting(piece: string): string | undefined {
-  const name = piece.split(/[:=]/, 1)[0] ?? "";
-  return SETTINGS.find((setting) => foldName(setting) === foldName(name));
+function findSetting(piece: string): SettingName | undefined {
+  const name = foldName(nameSetting(piece));
+  return SETTINGS.find((setting) => foldName(setting) === name);
 }
 
-function readSetting(piece: string): LandingSetting {
-  const name = findSetting(piece);
-  if (name !== undefined) return { name, value: piece.split(/[:=]/).slice(1).join(":").trim() };
-  const near = makeSuggestion(findNearest(piece.split(/[:=]/, 1)[0] ?? "", SETTINGS)[0]);
+function nameSetting(piece: string): string {
+  return piece.split(/[:=]/, 1)[0] ?? "";
+}
+
+function refuseSetting(piece: string): never {
+  const near = makeSuggestion(findNearest(nameSetting(piece), SETTINGS)[0]);
   throw refuseLanding(`"${shortenText(piece)}" is not a setting${near}`, `one of ${SETTINGS.join(", ")}`);
 }
 
-function chooseMode<Choice extends string>(name: string, choices: readonly Choice[], value: string): Choice {
+function chooseWord<Choice extends string>(
+  name: SettingName,
+  choices: readonly Choice[],
+  value: string,
+): Choice {
   const found = choices.find((one) => foldName(one) === foldName(value));
   if (found !== undefined) return found;
   throw refuseLanding(
@@ -98,7 +148,7 @@ function chooseMode<Choice extends string>(name: string, choices: readonly Choic
 }
 
 /** A setting given without "no" is on. */
-function readYes(name: string, value: string | undefined): boolean {
+function readYes(name: SettingName, value: string | undefined): boolean {
   if (value === undefined || /^(?:no|off|false)$/i.test(value)) return false;
   if (/^(?:|yes|on|true)$/i.test(value)) return true;
   throw refuseLanding(`${name} cannot be "${shortenText(value)}"`, "yes or no");

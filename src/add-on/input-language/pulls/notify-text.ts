@@ -2,7 +2,7 @@
  * What a pull's Tell cell asks for: failures or changes, numbers after scheduled runs, and thresholds whose
  * crossing is reported. Pure.
  */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { foldName } from "../near-names";
 import { shortenText } from "../texts";
 import { type NotifyWhen, readNotifyWhen } from "./pull-words";

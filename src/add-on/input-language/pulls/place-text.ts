@@ -1,5 +1,5 @@
 /** A pull's place: "Weekly!B3", "'My sheet'!B3", "Weekly". Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import { shortenText } from "../texts";
 
@@ -9,7 +9,8 @@ export interface PullPlace {
   readonly cell: string;
 }
 
-const FIRST_CELL = "A1";
+/** Where a table begins if only a sheet is named. */
+export const FIRST_CELL = "A1";
 /** The limit of Sheets. */
 const LONGEST_SHEET_NAME = 100;
 /** Sheets has no cell beyond ZZZ and ten million rows (its limit of cells allows fewer). */

@@ -1,5 +1,6 @@
 /** From the cells of a row to what they say, or a sentence per cell at fault. Pure. */
-import { type AddOnError, refuseArgument, isFailure } from "../../shared/errors";
+import { type AddOnError } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/known-error";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 import type { Zone } from "../../table/zone";

@@ -1,5 +1,5 @@
 /** Words of a pull's row, and the identity of names. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 

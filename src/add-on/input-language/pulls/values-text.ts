@@ -1,5 +1,5 @@
 /** Placeholder values in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { takeJsonText } from "../raw-json";
 import { unquoteText } from "../../shared/quoted-names";
 import { shortenText } from "../texts";

@@ -1,4 +1,4 @@
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 
 /** Part of a sentence. */
 export const SCHEDULE_EXPECTED =

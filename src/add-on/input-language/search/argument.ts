@@ -1,5 +1,5 @@
 /** A search as people give it: a line, or a condition per row (what, comparison and value). */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isBlank, readPlainText, readRows, showValue } from "../arguments";
 import type { DatesContext } from "../dates/dates";
 import { takeJsonText } from "../raw-json";

@@ -1,7 +1,7 @@
 /** did "Signed up" in last 30 days and plan = Team. See grammar.md. */
 
 import type { JsonObject } from "../../table/values";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { takeJsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates/dates";
 import { countCharacters } from "../texts";

@@ -1,6 +1,6 @@
 /** Walks over tokens and points at mistakes. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { DatesContext } from "../dates/dates";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";

@@ -1,6 +1,6 @@
 /** Rows of cells as one text with tokens, read like a line. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { isBlank, isDate, readPlainText } from "../arguments";
 import { formatDay } from "../dates/calendar";
 import { readDateCell } from "../dates/date-cell";

@@ -1,6 +1,6 @@
 /** Words, quoted names and signs, with their places. */
 
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { CLOSING_QUOTES, readQuoted } from "../../shared/quoted-names";
 import { findMatchEnd } from "../texts";
 import type { Scalar } from "./tree";

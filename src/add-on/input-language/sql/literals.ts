@@ -1,7 +1,8 @@
 /** Literals that no value can break out of. */
 import { DAY_MS } from "../../shared/time";
 
-import { type AddOnError, refuseArgument } from "../../shared/errors";
+import { type AddOnError } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";

@@ -1,6 +1,7 @@
 /** Puts values into an SQL statement's placeholders as literals. */
 
-import { type AddOnError, refuseArgument } from "../../shared/errors";
+import { type AddOnError } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { readNamedRows, readPlainText, readRows } from "../arguments";
 import { suggestName, foldName } from "../near-names";

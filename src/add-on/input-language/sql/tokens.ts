@@ -1,6 +1,7 @@
 /** Finds placeholders, and nothing that only looks like one. */
 
-import { type AddOnError, refuseArgument } from "../../shared/errors";
+import { type AddOnError } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { countCharacters } from "../texts";
 
 /** `?`, :name, @name or {{name}}. */

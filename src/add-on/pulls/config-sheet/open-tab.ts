@@ -3,7 +3,7 @@ import type { Sheet } from "../../shared/google-types";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readNotifyChoice } from "../../input-language/pulls/notify-text";
 import type { NotifyWhen } from "../../input-language/pulls/pull-words";
-import { isFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { CONFIG_COLUMNS, type ConfigCellName, type ConfigColumn } from "./columns";
 import type { Headers } from "./headers";
 import { type ConfigRow, readValueAt, takeRowsBelow } from "./rows";

@@ -1,7 +1,7 @@
 /** From a row's cells to a saved pull, or its mistakes. Pure. */
 import { PULL_CELLS } from "./columns";
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import {
   type CellMistakes,
   PULL_TITLES,

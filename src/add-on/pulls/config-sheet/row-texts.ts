@@ -1,7 +1,7 @@
 /** A row's cells as a form's texts. Pure. */
 import { readCellText } from "../../input-language/pulls/cell-text";
 import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
-import { isFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { PullForm } from "../../sidebar-contract/calls";
 import type { Zone } from "../../table/zone";
 import { readPeoplesCells } from "./rows";

@@ -1,5 +1,5 @@
 /** From the tab's values to pulls and mistakes. Pure. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
 import {

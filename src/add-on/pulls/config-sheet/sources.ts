@@ -1,6 +1,6 @@
 /** From a row to a custom function with arguments; the catalog names the cell of each. Pure. */
 import type { PullArgument, PullCall } from "../../sidebar-contract/calls";
-import { refuseArgument, isFailure } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/known-error";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import type { AskingFunction, Parameter } from "../../custom-functions/definition/custom-function";
 import type { PlanContext } from "../../custom-functions/planning/plan";

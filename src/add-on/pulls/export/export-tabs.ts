@@ -1,5 +1,6 @@
 /** Sheets of exports to buckets: one per pull, ours only. */
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { readExport } from "../../input-language/pulls/export-text";
 import type { Clock } from "../../shared/services";
 import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";

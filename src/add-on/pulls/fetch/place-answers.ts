@@ -1,6 +1,7 @@
 /** Unsaved pulls. Pages of an unfinished answer wait for the next pull to the place. */
 import { BEGIN_AGAIN_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
-import { AddOnError, toFailure, isFailure } from "../../shared/errors";
+import { AddOnError, toFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";

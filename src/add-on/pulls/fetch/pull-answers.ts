@@ -7,7 +7,7 @@ import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import type { PullCall } from "../../sidebar-contract/calls";
 import { MOST_ROWS } from "../../input-language/options/option-values";
-import { refuseArgument, isFailure } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/known-error";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
 import type { FailedAnswer, JoinedAnswers, PlanContext } from "../../custom-functions/planning/plan";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";

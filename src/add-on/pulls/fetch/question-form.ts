@@ -2,7 +2,8 @@
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
 import { type QuestionRecord, readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";

@@ -1,7 +1,7 @@
 /** A question as the formula that asks the same, with names of cells where these were chosen. Pure. */
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import { quoteText } from "../../shared/quoted-names";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import type { SheetCell, QuestionReferences } from "../../sidebar-contract/asking";
 import type { RowPull } from "../model/saved-pull";
 

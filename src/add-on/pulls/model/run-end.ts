@@ -1,5 +1,6 @@
 /** How a run ended, and which failures stop it for how long. Pure. */
-import { type AddOnError, isFailure } from "../../shared/errors";
+import { type AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
 import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";

@@ -1,7 +1,8 @@
 /** Asks a pull's question and lets the answer land. */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullCall, PullResult } from "../../sidebar-contract/calls";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { WriteReport } from "../../sheet-writer/destination/destination";

@@ -2,7 +2,7 @@
  * Whether a page is new or repeats the last one. Equal rows prove nothing: a column of one value has equal
  * pages, and a service may ignore the offset.
  */
-import { isFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { NextPage } from "../../response-parser/envelope/answer";
 import type { Cell } from "../../table/types";
 import type { AskOptions } from "./job-polling";

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "../../shared/time";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
 import { storeTable } from "../../table/codec";
 import type { Table } from "../../table/types";

@@ -1,5 +1,6 @@
 /** How a later execution continues a long answer. */
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import { restoreTable } from "../../table/codec";
 import type { AskOptions } from "./job-polling";

@@ -1,5 +1,6 @@
 /** Questions in one canonical form, and their HTTP requests. Pure. */
-import { AddOnError, refuseArgument } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { resolveLink, encodeParameter, encodePathSegment } from "./address";
 import { isDict, isText, type JsonObject } from "../../table/values";
 import type { NextPage } from "../../response-parser/envelope/answer";

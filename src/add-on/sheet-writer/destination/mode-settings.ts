@@ -5,12 +5,16 @@ export type ModeSettings =
   | { readonly mode: "append" }
   /** In a new tab with the day in its name. */
   | { readonly mode: "snapshot" }
-  /** `vanished`: rows that are not in the answer. */
   | {
       readonly mode: "merge";
       readonly keys: readonly string[];
-      readonly vanished: "keep" | "mark" | "remove";
+      readonly vanished: Vanished;
     };
+
+/** What becomes of rows that the answer lacks. */
+export const VANISHED = ["keep", "mark", "remove"] as const;
+
+export type Vanished = (typeof VANISHED)[number];
 
 export type ModeName = ModeSettings["mode"];
 
@@ -47,7 +51,10 @@ export const MODES = {
   snapshot: { typed: "snapshot", explained: "a new sheet each time", isOneWord: true, keepsRows: false },
 } as const satisfies { readonly [name in ModeName]: ModeFacts };
 
-export type ColumnRule = "add" | "leave out" | "stop";
+/** What becomes of columns that the table lacks. */
+export const COLUMN_RULES = ["add", "leave out", "stop"] as const;
+
+export type ColumnRule = (typeof COLUMN_RULES)[number];
 
 export interface LandingSettings {
   readonly mode: ModeSettings;

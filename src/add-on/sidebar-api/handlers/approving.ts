@@ -1,5 +1,5 @@
 /** Agrees to what rows of the tab ask, or puts back what was agreed to. */
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { digestMeaning } from "../../pulls/model/approval";
 import { formatCells } from "../../pulls/config-sheet/row-texts";

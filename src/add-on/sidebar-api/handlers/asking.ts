@@ -1,7 +1,7 @@
 /** Asking by clicks: names to choose, what a question means, its first rows, and its formula. */
 import { writeFormula } from "../../pulls/fetch/question-formula";
 import { readCellText } from "../../input-language/pulls/cell-text";
-import { isFailure } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { NAME_LISTS } from "../../sidebar-contract/asking";
 import { isForm } from "./form-check";

@@ -1,7 +1,8 @@
 /** Connects the spreadsheet to an account, and ends the connection. */
 import { QUERIES } from "../../service-client/request/request";
 import type { Client } from "../../service-client/client";
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import type { NewConnection } from "../../settings/keys";
 import { type Handlers, isOptional, isTextField } from "./handler";
 import type { Graph } from "../../object-graph/values";

@@ -1,7 +1,7 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
 import type { DrainResult, DrainWatch } from "../../answers/refresh/drain";
 import type { WorkedOff } from "../../sidebar-contract/calls";
-import { refuseArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/known-error";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { keepCallsOnly } from "../../input-language/formula/calls-only";
 import { type Handlers, isMoment, isOptional, isTextField } from "./handler";

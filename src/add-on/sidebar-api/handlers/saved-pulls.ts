@@ -1,6 +1,7 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
 import type { PullItems, RunBatchResult } from "../../sidebar-contract/calls";
-import { AddOnError, refuseArgument, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/known-error";
 import { writeExport } from "../../input-language/pulls/export-text";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { KnownPulls } from "../../pulls/lifecycle/pull-list";

@@ -1,7 +1,7 @@
 /** Dates arguments, as people write them, and the days they stand for. */
 import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { readDateCell } from "../../../../src/add-on/input-language/dates/date-cell";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
 import { openZone } from "../../../../src/add-on/table/zone";

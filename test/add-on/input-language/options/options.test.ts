@@ -1,5 +1,5 @@
 /** Options as people write them, and what is said about those that cannot be. */
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { AB_TEST_OPTIONS, REPORT_OPTIONS } from "../../../../src/add-on/input-language/options/option-specs";
 import { readNames } from "../../../../src/add-on/input-language/options/option-values";
 import { parseOptions } from "../../../../src/add-on/input-language/options/options";

@@ -1,5 +1,5 @@
 /** Searches as rows of cells: what they mean, how a search is laid out in them, and where a mistake is. */
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { parseSearch } from "../../../../src/add-on/input-language/search/argument";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, searchToLine } from "./print";

@@ -1,5 +1,5 @@
 /** Search lines as people write them: what they mean, and where a mistake is. */
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, searchToLine } from "./print";
 import { openZone } from "../../../../src/add-on/table/zone";

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { makeFilterBody } from "../../../../src/add-on/service-client/request/filter-body";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { searchToLine } from "./print";

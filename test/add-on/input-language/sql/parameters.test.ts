@@ -5,7 +5,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { bindParameters as bound } from "../../../../src/add-on/input-language/sql/parameters";
 import { openZone } from "../../../../src/add-on/table/zone";
 

@@ -5,7 +5,7 @@
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import { toA1 } from "../../../../src/add-on/sheet-writer/cells/rect";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";

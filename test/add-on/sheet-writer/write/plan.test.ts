@@ -1,5 +1,5 @@
 /** The steps of a write, and what stops it before anything is written. */
-import { isFailure } from "../../../../src/add-on/shared/errors";
+import { isFailure } from "../../../../src/add-on/shared/known-error";
 import type { ExistingCell } from "../../../../src/add-on/sheet-writer/layout/fill-down";
 import type { Fill } from "../../../../src/add-on/sheet-writer/cells/steps";
 import { layOut, type LayoutInput } from "../../../../src/add-on/sheet-writer/layout/layout";

@@ -1,6 +1,7 @@
 /** Which columns land, as a person chooses them and as a Columns cell says it (pure). */
-import { unquoteText } from "../../add-on/shared/quoted-names";
-import { quoteName } from "../wording/quotes";
+import { parseText } from "../../add-on/input-language/parsed";
+import { readColumns, writeColumns } from "../../add-on/input-language/pulls/columns-text";
+import type { Mask } from "../../add-on/table/chosen-columns";
 
 export interface ColumnChoice {
   readonly name: string;
@@ -8,17 +9,22 @@ export interface ColumnChoice {
   readonly isMasked: boolean;
 }
 
+/** What a click on "masked" means. */
+const CLICKED_MASK: Mask = "shortened";
+
 /** All are taken away: a cell that named none of them would take them all. */
 export function showsNone(choices: readonly ColumnChoice[]): boolean {
   return choices.length > 0 && choices.every(({ isShown }) => !isShown);
 }
 
 /** The text of a Columns cell: nothing where all land, open and in their order. */
-export function writeColumns(choices: readonly ColumnChoice[], all: readonly string[]): string {
+export function writeChoices(choices: readonly ColumnChoice[], all: readonly string[]): string {
   const shown = choices.filter(({ isShown }) => isShown);
   const isPlain = shown.every(({ name, isMasked }, i) => name === all[i] && !isMasked);
   if (isPlain && shown.length === all.length) return "";
-  return shown.map(({ name, isMasked }) => `${quoteName(name)}${isMasked ? " (masked)" : ""}`).join(", ");
+  return writeColumns(
+    shown.map(({ name, isMasked }) => (isMasked ? { name, mask: CLICKED_MASK } : { name })),
+  );
 }
 
 /** The one at `from` stands at `to` then. */
@@ -55,25 +61,15 @@ export function rememberChoices(
   return [...chosen, ...before.filter(({ name }) => !names.includes(name))];
 }
 
-const PIECE = /(?:"(?:[^"]|"")*"|[^,;\n"])+/g;
-const MASKED = /\((?:masked|mask|hidden)\)$/i;
-
 /**
  * The columns that the answer has, as a Columns cell chooses them: its own first, in its order. Undefined
- * for a text that says more, or names a column that is not there.
+ * for a text that is refused, or names a column that is not there.
  */
-export function readColumns(text: string, all: readonly string[]): readonly ColumnChoice[] | undefined {
-  const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter(Boolean);
-  const chosen = pieces.map((piece) => {
-    const isMasked = MASKED.test(piece);
-    const written = isMasked ? piece.replace(MASKED, "").trimEnd() : piece;
-    const name = all.find((one) => one === unquoteText(written));
-    return name === undefined ? undefined : { name, isShown: true, isMasked };
-  });
-  const found = chosen.flatMap((one) => one ?? []);
-  const names = found.map(({ name }) => name);
-  if (found.length < chosen.length || new Set(names).size < names.length) return undefined;
+export function readChoices(text: string, all: readonly string[]): readonly ColumnChoice[] | undefined {
+  const { value: chosen = [], problem } = parseText(readColumns, text);
+  const names = chosen.map(({ name }) => name);
+  if (problem || names.some((name) => !all.includes(name))) return undefined;
+  const own = chosen.map(({ name, mask }) => ({ name, isShown: true, isMasked: mask !== undefined }));
   const others = all.filter((name) => !names.includes(name));
-  const isAll = pieces.length === 0;
-  return [...found, ...others.map((name) => ({ name, isShown: isAll, isMasked: false }))];
+  return [...own, ...others.map((name) => ({ name, isShown: chosen.length === 0, isMasked: false }))];
 }

@@ -2,12 +2,12 @@
 import {
   keepChoices,
   moveColumn,
-  readColumns,
+  readChoices,
   rememberChoices,
-  writeColumns,
-} from "../../../src/sidebar/landing/columns-text";
+  writeChoices,
+} from "../../../src/sidebar/landing/column-list";
 
-const CHOICES = readColumns("", ["a", "b", "c"]) ?? [];
+const CHOICES = readChoices("", ["a", "b", "c"]) ?? [];
 
 it.each([
   [0, 2, "bca"],
@@ -24,7 +24,7 @@ it.each([
 
 describe("of another answer", () => {
   const ALL = ["name", "email", "plan"];
-  const chosen = readColumns("plan, email (masked)", ALL) ?? [];
+  const chosen = readChoices("plan, email (masked)", ALL) ?? [];
 
   it.each([
     ["has the same", ALL, "plan, email (masked)"],
@@ -32,23 +32,23 @@ describe("of another answer", () => {
     ["lacks one", ["name", "email"], "email (masked)"],
     ["has none", [], ""],
   ])("are chosen as before where it %s", (_, all, text) => {
-    expect(writeColumns(keepChoices(chosen, all), all)).toBe(text);
+    expect(writeChoices(keepChoices(chosen, all), all)).toBe(text);
   });
 
   it("take one more where all of them land", () => {
     const all = [...ALL, "phone"];
-    const masked = readColumns("name, email (masked), plan", ALL) ?? [];
-    expect(writeColumns(keepChoices(masked, all), all)).toBe("name, email (masked), plan, phone");
+    const masked = readChoices("name, email (masked), plan", ALL) ?? [];
+    expect(writeChoices(keepChoices(masked, all), all)).toBe("name, email (masked), plan, phone");
   });
 
   it("stay masked under a name that is written in other letters", () => {
-    const masked = readColumns("name, email (masked), plan", ALL) ?? [];
+    const masked = readChoices("name, email (masked), plan", ALL) ?? [];
     const all = ["name", "Email", "plan"];
-    expect(writeColumns(keepChoices(masked, all), all)).toBe("name, plan, Email (masked)");
+    expect(writeChoices(keepChoices(masked, all), all)).toBe("name, plan, Email (masked)");
   });
 
   it("are masked again once it has them again", () => {
     const others = keepChoices(chosen, ["plan"]);
-    expect(writeColumns(keepChoices(rememberChoices(others, chosen), ALL), ALL)).toBe("plan, email (masked)");
+    expect(writeChoices(keepChoices(rememberChoices(others, chosen), ALL), ALL)).toBe("plan, email (masked)");
   });
 });
