@@ -462,10 +462,7 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
       await sidebar.see(`${name} 2 landed.`);
-      expect(places()).toEqual([
-        "Weekly retention of paying cust",
-        "Weekly retention of paying cu 2",
-      ]);
+      expect(places()).toEqual(["Weekly retention of paying cust", "Weekly retention of paying cu 2"]);
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
@@ -478,7 +475,7 @@ export function askingTests(open: Open): void {
       );
       await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
       await sidebar.see(`${name} 2 landed.`);
-      expect(places().slice(2)).toEqual(["'Here'!B2", "'Here'!B2"]);
+      expect(places().slice(2)).toEqual(["Here!B2", "Here!B2"]);
     });
 
     it.each(
