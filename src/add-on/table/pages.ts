@@ -25,6 +25,19 @@ export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick
 }
 
 function mergeColumns(first: Column, b: Column | undefined): Column {
+  const merged = mergeTypes(first, b);
+  const [one, other] = [first.gaps, b?.gaps];
+  if (!one || !other) {
+    const only = one ?? other;
+    return only ? { ...merged, gaps: only } : merged;
+  }
+  const words = [...new Set([...one.words, ...other.words])].slice(0, MOST_GAP_WORDS);
+  return { ...merged, gaps: { count: one.count + other.count, words } };
+}
+
+const MOST_GAP_WORDS = 3;
+
+function mergeTypes(first: Column, b: Column | undefined): Column {
   const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || b.type === "empty") return a;
   if (a.type === "empty") return b;

@@ -22,6 +22,12 @@ export interface Column {
   readonly format?: string;
   /** The column these numbers were made from, whose measure they share. */
   readonly like?: string;
+  /**
+   * Values that are none, such as "N/A": those known as words for nothing are blank, others stay texts. How
+   * many
+   * there are, and some of them.
+   */
+  readonly gaps?: { readonly count: number; readonly words: readonly string[] };
   /** What its header says besides the name by which it is found again: "16–22 Nov 2026". */
   readonly of?: string;
 }

@@ -1,8 +1,9 @@
 /** An answer as `inspect` shows it: one JSON object, or text with aligned columns. */
 
 import type { Answer } from "../../add-on/response-parser/envelope/answer";
-import { describeEpochs } from "../../add-on/table/epochs";
-import { describeOnceColumns } from "../../add-on/table/once-columns";
+import { describeEpochs } from "../../add-on/table/column-notes/epochs";
+import { describeGaps } from "../../add-on/table/column-notes/gaps";
+import { describeOnceColumns } from "../../add-on/table/column-notes/once-columns";
 import type { Cell, ColumnType, Table } from "../../add-on/table/types";
 import { alignedLines } from "../terminal/aligned-lines";
 import { shortened } from "../terminal/text-width";
@@ -59,6 +60,7 @@ function linesOf(answer: Answer): string[] {
         ...tableLines(answer.table),
         ...describeEpochs(answer.table),
         ...describeOnceColumns(answer.table),
+        ...describeGaps(answer.table),
         ...("next" in answer ? [`There is a next page: ${JSON.stringify(answer.next)}`] : []),
       ];
     case "value":

@@ -1,6 +1,8 @@
 /** What a column of cells is, and what its cells become. */
 
 import { readTable } from "../../../src/add-on/response-parser/read-table";
+import { describeGaps } from "../../../src/add-on/table/column-notes/gaps";
+import { joinPages } from "../../../src/add-on/table/pages";
 import type { Cell, Table } from "../../../src/add-on/table/types";
 import { openZone } from "../../../src/add-on/table/zone";
 
@@ -85,7 +87,7 @@ describe("what stays as it is", () => {
     ["builds", "build", ["12.4", "12.5"], "text"],
     ["one amount that begins with zeros", "figure", ["12.50", "007.00"], "text"],
     ["more digits than a number holds", "total", ["1234567890123456"], "text"],
-    ["one text that is no number", "visits", ["120", "n/a"], "text"],
+    ["one text that is no number", "visits", ["120", "on request"], "text"],
     ["one text that is no date", "since", ["2024-04-01", "soon"], "text"],
     ["a day that does not exist", "since", ["2024-02-30"], "text"],
     ["a month", "since", ["2024-04"], "text"],
@@ -98,6 +100,44 @@ describe("what stays as it is", () => {
   ])("%s", (_, name, cells, type) => {
     const become = type === "number" ? cells.map(Number) : cells;
     expect(column(name, cells)).toEqual({ type, cells: become });
+  });
+});
+
+describe("values that are none among numbers", () => {
+  const read = (cells: readonly unknown[]) =>
+    readTable(
+      cells.map((visits) => ({ visits, other: 1 })),
+      { zone: paris },
+    ) as Table;
+
+  test("are blank where they are words for nothing, and counted", () => {
+    const table = read(["12", "N/A", "-", "N/A", null]);
+    expect(table.rows.map(([cell]) => cell)).toEqual([12, null, null, null, null]);
+    expect(describeGaps(table)).toEqual(["3 of 5 values of visits are no number: N/A, -."]);
+  });
+
+  test("stay where they are rare other words", () => {
+    const table = read([...Array.from({ length: 29 }, (_, n) => String(n)), "on request"]);
+    expect(table.columns[0]).toMatchObject({ type: "number" });
+    expect(table.rows.map(([cell]) => cell).slice(28)).toEqual([28, "on request"]);
+    expect(describeGaps(table)).toEqual(["1 of 30 values of visits is no number: on request."]);
+  });
+
+  test("leave a column of texts where they are many", () => {
+    const cells = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? "on request" : String(n)));
+    const table = read(cells);
+    expect(table.columns[0]).toEqual({ name: "visits", type: "text" });
+    expect(table.rows.map(([cell]) => cell)).toEqual(cells);
+  });
+
+  test("are counted over all pages", () => {
+    const table = joinPages([
+      { table: read(["1", "N/A"]) },
+      { table: read(["2", "3"]) },
+      { table: read(["4", "-"]) },
+    ]);
+    expect(table.columns[0]).toMatchObject({ type: "number" });
+    expect(describeGaps(table)).toEqual(["2 of 6 values of visits are no number: N/A, -."]);
   });
 });
 
@@ -114,7 +154,14 @@ describe("what a header declares", () => {
       "text",
       ["9223372036854775807"],
     ],
-    ["numbers, one of them not", "visits", "decimal(10,2)", ["1.20", "(none)"], "mixed", [1.2, "(none)"]],
+    [
+      "numbers, one of them not",
+      "visits",
+      "decimal(10,2)",
+      ["1.20", "on request"],
+      "mixed",
+      [1.2, "on request"],
+    ],
     ["texts that look like numbers", "visits", "varchar(255)", ["12"], "text", ["12"]],
     [
       "epoch seconds as a time",

@@ -1,5 +1,5 @@
 /** Of numbers that are moments a person is told so; they stay the numbers that came. */
-import { describeEpochs } from "../../../src/add-on/table/epochs";
+import { describeEpochs } from "../../../src/add-on/table/column-notes/epochs";
 import type { Cell } from "../../../src/add-on/table/types";
 
 const told = (name: string, ...cells: Cell[]): string[] =>

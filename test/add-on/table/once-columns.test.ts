@@ -1,5 +1,5 @@
 /** What is said of measurements that are of several rows. */
-import { describeOnceColumns } from "../../../src/add-on/table/once-columns";
+import { describeOnceColumns } from "../../../src/add-on/table/column-notes/once-columns";
 import { concat } from "../../../src/add-on/table/pages";
 import type { Table } from "../../../src/add-on/table/types";
 

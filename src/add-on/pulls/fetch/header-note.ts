@@ -2,8 +2,9 @@
 import { DISPLAY_NAME } from "../../shared/display-name";
 import { findFunction, PULLED } from "../../custom-functions/catalog/catalog";
 import { findSentences, UNLESS_OTHERWISE } from "../../custom-functions/definition/definitions";
-import { describeEpochs } from "../../table/epochs";
-import { describeOnceColumns } from "../../table/once-columns";
+import { describeEpochs } from "../../table/column-notes/epochs";
+import { describeGaps } from "../../table/column-notes/gaps";
+import { describeOnceColumns } from "../../table/column-notes/once-columns";
 import type { Table } from "../../table/types";
 import type { AskedPull } from "./pull-answers";
 
@@ -32,6 +33,7 @@ export function makeHeaderNote(
     ...describeRows(asked, table),
     ...describeTexts(table),
     ...(table.caveats ?? []),
+    ...describeGaps(table),
     ...(table.notes ?? []),
     ...describeEpochs(table),
     ...describeOnceColumns(table),

@@ -31,7 +31,10 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...nameSome(added, "New columns"),
     ...nameSome(leftOut, "New columns, left out"),
     ...nameSome(missing, "Columns missing from the answer"),
-    ...nameSome(retyped, "Columns that now hold another kind of values"),
+    ...nameSome(
+      retyped,
+      "Columns that now hold another kind of values, so look at charts and formulas that use them",
+    ),
   ].join(" ");
 }
 

@@ -13,6 +13,7 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { readNumberLocale } from "../../table/number-locale";
 import { toSerial } from "../../table/sheet-values";
+import { describeGaps } from "../../table/column-notes/gaps";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Landings, LandingWrite } from "../store/landings";
@@ -234,8 +235,9 @@ export class Puller {
 }
 
 /** What was left out, and what the answer says of itself. */
-function explainTable({ cut, caveats = [] }: Table): string | undefined {
-  const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
+function explainTable(table: Table): string | undefined {
+  const { cut, caveats = [] } = table;
+  const sentences = [...(cut === undefined ? [] : [cut]), ...caveats, ...describeGaps(table)];
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Columns of amounts in one currency, "$1,234.50", "(7,00 €)", "USD 12", or of decimals with a comma. */
+/**
+ * Columns of amounts: in one currency, "$1,234.50", "(7,00 €)", "USD 12"; grouped or in brackets without one,
+ * "1,234.50", "(12.50)"; or of decimals with a comma.
+ */
 
 import { isText } from "../../table/values";
 
@@ -80,15 +83,18 @@ interface Amount {
   readonly behind: string;
   readonly sign: string;
   readonly isNegative: boolean;
+  readonly isBracketed: boolean;
   /** With an apostrophe for every space or apostrophe between groups. */
   readonly figures: string;
 }
 
 /**
  * Converts the column in place and returns its number format. Undefined, and nothing converted, for other
- * texts or ambiguous ones: "€1.234" may be a price of fuel or a thousand.
+ * texts or ambiguous ones: "€1.234" may be a price of fuel or a thousand, and so may "1,234" alone.
  */
-export function readCurrency(rows: unknown[][], c: number): string | undefined {
+export function readAmounts(rows: unknown[][], c: number): string | undefined {
+  // Plain numbers are read elsewhere: versions ("1.9", "1.10") are none.
+  if (rows.every((row) => isPlain(row[c]))) return undefined;
   const amounts: (Amount | undefined)[] = [];
   for (const row of rows) {
     const cell = row[c];
@@ -98,8 +104,9 @@ export function readCurrency(rows: unknown[][], c: number): string | undefined {
   }
   const [first, ...others] = amounts.filter((one) => one !== undefined);
   if (!first || others.some(({ sign }) => sign !== first.sign)) return undefined;
-  const mark = findDecimalMark([first, ...others]);
-  if (mark === undefined) return undefined;
+  const all = [first, ...others];
+  const mark = findDecimalMark(all);
+  if (mark === undefined || (first.sign === "" && !areBareAmounts(all, mark))) return undefined;
   let decimals = 0;
   rows.forEach((row, r) => {
     const amount = amounts[r];
@@ -131,11 +138,11 @@ function readAmount(text: string): Amount | undefined {
     ? [text.trim().slice(1, -1).trim(), true]
     : [text.trim(), false];
   const { rest, isMinus } = takeMinus(trimmed);
-  const before = SIGNS.find((sign) => rest.startsWith(sign));
-  const behind = before === undefined ? SIGNS.find((sign) => rest.endsWith(sign)) : undefined;
-  const sign = before ?? behind;
-  if (sign === undefined) return undefined;
-  const inner = before === undefined ? rest.slice(0, -sign.length) : rest.slice(sign.length);
+  const before = /^\d/.test(rest) ? undefined : SIGNS.find((sign) => rest.startsWith(sign));
+  const behind =
+    before === undefined && !/\d$/.test(rest) ? SIGNS.find((sign) => rest.endsWith(sign)) : undefined;
+  const sign = before ?? behind ?? "";
+  const inner = before === undefined ? rest.slice(0, rest.length - sign.length) : rest.slice(sign.length);
   const { rest: figures, isMinus: isMinusWithin } = takeMinus(inner.trim());
   const negatives = [isBracketed, isMinus, isMinusWithin].filter(Boolean).length;
   const plain = figures.replace(/[\s’]/g, "'");
@@ -146,8 +153,20 @@ function readAmount(text: string): Amount | undefined {
     behind: behind === undefined ? "" : (isApart ? " " : "") + behind,
     sign,
     isNegative: negatives === 1,
+    isBracketed,
     figures: plain,
   };
+}
+
+function isPlain(cell: unknown): boolean {
+  return !isText(cell) || cell === "" || /^-?\d+(\.\d+)?$/.test(cell);
+}
+
+/** Without a currency "12,50" may be two numbers, and "(1)" the mark of a note. */
+function areBareAmounts(amounts: readonly Amount[], mark: "." | ","): boolean {
+  const areNotes = amounts.every(({ isBracketed, figures }) => isBracketed && /^\d+$/.test(figures));
+  const isShown = ({ figures }: Amount): boolean => figures.includes(",") && figures.includes(".");
+  return !areNotes && (mark === "." || amounts.some(isShown));
 }
 
 function takeMinus(text: string): { readonly rest: string; readonly isMinus: boolean } {

@@ -1,10 +1,11 @@
 /** The type of a column, and the conversions that all its cells must allow. */
 
-import { readCommaDecimals, readCurrency } from "./amounts";
+import { readCommaDecimals, readAmounts } from "./amounts";
 import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates } from "./date-column";
 import { readDurations } from "./durations";
-import { countDecimals, isNoNumber, isNumeral } from "./numerals";
+import { setGapsAside } from "./gaps";
+import { countDecimals, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
 import type { Cell, Column, ColumnType } from "../../table/types";
 import { isList, isScalar, isText, toText } from "../../table/values";
@@ -41,7 +42,7 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
 const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
 const TRUTH = /^(true|false)$/i;
 
-type Typed = Pick<Column, "type" | "format">;
+type Typed = Pick<Column, "type" | "format" | "gaps">;
 
 /** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
 export function typeColumn(
@@ -52,10 +53,42 @@ export function typeColumn(
   hint: ColumnHint,
   typing: Typing,
 ): Typed {
+  const typed = typeAsItIs(rows, c, kinds, name, hint, typing);
+  if (!mayHaveGaps(typed, kinds, name, hint, typing)) return typed;
+  const aside = setGapsAside(rows, c);
+  if (!aside) return typed;
+  const rest = rows.reduce((met, row) => met | findKind(row[c]), 0);
+  const again = typeAsItIs(rows, c, rest, name, hint, typing);
+  const isRead = again.type !== "text" && again.type !== "mixed" && again.type !== "boolean";
+  aside.restore(isRead ? "words" : "all");
+  return isRead ? { ...again, gaps: aside.gaps } : typed;
+}
+
+/** A column of texts, or of texts and numbers, that names nothing. */
+function mayHaveGaps(
+  { type }: Typed,
+  kinds: number,
+  name: string,
+  { declared, label }: ColumnHint,
+  { texts }: Typing,
+): boolean {
+  if ((type !== "text" && type !== "mixed") || (kinds & ~(LONG | NUMBER)) !== TEXT_KIND) return false;
+  if (label || isIdName(name) || isLabelName(name) || texts?.has(name)) return false;
+  return declared !== "text" && declared !== "boolean";
+}
+
+function typeAsItIs(
+  rows: ValueRow[],
+  c: number,
+  kinds: number,
+  name: string,
+  hint: ColumnHint,
+  typing: Typing,
+): Typed {
   const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
   const mayBeNumbers = hint.declared === undefined || hint.declared === "number";
   if (kinds === TEXT_KIND && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
-    const format = readCurrency(rows, c) ?? readDurations(rows, c, name);
+    const format = readAmounts(rows, c) ?? readDurations(rows, c, name);
     if (format !== undefined) return { type: "number", format };
   }
   return { type: typeCells(rows, c, kinds, name, hint, typing) };
@@ -79,9 +112,6 @@ function typeCells(
   const declared = hint.declared && met !== 0 && convertAsDeclared(rows, c, hint.declared, met, typing);
   if (declared) return declared;
   if (met === TEXT_KIND) return typeTexts(rows, c, name, hint, typing);
-  // Among numbers, "NaN" is a blank.
-  if (met === (TEXT_KIND | NUMBER) && areAll(rows, c, isNoNumber))
-    return convert(rows, c, () => null, "number");
   return TYPES_BY_KINDS[met] ?? "mixed";
 }
 

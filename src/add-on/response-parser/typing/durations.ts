@@ -9,26 +9,33 @@ const DAY_S = 86_400;
 const LENGTH =
   /^(duration|interval|elapsed|took|length|age|delay|lag|latency|wait|waited|waiting|spent|runtime|uptime|between|diff|difference|to|avg|average|mean|median|sum|total|longest|shortest)$/;
 
+/** Names of times of day: "starts_at", "opening_time", "hour". */
+const TIME_OF_DAY =
+  /^(time|times|clock|at|hour|hours|moment|start|starts|started|begin|begins|end|ends|ended|open|opens|opening|close|closes|closing|from|until|since|when|arrival|arrives|departure|departs|due|alarm|o)$/;
+
 /**
- * To seconds, with a number format that says so. Possible times of day stay text, and so do texts without
- * seconds: "16:09" may be a ratio. No format of hours, because Sheets reads it back as a moment of 1899, when
+ * To seconds, with a number format that says so, whatever the values are: a column has one type on days on
+ * which
+ * a row passes 24 hours and on others. Where the name is that of a time of day it stays text, and so do texts
+ * without seconds: "16:09" may be a ratio. No format of hours, because Sheets reads it back as a moment of
+ * 1899, when
  * many zones had odd offsets.
  */
 export function readDurations(rows: unknown[][], c: number, name: string): string | undefined {
   const lengths: (number | null)[] = [];
-  let [isClock, isLength, hasFraction] = [false, isNamedLength(name), false];
+  if (!isNamedLength(name) && isNamedTimeOfDay(name)) return undefined;
+  let [isClock, hasFraction] = [false, false];
   for (const row of rows) {
     const cell = row[c];
     const text = isText(cell) ? cell : "";
     const seconds = text === "" ? null : readDurationCell(text);
     if (seconds === undefined) return undefined;
     isClock ||= text.includes(":");
-    isLength ||= seconds !== null && (seconds < 0 || seconds >= DAY_S);
     hasFraction ||= text.includes(".");
     lengths.push(seconds);
   }
   // "3 days" alone is written for people.
-  if (!isClock || !isLength) return undefined;
+  if (!isClock) return undefined;
   rows.forEach((row, r) => (row[c] = lengths[r]));
   return hasFraction ? '#,##0.000" s"' : '#,##0" s"';
 }
@@ -36,6 +43,10 @@ export function readDurations(rows: unknown[][], c: number, name: string): strin
 /** SQL names a difference by its expression: `(max("time") - min("time"))`. */
 function isNamedLength(name: string): boolean {
   return name.includes(" - ") || splitNameWords(name).some((word) => LENGTH.test(word));
+}
+
+function isNamedTimeOfDay(name: string): boolean {
+  return splitNameWords(name).some((word) => TIME_OF_DAY.test(word));
 }
 
 /** In seconds. */

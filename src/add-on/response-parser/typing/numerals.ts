@@ -22,13 +22,6 @@ export function countDecimals(text: string): number | undefined {
   return written === undefined ? undefined : fraction.length - 1;
 }
 
-/** `{"value": "NaN"}` */
-const NO_NUMBER = /^[-+]?(nan|inf(inity)?)$/i;
-
-export function isNoNumber(text: string): boolean {
-  return NO_NUMBER.test(text);
-}
-
 /** Numbers, also as text. */
 export function isAmount(value: unknown): boolean {
   return isNumber(value) || (isText(value) && isNumeral(value));

@@ -1,8 +1,8 @@
 /** Columns of seconds since 1970 stay numbers, with a hint. Pure. */
-import { DAY_MS } from "../shared/time";
-import { splitNameWords } from "./name-words";
-import type { Table } from "./types";
-import { isNumber } from "./values";
+import { DAY_MS } from "../../shared/time";
+import { splitNameWords } from "../name-words";
+import type { Table } from "../types";
+import { isNumber } from "../values";
 
 const WHEN =
   /^(time|timestamps?|ts|date|at|on|epoch|created|updated|modified|start|end|begin|since|until|expires?|seconds|millis|ms)$/;

@@ -1,4 +1,4 @@
-import type { Table } from "./types";
+import type { Table } from "../types";
 
 export function describeOnceColumns({ columns }: Table): string[] {
   const names = columns.filter(({ once }) => once).map(({ name }) => name);

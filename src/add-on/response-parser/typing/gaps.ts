@@ -1,0 +1,51 @@
+/**
+ * Values that are none, in a column of numbers or moments: "N/A" is a blank there, and a rare word stays as
+ * it is.
+ * Neither turns the others into texts.
+ */
+
+import { isNoValue } from "../vocabulary/no-value-words";
+import type { Column } from "../../table/types";
+import { isNothing, isText } from "../../table/values";
+
+type Gaps = NonNullable<Column["gaps"]>;
+
+/** A word that is none of the known ones: at most one in so many values, or the column is one of texts. */
+const VALUES_OF_ONE_WORD = 10;
+/** So many different words are named. */
+const MOST_WORDS = 3;
+
+export interface SetAside {
+  readonly gaps: Gaps;
+  /** Puts the rare words back, or all of them. */
+  readonly restore: (which: "words" | "all") => void;
+}
+
+/**
+ * Takes values without a digit out of column `c`, so that the others can be read alone. Undefined, and
+ * nothing
+ * changed, where there are none, or too many for the others to be numbers.
+ */
+export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined {
+  const aside = new Map<number, string>();
+  const words = new Set<number>();
+  let others = 0;
+  for (let r = 0; r < rows.length; r++) {
+    const cell = rows[r]![c];
+    if (isNothing(cell) || cell === "") continue;
+    if (!isText(cell) || /\d/.test(cell)) others++;
+    else {
+      aside.set(r, cell);
+      if (!isNoValue(cell)) words.add(r);
+      if (words.size * VALUES_OF_ONE_WORD > Math.max(r + 1, 2 * VALUES_OF_ONE_WORD)) return undefined;
+    }
+  }
+  if (aside.size === 0 || others === 0 || words.size * VALUES_OF_ONE_WORD > others) return undefined;
+  for (const r of aside.keys()) rows[r]![c] = null;
+  return {
+    gaps: { count: aside.size, words: [...new Set(aside.values())].slice(0, MOST_WORDS) },
+    restore: (which) => {
+      for (const [r, text] of aside) if (which === "all" || words.has(r)) rows[r]![c] = text;
+    },
+  };
+}

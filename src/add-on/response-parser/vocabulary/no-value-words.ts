@@ -1,0 +1,54 @@
+/**
+ * Words that databases, languages and tools write where there is no value. They are nothing where a number or
+ * a
+ * moment is wanted; in a column of texts they are texts. The service that loads files has the same list, and
+ * a
+ * test holds the two together.
+ */
+
+/** In lower case. */
+export const NO_VALUE_WORDS: readonly string[] = [
+  // Databases: NULL in SQL, \N in dumps of MySQL, PostgreSQL and Hive, <NA> and NaT of pandas.
+  ...["null", "(null)", "<null>", "\\n", "nil", "none", "(none)", "<none>", "na", "<na>", "nat", "nan"],
+  // Programs
+  ...["undefined", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity"],
+  // Tools and people
+  ...[
+    "n/a",
+    "n.a.",
+    "n.a",
+    "n. a.",
+    "k.a.",
+    "k. a.",
+    "not available",
+    "not applicable",
+    "no data",
+    "no value",
+  ],
+  ...[
+    "(not set)",
+    "(not provided)",
+    "(blank)",
+    "(empty)",
+    "(n/a)",
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    "−",
+    ".",
+    "..",
+    "…",
+  ],
+  // Spreadsheets
+  ...["#n/a", "#n/d", "#nv", "#null!", "#div/0!", "#value!", "#wert!", "#ref!", "#num!", "#name?", "#error!"],
+];
+
+const NOTHING = new Set(NO_VALUE_WORDS);
+const LONGEST = NO_VALUE_WORDS.reduce((most, { length }) => Math.max(most, length), 0);
+
+export function isNoValue(text: string): boolean {
+  if (text.length > 2 * LONGEST) return false;
+  return NOTHING.has(text.trim().toLowerCase());
+}
