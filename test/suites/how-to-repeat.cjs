@@ -4,6 +4,7 @@
  */
 const path = require("node:path");
 require("./typescript.cjs");
+const { readBeginning, TRY_FROM } = require("../sweep/beginning");
 const { isProvedBy, readPromises } = require("../sweep/promises");
 
 const TEST = path.join(__dirname, "..");
@@ -25,7 +26,7 @@ function linesOf(file, title, messages = "") {
   const promises = readPromises()
     .filter((row) => isProvedBy(row, suite))
     .map(({ promise }) => promise);
-  const command = `npx jest test/${suite}${title === undefined ? "" : ` -t ${quoted(title)}`}`;
+  const command = `${TRY_FROM}=${readBeginning()} npx jest test/${suite}${title === undefined ? "" : ` -t ${quoted(title)}`}`;
   const seed = seedIn(messages);
   return [
     `Failed: ${title ?? suite}`,

@@ -3,6 +3,7 @@ import { executionAsyncResource } from "node:async_hooks";
 import { patience } from "../browser/patience";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readBeginning } from "../sweep/beginning";
 
 interface Order {
   readonly shuffled: (tests: readonly { path: string }[], seed: number) => { path: string }[];
@@ -38,12 +39,12 @@ it("a seed gives the same order, wherever the suites were found, and another see
   expect(one.split("").sort().join("")).toBe("abcdefgh");
 });
 
-it("of a test that failed its promise is named, and the command that runs it alone", () => {
+it("of a test that failed its promise is named, and the command that runs it alone on the same part", () => {
   const path = join(__dirname, "../add-on/rate-limit/window.test.ts");
   expect(linesOf(path, 'costs "nothing" (at most)')).toEqual([
     'Failed: costs "nothing" (at most)',
     "  Promise: 1. Never above the limit",
-    `  Alone:   npx jest test/add-on/rate-limit/window.test.ts -t 'costs "nothing" \\(at most\\)'`,
+    `  Alone:   TRY_FROM=${readBeginning()} npx jest test/add-on/rate-limit/window.test.ts -t 'costs "nothing" \\(at most\\)'`,
   ]);
 });
 

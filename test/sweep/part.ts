@@ -1,7 +1,8 @@
 /**
- * How much of a long enumeration a run tries: `npm test` of each a part, `npm run sweep -- every-call` all of
- * it.
+ * How much of a long enumeration a run tries: `npm test` of each a part, which begins elsewhere with each
+ * commit, `npm run sweep -- every-call` all of it.
  */
+import { readBeginning } from "./beginning";
 
 /** Set for a run that leaves nothing out. */
 export const ALL_IS_TRIED = "TRY_ALL_OF_EACH_ENUMERATION";
@@ -11,10 +12,12 @@ export function isAllTried(): boolean {
 }
 
 /**
- * Whether this number is tried: each is in a sweep, elsewhere one in so many, of which `first` is the first.
+ * Whether this number is tried: each is in a sweep, elsewhere one in so many. Which of them is first moves on
+ * by one with each commit, so that as many commits in a row try them all; calls with different `first` try
+ * different ones.
  */
 export function isTried(number: number, oneIn: number, first = 0): boolean {
-  return isAllTried() || number % oneIn === first % oneIn;
+  return isAllTried() || number % oneIn === (first + readBeginning()) % oneIn;
 }
 
 /** The same for a case that is known by its name. */

@@ -1,6 +1,7 @@
 /** The sweeps run what is there, say what they tried, and are in the table of promises as the suites do. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readBeginning, TRY_FROM } from "./beginning";
 import { isTried, partOf } from "./part";
 import { isProvedBy, readPromises } from "./promises";
 import { commandOf, lineOf, triedIn } from "./run-sweep";
@@ -68,12 +69,40 @@ describe("what a sweep prints", () => {
 describe("a part of an enumeration", () => {
   const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7];
 
+  /** What is done by a run of the commit of this number. */
+  function inCommit<T>(number: number, act: () => T): T {
+    const before = process.env[TRY_FROM];
+    process.env[TRY_FROM] = String(number);
+    try {
+      return act();
+    } finally {
+      process.env[TRY_FROM] = before;
+    }
+  }
+
   it("is another one for each beginning, and together they are the whole", () => {
-    const parts = [0, 1, 2].map((first) => partOf(NUMBERS, 3, first));
+    const parts = inCommit(0, () => [0, 1, 2].map((first) => partOf(NUMBERS, 3, first)));
     expect(parts).toEqual([
       [0, 3, 6],
       [1, 4, 7],
       [2, 5],
+    ]);
+  });
+
+  it("moves on with each commit, so that as many commits as it is one in have tried all", () => {
+    const parts = [1_445, 1_446, 1_447].map((number) => inCommit(number, () => partOf(NUMBERS, 3)));
+    expect(parts).toEqual([
+      [2, 5],
+      [0, 3, 6],
+      [1, 4, 7],
+    ]);
+  });
+
+  it("is the same in each run of one commit, and what was set for a run goes before", () => {
+    expect(inCommit(7, readBeginning)).toBe(7);
+    expect([readBeginning(), readBeginning()]).toEqual([
+      Number(process.env[TRY_FROM]),
+      Number(process.env[TRY_FROM]),
     ]);
   });
 

@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 import { endFaults, failAt, faultsOf, killed } from "../../in-process/killing";
 import { EDITOR, OWNER } from "../../in-process/small-office";
+import { isTried } from "../../sweep/part";
 import { HOUR, SavedOffice } from "../pulls/run/saved-office";
 import { rows, status } from "../service-client/scripted";
 
@@ -104,7 +105,7 @@ describe("Forget everything", () => {
     );
     expect(kills.length).toBeGreaterThan(10);
     // What it writes last decides who may press again.
-    for (const kill of kills.filter((_, i) => i % 4 === 0 || i >= kills.length - 10)) {
+    for (const kill of kills.filter((_, i) => isTried(i, 4) || i >= kills.length - 10)) {
       const office = make();
       failAt(office, kill);
       expect(killed(() => office.call("forgetEverything", null))).toBe(true);
@@ -139,12 +140,21 @@ describe("Forget everything", () => {
     expect(whatIsThere(office)).toBe(before);
   });
 
-  it("a table of before is not overwritten unasked by a new pull of the same name", () => {
-    const office = makeOffice();
+  it("a table of before is not overwritten unasked by a new pull at its place", () => {
+    let people = rows({ email: PERSON, n: 1 });
+    const office = new SavedOffice(() => people);
+    office.save("People").run(["People"]);
     const block = office.lines("People", 2);
+    people = rows({ email: "other", n: 2 });
     office.done("forgetEverything", null);
     office.connect({});
-    office.done("pull", { run: "x", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Else" });
+    office.done("deletePull", { name: "People", clear: false });
+    const { ran } = office.save("Others", { place: "People" }).run(["Others"]);
+    expect(ran).toMatchObject([
+      { status: "failed", message: expect.stringContaining('it holds "email"') as string },
+    ]);
     expect(office.lines("People", 2)).toEqual(block);
+    office.run(["Others"], { overwrite: true });
+    expect(office.lines("People", 2)).not.toEqual(block);
   });
 });

@@ -1,3 +1,5 @@
+import { readBeginning } from "../../sweep/beginning";
+
 /** Storms from this seed on are wide: jobs, a second spreadsheet, a full store, late answers. */
 export const FIRST_WIDE_SEED = 1_000;
 
@@ -6,6 +8,29 @@ export const FIRST_WIDE_SEED = 1_000;
  * very many of them.
  */
 export const FIRST_SMALL_SEED = 100_000;
+
+/**
+ * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that
+ * others share, and nobody who connects again at the end.
+ */
+export const FIRST_LONG_SEED = 10_000;
+
+/** How many seeds a run takes of each kind, and how many there are before the next kind begins. */
+const WIDE = { count: 2, all: 9_000 };
+const SMALL = { count: 20, all: 800_000 };
+const LONG = { count: 2, all: 80_000 };
+
+/** The first of the seeds that a run tries: those that follow what the run of the commit before tried. */
+function firstTried(first: number, { count, all }: { readonly count: number; readonly all: number }): number {
+  return first + ((readBeginning() * count) % all);
+}
+
+/** The rows of wide, small and long storms that this commit's run tries beside the named ones. */
+export const TRIED_SEEDS = {
+  wide: { first: firstTried(FIRST_WIDE_SEED, WIDE), count: WIDE.count },
+  small: { first: firstTried(FIRST_SMALL_SEED, SMALL), count: SMALL.count },
+  long: { first: firstTried(FIRST_LONG_SEED, LONG), count: LONG.count },
+} as const;
 
 /** Seeds that once failed, and why: they are replayed by every run of the tests. */
 export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
@@ -39,9 +64,3 @@ export const SEEDS_OF_RARE_STATES: readonly number[] = [
  * moves to the list above.
  */
 export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] = [];
-
-/**
- * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that
- * others share, and nobody who connects again at the end.
- */
-export const FIRST_LONG_SEED = 10_000;
