@@ -7,15 +7,15 @@ import { runCommand } from "../local/terminal/command-line";
 import { PUBLISH_CHECKS } from "./checks";
 import { readRelease, type Release } from "./release";
 
-const USAGE = `Usage: npm run publish-check -- --base-url https://… [--mail]
+const USAGE = `Usage: npm run publish-check -- [--base-url https://…] [--mail]
 
 Builds the add-on and says what must be changed before it is published: scopes
-and their reasons, the allow-list of hosts that Google requires, names and
-lengths, logging, licences, images, and what the publisher must enter in
-src/publish/publisher.ts. Ends with 1 where anything must. src/guide/publish.md
-says how to publish.
+and their reasons, the allow-list of hosts, names and lengths, logging,
+licences, images, and what the publisher must enter in src/publish/publisher.ts.
+Ends with 1 where anything must. What is to be weighed, and why, is said apart.
+src/guide/publish.md says how to publish.
 
-  --base-url URL  pins the service's host, as the published build must
+  --base-url URL  pins the service's host, for a listing of one service
   --mail          as it is built with mail
   --help, --version`;
 
@@ -38,10 +38,11 @@ void runCommand({
   options: { "base-url": { type: "string" }, mail: { type: "boolean" } },
   run: ({ "base-url": baseUrl, mail }) => {
     const release = builtRelease(baseUrl, mail);
-    for (const { what, problems } of PUBLISH_CHECKS) {
+    for (const { what, problems, warnings } of PUBLISH_CHECKS) {
       const found = problems(release);
-      console.log(`${found.length === 0 ? "right" : "WRONG"}  ${what}`);
-      for (const problem of found) console.log(`       ${problem}`);
+      const weighed = warnings?.(release) ?? [];
+      console.log(`${found.length > 0 ? "WRONG" : weighed.length > 0 ? "weigh" : "right"}  ${what}`);
+      for (const line of [...found, ...weighed]) console.log(`       ${line}`);
       if (found.length > 0) process.exitCode = 1;
     }
   },

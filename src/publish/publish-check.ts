@@ -6,4 +6,6 @@ export interface PublishCheck {
   readonly what: string;
   /** What is wrong and what to do, one sentence each; none where it holds. */
   readonly problems: (release: Release) => readonly string[];
+  /** What the publisher must weigh, where Google's pages and published add-ons say different things. */
+  readonly warnings?: (release: Release) => readonly string[];
 }

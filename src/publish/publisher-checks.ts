@@ -9,6 +9,13 @@ const PAGES: readonly (readonly [page: Page, what: string])[] = [
   ["privacyPage", "privacy page"],
   ["termsPage", "page of terms"],
 ];
+/** What Google's review of a public listing asks for (its Marketplace guide, "About app review"). */
+const REVIEWERS: readonly (readonly ["trader" | "category" | "testService" | "video", what: string])[] = [
+  ["trader", 'whether you are a "trader" or "not a trader"'],
+  ["category", "the category of the listing"],
+  ["testService", "the service with sample data that the reviewer can try it with"],
+  ["video", "the address of the video that shows the consent screen and each permission in use"],
+];
 const MAIL = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@]{1,60}$/;
 /** Domains that nobody can verify as their own. */
 const NOBODYS = /(^|\.)(example\.(com|org|net)|localhost|google\.com|github\.com|github\.io)$/;
@@ -28,6 +35,22 @@ export const PUBLISHER_CHECKS: readonly PublishCheck[] = [
       MAIL.test(supportContact) || pageProblem(supportContact, "support").length === 0
         ? []
         : [`Enter a page (https://…) or an e-mail address of support ${WHERE}.`],
+  },
+  {
+    what: "people see who makes it",
+    problems: ({ publisher: { developerName, website } }) => [
+      ...(developerName.trim() === "" ? [`Enter the name of the developer ${WHERE}.`] : []),
+      ...pageProblem(website, "developer's website"),
+    ],
+  },
+  {
+    what: "a public listing has what its reviewer asks for",
+    problems: ({ publisher }) =>
+      publisher.visibility === "private"
+        ? []
+        : REVIEWERS.filter(([field]) => publisher[field].trim() === "").map(
+            ([, what]) => `Enter ${what} ${WHERE}.`,
+          ),
   },
   {
     what: "it is decided who may install it, which can never be changed later",

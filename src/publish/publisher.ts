@@ -20,6 +20,20 @@ export interface Publisher {
   readonly termsPage: string;
   /** A page or an e-mail address at which people are answered. */
   readonly supportContact: string;
+  /** Who makes it, and their website, as the listing shows them. */
+  readonly developerName: string;
+  readonly website: string;
+  /** Whether they are a trader, which the law on consumers in the European Union asks of a public listing. */
+  readonly trader: "trader" | "not a trader" | "";
+  /** The shelf of the Marketplace on which it is put, such as "Business Tools". */
+  readonly category: string;
+  /**
+   * For the reviewer, who has no account at an analytics service: the address of a service with sample data
+   * and how they get a key to it. The key itself goes into the console, never into this file.
+   */
+  readonly testService: string;
+  /** A video of at most a few minutes that shows the consent screen and what each permission is used for. */
+  readonly video: string;
   /** It can never be changed once the listing is saved. */
   readonly visibility: Visibility | "";
 }
@@ -29,5 +43,11 @@ export const PUBLISHER: Publisher = {
   privacyPage: "",
   termsPage: "",
   supportContact: "",
+  developerName: "",
+  website: "",
+  trader: "",
+  category: "",
+  testService: "",
+  video: "",
   visibility: "",
 };

@@ -70,8 +70,8 @@ it.each(partOf(Object.entries(FILES), 3))(
   },
 );
 
-it("has six steps, names the file of the sidebar as the code asks for it, and can be read by everybody", async () => {
-  expect(await page.getByRole("listitem").count()).toBe(6);
+it("has seven steps, names the file of the sidebar as the code asks for it, and can be read by everybody", async () => {
+  expect(await page.getByRole("listitem").count()).toBe(7);
   expect(builtText("Code.js")).toContain('createHtmlOutputFromFile("Sidebar")');
   await page.getByText("call the file Sidebar, exactly so").waitFor();
   await page.evaluate(axe.source);

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** Set for a whole run before its first test, and by whoever repeats one: `TRY_FROM=2041 npx jest …`. */
+/** Set for a whole run before its first test, and by a person who repeats one: `TRY_FROM=2041 npx jest …`. */
 export const TRY_FROM = "TRY_FROM";
 
 /** The beginning where no history says which commit this is: an archive, or a shallow clone. */

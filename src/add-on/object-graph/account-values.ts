@@ -43,11 +43,12 @@ export function makeAccountValues(graph: Graph): AccountValues {
   };
 }
 
-function findAccount({ settings, keys }: Graph): Account {
+function findAccount({ settings, keys, pinned }: Graph): Account {
   const connection = settings.connection();
   return {
     baseUrl: connection.baseUrl,
     id: connection.accountId,
+    isPinned: pinned !== undefined,
     key: memoize(() => keys.keyFor(connection)),
   };
 }

@@ -73,6 +73,10 @@ const SENTENCES: {
     "The Google account that runs this has used up its requests for today, in all add-ons and scripts together.",
     `They are free again by ${f.at} at the latest.`,
   ],
+  hostNotListed: (f) => [
+    `Google does not let this add-on reach ${f.host}: its manifest lists the hosts that it may call, and this one is not among them.`,
+    "Ask the person who installed the add-on to add it to urlFetchWhitelist in appsscript.json.",
+  ],
   notAllowed: (f) => [
     `Google does not let the add-on ${f.what}.`,
     "Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
@@ -164,6 +168,10 @@ const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: s
   tooSlow: ["did not answer in time.", "Ask for less at once, or try again in a few minutes."],
   tooLarge: ["sent more than Google lets through (50 MB).", "Ask for fewer rows or columns."],
   addressTooLong: ["gave an address that is too long for Google to ask.", "Ask for less at once."],
+  addressRefused: [
+    "gave an address with signs that Google does not take.",
+    "Ask the people who run the service to write it with % codes.",
+  ],
 };
 
 /**

@@ -70,6 +70,8 @@ export interface FailureFields {
    * time.
    */
   quotaUsedUp: { until: EpochMs; at: string };
+  /** The add-on's manifest lists the hosts that it may call, and this one is not among them. */
+  hostNotListed: { host: string };
   /** An unticked box, or an administrator's rule. */
   notAllowed: { what: string; consent?: MissingConsent | undefined };
   /** A colleague made the connection; `wish`: what the person wanted to do. */
@@ -101,7 +103,7 @@ export interface FailureFields {
 export type FailureKind = keyof FailureFields;
 
 /** Why there is no answer. */
-export type NoAnswer = "unknownHost" | "tooSlow" | "tooLarge" | "addressTooLong";
+export type NoAnswer = "unknownHost" | "tooSlow" | "tooLarge" | "addressTooLong" | "addressRefused";
 
 /** As JSON, for the sidebar and for equal cells. */
 export interface Failure<K extends FailureKind = FailureKind> {

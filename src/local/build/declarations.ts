@@ -26,13 +26,16 @@ export function declarationsOf(
   return [...plain, ...custom].join("\n");
 }
 
-/** Sheets shows the description, and each parameter with its example; it knows no other tag. */
+/**
+ * Sheets shows the description, and each parameter with its example. It knows no other tag, nor the brackets
+ * of `[name]` (Apps Script's guide on JSDoc): a parameter's description says that it can be left out.
+ */
 function jsDoc({ description, parameters }: FunctionHelp): string {
   const lines = [
     description,
     "",
     ...parameters.map(({ name, description: about, example, optional }) => {
-      return `@param {${example}} ${optional ? `[${name}]` : name} ${about}`;
+      return `@param {${example}} ${name} ${optional ? `Optional. ${about}` : about}`;
     }),
     "@customfunction",
   ];

@@ -46,7 +46,11 @@ function stepsOf(name: string): readonly Step[] {
     },
     {
       title: "Save, and open the sidebar",
-      does: `Choose <b>Save project</b> (Ctrl+S, ⌘S). Go back to the spreadsheet and reload it. After some seconds choose <b>Extensions &gt; ${name} &gt; Open sidebar</b>, allow what Google asks, and choose it again.`,
+      does: `Choose <b>Save project</b> (Ctrl+S, ⌘S). Go back to the spreadsheet and reload it. After some seconds choose <b>Extensions &gt; ${name} &gt; Open sidebar</b>.`,
+    },
+    {
+      title: "Allow it, once",
+      does: "Google says that it <b>hasn’t verified this app</b>: the script is your own, and nobody has shown it to Google. Choose <b>Advanced</b>, then <b>Go to … (unsafe)</b>, tick every box, and <b>Continue</b>. Then choose <b>Open sidebar</b> again. If it says <b>This app is blocked</b>, your organisation does not let scripts ask for this: ask its administrator.",
     },
   ];
 }
@@ -108,7 +112,7 @@ export function pastePage(files: PastedFiles, name: string): string {
 <body>
 <main>
 <h1>Put ${name} into a Google spreadsheet</h1>
-<p>Six steps, in a browser alone. To bring it up to date later, do steps 2, 3 and 5 again with a new page of this kind.</p>
+<p>Seven steps, in a browser alone. To bring it up to date later, do steps 2, 3 and 5 again with a new page of this kind.</p>
 <ol>
 ${steps.join("\n")}
 </ol>

@@ -17,6 +17,9 @@ asks what it needs to know; with these options it asks nothing.
   --spreadsheet LINK  a spreadsheet that exists
   --script LINK       the script that it has: the address of the page behind
                       Extensions > Apps Script
+  --new-script        there is no such script in it yet: one is made. Without
+                      either nothing is done unattended, as a second add-on
+                      would answer beside the first
   --yes               replaces what is in that script
   --published         a script of its own: src/guide/publish.md
   --base-url URL      pins the service's host: it is not asked for, and
@@ -45,6 +48,7 @@ void runCommand({
     title: { type: "string" },
     spreadsheet: { type: "string" },
     script: { type: "string" },
+    "new-script": { type: "boolean" },
     yes: { type: "boolean" },
     published: { type: "boolean" },
     "base-url": { type: "string" },
@@ -57,6 +61,7 @@ void runCommand({
         title: values.title ?? DISPLAY_NAME,
         spreadsheet,
         script,
+        isNewScript: values["new-script"] ?? false,
         isPublished: values.published ?? false,
         mayReplace: values.yes ?? false,
       },

@@ -20,6 +20,8 @@ export interface DestinationOptions {
   readonly isNew: boolean;
   readonly spreadsheet?: string | undefined;
   readonly script?: string | undefined;
+  /** The given spreadsheet has no script of the add-on yet, as the person says. */
+  readonly isNewScript: boolean;
   /** A standalone script to publish. */
   readonly isPublished: boolean;
 }
@@ -33,7 +35,12 @@ export interface DestinationWorld {
 
 const WHERE = "The link of your spreadsheet, or nothing for a new one: ";
 const WHICH_SCRIPT =
-  "If Extensions > Apps Script shows a script there already, the link of that page; else nothing: ";
+  "Is the add-on in that spreadsheet already, also put there by a colleague? Then a second one would answer beside it.\n" +
+  "The link of its script (the page behind Extensions > Apps Script), or the word new: ";
+const SECOND_ONE =
+  "Google does not say whether that spreadsheet has the add-on already, and a second one would answer beside it: two menus, " +
+  "two hourly runs, twice the requests. Give --script LINK of the one that is there (the page behind " +
+  "Extensions > Apps Script), or --new-script if there is none.";
 
 /** `file`: the last project pushed to. */
 export async function destinationOf(
@@ -44,7 +51,7 @@ export async function destinationOf(
   if (options.script !== undefined) return scriptCalled(options.script, options.spreadsheet, world);
   const fresh: Destination = { kind: options.isPublished ? "new standalone script" : "new spreadsheet" };
   if (options.isNew) return fresh;
-  if (options.spreadsheet !== undefined) return scriptIn(options.spreadsheet, world);
+  if (options.spreadsheet !== undefined) return scriptIn(options.spreadsheet, world, options.isNewScript);
   const project = readProject(file);
   if (project) {
     world.say("Updating what was deployed last. (Another place: --new, or --spreadsheet LINK.)");
@@ -61,14 +68,15 @@ export async function destinationOf(
 }
 
 /** Google does not name a spreadsheet's script, so it is remembered, asked for, or made. */
-async function scriptIn(link: string, world: DestinationWorld): Promise<Destination> {
+async function scriptIn(link: string, world: DestinationWorld, isNewScript = false): Promise<Destination> {
   const parentId = spreadsheetIdOf(link);
   const project = knownProjects(world.root).find((known) => known.parentId === parentId);
   if (project) return { kind: "script", project };
-  const answer = (await world.ask(WHICH_SCRIPT)) ?? "";
-  if (answer.trim() !== "") return scriptCalled(answer, link, world);
-  world.say("A script is made in it. (If it has one already: --script LINK.)");
-  return { kind: "new script in", parentId };
+  const made: Destination = { kind: "new script in", parentId };
+  if (isNewScript) return made;
+  const answer = (await world.ask(WHICH_SCRIPT))?.trim() ?? "";
+  if (answer === "") throw new Error(SECOND_ONE);
+  return /^"?new"?$/i.test(answer) ? made : scriptCalled(answer, link, world);
 }
 
 function scriptCalled(

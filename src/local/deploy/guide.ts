@@ -87,9 +87,12 @@ function stepsLeft({ parentId, scriptId }: ScriptProject, menu: string): readonl
       : `https://docs.google.com/spreadsheets/d/${parentId}/edit`;
   return [
     "",
-    "Two steps are left:",
+    "Three steps are left:",
     `1. Open, or reload, ${place}`,
-    `2. Choose Extensions > ${menu} > Open sidebar, allow what Google asks, and choose it again.`,
+    `2. Choose Extensions > ${menu} > Open sidebar. Google says that it has not verified this app, as it is your`,
+    "   own: choose Advanced, then Go to ... (unsafe), tick every box, and Continue. If it says that the app is blocked,",
+    "   send your administrator src/guide/administrators.md.",
+    "3. Choose Open sidebar again.",
     "",
     "To update it later: npm run deploy",
   ];

@@ -81,11 +81,7 @@ const isTyped = (line: string) => !/^npm ci$|clasp login$|^git clone/.test(line)
 const GUIDES: readonly (readonly [page: string, heading: string, lines: readonly string[]])[] = [
   ["src/guide/install.md", "Check the platform", ["npm run push:platform-check"]],
   ["src/guide/install.md", "Put it into your own Google Sheet", ["npm run deploy"]],
-  [
-    "src/guide/publish.md",
-    "The script",
-    ["npm run deploy -- --published --base-url https://your-service.example"],
-  ],
+  ["src/guide/publish.md", "The script", ["npm run deploy -- --published"]],
 ];
 
 it.each(GUIDES)("%s, %s: the commands are those that are tried", (page, heading, lines) => {

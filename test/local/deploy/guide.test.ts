@@ -26,6 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const NOTHING: DeployOptions = {
   isNew: false,
+  isNewScript: false,
   title: "Analytics Tables",
   isPublished: false,
   mayReplace: false,
@@ -72,10 +73,13 @@ describe("into a new spreadsheet", () => {
     const [made = ""] = ids();
     expect(codeOf(made)).toBe(BUILT);
     expect(project()).toEqual({ scriptId: made, parentId: "spreadsheet-number-0001", rootDir: "dist" });
-    expect(lines.slice(-5)).toEqual([
-      "Two steps are left:",
+    expect(lines.slice(-8)).toEqual([
+      "Three steps are left:",
       "1. Open, or reload, https://docs.google.com/spreadsheets/d/spreadsheet-number-0001/edit",
-      "2. Choose Extensions > Analytics Tables > Open sidebar, allow what Google asks, and choose it again.",
+      "2. Choose Extensions > Analytics Tables > Open sidebar. Google says that it has not verified this app, as it is your",
+      "   own: choose Advanced, then Go to ... (unsafe), tick every box, and Continue. If it says that the app is blocked,",
+      "   send your administrator src/guide/administrators.md.",
+      "3. Choose Open sidebar again.",
       "",
       "To update it later: npm run deploy",
     ]);
@@ -102,11 +106,24 @@ describe("into a new spreadsheet", () => {
 });
 
 describe("into a spreadsheet that exists", () => {
-  it("makes a script in it where the person names none", async () => {
-    await run({}, [SHEET_LINK, ""]);
+  it.each<[string, Partial<DeployOptions>, string[] | undefined]>([
+    ["as the person says", {}, [SHEET_LINK, "new"]],
+    ["unattended", { spreadsheet: SHEET_LINK, isNewScript: true }, undefined],
+  ])("makes a script in it where it has none, %s", async (_, options, answers) => {
+    await run(options, answers);
     const [made = ""] = ids();
     expect(clasp.scripts.get(made)).toMatchObject({ parentId: SHEET, files: { "Code.js": BUILT } });
     expect(project()).toMatchObject({ scriptId: made, parentId: SHEET });
+  });
+
+  it.each<[string, string[] | undefined]>([
+    ["unattended", undefined],
+    ["where nothing is typed", [""]],
+  ])("makes no second add-on in it, %s, and says how to name the first", async (_, answers) => {
+    await expect(run({ spreadsheet: SHEET_LINK, mayReplace: true }, answers)).rejects.toThrow(
+      /second one would answer beside it.*--script LINK.*--new-script/,
+    );
+    expect(ids()).toEqual([]);
   });
 
   it("replaces a blank script without a question", async () => {

@@ -69,11 +69,12 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
 /** The service's host stands for HOST in the sentences below. */
 /**
  * All but the add-on's own mistakes, which nothing can reach, those that test/add-on/settings reaches with
- * two people and a full store, and the one that test/add-on/pulls reaches with a long answer.
+ * two people and a full store, the one that test/add-on/pulls reaches with a long answer, and the one that
+ * test/add-on/service-client reaches with a build for one host.
  */
 const CASES: {
   readonly [
-    kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">
+    kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead" | "hostNotListed">
   ]: readonly Case[];
 } = {
   wrongKey: [

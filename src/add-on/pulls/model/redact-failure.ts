@@ -55,6 +55,7 @@ const REDACTED: Redacted = {
   tooLarge: ({ what, ...own }) => ({ ...own, what: leaveOutQuoted(what, "The answer") }),
   busy: ({ detail }) => (detail ? { detail: REASON_IN_ROW } : {}),
   quotaUsedUp: asItIs,
+  hostNotListed: () => ({ host: ANOTHER_HOST }),
   notAllowed: asItIs,
   notYours: asItIs,
   storeFull: asItIs,

@@ -59,6 +59,7 @@ const STOPS_AT_ONCE: readonly FailureKind[] = [
   "badDestination",
   "badSetting",
   "notAllowed",
+  "hostNotListed",
   "tooLarge",
 ];
 /** Failures of the question; may also be fixed at the service. */

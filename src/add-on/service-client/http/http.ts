@@ -3,6 +3,7 @@ import { AddOnError, isOfGoogle } from "../../shared/errors";
 import type { NoAnswer } from "../../shared/failures";
 import { readHost, mayCarryKey } from "../request/address";
 import type { HttpRequest } from "../request/request";
+import { readRefusal } from "./google-refusal";
 import { makeKeyRemover } from "./secrets";
 import { fitsUnpacked } from "./unpacked-size";
 
@@ -47,16 +48,13 @@ export class QuotaUsedUp extends Error {
 export interface Account {
   readonly baseUrl: string;
   readonly id: string;
+  /** The build can reach no host but this account's and the chats'. */
+  readonly isPinned?: boolean;
   key(): string;
 }
 
 /** UrlFetchApp's limit (its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
-
-/** Google's short-term limit; the other one is for a day. */
-const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
-/** Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." */
-const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
 
 /** Below an execution's memory, above a workbook's size. */
 const MOST_UNPACKED = 200_000_000;
@@ -77,7 +75,7 @@ export class Transport {
     return mayCarryKey(url, this.account.baseUrl);
   }
 
-  /** @throws Unreachable, QuotaUsedUp, or AddOnError busy, notAllowed or unreadable */
+  /** @throws Unreachable, QuotaUsedUp, or AddOnError busy, notAllowed, hostNotListed or unreadable */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     if (request.url.length > LONGEST_URL) {
       throw new Unreachable(readHost(request.url), "The address is too long.", false, "addressTooLong");
@@ -110,19 +108,26 @@ export class Transport {
       return this.http().fetch(url, options);
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
-      const message = clean(shortenAddresses(error.message));
-      // Google's own refusals say nothing about the service. Its texts are translated, names in them are not.
-      if (/\burlfetch\b/.test(error.message)) {
-        if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(message));
-        throw new QuotaUsedUp(message);
-      }
-      if (/UrlFetchApp|script\.external_request/.test(error.message)) {
-        throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(message));
-      }
-      if (EXPLAINS.test(error.message)) throw new AddOnError("busy", { detail: message }, new Error(message));
-      const unknownHost = /\bDNS\b/.test(error.message);
-      const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
-      throw new Unreachable(readHost(url), message, !unknownHost, why);
+      throw this.explain(clean(shortenAddresses(error.message)), error.message, url);
+    }
+  }
+
+  /** `shown`: Google's message without secrets. */
+  private explain(shown: string, message: string, url: string): Error {
+    const host = readHost(url);
+    const refusal = readRefusal(message, url, this.account.isPinned === true && !this.isOurs(url));
+    const cause = new Error(shown);
+    switch (refusal.kind) {
+      case "usedUp":
+        return new QuotaUsedUp(shown);
+      case "busy":
+        return new AddOnError("busy", refusal.isShown ? { detail: shown } : {}, cause);
+      case "notConsented":
+        return new AddOnError("notAllowed", { what: "connect to the analytics service" }, cause);
+      case "hostNotListed":
+        return new AddOnError("hostNotListed", { host }, cause);
+      case "noAnswer":
+        return new Unreachable(host, shown, refusal.sent, refusal.why);
     }
   }
 

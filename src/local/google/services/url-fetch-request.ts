@@ -81,7 +81,7 @@ function checkedUrl(url: unknown, policy: FetchPolicy): string {
   if (isPrivate(hostname)) throw new ServiceError(`Bad request: ${url}`);
   if (policy.whitelist && !policy.whitelist.some((prefix) => matchesPrefix(href, prefix))) {
     throw new ServiceError(
-      `Access to the URL ${url} is not allowed: it is not in the manifest's urlFetchWhitelist.`,
+      `Request to ${url} failed because the URL has not been whitelisted in the script manifest.`,
     );
   }
   return href;

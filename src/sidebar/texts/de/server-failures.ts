@@ -62,6 +62,8 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     "Jemand hat die Tabelle verschoben, während sie geschrieben wurde. Sie ist deshalb unverändert. Versuchen Sie es noch einmal.",
   quotaUsedUp: ({ at }) =>
     `Das ausführende Google-Konto hat seine Anfragen für heute verbraucht, in allen Add-ons und Skripten zusammen. Spätestens um ${at} sind wieder welche frei.`,
+  hostNotListed: ({ host }) =>
+    `Google lässt dieses Add-on ${host} nicht erreichen: Sein Manifest nennt die Adressen, die es aufrufen darf, und diese ist nicht dabei. Wer das Add-on installiert hat, kann sie in appsscript.json unter urlFetchWhitelist eintragen.`,
   noCopy: ({ sheet }) =>
     `Keine eingefrorene Kopie heißt mehr „${sheet}“. Wurde sie umbenannt, löschen Sie sie selbst.`,
   noTable: () =>
@@ -81,6 +83,8 @@ function describeSilence(why: FailureFields["serviceDown"]["why"]): string {
       return `hat mehr gesendet, als Google durchlässt (50\u00a0MB). ${LESS}`;
     case "addressTooLong":
       return "hat eine Adresse genannt, die für Google zu lang ist. Fragen Sie nach weniger auf einmal.";
+    case "addressRefused":
+      return "hat eine Adresse mit Zeichen genannt, die Google nicht annimmt. Bitten Sie die Betreiber des Dienstes, sie mit %-Zeichen zu schreiben.";
     case undefined:
       return `antwortet nicht. Prüfen Sie die Adresse oder versuchen Sie es in ein paar Minuten noch einmal.`;
   }

@@ -38,6 +38,7 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
   tooLarge: [{ what: `A text in "${SECRET}"`, limit: "50,000 characters" }],
   busy: [{ detail: SECRET }],
   quotaUsedUp: [{ until: 1, at: "10:00" }],
+  hostNotListed: [{ host: "files.example.com" }],
   notAllowed: [{ what: "connect" }],
   notYours: [{ host: "api.example.com", wish: "disconnect it" }],
   storeFull: [{}],

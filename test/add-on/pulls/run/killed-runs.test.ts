@@ -79,8 +79,8 @@ function begun({ mode, isFirst, all = 5, ...list }: Case): LongOffice {
 
 /** Of the many faults of an execution; of few of them more. */
 const oneInOf = (faults: readonly Fault[]): number => (faults.length > 50 ? 11 : 5);
-/** How many different states they leave at least. */
-const LEAST_STATES = countOf(6, 3);
+/** How many different states they leave at least: old and new, and in a sweep those between them. */
+const LEAST_STATES = countOf(6, 2);
 
 /** What outlives an execution, but for the looks of cells. */
 function stateOf({ workbook, stores }: LongOffice): string {

@@ -132,7 +132,7 @@ describe("the manifest's whitelist", () => {
     const whitelist = ["https://api.example.com/reports", "https://*.files.example.com/"];
     const { UrlFetchApp } = fetching({ fetchPolicy: { whitelist } });
     if (allowed) UrlFetchApp.fetch(url);
-    else expect(() => UrlFetchApp.fetch(url)).toThrow("not in the manifest's urlFetchWhitelist");
+    else expect(() => UrlFetchApp.fetch(url)).toThrow("has not been whitelisted in the script manifest");
   });
 
   test("an entry without a path is a mistake", () => {
