@@ -7,6 +7,7 @@ import { findSeparator } from "../../src/add-on/input-language/formula/formula-t
 import { addStamp } from "../../src/add-on/input-language/formula/stamp-argument";
 import { matchName, findNearest } from "../../src/add-on/input-language/near-names";
 import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
+import { readOptionFields, writeOptionFields } from "../../src/add-on/input-language/options/option-text";
 import { readNames } from "../../src/add-on/input-language/options/option-values";
 import { parseOptions } from "../../src/add-on/input-language/options/options";
 import { parseText } from "../../src/add-on/input-language/parsed";
@@ -27,7 +28,8 @@ import { findDayIn, isOneDay } from "../../src/add-on/input-language/dates/dates
 import { makeEnteredFormula } from "../../src/add-on/input-language/formula/entered-formula";
 import { makeEnterable } from "../../src/add-on/input-language/formula/formula-text";
 import { nameExportedFile, readExport } from "../../src/add-on/input-language/pulls/export-text";
-import { normalizeLimit, readNotifyChoice } from "../../src/add-on/input-language/pulls/notify-text";
+import { normalizeLimit } from "../../src/add-on/input-language/pulls/limit-text";
+import { readNotifyFields } from "../../src/add-on/input-language/pulls/notify-text";
 import { PULL_TITLES, type PullCells, readPullRow } from "../../src/add-on/input-language/pulls/pull-row";
 import { pullIdentity } from "../../src/add-on/input-language/pulls/pull-words";
 import {
@@ -62,7 +64,15 @@ const fillCells = (text: string): PullCells =>
 
 /** Of what people type into cells and into the sidebar. */
 export const OF_PEOPLE: Readers = {
-  options: (text) => parseOptions(text, REPORT_OPTIONS),
+  options: (text) => {
+    const known = Object.entries(REPORT_OPTIONS).map(([name, option]) => ({ ...option, name }));
+    const fields = readOptionFields(text, known);
+    parseOptions(
+      writeOptionFields({ ...fields, values: { ...fields.values, by: text } }, known),
+      REPORT_OPTIONS,
+    );
+    return parseOptions(text, REPORT_OPTIONS);
+  },
   "raw JSON": (text) => parseJsonObject("report", text),
   "a search line": (text) => parseSearch(text, CONTEXT),
   "a list in a row of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
@@ -96,7 +106,7 @@ export const OF_PEOPLE: Readers = {
   "hours of a schedule": (text) => readEveryHours(`every ${text} hours`),
   "a row of the pulls' tab": (text) => readPullRow(fillCells(text), UTC),
   "the options of a saved question": (text) => readOptionsOfRecord("report", text),
-  "who is told of a pull": (text) => [refusing(readNotifyChoice)(text), normalizeLimit(text)],
+  "who is told of a pull": (text) => [refusing(readNotifyFields)(text), normalizeLimit(text)],
   "names of a pull and its file": (text) => [pullIdentity(text), nameExportedFile(text)],
   "the cells of a question": (text) =>
     readQuestionCells({ source: "report", what: text, dates: text, options: text }),

@@ -1,30 +1,35 @@
 /** One limit whose crossing a chat is told, and how often it would have rung. */
+import {
+  type LimitFields as Limit,
+  takesNumber,
+  takesPercent,
+  TEST_NAMES,
+} from "../../add-on/input-language/pulls/limit-text";
 import type { LimitPreview } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { type ClickedLimit, LIMIT_TESTS, takesNumber, takesPercent } from "./notify-text";
 import { texts } from "../texts/texts";
 
 interface LimitFieldsProps {
   readonly id: string;
-  readonly limit: ClickedLimit;
+  readonly limit: Limit;
   /** From 1. */
   readonly number: number;
   readonly columns: readonly string[];
   readonly preview: LimitPreview | undefined;
   /** The names are looked for. */
   readonly onNeeded: () => void;
-  readonly onChange: (limit: ClickedLimit) => void;
+  readonly onChange: (limit: Limit) => void;
   /** It is as the person wants it, for now. */
-  readonly onDone: (limit: ClickedLimit) => void;
+  readonly onDone: (limit: Limit) => void;
   readonly onRemove: () => void;
 }
 
 export function LimitFields(props: LimitFieldsProps) {
   const { id, limit, number, columns, preview, onNeeded, onChange, onDone, onRemove } = props;
-  const change = (more: Partial<ClickedLimit>) => onChange({ ...limit, ...more });
-  const choose = (more: Partial<ClickedLimit>) => {
+  const change = (more: Partial<Limit>) => onChange({ ...limit, ...more });
+  const choose = (more: Partial<Limit>) => {
     change(more);
     onDone({ ...limit, ...more });
   };
@@ -47,7 +52,7 @@ export function LimitFields(props: LimitFieldsProps) {
           id={`${id}-test`}
           label={texts.notify.when}
           value={limit.test}
-          choices={LIMIT_TESTS}
+          choices={TEST_NAMES}
           labels={texts.notify.tests}
           onChoose={(test) => choose({ test })}
         />

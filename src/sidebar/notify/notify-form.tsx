@@ -1,4 +1,12 @@
 /** What a chat is sent of a pull: by clicking, as the text that says the same, and as it would arrive. */
+import { parseText } from "../../add-on/input-language/parsed";
+import { isComplete, type LimitFields as Limit } from "../../add-on/input-language/pulls/limit-text";
+import {
+  MOST_LIMITS,
+  type NotifyFields,
+  readNotifyFields,
+  writeNotifyFields,
+} from "../../add-on/input-language/pulls/notify-text";
 import type { PreviewRequest } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { ClicksOrText } from "../controls/clicks-or-text";
@@ -7,14 +15,6 @@ import { Fold } from "../controls/fold";
 import type { Server } from "../server/server";
 import { LimitFields } from "./limit-fields";
 import { MessagePreview } from "./message-preview";
-import {
-  type ClickedLimit,
-  type ClickedNotify,
-  isComplete,
-  MOST_LIMITS,
-  readNotify,
-  writeNotify,
-} from "./notify-text";
 import { type NotifyPreviewControl, useNotifyPreview } from "./use-notify-preview";
 import { texts } from "../texts/texts";
 
@@ -32,7 +32,7 @@ interface NotifyFormProps {
   readonly onText: (text: string) => void;
 }
 
-const NEW_LIMIT: ClickedLimit = { column: "", test: "below", number: "" };
+const NEW_LIMIT: Limit = { column: "", test: "below", number: "" };
 
 export function NotifyForm(props: NotifyFormProps) {
   const { id, group, server, text, problem, request, onText } = props;
@@ -59,8 +59,8 @@ export function NotifyForm(props: NotifyFormProps) {
           placeholder="failures; numbers; Signups: below 20"
           hint={texts.notify.asTextHint}
           sentence={text}
-          read={readNotify}
-          write={writeNotify}
+          read={(line) => parseText(readNotifyFields, line).value}
+          write={writeNotifyFields}
           onText={onText}
         >
           {(clicked, onClicks) => (
@@ -75,22 +75,24 @@ export function NotifyForm(props: NotifyFormProps) {
 }
 
 interface ClicksProps extends NotifyFormProps {
-  readonly clicked: ClickedNotify;
+  readonly clicked: NotifyFields;
   readonly control: NotifyPreviewControl;
-  readonly onClicks: (clicked: ClickedNotify) => void;
+  readonly onClicks: (clicked: NotifyFields) => void;
 }
 
 function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) {
-  const { changes, numbers, limits } = clicked;
-  const isMore = changes || numbers || limits.length > 0;
-  const change = (more: Partial<ClickedNotify>) => {
+  const { when, sendsNumbers, limits } = clicked;
+  const isMore = when === "changes" || sendsNumbers || limits.length > 0;
+  const change = (more: Partial<NotifyFields>) => {
     const next = { ...clicked, ...more };
-    onClicks({ ...next, failures: next.failures || next.changes || next.numbers || next.limits.length > 0 });
+    const isNumber = next.sendsNumbers || next.limits.length > 0;
+    // Silence would look like good news: whatever is told, failures are.
+    onClicks({ ...next, when: isNumber && next.when === "nobody" ? "failures" : next.when });
   };
-  const changeLimit = (at: number, limit: ClickedLimit): readonly ClickedLimit[] =>
+  const changeLimit = (at: number, limit: Limit): readonly Limit[] =>
     limits.map((one, i) => (i === at ? limit : one));
-  const lookAt = (changed: readonly ClickedLimit[]) => {
-    const asked = writeNotify({ ...clicked, limits: changed });
+  const lookAt = (changed: readonly Limit[]) => {
+    const asked = writeNotifyFields({ ...clicked, limits: changed });
     const isKnown = control.preview !== undefined && asked === text;
     if (!isKnown && changed.every(isComplete)) void control.look(asked);
   };
@@ -98,17 +100,21 @@ function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) 
     <>
       <Check
         label={texts.notify.failures}
-        isOn={clicked.failures}
+        isOn={when !== "nobody"}
         isFixed={isMore}
-        onChange={(failures) => change({ failures })}
+        onChange={(isOn) => change({ when: isOn ? "failures" : "nobody" })}
       />
       <Check
         id={id}
         label={texts.notify.changes}
-        isOn={changes}
-        onChange={(isOn) => change({ changes: isOn })}
+        isOn={when === "changes"}
+        onChange={(isOn) => change({ when: isOn ? "changes" : "failures" })}
       />
-      <Check label={texts.notify.numbers} isOn={numbers} onChange={(isOn) => change({ numbers: isOn })} />
+      <Check
+        label={texts.notify.numbers}
+        isOn={sendsNumbers}
+        onChange={(isOn) => change({ sendsNumbers: isOn })}
+      />
       {limits.map((limit, at) => (
         <LimitFields
           key={at}

@@ -1,4 +1,9 @@
 /** The options of a question, a field each; those that no field shows stay a text. */
+import {
+  type OptionFields as Options,
+  readOptionFields,
+  writeOptionFields,
+} from "../../add-on/input-language/options/option-text";
 import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
 import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
@@ -6,7 +11,6 @@ import { Fold } from "../controls/fold";
 import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
 import { NAMES_OF_OPTIONS } from "./kinds";
-import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
 import { SplitField } from "./split-field";
 import { useParts } from "./use-parts";
 import type { NamesOf } from "../names/use-names";
@@ -30,8 +34,8 @@ const MOST_IN_GROUP = 8;
 
 export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
   const way = {
-    read: (line: string) => splitOptions(line, fields),
-    write: (parts: OptionTexts) => joinOptions(parts, fields),
+    read: (line: string) => readOptionFields(line, fields),
+    write: (parts: Options) => writeOptionFields(parts, fields),
   };
   const [parts, setParts] = useParts(text, way, onText);
   const field = (option: OptionField) => (

@@ -1,4 +1,5 @@
 /** The fields of one kind of question, and no others. */
+import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import type { PullForm, SelectedCell, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
@@ -13,7 +14,6 @@ import { NameField } from "../names/name-field";
 import { describeBoardLine, findBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
 import { OptionFields } from "./option-fields";
-import { splitOptions } from "./options-text";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "../names/use-names";
 import { followDates } from "./sql/read-sql";
@@ -69,7 +69,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const changeOptions = (text: string) => {
     onChange({ options: text });
     const calendars = [form.options, text].map((line) => {
-      const { values } = splitOptions(line, options);
+      const { values } = readOptionFields(line, options);
       return CALENDAR.map((name) => values[name]).join();
     });
     if (calendars[0] !== calendars[1]) void explainDates(form.dates, text);

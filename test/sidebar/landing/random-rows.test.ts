@@ -16,7 +16,7 @@ import { readLandingFields, writeLanding } from "../../../src/add-on/input-langu
 import { readPlace, writePlace } from "../../../src/add-on/input-language/pulls/place-text";
 import { KINDS } from "../../../src/sidebar/question/kinds";
 import { joinNames, splitNames } from "../../../src/add-on/shared/quoted-names";
-import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
+import { readOptionFields, writeOptionFields } from "../../../src/add-on/input-language/options/option-text";
 import { readSearch, writeSearch } from "../../../src/sidebar/question/people-text";
 import { countOf } from "../../sweep/part";
 import { randomRows } from "../../in-process/random-rows";
@@ -55,7 +55,7 @@ function touchWhat(source: string, what: string): string {
 
 function touchOptions(source: keyof typeof ASKED_CELLS, options: string): string {
   const { options: fields } = ASKED_CELLS[source];
-  return fields.length === 0 ? options : joinOptions(splitOptions(options, fields), fields);
+  return fields.length === 0 ? options : writeOptionFields(readOptionFields(options, fields), fields);
 }
 
 /** All of a pull but the letters of its cells; of a mistaken one, which cells are at fault. */

@@ -4,7 +4,8 @@ import { refuseArgument } from "../../shared/known-error";
 import { joinNames } from "../../shared/quoted-names";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
 import { takeJsonText, parseJsonObject } from "../raw-json";
-import { suggestName, foldName } from "../near-names";
+import { suggestName } from "../near-names";
+import { findOption, splitOptions } from "./option-text";
 import { readOption } from "./option-values";
 import type { OptionSpec, OptionsSpec, ParsedOptions } from "./option-values";
 
@@ -22,7 +23,7 @@ interface GivenOption {
 export function parseOptions<S extends OptionsSpec>(argument: unknown, spec: S): ParsedOptions<S> {
   const options: Record<string, unknown> = {};
   for (const { key, value } of readGivenOptions(argument)) {
-    const [name, option] = findOption(key, spec);
+    const [name, option] = chooseOption(key, spec);
     if (name in options) refuseOption(`${name} is given twice`, "each option once");
     options[name] = readOption("options", option, value, name);
   }
@@ -63,38 +64,21 @@ function joinValues(values: readonly unknown[]): unknown {
   return values.length === 1 ? only : joinNames(values.map(readPlainText), ",");
 }
 
-/**
- * Signs of a Japanese keyboard count. A quote opens a piece only where a value or word begins: an apostrophe
- * stays one.
- */
-const OPTION_PIECE =
-  /(?:(?<=^|[\s:=(,;：＝；])(?:"(?:[^"]|"")*"|'(?:[^']|'')*')|,(?!\s*[A-Za-z_][\w -]*:)|[^;；\n,])+/g;
-
 function readOptionText(text: string): GivenOption[] {
-  return (text.match(OPTION_PIECE) ?? [])
-    .filter((piece) => piece.trim() !== "")
-    .map((piece) => {
-      const sign = piece.search(/[:=：＝]/);
-      const key = sign < 0 ? "" : piece.slice(0, sign).trim();
-      if (!key)
-        return refuseOption(
-          `${showValue(piece.trim())} has no name and value`,
-          "name: value, such as limit: 100",
-        );
-      return { key, value: piece.slice(sign + 1).trim() };
-    });
+  return splitOptions(text).map(({ text: piece, key, value }) => {
+    if (key === "")
+      refuseOption(`${showValue(piece)} has no name and value`, "name: value, such as limit: 100");
+    return { key, value };
+  });
 }
 
-function findOption(key: string, spec: OptionsSpec): [string, OptionSpec] {
-  const wanted = foldName(key);
-  const known = Object.entries(spec).flatMap(([name, option]) =>
-    [name, ...(option.also ?? [])].map((spelling) => ({ spelling, name, option })),
-  );
-  const found = known.find(({ spelling }) => foldName(spelling) === wanted);
+function chooseOption(key: string, spec: OptionsSpec): readonly [name: string, option: OptionSpec] {
+  const known = Object.entries(spec).map(([name, option]) => ({ name, also: option.also ?? [], option }));
+  const found = findOption(key, known);
   if (found) return [found.name, found.option];
   const near = suggestName(
     key,
-    known.map(({ spelling }) => spelling),
+    known.flatMap(({ name, also }) => [name, ...also]),
   );
   return refuseOption(`${showValue(key)} is not an option${near}`, `one of ${Object.keys(spec).join(", ")}`);
 }

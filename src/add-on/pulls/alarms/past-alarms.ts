@@ -3,7 +3,7 @@
  * as a run of that day does: by the same rule, with what came before alone. Pure.
  */
 import { nameDay } from "../../input-language/dates/day-words";
-import type { ThresholdTest } from "../../input-language/pulls/notify-text";
+import type { ThresholdTest } from "../../input-language/pulls/limit-text";
 import type { LimitFacts } from "../../sidebar-contract/notify-preview";
 import { DAY_MS } from "../../shared/time";
 import { findUsual, judgeTest, type Series, type Verdict } from "./thresholds";

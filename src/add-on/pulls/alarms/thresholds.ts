@@ -2,7 +2,7 @@
  * Whether a column's numbers have crossed a limit, and how a number and its change are said. Pure.
  */
 import { nameDay } from "../../input-language/dates/day-words";
-import type { ThresholdTest } from "../../input-language/pulls/notify-text";
+import type { ThresholdTest } from "../../input-language/pulls/limit-text";
 import { DAY_MS } from "../../shared/time";
 import type { ColumnType } from "../../table/types";
 

@@ -2,7 +2,8 @@
  * The number that a table comes to, and whether it has crossed a limit: what a chat may be sent of a pull
  * besides its state. Numbers and names that a person typed, never rows. Pure.
  */
-import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
+import type { Threshold } from "../../input-language/pulls/limit-text";
+import type { NotifyChoice } from "../../input-language/pulls/notify-text";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";

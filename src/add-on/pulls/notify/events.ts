@@ -1,5 +1,5 @@
 /** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
-import { normalizeLimit } from "../../input-language/pulls/notify-text";
+import { normalizeLimit } from "../../input-language/pulls/limit-text";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
 import type { EpochMs } from "../../shared/time";

@@ -1,6 +1,7 @@
 /** What a chat would get of rows that are there, before anything is switched on or sent. */
 import type { MistakenCells, NotifyPreview, PreviewRequest } from "../../sidebar-contract/notify-preview";
-import type { NotifyChoice, Threshold } from "../../input-language/pulls/notify-text";
+import type { Threshold } from "../../input-language/pulls/limit-text";
+import type { NotifyChoice } from "../../input-language/pulls/notify-text";
 import { readPullRow } from "../../input-language/pulls/pull-row";
 import { makeMessage } from "../../notifications/chat-text";
 import { readNumberLocale } from "../../table/number-locale";

@@ -26,8 +26,8 @@ export const NOTIFY_DE: typeof NOTIFY_EN = {
   tests: {
     below: "kleiner ist als",
     above: "größer ist als",
-    "down by": "sinkt um",
-    "up by": "steigt um",
+    down: "sinkt um",
+    up: "steigt um",
     unusual: "ungewöhnlich ist",
   },
   percent: "Prozent",

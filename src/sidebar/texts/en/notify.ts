@@ -24,8 +24,8 @@ export const NOTIFY_EN = {
   tests: {
     below: "below",
     above: "above",
-    "down by": "down by",
-    "up by": "up by",
+    down: "down by",
+    up: "up by",
     unusual: "unusual",
   },
   percent: "Percent",

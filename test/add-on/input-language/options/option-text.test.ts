@@ -1,15 +1,18 @@
 /** Options as fields: each option of the catalog is one, and a text comes back from them as it was meant. */
-import { countOf } from "../../sweep/part";
-import fc from "../../suites/fast-check";
-import { ASKED_CELLS } from "../../../src/add-on/pulls/config-sheet/asked-cells";
+import { countOf } from "../../../sweep/part";
+import fc from "../../../suites/fast-check";
+import { ASKED_CELLS } from "../../../../src/add-on/pulls/config-sheet/asked-cells";
 import {
   ALL_OPTIONS,
   COMPARISON_OPTIONS,
   METRIC_OPTIONS,
   REPORT_OPTIONS,
-} from "../../../src/add-on/input-language/options/option-specs";
-import { parseOptions } from "../../../src/add-on/input-language/options/options";
-import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
+} from "../../../../src/add-on/input-language/options/option-specs";
+import { parseOptions } from "../../../../src/add-on/input-language/options/options";
+import {
+  readOptionFields,
+  writeOptionFields,
+} from "../../../../src/add-on/input-language/options/option-text";
 
 const FIELDS = ASKED_CELLS.report.options;
 
@@ -31,7 +34,7 @@ it.each([
   ["by: week; by: month", { by: "week" }, "by: month"],
   ["nonsense", {}, "nonsense"],
 ])("shows %j in its fields, and what no field can show as text", (text, values, rest) => {
-  expect(splitOptions(text, FIELDS)).toEqual({ values, rest });
+  expect(readOptionFields(text, FIELDS)).toEqual({ values, rest });
 });
 
 it.each([
@@ -41,7 +44,7 @@ it.each([
   "split by: “country”; limit: 5",
   "by: month, split by: plan",
 ])("a text typed by hand means the same after it was shown in fields: %s", (text) => {
-  const again = joinOptions(splitOptions(text, FIELDS), FIELDS);
+  const again = writeOptionFields(readOptionFields(text, FIELDS), FIELDS);
   expect(parseOptions(again, REPORT_OPTIONS)).toEqual(parseOptions(text, REPORT_OPTIONS));
 });
 
@@ -60,8 +63,8 @@ it("means the same after it was shown in fields, whatever its values are", () =>
       const meant = Object.fromEntries(
         Object.entries(given).flatMap(([name, one]) => (one?.trim() ? [[name, one.trim()]] : [])),
       );
-      const line = joinOptions({ values: meant, rest: "" }, FIELDS);
-      expect(splitOptions(line, FIELDS)).toEqual({ values: meant, rest: "" });
+      const line = writeOptionFields({ values: meant, rest: "" }, FIELDS);
+      expect(readOptionFields(line, FIELDS)).toEqual({ values: meant, rest: "" });
       expect(parseOptions(line, REPORT_OPTIONS)).toEqual(meant);
     }),
     { numRuns: countOf(500, 200) },
