@@ -8,4 +8,4 @@
  * Sentences on what a form lacks, names for clicked SQL, and masks that outlive a change took 4.
  * What size may cost is held by another test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 600, sidebar: 300 } as const;
+export const MOST_KB = { code: 604, sidebar: 300 } as const;
