@@ -58,6 +58,11 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--from", "100000", "--seeds", "20000"],
     slice: seedsOf(100_000, 800_000, 1_000),
   },
+  "run-storms": {
+    ...STORMS,
+    promise: "Each saved pull that is due lands once, however triggers, take-overs and clicks meet",
+    words: ["--from", "1000000", "--seeds", "1000"],
+  },
   "every-call": {
     ...TESTS,
     promise: "A kill or an error at any call of an execution is made good",
