@@ -1,4 +1,6 @@
-/** Storms of saved pulls keep each run's promise, and faults that are planted in the add-on are found by them. */
+/**
+ * Storms of saved pulls keep each run's promise, and faults that are planted in the add-on are found by them.
+ */
 import { built } from "../../bundle/built";
 import { builtWith } from "../long-storms/planted-build";
 import { countOf, partOf } from "../../sweep/part";

@@ -53,7 +53,7 @@ class RunStorm {
     return this.broken;
   }
 
-  /** A run that begins before an hour and ends after it belongs to the next: the storm keeps away from that. */
+  /** A run that begins in one hour and ends in the next belongs to both: the storm keeps away from that. */
   private async toNextHour(): Promise<void> {
     const { world } = this.office;
     await world.advance(HOUR - (world.clock.now() % HOUR) + MINUTE);

@@ -110,8 +110,8 @@ export function wasBegunSince({ phase, begun = 0 }: PullState, since: EpochMs): 
 }
 
 /**
- * Refused so often that its schedule stopped, which may have been the account's or the service's trouble: when
- * they are well again, it is tried once. One that is stopped at once has a mistake that only a person mends.
+ * Refused so often that its schedule stopped, which may have been the account's or the service's trouble:
+ * when they are well, it is tried once. One that stopped at once has a mistake that only a person mends.
  */
 export function mayPass({ phase, failures }: PullState): boolean {
   return phase.kind === "stopped" && failures >= STOPPED_AFTER;

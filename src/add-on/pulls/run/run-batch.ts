@@ -38,7 +38,7 @@ export interface BatchResult {
 const STATUS_NOT_WRITTEN =
   "Its cells in the tab of pulls are protected from the person who ran it. So they do not show this run.";
 
-/** One failure may be a question's own; a pull that failed so often, and is well, tells of an outage that is over. */
+/** One failure may be a question's own; a pull that is well after so many tells that an outage is over. */
 const FAILURES_OF_OUTAGE = 2;
 
 type Stop = Omit<BatchResult, "ends" | "left">;

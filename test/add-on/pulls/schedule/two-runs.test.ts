@@ -1,5 +1,5 @@
 /** Two executions that want the same pulls: each pull that is due lands once. */
-import { HOUR, MINUTE, SavedOffice } from "./saved-office";
+import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { EDITOR, OWNER } from "../../../in-process/small-office";
 
