@@ -61,10 +61,11 @@ export interface FailureFields {
     inPages?: true;
   };
   /**
-   * A service of Google refused: it is busy, or `detail` says why in Google's words and language. `isMoved`:
+   * A service of Google refused: it is busy, or `detail` says why in Google's words and language. `isTyped`:
+   * somebody typed beside the rows. `isMoved`:
    * somebody moved the table while it was being written.
    */
-  busy: { detail?: string; isMoved?: true };
+  busy: { detail?: string; isMoved?: true; isTyped?: true };
   /**
    * No more requests for this person today. `until`: at the latest; `at`: the same as day and
    * time.

@@ -1,6 +1,6 @@
 /** What a pull masks, and where unmasked values may be besides. */
 import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
-import { findNewlyMasked } from "../../sheet-writer/write/masking";
+import { findNewlyMasked } from "../../sheet-writer/write/masked-values";
 import type { Masks } from "../../sheet-writer/modes/write-options";
 import type { Table } from "../../table/types";
 import type { Landings } from "../store/landings";

@@ -5,7 +5,7 @@ import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { toRect } from "../../sheet-writer/survey/survey";
-import { maskValue } from "../../sheet-writer/write/masking";
+import { maskValue } from "../../sheet-writer/write/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import { NEXT_RUN } from "../model/board-columns";
 import type { Range, Sheet } from "../../shared/google-types";

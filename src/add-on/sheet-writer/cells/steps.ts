@@ -15,6 +15,12 @@ export interface CellPart {
   readonly values: SheetValue[][];
 }
 
+/** Formulas of a person's that were moved, in one column. */
+export interface MovedFormulas {
+  readonly rect: Rect;
+  readonly formulas: string[][];
+}
+
 /** From a row of formulas to the rows below. */
 export interface Fill {
   readonly from: Rect;
@@ -49,6 +55,11 @@ export type Step =
   | { readonly kind: "gather"; readonly parts: readonly CellPart[] }
   /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */
   | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
+  /** Stops where somebody has typed since it was read. */
+  | { readonly kind: "lookAgain"; readonly rect: Rect; readonly values: readonly (readonly unknown[])[] }
+  /** Writes what waits for its row: the lines below the titles. */
+  | { readonly kind: "aside"; readonly lines: readonly (readonly SheetValue[])[] }
+  | { readonly kind: "moveFormulas"; readonly moved: readonly MovedFormulas[] }
   /** Clears filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };

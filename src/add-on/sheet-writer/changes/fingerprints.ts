@@ -8,7 +8,7 @@ const MOST_REMEMBERED_CELLS = 2_000;
 /** Beyond, ten characters for each part of a column. */
 const MOST_STRETCHES = 400;
 /** Below 2^26: products of two smaller numbers are exact. */
-const PRIME = 67_108_859;
+export const PRIME = 67_108_859;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 export interface CellPrint {
@@ -83,7 +83,7 @@ export function readSignOf(value: SheetValue): string {
 export const BLANK_SIGN = readSignOf("");
 
 /** 0 for blank. Ignores apostrophes and kinds of white space. */
-function hashCell(value: SheetValue): number {
+export function hashCell(value: SheetValue): number {
   if (value === "") return 0;
   const text =
     typeof value === "string" ? value.replace(/^'/, "").replace(/\s+/g, " ").trim() : writeNumeral(value);
@@ -131,10 +131,10 @@ function toRows<T>(cells: readonly T[], width: number): T[][] {
   );
 }
 
-function writeDigits(number: number, count: number): string {
+export function writeDigits(number: number, count: number): string {
   return count === 0 ? "" : writeDigits(Math.floor(number / 64), count - 1) + DIGITS.charAt(number % 64);
 }
 
-function readNumberIn(text: string): number {
+export function readNumberIn(text: string): number {
   return Array.from(text).reduce((number, digit) => number * 64 + DIGITS.indexOf(digit), 0);
 }

@@ -3,6 +3,7 @@ import type { ColumnType } from "../../table/types";
 import type { ModeSettings } from "./mode-settings";
 import type { Rect } from "../cells/rect";
 import type { Fill } from "../cells/steps";
+import type { BesideReport, BesideState } from "./beside-state";
 
 export interface Destination {
   /** Known after the first write; survives renames. */
@@ -36,6 +37,8 @@ export interface LastWrite {
   readonly tab?: number | undefined;
   /** In this write and in all that undo can restore. */
   readonly masked?: readonly string[] | undefined;
+  /** Of what a person typed beside the rows. */
+  readonly beside?: BesideState | undefined;
 }
 
 export interface Left {
@@ -100,6 +103,8 @@ export interface WriteReport {
   /** For want of room: no undo. */
   readonly isForgotten?: boolean;
   readonly masking?: MaskReport | undefined;
+  /** What became of cells that a person typed beside the rows. */
+  readonly beside?: BesideReport | undefined;
 }
 
 /** Newly masked columns. Kept blocks are deleted, so nothing can be put back. */

@@ -20,13 +20,14 @@ export function makeAppendMode({ at }: WriteRun): WriteMode {
     compose: (answer, existing) => {
       const timed = addRunTime(answer, at);
       const names = joinColumns(timed.names, existing.names);
-      const { staying, block: others } = removeRun(existing, at);
+      const { staying, block: others, origins: stood = [] } = removeRun(existing, at);
       const added = arrangeInColumns(names, timed);
       const rows =
         others.rows.length === 0 ? added.rows : [...arrangeInColumns(names, others).rows, ...added.rows];
       return {
         block: { ...added, rows },
         staying,
+        origins: [...stood, ...answer.rows.map(() => undefined)],
         changes: { added: answer.rows.length, removed: 0, changed: 0 },
       };
     },
@@ -60,7 +61,7 @@ function removeRun(existing: ExistingRows, at: number): Composed {
     rows: areFirst ? [] : others.map((row) => all[row] ?? []),
     formats: names.map(() => null),
   };
-  return { block, staying: areFirst ? others.length : 0 };
+  return { block, staying: areFirst ? others.length : 0, origins: others };
 }
 
 /** In days, as a sheet counts. */

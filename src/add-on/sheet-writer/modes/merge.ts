@@ -26,6 +26,7 @@ export function makeMergeMode(
     ...REPLACE,
     name: "merge",
     at,
+    keys: wanted,
     adds: vanished === "mark" ? [GONE_SINCE] : [],
     drops: becomes !== "keep",
     compose: (answer, existing) => {
@@ -91,8 +92,10 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
   });
   counts.added = coming.size;
   const rows = after.filter((row) => row !== undefined);
+  const stood = after.flatMap((row, place) => (row === undefined ? [] : [place]));
+  const origins = [...stood, ...Array.from(coming, () => undefined)];
   for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
-  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
+  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after, origins };
 }
 
 /** An id may be a number today and a text tomorrow. */

@@ -42,6 +42,8 @@ export interface Composed {
   readonly rows?: readonly (readonly SheetValue[])[];
   /** Each existing row, if not `block`'s in its place; undefined if removed. */
   readonly after?: readonly (readonly SheetValue[] | undefined)[];
+  /** For each row of the whole table, which existing one it was; undefined: known by its key alone. */
+  readonly origins?: readonly (number | undefined)[];
 }
 
 export interface UndoActions {
@@ -58,6 +60,8 @@ export interface WriteMode {
   readonly at?: number;
   /** Columns that it adds to the answer's. */
   readonly adds: readonly string[];
+  /** Columns that identify its rows. */
+  readonly keys?: readonly string[];
   /** Whether rows missing from the answer are lost. */
   readonly drops: boolean;
   /** Whether a person's changes in the block are lost. */

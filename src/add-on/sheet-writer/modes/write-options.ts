@@ -1,5 +1,6 @@
 import type { LastWrite } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
+import type { RowIdentity } from "../destination/beside-state";
 import type { WriteMode } from "./write-mode";
 
 export interface WriteOptions {
@@ -25,6 +26,8 @@ export interface WriteOptions {
   readonly valuesOnly?: boolean;
   /** Default: none. */
   readonly masks?: Masks;
+  /** How rows are recognised, beside which a person typed. Default: by their labels. */
+  readonly rows?: RowIdentity | undefined;
   /** Source, dates, filters, time and zone. */
   readonly note?: string;
   /** So that `restorePrevious` can put the block back. */

@@ -11,8 +11,9 @@ import {
 } from "../layout/fill-down";
 import type { Fill } from "../cells/steps";
 import { readGridSize, getRange } from "../cells/grid";
-import { findAreaToClaim, type Layout, type LayoutInput, layOut } from "../layout/layout";
-import { type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
+import { findAreaToClaim, findFirstDataRow, type Layout, type LayoutInput, layOut } from "../layout/layout";
+import { getRight, type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
+import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { findFreeSheetName } from "../cells/sheet-names";
 
 export interface SurveyedPlace {
@@ -109,7 +110,13 @@ export function nameStopgap(at: number): string {
 export function survey(
   { sheet }: SurveyedPlace,
   sheetBlock: ExistingBlock | undefined,
-  wish: LayoutInput & { readonly fillsDown: boolean },
+  wish: LayoutInput & {
+    readonly fillsDown: boolean;
+    /** Other pulls' on this sheet. */
+    readonly tables?: () => readonly Rect[];
+    /** Headers of columns in which a formula is one row's own. */
+    readonly rowFormulas?: readonly string[] | undefined;
+  },
 ): SurveyedArea {
   if (!sheet || !sheetBlock) {
     const layout = layOut(wish);
@@ -125,14 +132,18 @@ export function survey(
   const previous = { rect, firstRow: findFirstRow(sheetBlock) };
   const plain = layOut({ ...wish, previous });
   const growsRight = plain.slots.length > rect.columns && wish.fillsDown;
-  const taken = growsRight ? findNeighbourFormulas(sheet, sheetBlock, plain) : undefined;
+  const taken = growsRight ? findTakenColumns(sheetBlock, plain, wish.tables?.() ?? []) : undefined;
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const neighbours = findNeighbourColumns(layout, head);
   // Only where something next to the block could be a formula.
   const formulas =
     neighbours.length > 0 && wish.fillsDown ? readFormulas(sheet, sheetBlock, head.values.length) : [];
-  const columns = findFormulaColumns(neighbours, layout, { ...head, formulas });
+  const unfilled = listUnfilled(layout, head.values, wish.rowFormulas);
+  const found = findFormulaColumns(neighbours, layout, { ...head, formulas });
+  const columns = found.filter(
+    ({ column, from }) => from > findFirstDataRow(layout) || !unfilled.has(column),
+  );
   const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
   const inTheWay = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
   const cells = inTheWay.filter(
@@ -141,23 +152,30 @@ export function survey(
   return { layout, existing: cells, fills: planFills(columns, layout, cells), grid };
 }
 
+function listUnfilled(
+  layout: Layout,
+  head: readonly (readonly unknown[])[],
+  rowFormulas: readonly string[] = [],
+): ReadonlySet<number> {
+  const own = rowFormulas.length === 0 ? [] : listOwnColumns(layout, head);
+  return new Set(own.flatMap(({ column, label }) => (rowFormulas.includes(label) ? [column] : [])));
+}
+
 /** From the block's left edge on. */
 export function findFirstRow({ rect, values }: ExistingBlock): string[] {
   return (values[0] ?? []).slice(rect.column - 1).map(String);
 }
 
-/** From 0. Only where the block would grow over something. */
-function findNeighbourFormulas(sheet: Sheet, sheetBlock: ExistingBlock, layout: Layout): ReadonlySet<number> {
-  const { rect, values } = sheetBlock;
-  const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
-  const neighbours = findNeighbourColumns(
-    { ...layout, slots: layout.slots.slice(0, rect.columns) },
-    head,
-  ).filter((column) => column >= rect.column + rect.columns);
-  if (neighbours.length === 0) return new Set();
-  const formulas = readFormulas(sheet, sheetBlock, head.values.length);
-  const columns = findFormulaColumns(neighbours, layout, { ...head, formulas });
-  return new Set(columns.map(({ column }) => column - rect.column));
+/** A person's own columns right beside the block, from 0: new ones of the answer go beyond them. */
+function findTakenColumns(
+  { rect, values }: ExistingBlock,
+  layout: Layout,
+  tables: readonly Rect[],
+): ReadonlySet<number> {
+  const slots = layout.slots.slice(0, rect.columns);
+  const columns = listOwnColumns({ ...layout, slots }, values.slice(0, layout.header ? 3 : 2));
+  const beyond = leaveOutTables(columns, rect, tables).filter(({ column }) => column > getRight(rect));
+  return new Set(beyond.map(({ column }) => column - rect.column));
 }
 
 function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, rows: number): string[][] {

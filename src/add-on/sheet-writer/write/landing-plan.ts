@@ -2,11 +2,15 @@
 import type { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
+import { writeAsideLines } from "../beside/aside-sheet";
+import { type BesidePlan, listTables, planBeside } from "../beside/plan-beside";
+import { UNNAMED_ROWS } from "../destination/beside-state";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { REPLACE } from "../modes/replace";
 import type { Composed, ExistingRows, WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
-import { planWrite } from "./plan";
+import { type BesideSteps, planWrite } from "./plan";
+import { findNewlyMasked, maskExisting } from "./masked-values";
 import { findBounds } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, findShortage } from "../cells/ensure-room";
@@ -52,6 +56,7 @@ export interface Planned {
   readonly view: SurveyedArea;
   readonly steps: readonly Step[];
   readonly note: string | undefined;
+  readonly beside: BesidePlan | undefined;
 }
 
 /**
@@ -74,11 +79,11 @@ export function planWithRoom(
       countAbove: wishes.gatherAbove,
     });
   };
-  const planned = planLanding(landing, options);
+  const planned = planLanding(landing, options, spreadsheet);
   const short = shortage(planned);
   if (!short) return planned;
   if (!mustKeepBlock(planned.steps)) throw short;
-  const plain = planLanding(landing, options, "forgets");
+  const plain = planLanding(landing, options, spreadsheet, "forgets");
   if (shortage(plain)) throw short;
   return plain;
 }
@@ -91,6 +96,7 @@ function mustKeepBlock(steps: readonly Step[]): boolean {
 export function planLanding(
   landing: Landing,
   options: WriteOptions,
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   kept: "as wished" | "forgets" = "as wished",
 ): Planned {
   const wishes = { ...DEFAULTS, ...options };
@@ -108,9 +114,12 @@ export function planLanding(
     places: landing.places,
     isReset: landing.isReordered,
     overwrite: wishes.overwrite,
+    tables: () => listTables({ spreadsheet, place, identity: wishes.rows ?? UNNAMED_ROWS }),
+    rowFormulas: last.beside?.rowFormulas,
     // Undo fills nothing down that was not there.
     fillsDown: landing.fillsToClear === undefined,
   });
+  const beside = planCellsBeside(landing, wishes, view, spreadsheet);
   const wantsKept = wishes.keepPrevious && mode.keeps === "block" && kept === "as wished";
   const note = makeNote(wishes, last);
   const steps = planWrite({
@@ -129,13 +138,54 @@ export function planLanding(
     gatherAbove: wishes.gatherAbove,
     note,
     isPlain: wishes.valuesOnly,
+    beside: beside && listBesideSteps(beside),
   });
   if (sheet) {
-    const { claim } = view.layout;
-    const touched = findBounds([claim, ...view.fills.map(({ to }) => to)]);
-    checkCells(sheet, { written: claim, touched, grid: view.grid });
+    const moved = (beside?.parts ?? []).map(({ rect }) => rect);
+    const written = findBounds([view.layout.claim, ...moved]);
+    const touched = findBounds([written, ...view.fills.map(({ to }) => to)]);
+    checkCells(sheet, { written, touched, grid: view.grid });
   }
-  return { wishes, view, steps, note };
+  return { wishes, view, steps, note, beside };
+}
+
+/** A new tab has nothing beside it. */
+function planCellsBeside(
+  landing: Landing,
+  { mode, rows: identity = UNNAMED_ROWS, masks, overwrite }: WriteOptions & typeof DEFAULTS,
+  { layout, grid }: SurveyedArea,
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+): BesidePlan | undefined {
+  const { place, sheetBlock, composed, last, types = {}, destination } = landing;
+  if (mode.tabNames || !sheetBlock) return undefined;
+  const existing = maskExisting(landing.existing, findNewlyMasked(masks, last));
+  return planBeside({
+    spreadsheet,
+    rangeName: destination.rangeName,
+    place,
+    layout,
+    grid,
+    head: sheetBlock.values,
+    existing,
+    composed,
+    types,
+    last,
+    identity: mode.keys && mode.keys.length > 0 ? { ...identity, given: mode.keys } : identity,
+    masked: masks?.columns ?? last.masked ?? [],
+    at: mode.at ?? last.at,
+    isAgreed: overwrite,
+    isUndo: landing.fillsToClear !== undefined,
+  });
+}
+
+function listBesideSteps({ parts, read, asideBefore, asideAfter }: BesidePlan): BesideSteps {
+  return {
+    parts,
+    lookAgain:
+      read && parts.length > 0 ? { kind: "lookAgain", rect: read.rect, values: read.values } : undefined,
+    keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },
+    settle: asideAfter && { kind: "aside", lines: writeAsideLines(asideAfter) },
+  };
 }
 
 /** Plain values remove an earlier note. */

@@ -1,8 +1,10 @@
 import type { Zone } from "../../table/zone";
-import type { Kept, WriteReport } from "../destination/destination";
+import { countWaiting } from "../beside/plan-beside";
+import { findLateCells } from "../beside/read-beside";
+import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import { isOfSameRun, type Landing, planWithRoom } from "./landing-plan";
-import { findMaskedInBoth } from "./masking";
+import { findMaskedInBoth } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
 import { type Fingerprint, makeFingerprint, writePrint } from "../changes/fingerprints";
@@ -24,7 +26,7 @@ export function land(
   options: WriteOptions,
   { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
-  const { wishes, view, steps, note } = planWithRoom(landing, options, spreadsheet);
+  const { wishes, view, steps, note, beside } = planWithRoom(landing, options, spreadsheet);
   const { destination, place, composed, last, titles } = landing;
   const { mode, header } = wishes;
   const { names, rows } = composed.block;
@@ -59,10 +61,12 @@ export function land(
         at,
         tab: tabOf(begun),
         masked: findMaskedInBoth(options.masks, last),
+        beside: beside ? { ...last.beside, waiting: countWaiting(beside) } : last.beside,
         unfinished: true,
       });
     },
   });
+  const late = beside ? findLateCells(written, beside) : [];
   const total = staying + rows.length;
   const print = mode.overwrites ? fingerprintAsStored(landing, zone) : undefined;
   const left = landing.types && { rows: total, types: landing.types, print: print && writePrint(print) };
@@ -74,6 +78,7 @@ export function land(
     range: readPlaceOf(sheetName, view.layout.rect),
     sheet: sheetName,
     sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
+    ...(beside && { beside: { ...beside.report, late } }),
     last: {
       columns: names,
       header,
@@ -85,8 +90,14 @@ export function land(
       at: mode.at,
       tab: tabOf(written),
       masked: options.masks?.columns,
+      beside: beside ? beside.state : startBeside(last, options),
     },
   };
+}
+
+/** Nothing stands beside a new table; the next run knows what this one asked. */
+function startBeside({ beside }: LastWrite, { rows }: WriteOptions): LastWrite["beside"] {
+  return rows?.asked === undefined ? beside : { waiting: 0, ...beside, asked: rows.asked };
 }
 
 function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone): Fingerprint | undefined {

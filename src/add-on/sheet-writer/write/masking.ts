@@ -1,43 +1,13 @@
 /** Removes readable values of newly masked columns for good. */
 import { MODES } from "../destination/mode-settings";
 import type { Spreadsheet } from "../../shared/google-types";
-import { maskCell } from "../../table/chosen-columns";
-import { neutralizeText } from "../../table/sheet-values";
 import type { LastWrite, MaskReport } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { type Keeper, listKeptNames } from "../cells/kept-blocks";
 import type { Landing } from "./landing-plan";
-import type { ExistingRows, WriteMode } from "../modes/write-mode";
-import type { SheetValue } from "../cells/steps";
-import type { Masks, WriteOptions } from "../modes/write-options";
-
-/** The last write's kept block may show these. */
-export function findNewlyMasked(
-  masks: Pick<Masks, "columns"> | undefined,
-  last: LastWrite | undefined,
-): readonly string[] {
-  return (masks?.columns ?? []).filter((name) => !last?.masked?.includes(name));
-}
-
-/** A kill may leave rows of either run. */
-export function findMaskedInBoth(masks: Masks | undefined, last: LastWrite): readonly string[] {
-  return (masks?.columns ?? []).filter((name) => last.masked?.includes(name));
-}
-
-export function maskExisting(existing: ExistingRows, columns: readonly string[]): ExistingRows {
-  if (!columns.some((name) => existing.names.includes(name))) return existing;
-  return {
-    ...existing,
-    read: (wanted = existing.names, from = 0) => {
-      const isMasked = wanted
-        .filter((name) => existing.names.includes(name))
-        .map((name) => columns.includes(name));
-      return existing
-        .read(wanted, from)
-        .map((row) => row.map((value, at) => (isMasked[at] ? maskValue(value) : value)));
-    },
-  };
-}
+import { findNewlyMasked, maskExisting } from "./masked-values";
+import type { WriteMode } from "../modes/write-mode";
+import type { WriteOptions } from "../modes/write-options";
 
 /** Such a write cannot be undone. */
 export function planMasking(
@@ -82,10 +52,4 @@ function maskStaying({ existing, composed, place }: Landing, columns: readonly s
     const values = maskExisting(existing, columns).read([name]).slice(0, rows);
     getRange(place.sheet, { ...existing.placeOf(name, 0), rows, columns: 1 }).setValues(values);
   }
-}
-
-/** Texts lose their guard when read. */
-export function maskValue(value: SheetValue): SheetValue {
-  const cell = maskCell(typeof value === "string" ? value.replace(/^'/, "") : value);
-  return typeof cell === "string" ? neutralizeText(cell) : "";
 }

@@ -1,5 +1,6 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
+import { writeAside } from "../beside/aside-sheet";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
 import { gatherParts, showGathered } from "../cells/gather";
@@ -49,7 +50,7 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
   }
   // By now it may have another size: that is the first try's.
-  const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain");
+  const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain" && kind !== "lookAgain");
   const plainSteps = again.map((step) => (target.header ? nameHeaders(step, block) : step));
   performPlainly(plainSteps, sheet, target);
   if (!areEndsShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
@@ -138,6 +139,11 @@ const PERFORM: {
     if (gathered) showGathered({ ...kept, filtered: filtered() }, sheet, parts);
     else for (const { rect, values } of parts) range(rect).setValues(values);
   },
+  lookAgain: ({ rect, values }, { range }) => requireUntyped(range(rect).getValues(), values),
+  aside: ({ lines }, { kept }) => writeAside(kept, lines),
+  moveFormulas: ({ moved }, { range }) => {
+    for (const { rect, formulas } of moved) range(rect).setFormulas(formulas);
+  },
   note: ({ row, column, text }, { sheet }) => sheet.getRange(row, column).setNote(text),
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
@@ -147,6 +153,12 @@ function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect
   const now = spreadsheet.getRangeByName(rangeName)?.getA1Notation();
   if (now === toA1(block)) return;
   throw new AddOnError("busy", { isMoved: true });
+}
+
+/** Somebody types beside the rows at this moment: the run looks again where everything is. */
+function requireUntyped(now: readonly (readonly unknown[])[], read: readonly (readonly unknown[])[]): void {
+  if (JSON.stringify(now) === JSON.stringify(read)) return;
+  throw new AddOnError("busy", { isMoved: true, isTyped: true });
 }
 
 /** A person may have changed or added formulas since: only those that are still as they were filled go. */

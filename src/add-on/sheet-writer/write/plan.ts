@@ -11,8 +11,16 @@ import {
   type Segment,
   groupSegments,
 } from "../layout/layout";
-import { toA1, getBottom, type GridSize, containsRect, readPlaceOf, getRight } from "../cells/rect";
-import type { Fill, CellPart, SheetCells, Step } from "../cells/steps";
+import {
+  toA1,
+  getBottom,
+  type GridSize,
+  groupRuns,
+  containsRect,
+  readPlaceOf,
+  getRight,
+} from "../cells/rect";
+import type { Fill, CellPart, MovedFormulas, SheetCells, SheetValue, Step } from "../cells/steps";
 
 export interface PlanInput {
   readonly layout: Layout;
@@ -37,6 +45,17 @@ export interface PlanInput {
   readonly gatherAbove: number;
   readonly note?: string | undefined;
   readonly isPlain?: boolean;
+  /** What a person typed beside the rows, where it must move with them. */
+  readonly beside?: BesideSteps | undefined;
+}
+
+export interface BesideSteps {
+  /** They are shown by the same call as the rows. */
+  readonly parts: readonly CellPart[];
+  readonly lookAgain?: Extract<Step, { kind: "lookAgain" }> | undefined;
+  /** Kept before the rows change, and after. */
+  readonly keep?: Extract<Step, { kind: "aside" }> | undefined;
+  readonly settle?: Extract<Step, { kind: "aside" }> | undefined;
 }
 
 /**
@@ -46,7 +65,7 @@ export interface PlanInput {
  * blanks for what is left over. Last, the range shrinks.
  */
 export function planWrite(input: PlanInput): Step[] {
-  const { layout } = input;
+  const { layout, beside } = input;
   checkSheetSize(layout.rect.rows, getRight(layout.rect));
   if (!input.overwrite) checkArea(input);
   const write = writeStep(groupSegments(layout), input);
@@ -57,17 +76,21 @@ export function planWrite(input: PlanInput): Step[] {
     { kind: "begin" },
     ...(input.forgetsKept ? [{ kind: "forgetKept" } as const] : []),
     ...(input.keepsBlock && write.cells > input.gatherAbove ? [{ kind: "forgetBefore" } as const] : []),
+    ...(beside?.keep ? [beside.keep] : []),
     ...(write.step.gathered ? [{ kind: "gather", parts: write.step.parts } as const] : []),
     // All that takes long is done: from here on, each call goes by where the block was found.
     ...(layout.previous ? [{ kind: "findAgain", block: layout.previous } as const] : []),
+    ...(beside?.lookAgain ? [beside.lookAgain] : []),
     ...formatSteps(input),
     // Right before the rows next to which they are: no call of Google's writes both.
     ...input.fills.map((fill) => ({ kind: "fillDown", ...fill }) as const),
     ...(layout.grows ? [{ kind: "nameRange", rect: layout.claim } as const] : []),
     write.step,
+    ...write.formulas,
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
+    ...(beside?.settle ? [beside.settle] : []),
   ];
 }
 
@@ -121,13 +144,20 @@ function keepSteps(layout: Layout): Step[] {
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 
+interface PlannedWrite {
+  readonly step: Extract<Step, { kind: "write" }>;
+  readonly cells: number;
+  /** A person's formulas that are gathered as texts, since they would calculate elsewhere. */
+  readonly formulas: readonly Extract<Step, { kind: "moveFormulas" }>[];
+}
+
 function writeStep(
   segments: readonly Segment[],
-  { layout, cells, gatherAbove }: PlanInput,
-): { readonly step: Extract<Step, { kind: "write" }>; readonly cells: number } {
+  { layout, cells, gatherAbove, beside }: PlanInput,
+): PlannedWrite {
   const { staying, header } = layout;
   const headers = header ? 1 : 0;
-  const parts = segments.map(({ rect, slots }): CellPart => {
+  const own = segments.map(({ rect, slots }): CellPart => {
     const sources = slots.map(({ source }) => source ?? -1);
     const values = Array.from({ length: rect.rows }, (_, at) => {
       const down = rect.row + at - layout.rect.row;
@@ -136,6 +166,52 @@ function writeStep(
     });
     return { rect, values };
   });
+  const parts = joinParts([...own, ...(beside?.parts ?? [])]);
   const size = parts.reduce((sum, { rect }) => sum + rect.rows * rect.columns, 0);
-  return { step: { kind: "write", parts, gathered: parts.length > 1 || size > gatherAbove }, cells: size };
+  const gathered = parts.length > 1 || size > gatherAbove;
+  const moved = gathered ? parts.flatMap(listFormulas) : [];
+  return {
+    step: { kind: "write", parts: moved.length > 0 ? parts.map(guardFormulas) : parts, gathered },
+    cells: size,
+    formulas: moved.length > 0 ? [{ kind: "moveFormulas", moved }] : [],
+  };
+}
+
+/** Neighbours of the same rows become one part, so that one call writes them. */
+function joinParts(parts: readonly CellPart[]): CellPart[] {
+  const joined: CellPart[] = [];
+  for (const part of [...parts].sort((a, b) => a.rect.row - b.rect.row || a.rect.column - b.rect.column)) {
+    const open = joined[joined.length - 1];
+    const isAdjacent =
+      open?.rect.row === part.rect.row &&
+      open.rect.rows === part.rect.rows &&
+      getRight(open.rect) + 1 === part.rect.column;
+    if (!open || !isAdjacent) {
+      joined.push(part);
+      continue;
+    }
+    const rect = { ...open.rect, columns: open.rect.columns + part.rect.columns };
+    const values = open.values.map((row, at) => [...row, ...(part.values[at] ?? [])]);
+    joined[joined.length - 1] = { rect, values };
+  }
+  return joined;
+}
+
+/** Texts are guarded, so only a person's formulas begin so. */
+function isFormula(value: SheetValue): value is string {
+  return typeof value === "string" && value.startsWith("=");
+}
+
+function listFormulas({ rect, values }: CellPart): MovedFormulas[] {
+  return Array.from({ length: rect.columns }, (_, c) =>
+    groupRuns(values.length, (r) => isFormula(values[r]?.[c] ?? "")).map(({ first, rows }) => ({
+      rect: { row: rect.row + first, column: rect.column + c, rows, columns: 1 },
+      formulas: values.slice(first, first + rows).map((row) => [String(row[c])]),
+    })),
+  ).flat();
+}
+
+function guardFormulas({ rect, values }: CellPart): CellPart {
+  const guard = (value: SheetValue): SheetValue => (isFormula(value) ? `'${value}` : value);
+  return { rect, values: values.map((row) => row.map(guard)) };
 }

@@ -46,7 +46,10 @@ function findFilledEnds({ rect, values }: CellPart): number[] {
 function readWritten(row: number, left: number, parts: readonly CellPart[]): Written {
   const written: (SheetValue | undefined)[] = [];
   for (const { rect, values } of parts) {
-    values[row - rect.row]?.forEach((value, c) => (written[rect.column - left + c] = value));
+    values[row - rect.row]?.forEach((value, c) => {
+      // A person's formula may show anything, and nothing too.
+      if (!/^'?=/.test(String(value))) written[rect.column - left + c] = value;
+    });
   }
   return written;
 }

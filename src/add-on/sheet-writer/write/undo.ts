@@ -1,5 +1,6 @@
 import { AddOnError } from "../../shared/errors";
 import { areColumnsReferredTo } from "../survey/column-references";
+import { UNNAMED_ROWS } from "../destination/beside-state";
 import type { Destination, Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import { guardValue } from "../cells/copies";
@@ -89,7 +90,10 @@ function landAgain(
   const note = kept.note === undefined ? {} : { note: kept.note };
   // Masked at least as the last write.
   const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
-  return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
+  const keys = last.beside?.keys ?? [];
+  const isKnown = keys.every((name) => landing.composed.block.names.includes(name));
+  const rows = { ...UNNAMED_ROWS, given: isKnown ? keys : [], asked: last.beside?.asked };
+  return land(landing, { ...options, ...note, rows, ...(masks && { masks }) }, services);
 }
 
 /** A person may have made something since that depends on the current order. */

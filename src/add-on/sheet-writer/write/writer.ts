@@ -1,4 +1,4 @@
-import { AddOnError } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
@@ -9,13 +9,17 @@ import { type TargetArea, readTargetArea, type Target, findTarget } from "./targ
 import { countAllNew, compareBlocks } from "../changes/overwritten-edits";
 import { land } from "./landing";
 import { DEFAULTS, type Landing, planLanding } from "./landing-plan";
-import { planMasking, maskExisting, findNewlyMasked } from "./masking";
+import { planMasking } from "./masking";
+import { maskExisting, findNewlyMasked } from "./masked-values";
 import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
 import { readPlaceOf } from "../cells/rect";
 import { undoLastWrite } from "./undo";
 import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
+
+/** Who types without a pause makes the run wait for the next one. */
+const MOST_LOOKS = 3;
 
 /**
  * @throws AddOnError `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at
@@ -29,8 +33,20 @@ export class Writer {
     private readonly zone: () => Zone = () => openZone(spreadsheet.getSpreadsheetTimeZone()),
   ) {}
 
-  /** An empty answer is no reason to lose the last full one. */
+  /** Looks again where somebody typed beside the rows after they were read. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return this.writeOnce(destination, table, options);
+      } catch (error) {
+        const isTyped = isFailure(error, "busy") && error.fields.isTyped === true;
+        if (!isTyped || tried >= MOST_LOOKS) throw error;
+      }
+    }
+  }
+
+  /** An empty answer is no reason to lose the last full one. */
+  private writeOnce(destination: Destination, table: Table, options: WriteOptions): WriteReport {
     const { mode, header } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
     if (table.rows.length === 0 || table.columns.length === 0) {
@@ -48,7 +64,7 @@ export class Writer {
 
   /** Throws what `write` would. */
   check(destination: Destination, table: Table, options: WriteOptions = {}): void {
-    planLanding(this.composed(destination, table, options).landing, options);
+    planLanding(this.composed(destination, table, options).landing, options, this.spreadsheet);
   }
 
   private composed(destination: Destination, table: Table, options: WriteOptions) {

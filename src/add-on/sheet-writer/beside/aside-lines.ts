@@ -1,0 +1,177 @@
+/** What waits for its row, a line for each cell: what a person reads of it, and by what it is found. Pure. */
+import { maskCell } from "../../table/chosen-columns";
+import { neutralizeText } from "../../table/sheet-values";
+import { isDict, isText } from "../../table/values";
+import type { SheetValue } from "../cells/steps";
+import { moveFormula } from "./own-formulas";
+import { readKeys, placeKeys, type RowKey } from "./row-keys";
+
+/** Why a cell waits, as it stands in the hidden sheet. */
+export const WHY = {
+  gone: "not in the answer any more",
+  notAsked: "not asked for any more",
+  repeated: "several rows have this key",
+} as const;
+
+export type Why = keyof typeof WHY;
+
+/** How a waiting cell's row is recognised. Keys that show masked columns are kept as digests alone. */
+export interface AsideKey {
+  readonly columns: readonly string[];
+  readonly values?: readonly string[] | undefined;
+  readonly digest: string;
+}
+
+export interface AsideLine {
+  readonly key: AsideKey;
+  readonly column: string;
+  /** A formula begins with "=", and is that of the row `formulaRow` of the sheet. */
+  readonly value: SheetValue;
+  readonly formulaRow?: number | undefined;
+  /** The data row beside which it stood, from 0: undo puts it back there, though others have its key. */
+  readonly row: number;
+  /** The day, as a sheet counts; "" if unknown. */
+  readonly since: number | "";
+  readonly why: Why;
+  /** The look of the cell, as text. */
+  readonly look?: string | undefined;
+}
+
+export const ASIDE_TITLES = ["Row", "Column", "Typed", "Since", "Why", "Recognised by"] as const;
+
+export function makeAsideKey(columns: readonly string[], key: RowKey, masked: readonly string[]): AsideKey {
+  const isMasked = columns.some((name) => masked.includes(name));
+  const values = key === "" ? [] : (JSON.parse(key) as string[]);
+  return { columns, digest: digestKey(key), ...(isMasked ? {} : { values }) };
+}
+
+/** What was readable is hidden once its column is masked; the row is found by what the mask leaves of it. */
+export function maskAsideKey(key: AsideKey, masked: readonly string[]): AsideKey {
+  const { columns, values } = key;
+  if (!values || !columns.some((name) => masked.includes(name))) return key;
+  const hidden = values.map((text, at) =>
+    masked.includes(columns[at] ?? "") ? String(maskCell(text) ?? "") : text,
+  );
+  return makeAsideKey(columns, hidden.every((text) => text === "") ? "" : JSON.stringify(hidden), columns);
+}
+
+/** As it stands in the hidden sheet: texts guarded. */
+export function writeAsideLine(line: AsideLine): SheetValue[] {
+  const { key, column, value, formulaRow, row, since, why, look } = line;
+  const mark = {
+    ...key,
+    row,
+    ...(formulaRow === undefined ? {} : { formulaRow }),
+    ...(look ? { look } : {}),
+    why,
+  };
+  const shown = key.values === undefined ? "(masked)" : key.values.join(", ");
+  const typed = formulaRow === undefined ? value : neutralizeText(String(value));
+  return [
+    neutralizeText(shown),
+    neutralizeText(column),
+    typed,
+    since,
+    neutralizeText(WHY[why]),
+    neutralizeText(JSON.stringify(mark)),
+  ];
+}
+
+/** Undefined for a row that a person wrote or changed beyond recognition. */
+export function readAsideLine(cells: readonly unknown[]): AsideLine | undefined {
+  const [, column, typed, since, , text] = cells;
+  const mark = isText(text) ? parseMark(text) : undefined;
+  if (!mark || !isText(column)) return undefined;
+  const { columns, values, digest, formulaRow, row = -1, look, why } = mark;
+  return {
+    key: { columns, digest, ...(values && { values }) },
+    column,
+    value: formulaRow === undefined ? readTyped(typed) : String(typed),
+    formulaRow,
+    row,
+    since: readDay(since),
+    why,
+    look,
+  };
+}
+
+interface Mark extends AsideKey {
+  readonly formulaRow?: number;
+  readonly row?: number;
+  readonly look?: string;
+  readonly why: Why;
+}
+
+function parseMark(text: string): Mark | undefined {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return isDict(stored) && Array.isArray(stored["columns"]) && isText(stored["digest"])
+      ? (stored as unknown as Mark)
+      : undefined;
+  } catch {
+    // A person changed it: the line stays as it is.
+    return undefined;
+  }
+}
+
+function readTyped(value: unknown): SheetValue {
+  if (typeof value === "string") return neutralizeText(value);
+  if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
+  return "";
+}
+
+function readDay(value: unknown): number | "" {
+  if (typeof value === "number") return value;
+  return value instanceof Date ? Math.round(value.getTime() / 86_400_000) + 25_569 : "";
+}
+
+/** As a cell of the row `to` of the sheet holds it. */
+export function placeAsideValue({ value, formulaRow }: AsideLine, to: number): SheetValue {
+  return formulaRow === undefined ? value : moveFormula(String(value), formulaRow, to);
+}
+
+/** For each line, its row among `rows` from 0, if that is there once; for undo also the one that it had. */
+export function findAsideRows(
+  lines: readonly AsideLine[],
+  {
+    names,
+    rows,
+    isUndo,
+  }: {
+    readonly names: readonly string[];
+    readonly rows: readonly (readonly SheetValue[])[];
+    readonly isUndo: boolean;
+  },
+): (number | undefined)[] {
+  const digests = new Map<string, readonly string[]>();
+  const placed = new Map<string, ReadonlyMap<string, number>>();
+  for (const { columns } of lines.map(({ key }) => key)) {
+    const id = JSON.stringify(columns);
+    if (digests.has(id)) continue;
+    const isKnown = columns.every((name) => names.includes(name));
+    const keys = isKnown ? readKeys(rows, names, columns).map((key) => key && digestKey(key)) : [];
+    digests.set(id, keys);
+    placed.set(id, placeKeys(keys));
+  }
+  return lines.map(({ key, row }) => {
+    const id = JSON.stringify(key.columns);
+    const at = placed.get(id)?.get(key.digest);
+    if (at !== undefined && at >= 0) return at;
+    return isUndo && digests.get(id)?.[row] === key.digest ? row : undefined;
+  });
+}
+
+export function nameAsideRow({ key }: AsideLine): string {
+  return key.values?.join(", ") ?? "";
+}
+
+/** 64 bits, so that no two keys of a spreadsheet meet. */
+export function digestKey(key: RowKey): string {
+  return [0x811c9dc5, 0x2f0b4c47]
+    .map((seed) => {
+      let hash = seed;
+      for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+      return (hash >>> 0).toString(16).padStart(8, "0");
+    })
+    .join("");
+}

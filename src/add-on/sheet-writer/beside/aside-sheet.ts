@@ -1,0 +1,96 @@
+/**
+ * A hidden sheet for what a person typed beside rows that are not there now. It is the person's: it can be
+ * shown, read and copied from.
+ */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { addHiddenSheet, growGrid, readGridSize } from "../cells/grid";
+import { nameCells } from "../cells/name-cells";
+import type { SheetValue } from "../cells/steps";
+import { ASIDE_TITLES, type AsideLine, readAsideLine, writeAsideLine } from "./aside-lines";
+
+export interface AsidePlace {
+  readonly spreadsheet: Spreadsheet;
+  readonly rangeName: string;
+}
+
+const ASIDE = "__typed";
+const WIDTH = ASIDE_TITLES.length;
+const DAY_FORMAT = "yyyy-mm-dd";
+
+/** No pull's name has two underscores. */
+export function nameAsideSheet(rangeName: string): string {
+  return rangeName + ASIDE;
+}
+
+export function readAsideName(name: string): string | undefined {
+  return name.startsWith("analytics_") && name.endsWith(ASIDE) ? name.slice(0, -ASIDE.length) : undefined;
+}
+
+/** Lines, and rows in the sheet that are a person's own or cannot be read any more. */
+export interface ReadAside {
+  readonly lines: readonly AsideLine[];
+  readonly others: readonly (readonly SheetValue[])[];
+}
+
+const NOTHING: ReadAside = { lines: [], others: [] };
+
+export function readAside(place: AsidePlace): ReadAside {
+  const sheet = findAsideSheet(place);
+  const rows = sheet ? sheet.getLastRow() - 1 : 0;
+  if (!sheet || rows < 1) return NOTHING;
+  const values: unknown[][] = sheet.getRange(2, 1, rows, WIDTH).getValues();
+  const read = values.map((cells) => ({ cells, line: readAsideLine(cells) }));
+  return {
+    lines: read.flatMap(({ line }) => line ?? []),
+    others: read.flatMap(({ cells, line }) =>
+      line || cells.every((cell) => cell === "") ? [] : [cells.map(toKeptValue)],
+    ),
+  };
+}
+
+function toKeptValue(value: unknown): SheetValue {
+  if (typeof value === "string") return value === "" ? "" : `'${value}`;
+  return value instanceof Date || typeof value === "number" || typeof value === "boolean" ? value : "";
+}
+
+export function writeAsideLines({ lines, others }: ReadAside): SheetValue[][] {
+  return [...lines.map(writeAsideLine), ...others.map((cells) => [...cells])];
+}
+
+/** All lines at once, so that a kill leaves either the former or the new ones. Without any, no sheet stays. */
+export function writeAside(place: AsidePlace, lines: readonly (readonly SheetValue[])[]): void {
+  const found = findAsideSheet(place);
+  if (lines.length === 0) {
+    if (found) place.spreadsheet.deleteSheet(found);
+    return;
+  }
+  const rows: SheetValue[][] = [[...ASIDE_TITLES], ...lines.map((cells) => [...cells])];
+  const sheet = found ?? makeAsideSheet(place);
+  const size = readGridSize(sheet);
+  growGrid(sheet, { rows: rows.length, columns: WIDTH }, size);
+  const had = Math.max(rows.length, found ? sheet.getLastRow() : 0);
+  const blank = Array.from({ length: had - rows.length }, () => ASIDE_TITLES.map(() => ""));
+  sheet.getRange(1, 1, had, WIDTH).setValues([...rows, ...blank]);
+}
+
+function makeAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet {
+  const name = nameAsideSheet(rangeName);
+  const sheet = addHiddenSheet(spreadsheet, name);
+  sheet.getRange("D:D").setNumberFormat(DAY_FORMAT);
+  sheet.setFrozenRows(1);
+  nameCells(spreadsheet, name, sheet.getRange(1, 1));
+  return sheet;
+}
+
+/**
+ * By its named range, as a person may rename what they were shown. Anybody can give the name to cells of any
+ * sheet, so the sheet must look like one.
+ */
+export function findAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet | null {
+  const name = nameAsideSheet(rangeName);
+  const range = spreadsheet.getRangeByName(name);
+  const sheet = range?.getSheet() ?? spreadsheet.getSheetByName(name);
+  if (!sheet || sheet.getName() === name) return sheet;
+  const [titles = []] = sheet.getRange(1, 1, 1, WIDTH).getValues();
+  return ASIDE_TITLES.every((title, at) => titles[at] === title) ? sheet : null;
+}

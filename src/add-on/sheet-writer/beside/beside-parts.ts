@@ -1,0 +1,116 @@
+/** What is written into the own columns, so that each typed cell stands beside its row. Pure. */
+import { AddOnError } from "../../shared/errors";
+import { getBottom, readPlaceOf, toA1 } from "../cells/rect";
+import type { CellPart, SheetValue } from "../cells/steps";
+import { findFirstDataRow, findPreviousBottom, type Layout } from "../layout/layout";
+import { type AsideLine, placeAsideValue } from "./aside-lines";
+import { copyFormula, moveFormula } from "./own-formulas";
+import type { OwnCells } from "./own-cells";
+import { isFilled, type Travel, type TypedValue } from "./travel";
+
+/** Data rows from 0, by own column; the last are those that a smaller table leaves blank. */
+export type BesideGrid = readonly (readonly SheetValue[])[];
+
+export interface Assembled {
+  readonly grid: BesideGrid;
+  /** Cells that stood below the table, and are beside rows now. */
+  readonly joined: readonly string[];
+}
+
+export interface Assembling {
+  readonly own: OwnCells;
+  readonly travel: Travel;
+  readonly lines: readonly AsideLine[];
+  readonly layout: Layout;
+  /** Data rows before. */
+  readonly rowsBefore: number;
+  readonly sheetName: string;
+  /** Cells below the table that stay there. */
+  readonly stays: readonly (readonly [row: number, column: string])[];
+}
+
+/** @throws AddOnError badDestination where a cell below the table is in the way of one that must move there */
+export function assembleBeside(assembling: Assembling): Assembled {
+  const { own, travel, lines, layout, rowsBefore, sheetName } = assembling;
+  const first = findFirstDataRow(layout);
+  const back = new Map(
+    travel.returning.map(({ row, column, waiting }) => [`${row},${column}`, lines[waiting]] as const),
+  );
+  const joined: string[] = [];
+  const cellAt = (row: number, column: number): SheetValue => {
+    const line = back.get(`${row},${column}`);
+    const origin = travel.origins[row];
+    const comes = line ? placeAsideValue(line, first + row) : readOrigin(assembling, row, column, origin);
+    const below = row >= rowsBefore ? own.rows[row]?.[column] : undefined;
+    if (!isFilled(below)) return comes;
+    const place = { row: first + row, column: own.columns[column]?.column ?? 1 };
+    if (isFilled(comes) && !own.models[column]) throw refuseTaken(sheetName, place, below);
+    joined.push(toA1(place));
+    return below ?? "";
+  };
+  const total = travel.origins.length;
+  const rows = Math.max(total, findPreviousBottom(layout) - first + 1);
+  const columns = [...own.columns.keys()];
+  const grid = Array.from({ length: rows }, (_, row) =>
+    columns.map((column) => (row < total ? cellAt(row, column) : readLeftOver(assembling, row, column))),
+  );
+  return { grid, joined };
+}
+
+function readOrigin(
+  { own, layout }: Assembling,
+  row: number,
+  column: number,
+  origin: number | undefined,
+): SheetValue {
+  const first = findFirstDataRow(layout);
+  const value: TypedValue | undefined = origin === undefined ? undefined : own.rows[origin]?.[column];
+  if (typeof value === "string" && value.startsWith("="))
+    return moveFormula(value, first + (origin ?? row), first + row);
+  return isFilled(value) ? (value as SheetValue) : readModel(own, column, first + row, value);
+}
+
+/** A filled formula goes on in new rows; where a person emptied it, it stays empty. */
+function readModel(own: OwnCells, column: number, row: number, value: TypedValue | undefined): SheetValue {
+  const model = own.models[column];
+  return model && value !== "" ? copyFormula(model.formula, model.row, row) : "";
+}
+
+/** Formulas stay below a table that has become smaller; what was typed there has gone with its row. */
+function readLeftOver({ own, layout, stays }: Assembling, row: number, column: number): SheetValue {
+  const label = own.columns[column]?.label;
+  if (stays.some(([at, one]) => at === row && one === label)) return own.rows[row]?.[column] ?? "";
+  return own.rows[row]?.[column] === null ? readModel(own, column, findFirstDataRow(layout) + row, null) : "";
+}
+
+function refuseTaken(
+  sheetName: string,
+  at: { readonly row: number; readonly column: number },
+  holds: TypedValue | undefined,
+): AddOnError {
+  const text = String(holds).replace(/^'/, "").slice(0, 40);
+  return new AddOnError("badDestination", {
+    place: readPlaceOf(sheetName, at),
+    problem: `it holds "${text}", where a cell that was typed beside a row must move. Move it away from below the table`,
+  });
+}
+
+/** Of the columns that change, as the block's own part has its rows: with the header where no rows stay. */
+export function makeBesideParts(
+  { own, layout }: Pick<Assembling, "own" | "layout">,
+  grid: BesideGrid,
+): CellPart[] {
+  const { staying, header, rect } = layout;
+  const hasHeader = header && staying === 0;
+  const top = hasHeader ? rect.row : findFirstDataRow(layout) + staying;
+  const bottom = Math.max(findPreviousBottom(layout), getBottom(rect));
+  if (bottom < top) return [];
+  return own.columns.flatMap(({ column }, at) => {
+    // Formulas that fill themselves need not be written, unless something is typed among them.
+    const isWritten = !own.models[at] || own.rows.some((row) => isFilled(row[at]));
+    if (!isWritten) return [];
+    const cells = grid.slice(staying).map((row) => [row[at] ?? ""]);
+    const values = hasHeader ? [[own.headers[at] ?? ""], ...cells] : cells;
+    return [{ rect: { row: top, column, rows: values.length, columns: 1 }, values }];
+  });
+}

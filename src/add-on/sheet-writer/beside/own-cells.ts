@@ -1,0 +1,122 @@
+/** What somebody typed in a person's columns beside a block, told from what formulas show there. Pure. */
+import { neutralizeText } from "../../table/sheet-values";
+import { findFirstDataRow, type Layout } from "../layout/layout";
+import { isRowFormula } from "../layout/fill-down";
+import type { OwnColumn } from "../layout/own-columns";
+import type { Rect } from "../cells/rect";
+import type { SheetValue } from "../cells/steps";
+import { isFilledFormula, maySpill } from "./own-formulas";
+import type { TypedValue } from "./travel";
+
+/** What `getValues` and `getFormulas` show of the own columns' bounds. The header's row is the first. */
+export interface ReadCells {
+  readonly rect: Rect;
+  readonly values: readonly (readonly unknown[])[];
+  readonly formulas: readonly (readonly string[])[];
+}
+
+/** A formula that fills its column: `row` is that of the sheet from which it is copied. */
+export interface Model {
+  readonly formula: string;
+  readonly row: number;
+}
+
+export interface OwnCells {
+  readonly columns: readonly OwnColumn[];
+  readonly models: readonly (Model | undefined)[];
+  /** By row of data from the block's first, beyond its last too, as far as was read. */
+  readonly rows: readonly (readonly TypedValue[])[];
+  /** Headers, ready to be written again. */
+  readonly headers: readonly SheetValue[];
+  /** Labels of columns that stay, as a formula may show there what nobody typed. */
+  readonly unclear: readonly string[];
+}
+
+/** `rowFormulas`: labels of columns in which a formula is one row's own. */
+export function sortOwnCells(
+  columns: readonly OwnColumn[],
+  layout: Layout,
+  read: ReadCells,
+  rowFormulas: readonly string[] = [],
+): OwnCells {
+  const first = findFirstDataRow(layout);
+  const spilled = findSpilled(columns, read);
+  const clear = columns.filter(({ column }) => !spilled.has(column));
+  const models = clear.map(({ column, label }) => {
+    const model = findModel(column, first, read);
+    return model?.row === first && rowFormulas.includes(label) ? undefined : model;
+  });
+  const from = first - read.rect.row;
+  const rows = read.values.slice(from).map((_, at) =>
+    clear.map(({ column }, nth): TypedValue => {
+      const row = first + at;
+      const formula = readFormula(read, row, column);
+      const model = models[nth];
+      if (formula === "") return readyValue(readValue(read, row, column));
+      return model && isFilledFormula(model.formula, model.row, formula, row) ? null : formula;
+    }),
+  );
+  return {
+    columns: clear,
+    models,
+    rows,
+    headers: clear.map(
+      ({ column }) =>
+        readFormula(read, read.rect.row, column) || readyValue(readValue(read, read.rect.row, column)),
+    ),
+    unclear: columns.flatMap(({ column, label }) => (spilled.get(column) === "perhaps" ? [label] : [])),
+  };
+}
+
+/** As fill-down copies it: the second row's where there is one, so that running totals go on. */
+function findModel(column: number, first: number, read: ReadCells): Model | undefined {
+  const [one, two] = [first, first + 1].map((row) => ({ row, formula: readFormula(read, row, column) }));
+  if (!one || !isRowFormula(one.formula, one.row)) return undefined;
+  return two && isRowFormula(two.formula, two.row) ? two : one;
+}
+
+/** By column: what is certainly one formula's result, and what may be. */
+function findSpilled(
+  columns: readonly OwnColumn[],
+  read: ReadCells,
+): ReadonlyMap<number, "certainly" | "perhaps"> {
+  const found = new Map<number, "certainly" | "perhaps">();
+  for (const { column } of columns) {
+    const isSpilling = (row: number): boolean => {
+      const formula = readFormula(read, row, column);
+      return formula !== "" && maySpill(formula);
+    };
+    const rows = read.values.map((_, at) => read.rect.row + at).filter(isSpilling);
+    if (rows.length === 0) continue;
+    // One formula that fills the rows below; where each row has its own, they go on to the right.
+    if (rows.length === 1) found.set(column, "certainly");
+    for (let right = column + 1; columns.some((one) => one.column === right); right += 1) {
+      const isTaken = rows.some(
+        (row) => readFormula(read, row, right) === "" && !isBlankAt(read, row, right),
+      );
+      if (!isTaken) break;
+      if (!found.has(right)) found.set(right, "perhaps");
+    }
+  }
+  return found;
+}
+
+function isBlankAt(read: ReadCells, row: number, column: number): boolean {
+  const value = readValue(read, row, column);
+  return value === "" || value === undefined;
+}
+
+function readValue({ rect, values }: ReadCells, row: number, column: number): unknown {
+  return values[row - rect.row]?.[column - rect.column];
+}
+
+function readFormula({ rect, formulas }: ReadCells, row: number, column: number): string {
+  return formulas[row - rect.row]?.[column - rect.column] ?? "";
+}
+
+/** Dates stay dates, so that a cell without a format shows one. */
+function readyValue(value: unknown): SheetValue {
+  if (typeof value === "string") return neutralizeText(value);
+  if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
+  return "";
+}

@@ -1,0 +1,36 @@
+/** A person's formulas beside a block: which fill themselves, which are one row's own. Pure. */
+import { makeRelative } from "../layout/fill-down";
+
+/** `=B5*2` of row 5 is `=B9*2` in row 9; what names other rows or fixed ones goes on naming these. */
+export function moveFormula(formula: string, from: number, to: number): string {
+  return replaceRows(formula, (row) => (row === from ? to : row));
+}
+
+/** As a copy of it in another row reads. */
+export function copyFormula(formula: string, from: number, to: number): string {
+  return replaceRows(formula, (row) => row + to - from);
+}
+
+function replaceRows(formula: string, of: (row: number) => number): string {
+  return formula.replace(
+    /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
+    (text, quoted: string | undefined, letters: string | undefined, row: string) =>
+      quoted ?? (letters === undefined ? text : `${letters}${Math.max(1, of(Number(row)))}`),
+  );
+}
+
+/** Whether a cell holds what was filled down from the row `from`. */
+export function isFilledFormula(model: string, from: number, formula: string, row: number): boolean {
+  return model !== "" && formula !== "" && makeRelative(from, model) === makeRelative(row, formula);
+}
+
+/** Functions and signs whose results go on into other cells. */
+const SPILLS =
+  /[{}]|\b(ARRAYFORMULA|ARRAY_CONSTRAIN|FILTER|SORTN?|UNIQUE|QUERY|IMPORT\w+|SPLIT|SEQUENCE|TRANSPOSE|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|HSTACK|VSTACK|FLATTEN|TOCOL|TOROW|WRAPROWS|WRAPCOLS|CHOOSEROWS|CHOOSECOLS|TAKE|DROP|EXPAND|RANDARRAY|GOOGLEFINANCE|MMULT|MUNIT|FREQUENCY|LINEST|LOGEST|TREND|GROWTH|REGEXEXTRACT|LET|LAMBDA|ANALYTICS_\w+)\s*\(/i;
+const BARE_RANGE = /^=\s*('[^']+'!|[\w.]+!)?\$?[A-Z]{1,3}\$?\d*:\$?[A-Z]{1,3}\$?\d*\s*$/i;
+
+/** Whether cells beside and below may show what this formula came to: nobody typed these. */
+export function maySpill(formula: string): boolean {
+  const bare = formula.replace(/"[^"]*"/g, '""');
+  return SPILLS.test(bare) || BARE_RANGE.test(bare);
+}

@@ -1,0 +1,58 @@
+/** Reads what stands beside a block: a person's own columns, in two calls. */
+import { getRange } from "../cells/grid";
+import { findBounds, getBottom, type GridSize, type Rect, toA1 } from "../cells/rect";
+import type { CellPart, SheetValue } from "../cells/steps";
+import { findPreviousBottom, type Layout } from "../layout/layout";
+import type { Sheet } from "../../shared/google-types";
+import type { OwnColumn } from "../layout/own-columns";
+import type { ReadCells } from "./own-cells";
+import { toBareText } from "./row-keys";
+
+/** From the header down to the block's bottom, as it is or as it will be, within the grid. */
+export function findBesideRect(
+  columns: readonly OwnColumn[],
+  layout: Layout,
+  grid: Pick<GridSize, "rows">,
+): Rect | undefined {
+  if (columns.length === 0) return undefined;
+  const bottom = Math.min(grid.rows, Math.max(findPreviousBottom(layout), getBottom(layout.rect)));
+  const rows = bottom - layout.rect.row + 1;
+  const rects = columns.map(({ column }) => ({ row: layout.rect.row, column, rows, columns: 1 }));
+  return findBounds(rects);
+}
+
+export function readBeside(sheet: Sheet, rect: Rect): ReadCells {
+  const range = getRange(sheet, rect);
+  const values: unknown[][] = range.getValues();
+  return { rect, values, formulas: range.getFormulas() };
+}
+
+/** Most cells that are named one by one. */
+const MOST_LATE = 20;
+
+/** Cells that show something else than was written a moment ago: somebody typed there meanwhile. */
+export function findLateCells(
+  sheet: Sheet,
+  { parts, read }: { readonly parts: readonly CellPart[]; readonly read: ReadCells | undefined },
+): string[] {
+  if (!read || parts.length === 0) return [];
+  const { rect } = read;
+  const now: unknown[][] = getRange(sheet, rect).getValues();
+  const late: string[] = [];
+  for (const { rect: part, values } of parts) {
+    values.forEach((row, r) =>
+      row.forEach((value, c) => {
+        const at = { row: part.row + r, column: part.column + c };
+        const shown = now[at.row - rect.row]?.[at.column - rect.column] ?? "";
+        const isFormula = typeof value === "string" && value.startsWith("=");
+        if (!isFormula && !isShownAs(value, shown) && late.length < MOST_LATE) late.push(toA1(at));
+      }),
+    );
+  }
+  return late;
+}
+
+function isShownAs(written: SheetValue, shown: unknown): boolean {
+  if (written instanceof Date || shown instanceof Date) return String(written) === String(shown);
+  return toBareText(written) === toBareText(shown as SheetValue);
+}

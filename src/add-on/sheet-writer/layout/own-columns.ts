@@ -1,0 +1,56 @@
+/** Which columns beside a block are a person's own. Pure. */
+import { overlaps, type Rect, toColumnLetters } from "../cells/rect";
+import type { Layout } from "./layout";
+
+export interface OwnColumn {
+  /** Of the sheet, from 1. */
+  readonly column: number;
+  /** Its header, told apart from equal ones. */
+  readonly label: string;
+}
+
+/**
+ * Columns of a person's between the pull's, and those with a header right beside the block, up to the first
+ * blank header. What stands further away belongs to no row. `head`: the sheet's rows from the block's first
+ * on; of a block without a header, a value in one of them counts as one.
+ */
+export function listOwnColumns(layout: Layout, head: readonly (readonly unknown[])[]): readonly OwnColumn[] {
+  const { rect, slots, header: hasHeader } = layout;
+  const between = slots.flatMap(({ source, owned }, at) =>
+    source === undefined && !owned ? [rect.column + at] : [],
+  );
+  const beside: number[] = [];
+  const headerAt = (column: number): string => {
+    if (hasHeader) return String(head[0]?.[column - 1] ?? "").trim();
+    return head.every((row) => (row[column - 1] ?? "") === "") ? "" : `column ${toColumnLetters(column)}`;
+  };
+  for (let column = rect.column + slots.length; headerAt(column) !== ""; column += 1) beside.push(column);
+  const seen = new Map<string, number>();
+  return [...between, ...beside].map((column) => {
+    const header = headerAt(column).replace(/\s+/g, " ");
+    const count = (seen.get(header) ?? 0) + 1;
+    seen.set(header, count);
+    return { column, label: count === 1 ? header : `${header} (${count})` };
+  });
+}
+
+/** Without columns of other pulls' tables, and what stands beyond these. */
+export function leaveOutTables(
+  columns: readonly OwnColumn[],
+  rows: Pick<Rect, "row" | "rows">,
+  tables: readonly Rect[],
+): readonly OwnColumn[] {
+  const isOfTable = ({ column }: OwnColumn): boolean =>
+    tables.some((table) => overlaps(table, { ...rows, column, columns: 1 }));
+  const first = columns.findIndex(isOfTable);
+  return first < 0 ? columns : columns.slice(0, first);
+}
+
+/** The letters of the column right beside the own ones, where cells stand beside rows below no header. */
+export function findHeaderless(layout: Layout, head: readonly (readonly unknown[])[]): string | undefined {
+  if (!layout.header) return undefined;
+  const own = listOwnColumns(layout, head).map(({ column }) => column);
+  const next = Math.max(layout.rect.column + layout.slots.length - 1, ...own) + 1;
+  const rows = head.slice(1, layout.previous?.rows ?? 1);
+  return rows.some((row) => (row[next - 1] ?? "") !== "") ? toColumnLetters(next) : undefined;
+}

@@ -1,0 +1,221 @@
+/** What a person typed beside a row stays with that row, waits while it is gone, and comes back with it. */
+import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
+import type { RowIdentity } from "../../../../src/add-on/sheet-writer/destination/beside-state";
+import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
+import { lines, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
+import { failureOf, Pull } from "../pull";
+
+const people = (...rows: readonly (readonly [string, string])[]) => table("email:text plan:text", rows);
+const ADA = ["ada@x.org", "Free"] as const;
+const BO = ["bo@x.org", "Team"] as const;
+const CY = ["cy@x.org", "Pro"] as const;
+const ZOE = ["zoe@x.org", "Free"] as const;
+const BY_EMAIL: RowIdentity = { given: ["email"], isOfPeople: false, isWhole: true };
+const NOTED = { D2: "Called?", D3: "yes, wants a refund", D5: "no" };
+
+function pulled(settings: ModeSettings = { mode: "replace" }, rows: RowIdentity = BY_EMAIL) {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  let at = 46_346;
+  const run = (answer: ReturnType<typeof people>, more: WriteOptions = {}) =>
+    pull.run(answer, {
+      mode: findMode(settings, { at: (at += 1), isWhole: true }),
+      allowShrink: true,
+      keepPrevious: true,
+      rows,
+      ...more,
+    });
+  return { sheet, pull, run };
+}
+
+const shown = ({ grid }: Open, a1 = "B3:D7"): string[] => lines(grid, a1).filter((line) => line !== " |  | ");
+
+describe.each<[string, ModeSettings]>([
+  ["replace", { mode: "replace" }],
+  ["merge, vanished: remove", { mode: "merge", keys: ["email"], vanished: "remove" }],
+])("in %s", (_, settings) => {
+  test("a note goes with its person, waits while they are gone, and comes back", () => {
+    const { sheet, run } = pulled(settings);
+    run(people(ADA, BO, CY));
+    type(sheet, NOTED);
+    const report = run(people(ZOE, BO, CY));
+    expect(shown(sheet).sort()).toEqual(["bo@x.org | Team | ", "cy@x.org | Pro | no", "zoe@x.org | Free | "]);
+    expect(report.beside).toMatchObject({ gone: 1, waiting: 1, returned: 0 });
+    expect(run(people(CY, ADA)).beside).toMatchObject({ returned: 1, waiting: 0 });
+    expect(shown(sheet).sort()).toEqual(["ada@x.org | Free | yes, wants a refund", "cy@x.org | Pro | no"]);
+    expect(sheet.workbook.sheets.map(({ name }) => name)).not.toContain("analytics_t__typed");
+  });
+
+  test("undo puts the notes back with the rows", () => {
+    const { sheet, run, pull } = pulled(settings);
+    run(people(ADA, BO, CY));
+    type(sheet, NOTED);
+    const before = shown(sheet);
+    run(people(CY, ZOE));
+    pull.undo();
+    expect(shown(sheet)).toEqual(before);
+  });
+});
+
+test("rows in another order take along what was typed, in columns between theirs too, and formulas stay", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  sheet.grid.insertColumns(3, 1);
+  type(sheet, {
+    C2: "Owner",
+    C3: "Ann",
+    C4: "Ben",
+    E2: "Length",
+    E3: "=LEN(B3)",
+    E4: "=LEN(B4)",
+    E5: "=LEN(B5)",
+  });
+  type(sheet, { F2: "Due", F4: 7 });
+  run(people(CY, BO, ADA, ZOE));
+  expect(lines(sheet.grid, "B2:F6")).toEqual([
+    "email | Owner | plan | Length | Due",
+    "cy@x.org |  | Pro | =LEN(B3) | ",
+    "bo@x.org | Ben | Team | =LEN(B4) | 7",
+    "ada@x.org | Ann | Free | =LEN(B5) | ",
+    "zoe@x.org |  | Free | =LEN(B6) | ",
+  ]);
+});
+
+test("a row's own formula goes on naming its own row, and what it names besides", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, { D2: "Sum", D4: "=LEN(B4)+$H$1+H2" });
+  run(people(BO, ADA));
+  expect(lines(sheet.grid, "B3:D4")).toEqual(["bo@x.org | Team | =LEN(B3)+$H$1+H2", "ada@x.org | Free | "]);
+  run(people(ADA));
+  run(people(ADA, CY, BO));
+  expect(lines(sheet.grid, "B5:D5")).toEqual(["bo@x.org | Team | =LEN(B5)+$H$1+H2"]);
+});
+
+test("where nothing identifies the rows, cells stay, and the run says how many", () => {
+  const { sheet, run } = pulled({ mode: "replace" }, { given: [], isOfPeople: false, isWhole: true });
+  run(
+    table("a b", [
+      [1, 2],
+      [3, 4],
+    ]),
+  );
+  type(sheet, { D2: "Note", D3: "mine" });
+  const report = run(
+    table("a b", [
+      [5, 6],
+      [1, 2],
+    ]),
+  );
+  expect(shown(sheet)).toEqual(["5 | 6 | mine", "1 | 2 | "]);
+  expect(report.beside).toMatchObject({ unidentified: 1 });
+});
+
+test("by the whole row of its labels, where no key is given", () => {
+  const { sheet, run } = pulled({ mode: "replace" }, { given: [], isOfPeople: false, isWhole: true });
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  run(people(ZOE, BO, CY));
+  expect(shown(sheet)).toEqual(["zoe@x.org | Free | ", "bo@x.org | Team | ", "cy@x.org | Pro | no"]);
+});
+
+test("of a key that stands twice nothing moves to another row, and the run names it", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  const report = run(people(BO, ADA, ["ada@x.org", "Pro"], CY));
+  expect(report.beside).toMatchObject({ repeated: ["ada@x.org"], waiting: 1 });
+  expect(shown(sheet)).toEqual([
+    "bo@x.org | Team | ",
+    "ada@x.org | Free | ",
+    "ada@x.org | Pro | ",
+    "cy@x.org | Pro | no",
+  ]);
+  run(people(BO, ADA, CY));
+  expect(shown(sheet)).toEqual([
+    "bo@x.org | Team | ",
+    "ada@x.org | Free | yes, wants a refund",
+    "cy@x.org | Pro | no",
+  ]);
+});
+
+test("where a person sorted only some of the columns, the run stops and changes nothing", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  run(people(ADA, BO, CY));
+  const range = sheetOf(sheet.spreadsheet).getRange("B3:C5");
+  range.setValues(range.getValues().reverse());
+  const before = shown(sheet);
+  expect(failureOf(() => run(people(ADA, BO)))).toMatchObject({
+    kind: "badDestination",
+    message: expect.stringContaining("only some of the columns were sorted"),
+  });
+  expect(shown(sheet)).toEqual(before);
+  run(people(ADA, BO, CY), { overwrite: true });
+  expect(shown(sheet)).toEqual([
+    "ada@x.org | Free | no",
+    "bo@x.org | Team | ",
+    "cy@x.org | Pro | yes, wants a refund",
+  ]);
+});
+
+test("where all columns were sorted together, notes go on with their rows", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  run(people(ADA, BO, CY));
+  const range = sheetOf(sheet.spreadsheet).getRange("B3:D5");
+  range.setValues(range.getValues().reverse());
+  run(people(ADA, BO, CY));
+  expect(shown(sheet)).toEqual([
+    "ada@x.org | Free | yes, wants a refund",
+    "bo@x.org | Team | ",
+    "cy@x.org | Pro | no",
+  ]);
+});
+
+test("a key that the answer lacks stops the run", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO));
+  type(sheet, NOTED);
+  expect(failureOf(() => run(table("mail:text plan:text", [["ada@x.org", "Free"]])))).toMatchObject({
+    kind: "badSetting",
+    message: expect.stringContaining('no column "email"'),
+  });
+});
+
+test("a renamed key is gone and new, and the run offers that it is the same", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO));
+  type(sheet, { D2: "Called?", D3: "yes" });
+  const report = run(people(["ada@new.org", "Free"], BO));
+  expect(report.beside?.alike).toEqual([{ gone: "ada@x.org", now: "ada@new.org" }]);
+  expect(shown(sheet)).toEqual(["ada@new.org | Free | ", "bo@x.org | Team | "]);
+});
+
+test("rows that are not asked for any more are told from those that are gone", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY), { rows: { ...BY_EMAIL, asked: "all" } });
+  type(sheet, NOTED);
+  const report = run(people(BO, CY), { rows: { ...BY_EMAIL, asked: "two" } });
+  expect(report.beside).toMatchObject({ gone: 0, notAsked: 1 });
+});
+
+test("a new column of the answer goes beyond a person's, and the notes stay with their rows", () => {
+  const { sheet, run } = pulled();
+  run(people(ADA, BO, CY));
+  type(sheet, NOTED);
+  run(
+    table("email:text plan:text n", [
+      [...CY, 1],
+      [...ADA, 2],
+    ]),
+  );
+  expect(lines(sheet.grid, "B2:E4")).toEqual([
+    "email | plan | Called? | n",
+    "cy@x.org | Pro | no | 1",
+    "ada@x.org | Free | yes, wants a refund | 2",
+  ]);
+});
