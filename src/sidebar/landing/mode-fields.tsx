@@ -62,8 +62,14 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
           })
         }
       />
-      {way === "merge" && (
-        <KeyField id={`${id}-key`} keys={keys} columns={columns} onKeys={(next) => change({ keys: next })} />
+      {(way === "merge" || way === "replace") && (
+        <KeyField
+          id={`${id}-key`}
+          way={way}
+          keys={keys}
+          columns={columns}
+          onKeys={(next) => change({ keys: next })}
+        />
       )}
       <Settings id={id} chosen={chosen} onChange={change} />
     </>
@@ -72,21 +78,31 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
 
 interface KeyFieldProps {
   readonly id: string;
+  readonly way: "merge" | "replace";
   readonly keys: string;
   readonly columns: readonly string[];
   readonly onKeys: (keys: string) => void;
 }
 
-function KeyField({ keys, columns, onKeys, ...field }: KeyFieldProps) {
-  const words = { ...field, label: texts.landing.key, hint: texts.landing.keyHint };
+/** Replaced rows need none: without it the add-on finds what identifies them. */
+function KeyField({ way, keys, columns, onKeys, ...field }: KeyFieldProps) {
+  const isMerge = way === "merge";
+  const words = {
+    ...field,
+    label: isMerge ? texts.landing.key : texts.landing.rowsBy,
+    hint: isMerge ? texts.landing.keyHint : texts.landing.rowsByHint,
+    ...(isMerge ? {} : { optional: true }),
+  };
   if (columns.length === 0) return <TextField {...words} value={keys} onText={onKeys} />;
   const known = columns.find((name) => quoteName(name) === keys.trim() || name === keys.trim());
+  const none = isMerge || keys.trim() === "" ? [] : [""];
   return (
     <Choice
       {...words}
       value={known ?? keys}
-      choices={known === undefined ? [keys, ...columns] : columns}
-      onChoose={(name) => onKeys(name === keys ? keys : quoteName(name))}
+      choices={[...none, ...(known === undefined ? [keys, ...columns] : columns)]}
+      labels={{ "": texts.landing.rowsByItself }}
+      onChoose={(name) => onKeys(name === keys || name === "" ? name : quoteName(name))}
     />
   );
 }

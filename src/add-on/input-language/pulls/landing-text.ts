@@ -1,4 +1,4 @@
-/** How a pull lands: "replace", "merge on email, day; vanished: mark; allow fewer rows". Pure. */
+/** How a pull lands: "replace; identified by: email", "merge on email, day; vanished: mark; allow fewer rows". Pure. */
 import { refuseArgument } from "../../shared/known-error";
 import { splitNames } from "../../shared/quoted-names";
 import {
@@ -17,7 +17,7 @@ import { EXPORT_EXPECTED, readExport } from "./export-text";
 /** A Mode cell in its parts. Texts are as they are typed: a form may hold half of one. */
 export interface LandingFields {
   readonly mode: ModeName;
-  /** The columns that tell rows apart, of "merge": "email, day". */
+  /** The columns that tell rows apart, of "merge" and "replace": "email, day". */
   readonly keys: string;
   readonly vanished: Vanished;
   readonly columnRule: ColumnRule;
@@ -40,7 +40,14 @@ export const USUAL_LANDING: LandingFields = {
 
 export const MODE_NAMES = Object.keys(MODES) as readonly ModeName[];
 const ONE_WORDS = MODE_NAMES.filter((mode) => MODES[mode].isOneWord);
-const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"] as const;
+const SETTINGS = [
+  "identified by",
+  "vanished",
+  "new columns",
+  "allow fewer rows",
+  "values only",
+  "export",
+] as const;
 type SettingName = (typeof SETTINGS)[number];
 
 export const LANDING_EXPECTED = `${ONE_WORDS.map((mode) => `"${mode}"`).join(", ")} or "merge on" and the columns that identify rows`;
@@ -53,6 +60,7 @@ export function readLanding(text: string): LandingSettings {
     throw refuseLanding("it does not say which columns identify a row", '"merge on email"');
   return {
     mode: mode === "merge" ? { mode, keys: names, vanished } : { mode },
+    ...(mode === "replace" && names.length > 0 && { rowKeys: names }),
     ...rules,
     ...(exported !== "" && { export: readExport(exported) }),
   };
@@ -70,10 +78,16 @@ export function readLandingFields(text: string): LandingFields {
   const vanished = settings.get("vanished");
   if (vanished !== undefined && mode.mode !== "merge")
     throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);
+  const identified = settings.get("identified by");
+  if (identified !== undefined && mode.mode !== "replace")
+    throw refuseLanding('"identified by" is a setting of replace alone', LANDING_EXPECTED);
+  if (identified === "")
+    throw refuseLanding("it does not say which columns identify a row", '"identified by: email"');
   const exported = settings.get("export");
   if (exported === "") throw refuseLanding("export does not say where to", EXPORT_EXPECTED);
   return {
     ...mode,
+    keys: identified ?? mode.keys,
     vanished: chooseWord("vanished", VANISHED, vanished ?? "keep"),
     columnRule: chooseWord("new columns", COLUMN_RULES, settings.get("new columns") ?? "add"),
     allowShrink: readYes("allow fewer rows", settings.get("allow fewer rows")),
@@ -88,6 +102,7 @@ export function writeLanding(fields: LandingFields): string {
   const isMerge = mode === "merge";
   const begin = isMerge ? `merge on ${keys}` : mode === USUAL_LANDING.mode ? "" : mode;
   const settings = [
+    mode === "replace" && keys.trim() !== "" ? `identified by: ${keys}` : "",
     isMerge && vanished !== "keep" ? `vanished: ${vanished}` : "",
     columnRule === "add" ? "" : `new columns: ${columnRule}`,
     allowShrink ? "allow fewer rows" : "",

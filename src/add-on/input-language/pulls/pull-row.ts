@@ -136,7 +136,7 @@ function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
   // The service writes a bucket's files itself, so nothing could be left out or masked there.
   if (landing?.export !== undefined && "bucket" in landing.export)
     refuse("columns", "a bucket gets every column, unmasked", "it empty, or export: csv");
-  for (const key of merge?.keys ?? []) {
+  for (const key of merge?.keys ?? landing?.rowKeys ?? []) {
     const column = columns.find(({ name }) => foldName(name) === foldName(key));
     if (column === undefined)
       refuse("mode", `"${key}" is not among the columns of this pull`, `it in ${PULL_TITLES.columns}`);

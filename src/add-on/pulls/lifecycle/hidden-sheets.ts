@@ -6,11 +6,13 @@ import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
+import { readAsideName } from "../../sheet-writer/beside/aside-sheet";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
 import { hasShutCells } from "../store/protected-places";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
-export type HiddenKind = "table before" | "pages" | "rows" | "answers";
+/** `typed`: what a person typed beside rows that are not there now. */
+export type HiddenKind = "table before" | "pages" | "rows" | "typed" | "answers";
 
 export interface HiddenSheet {
   readonly sheet: Sheet;
@@ -32,21 +34,20 @@ export function findHiddenSheets(
   app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blocks: ReadonlySet<string>,
 ): readonly HiddenSheet[] {
-  const byCells = new Map<number, string>();
+  const byCells = new Map<number, Pick<HiddenSheet, "kind" | "rangeName">>();
   for (const named of spreadsheet.getNamedRanges()) {
-    const rangeName = readKeptName(named.getName());
+    const known = readCopyName(named.getName());
     // The sheet may be deleted.
-    const sheet = rangeName === undefined ? null : spreadsheet.getRangeByName(named.getName())?.getSheet();
-    if (rangeName !== undefined && sheet) byCells.set(sheet.getSheetId(), rangeName);
+    const sheet = known && spreadsheet.getRangeByName(named.getName())?.getSheet();
+    if (known && sheet) byCells.set(sheet.getSheetId(), known);
   }
   const found = spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
     const known = readSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
     if (!sheet.isSheetHidden()) return [];
-    const rangeName = byCells.get(id);
-    const kind = rangeName === undefined ? readFirstRow(sheet) : "table before";
-    return kind === undefined ? [] : [{ sheet, id, name, kind, rangeName, isRenamed: true }];
+    const renamed = byCells.get(id) ?? readFirstRow(sheet);
+    return renamed ? [{ sheet, id, name, isRenamed: true, ...renamed }] : [];
   });
   return found.filter(({ sheet }) => !hasShutCells(sheet, app));
 }
@@ -57,18 +58,26 @@ function readSheetName(
 ): Pick<HiddenSheet, "kind" | "rangeName"> | undefined {
   if (name === ANSWER_TAB) return { kind: "answers" };
   if (isStagingName(name)) return { kind: "pages" };
-  const kept = readKeptName(name);
-  if (kept !== undefined) return { kind: "table before", rangeName: kept };
+  const copy = readCopyName(name);
+  if (copy) return copy;
   const gathered = readGatheredName(name);
   // Somebody's own sheet may have such a name.
   return gathered !== undefined && blocks.has(gathered) ? { kind: "rows", rangeName: gathered } : undefined;
 }
 
-function readFirstRow(sheet: Sheet): HiddenKind | undefined {
+/** Of what the writer keeps for a block, by the name of its sheet or its cells. */
+function readCopyName(name: string): Pick<HiddenSheet, "kind" | "rangeName"> | undefined {
+  const kept = readKeptName(name);
+  if (kept !== undefined) return { kind: "table before", rangeName: kept };
+  const typed = readAsideName(name);
+  return typed === undefined ? undefined : { kind: "typed", rangeName: typed };
+}
+
+function readFirstRow(sheet: Sheet): Pick<HiddenSheet, "kind" | "rangeName"> | undefined {
   const cells = readIfGrid(sheet, () => {
     const width = Math.min(IDENTIFYING_CELLS, sheet.getMaxColumns());
     return sheet.getRange(1, 1, 1, width).getValues()[0] as readonly unknown[];
   });
-  if (isTitleRow(cells)) return "answers";
-  return isHeadingText(cells?.[0]) ? "pages" : undefined;
+  if (isTitleRow(cells)) return { kind: "answers" };
+  return isHeadingText(cells?.[0]) ? { kind: "pages" } : undefined;
 }

@@ -1,4 +1,5 @@
 /** Sentences about runs for log, tab and sidebar. Pure. */
+import { describeBeside } from "./beside-messages";
 import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
 
 export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
@@ -26,6 +27,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
     ...(report.isOrderKept ? [ORDER_KEPT] : []),
+    ...describeBeside(report.beside, listed),
     ...nameSome(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...nameSome(returned, "Their headers were gone, so these columns are at the right end now"),
     ...nameSome(added, "New columns"),

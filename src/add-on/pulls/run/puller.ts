@@ -7,6 +7,8 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
+import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
+import { digest } from "../../settings/digest";
 import { findMode } from "../../sheet-writer/modes/modes";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import type { Writer } from "../../sheet-writer/write/writer";
@@ -129,6 +131,7 @@ export class Puller {
       valuesOnly,
       overwrite,
       masks,
+      rows: this.rowsOf(pull, run.isWhole, landing),
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
@@ -146,6 +149,23 @@ export class Puller {
       logged: describeLanding(report, table.cut ?? doubt, countNames),
       cutAtLimit: answer.cutAtLimit,
       figures,
+    };
+  }
+
+  /** How rows are recognised beside which a person types. */
+  private rowsOf(pull: SavedPull, isWhole: boolean, landing: StoredLanding): RowIdentity {
+    const { function: asked, arguments: values, landing: settings, columns } = pull;
+    const others = (): readonly string[] =>
+      this.services.landings
+        .all()
+        .filter((one) => one.rangeName !== landing.rangeName && isOnSameSheet(one, landing))
+        .map(({ rangeName }) => rangeName);
+    return {
+      given: settings.rowKeys ?? [],
+      isOfPeople: pull.source === "people",
+      isWhole,
+      asked: digest(JSON.stringify([asked, values, columns?.map(({ name }) => name) ?? null])),
+      others,
     };
   }
 
@@ -232,6 +252,11 @@ export class Puller {
       pull.landing.overwrite,
     );
   }
+}
+
+/** As noted: a renamed sheet keeps its id, and a copied one has the same name. */
+function isOnSameSheet(one: StoredLanding, other: StoredLanding): boolean {
+  return one.sheet === other.sheet || (one.sheetId !== undefined && one.sheetId === other.sheetId);
 }
 
 /** What was left out, and what the answer says of itself. */

@@ -97,7 +97,7 @@ function isLanding(value: unknown): value is StoredLanding {
 
 function isLastWrite(value: unknown): value is LastWrite {
   if (!isDict(value)) return false;
-  const { columns, header, order, titles, note, unfinished, kept, left, at, tab, masked } = value;
+  const { columns, header, order, titles, note, unfinished, kept, left, at, tab, masked, beside } = value;
   return (
     isTextList(columns) &&
     isFlag(header) &&
@@ -107,6 +107,7 @@ function isLastWrite(value: unknown): value is LastWrite {
     isMaybe(isFlag)(unfinished) &&
     isMaybe(isKept)(kept) &&
     isMaybe(isLeft)(left) &&
+    isMaybe(isBeside)(beside) &&
     [at, tab].every(isMaybe(isFiniteNumber))
   );
 }
@@ -120,5 +121,14 @@ const isKept: Check = (value) =>
 
 const isLeft: Check = (value) =>
   isDict(value) && isCount(value["rows"]) && isDict(value["types"]) && isMaybe(isText)(value["print"]);
+
+const isBeside: Check = (value) =>
+  isDict(value) &&
+  isCount(value["waiting"]) &&
+  isMaybe(isTextList)(value["keys"]) &&
+  isMaybe(isTextList)(value["rowFormulas"]) &&
+  isMaybe(isText)(value["asked"]) &&
+  isMaybe(isDict)(value["bound"]) &&
+  (value["joined"] === undefined || Array.isArray(value["joined"]));
 
 const isFiniteNumber: Check = (value) => Number.isFinite(value);

@@ -90,7 +90,8 @@ export function findAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet | 
   const name = nameAsideSheet(rangeName);
   const range = spreadsheet.getRangeByName(name);
   const sheet = range?.getSheet() ?? spreadsheet.getSheetByName(name);
-  if (!sheet || sheet.getName() === name) return sheet;
+  if (!sheet || (range && sheet.getName() === name)) return sheet;
+  // A killed run may have made it, and not got so far as to hide it.
   const [titles = []] = sheet.getRange(1, 1, 1, WIDTH).getValues();
   return ASIDE_TITLES.every((title, at) => titles[at] === title) ? sheet : null;
 }

@@ -79,9 +79,11 @@ export function moveGathered(
   const gathering = spreadsheet.getSheetByName(name);
   if (!gathering) return;
   if (sheet && block) {
-    const formulas = getRange(sheet, block).getFormulas();
+    // A person's own columns were gathered too, beside the block.
+    const width = Math.max(block.columns, sheet.getLastColumn() - block.column + 1);
+    const formulas = getRange(sheet, { ...block, columns: width }).getFormulas();
     const isShown = (r: number, c: number): boolean => formulas[r]?.[c]?.startsWith(`='${name}'!`) ?? false;
-    const columns = Array.from({ length: block.columns }, (_, c) =>
+    const columns = Array.from({ length: width }, (_, c) =>
       groupRuns(block.rows, (r) => isShown(r, c)).map(({ first, rows }) => {
         return { row: block.row + first, column: block.column + c, rows, columns: 1 };
       }),

@@ -58,6 +58,8 @@ export type ColumnRule = (typeof COLUMN_RULES)[number];
 
 export interface LandingSettings {
   readonly mode: ModeSettings;
+  /** Columns that identify the rows that are replaced, beside which a person types. */
+  readonly rowKeys?: readonly string[];
   readonly columnRule: ColumnRule;
   /** To less than a fifth of the rows before. */
   readonly allowShrink: boolean;

@@ -21,7 +21,8 @@ export function listOwnColumns(layout: Layout, head: readonly (readonly unknown[
   );
   const beside: number[] = [];
   const headerAt = (column: number): string => {
-    if (hasHeader) return String(head[0]?.[column - 1] ?? "").trim();
+    const [first = []] = head;
+    if (hasHeader) return [first[column - 1] ?? ""].map(String).join("").trim();
     return head.every((row) => (row[column - 1] ?? "") === "") ? "" : `column ${toColumnLetters(column)}`;
   };
   for (let column = rect.column + slots.length; headerAt(column) !== ""; column += 1) beside.push(column);

@@ -1,4 +1,5 @@
-import { AddOnError, isFailure } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";

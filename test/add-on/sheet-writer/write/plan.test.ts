@@ -70,6 +70,9 @@ function lines(steps: readonly Step[]): string[] {
       case "begin":
       case "forgetBefore":
       case "forgetKept":
+      case "lookAgain":
+      case "aside":
+      case "moveFormulas":
         return step.kind;
       case "clearFill":
         return `clearFill ${toA1(step.fill.to)}`;

@@ -30,7 +30,7 @@ export const CELLS_DE: { readonly [cell in PullCellName]: CellWords } = {
   },
   mode: {
     title: "Modus",
-    note: "Wie die Zeilen eingefügt werden. „replace“: Die neue Tabelle ersetzt die alte. „append“: Neue Zeilen kommen darunter, mit der Zeit. „merge on email“: Zeilen werden über ihre Schlüssel aktualisiert. „snapshot“: jedes Mal ein neues Blatt.\n\nMehr, mit Semikolons: „vanished: keep“, „mark“ oder „remove“; „new columns: leave out“ oder „stop“; „allow fewer rows“; „values only“; „export: csv“ für eine Antwort, die für das seitenweise Lesen zu lang ist; „export: s3://bucket/folder“ für eine, die für eine Tabelle zu groß ist.",
+    note: "Wie die Zeilen eingefügt werden. „replace“: Die neue Tabelle ersetzt die alte. „append“: Neue Zeilen kommen darunter, mit der Zeit. „merge on email“: Zeilen werden über ihre Schlüssel aktualisiert. „snapshot“: jedes Mal ein neues Blatt.\n\nMehr, mit Semikolons: „identified by: email“ für die Spalte, anhand derer das, was Sie neben ersetzte Zeilen schreiben, ihnen folgt; „vanished: keep“, „mark“ oder „remove“; „new columns: leave out“ oder „stop“; „allow fewer rows“; „values only“; „export: csv“ für eine Antwort, die für das seitenweise Lesen zu lang ist; „export: s3://bucket/folder“ für eine, die für eine Tabelle zu groß ist.",
   },
   schedule: {
     title: "Zeitplan",

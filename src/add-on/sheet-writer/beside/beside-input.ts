@@ -1,0 +1,43 @@
+/** What is known before a write of the cells beside its block, and the plan that is made of it. */
+import type { Spreadsheet } from "../../shared/google-types";
+import type { GridSize } from "../cells/rect";
+import type { CellPart } from "../cells/steps";
+import type { BesideReport, BesideState, RowIdentity } from "../destination/beside-state";
+import type { LastWrite } from "../destination/destination";
+import type { Layout } from "../layout/layout";
+import type { SurveyedPlace } from "../survey/survey";
+import type { ReadAside } from "./aside-sheet";
+import type { BothSides } from "./keyed-rows";
+import type { ReadCells } from "./own-cells";
+
+export interface BesideInput extends BothSides {
+  readonly spreadsheet: Spreadsheet;
+  readonly rangeName: string;
+  readonly place: SurveyedPlace;
+  readonly layout: Layout;
+  /** The sheet's rows from the block's first on, as far as they were read. */
+  readonly head: readonly (readonly unknown[])[];
+  /** Only if the block grows. */
+  readonly grid: GridSize | undefined;
+  readonly last: LastWrite;
+  readonly identity: RowIdentity;
+  readonly masked: readonly string[];
+  /** When the run began, as a sheet counts. */
+  readonly at: number | undefined;
+  /** A person agreed that things are right as they stand. */
+  readonly isAgreed: boolean;
+  /** Cells that the undone run came to stand beside stay below the table. */
+  readonly isUndo: boolean;
+}
+
+export interface BesidePlan {
+  /** They join what is written. None: nothing changes its place. */
+  readonly parts: readonly CellPart[];
+  /** What is looked at once more right before it is written over. */
+  readonly read: ReadCells | undefined;
+  /** Waiting cells before the write, with those that leave, and after it, without those that came back. */
+  readonly asideBefore?: ReadAside | undefined;
+  readonly asideAfter?: ReadAside | undefined;
+  readonly report: BesideReport;
+  readonly state: BesideState;
+}

@@ -1,0 +1,62 @@
+/** Plans that move nothing: nothing is typed, or nothing tells the rows apart. Pure. */
+import type { BesideReport } from "../destination/beside-state";
+import { findHeaderless } from "../layout/own-columns";
+import type { ReadAside } from "./aside-sheet";
+import type { BesideInput, BesidePlan } from "./beside-input";
+import { listJoined, nameJoined } from "./find-own-cells";
+import type { OwnCells } from "./own-cells";
+import { isFilled } from "./travel";
+
+export const NOTHING_TOLD: BesideReport = {
+  moved: 0,
+  returned: 0,
+  gone: 0,
+  notAsked: 0,
+  waiting: 0,
+  unidentified: 0,
+  repeated: [],
+  unclear: [],
+  joined: [],
+  alike: [],
+  late: [],
+  headerless: undefined,
+};
+
+/** Told once: cells right beside the rows in a column without a header. */
+export function tellHeaderless({ last, layout, head }: BesideInput): string | undefined {
+  return last.beside?.isTold ? undefined : findHeaderless(layout, head);
+}
+
+/** Nothing is typed beside the rows, and nothing waits. */
+export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): BesidePlan {
+  const headerless = tellHeaderless(input);
+  const { asked } = input.identity;
+  return {
+    parts: [],
+    read: undefined,
+    report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own) : [] },
+    state: {
+      waiting: 0,
+      asked,
+      joined: own && listJoined(input, own),
+      isTold: input.last.beside?.isTold === true || headerless !== undefined,
+    },
+  };
+}
+
+/** Nothing tells the rows apart: typed cells stay where they are, and the run says so. */
+export function makeUnidentifiedPlan(
+  input: BesideInput,
+  own: OwnCells,
+  typed: OwnCells["rows"],
+  aside: ReadAside,
+): BesidePlan {
+  const count = typed.reduce((sum, row) => sum + row.filter(isFilled).length, 0);
+  const waiting = aside.lines.length;
+  return {
+    parts: [],
+    read: undefined,
+    report: { ...NOTHING_TOLD, unidentified: count, waiting, unclear: own.unclear },
+    state: { waiting, asked: input.identity.asked, isTold: input.last.beside?.isTold },
+  };
+}
