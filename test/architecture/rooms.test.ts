@@ -47,7 +47,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   ["rate-limit", []],
   [
     "sheet-writer",
-    ["write", "charts", "survey", "changes", "modes", "layout", "destination", "formulas", "cells"],
+    ["write", "beside", "charts", "survey", "changes", "modes", "layout", "destination", "formulas", "cells"],
   ],
   ["response-parser", [".", "envelope", "grid", "shape", "typing", "text", "vocabulary"]],
   ["table", []],
@@ -208,6 +208,7 @@ describe("pure rooms", () => {
     /^input-language\//,
     /^rate-limit\/window\./,
     /^sheet-writer\/(layout\/|cells\/(steps|rect)\.|write\/plan\.)/,
+    /^sheet-writer\/beside\/(travel|row-keys|own-(formulas|cells)|aside-lines|bindings|beside-parts)\./,
     /^service-client\/(request\/|failure\.|http\/(retry|secrets|decode-signs)\.)/,
     /^custom-functions\/(?!run\/formulas|definition\/add-on-status)/,
     /^answers\/question\/(question|query-key)\./,

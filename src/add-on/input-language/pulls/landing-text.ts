@@ -1,4 +1,4 @@
-/** How a pull lands: "replace; identified by: email", "merge on email, day; vanished: mark; allow fewer rows". Pure. */
+/** How a pull lands: "replace; identified by: email", "merge on email, day; vanished: mark". Pure. */
 import { refuseArgument } from "../../shared/known-error";
 import { splitNames } from "../../shared/quoted-names";
 import {

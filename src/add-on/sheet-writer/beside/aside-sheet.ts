@@ -57,7 +57,7 @@ export function writeAsideLines({ lines, others }: ReadAside): SheetValue[][] {
   return [...lines.map(writeAsideLine), ...others.map((cells) => [...cells])];
 }
 
-/** All lines at once, so that a kill leaves either the former or the new ones. Without any, no sheet stays. */
+/** All lines at once, so that a kill leaves the former or the new ones. Without any, no sheet stays. */
 export function writeAside(place: AsidePlace, lines: readonly (readonly SheetValue[])[]): void {
   const found = findAsideSheet(place);
   if (lines.length === 0) {

@@ -29,7 +29,7 @@ export interface Assembling {
   readonly stays: readonly (readonly [row: number, column: string])[];
 }
 
-/** @throws AddOnError badDestination where a cell below the table is in the way of one that must move there */
+/** @throws AddOnError badDestination where a cell below the table is in the way of one that must move */
 export function assembleBeside(assembling: Assembling): Assembled {
   const { own, travel, lines, layout, rowsBefore, sheetName } = assembling;
   const first = findFirstDataRow(layout);

@@ -33,7 +33,7 @@ export function makeBindings(
   };
 }
 
-/** Names of columns that stand beside other rows than the last run left, though nobody changed their cells. */
+/** Columns that stand beside other rows than the last run left, though nobody changed their cells. */
 export function findLooseColumns(
   before: Bindings,
   keys: readonly RowKey[],

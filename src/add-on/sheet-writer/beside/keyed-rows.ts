@@ -87,7 +87,7 @@ export function checkSorted(keyed: KeyedRows, own: OwnCells, last: LastWrite, ex
   const others = more.length > 0 ? ` and ${more.length} more` : "";
   throw new AddOnError("badDestination", {
     place: existing.place,
-    problem: `only some of the columns were sorted, so the cells of "${loose}"${others} stand beside other rows than before. Undo the sorting, and sort all columns together. If it is right as it stands, run the pull in the sidebar, and agree to overwrite`,
+    problem: `only some of the columns were sorted, so the cells of "${loose}"${others} are beside other rows than before. Undo the sorting, and sort all columns together. If it is right as it stands, run the pull in the sidebar, and agree to overwrite`,
     holds: loose,
     withoutData: "only some of the columns were sorted. Undo that, or run the pull in the sidebar",
   });

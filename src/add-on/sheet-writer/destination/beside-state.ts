@@ -26,7 +26,7 @@ export interface BesideState {
   readonly bound?: Bindings | undefined;
   /** Columns in which a formula is one row's own: one that comes into the first row is not filled down. */
   readonly rowFormulas?: readonly string[] | undefined;
-  /** Cells that the last write came to stand beside, by data row and column: undo leaves them where they are. */
+  /** Cells that the last write came to stand beside, by data row and column: undo leaves them there. */
   readonly joined?: readonly (readonly [row: number, column: string])[] | undefined;
   /** The person was told that cells further away belong to no row. */
   readonly isTold?: boolean | undefined;

@@ -162,8 +162,8 @@ class World {
   }
 
   /**
-   * Where rows are closed up, what is typed beside them goes with them, as `beside` proves: the columns between
-   * the pull's, and those with a header right beside.
+   * Where rows are closed up, what is typed beside them goes with them, as `beside` proves: the columns
+   * between the pull's, and those with a header right beside.
    */
   private travelling(): Set<string> {
     if (!this.last || this.mode.mode !== "merge" || this.mode.vanished !== "remove") return new Set();
