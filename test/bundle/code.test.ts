@@ -4,8 +4,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
-import gas from "gas-local";
 import { ENTRY_POINTS } from "../../src/add-on/custom-functions/catalog/entry-points";
 import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
 import { surfaceOf } from "../../src/local/google/roots/surface";
@@ -87,7 +87,8 @@ describe("Code.js", () => {
       "Session",
     ];
     const before = Object.fromEntries(services.map((name) => [name, alarm(name)]));
-    const context = gas.require(dir, { ...before });
+    const context = createContext({ ...before });
+    runInContext(code, context);
     const added = Object.keys(context).filter((name) => !services.includes(name));
     expect(touched).toEqual([]);
     expect(added.filter((name) => !name.endsWith("_")).sort()).toEqual(

@@ -6,7 +6,6 @@ import type { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
 import { createRuntime, type Faults, type Runtime } from "../../src/local/google/runtime/runtime";
 import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
-import { MAX_EXECUTIONS_PER_USER } from "../../src/local/google/rules/limits";
 import { SharedStores } from "../../src/local/google/runtime/shared";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import {
@@ -19,7 +18,6 @@ import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { smallEvents } from "../service/small-events";
 import { callNamedFunction } from "../in-process/named-function";
-import { countOf } from "../sweep/part";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
 export interface OfficeOptions {
@@ -27,8 +25,6 @@ export interface OfficeOptions {
   readonly faults?: Faults;
   readonly service?: ServiceOptions;
   readonly seed?: number;
-  /** Cells of a spreadsheet that are calculated at a time; as Google does in a sweep, few in other runs. */
-  readonly atATime?: number;
   /** How Google behaves; what is not said is as the run of the tests has it. */
   readonly platform?: Partial<PlatformBehaviour>;
   /** Of the spreadsheets; what is not said is as the run of the tests has it. */
@@ -61,9 +57,6 @@ export type CellResult = { readonly value: unknown } | { readonly error: string 
 /** A morning in the zone of the sample. */
 const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 
-/** The start of a thread takes longer than all that a cell does. */
-const AT_A_TIME = countOf(MAX_EXECUTIONS_PER_USER, 4);
-
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const clock = new SetClock(MORNING);
   const faults = options.faults ?? {};
@@ -84,7 +77,6 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         allowLoopback: true,
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
         isReloaded: false,
-        maxWorkers: options.atATime ?? AT_A_TIME,
         workbook: new Workbook({ id: `sheet-${i}`, ...settingsOf(options.seed), ...options.settings }),
         platform: { ...platformOf(options.seed), ...options.platform },
       }),

@@ -61,7 +61,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: [] },
     why: "Days and clock times are those of the spreadsheet's zone.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
-    standIn: "google/workers/realm.ts",
+    standIn: "google/execution/realm.ts",
     reliedOnBy: "add-on/table/zone.ts",
   },
   {
@@ -76,7 +76,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { open: [[], ["de-DE", "fr-FR"]] },
     why: "A board's text and the numbers in a chat are written in this way. In a language that is lacking they are English.",
     source: "not documented",
-    standIn: "google/workers/realm.ts",
+    standIn: "google/execution/realm.ts",
     reliedOnBy: "add-on/table/number-locale.ts",
   },
   {
@@ -100,7 +100,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: [] },
     why: "The parsers of what people type use them.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
-    standIn: "google/workers/realm.ts",
+    standIn: "google/execution/realm.ts",
     reliedOnBy: "add-on/input-language/search/tokens.ts",
   },
   {
@@ -114,7 +114,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: [] },
     why: "The bundle is written in the language of 2020.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
-    standIn: "google/workers/realm.ts",
+    standIn: "google/execution/realm.ts",
     reliedOnBy: "add-on/response-parser/read-answer.ts",
   },
   {
@@ -125,7 +125,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { measured: "which of them there are: the bundle uses none" },
     why: "The add-on is written without them, whether or not they are there.",
     source: "developers.google.com/apps-script/guides/v8-runtime names none of them; met by several",
-    standIn: "google/workers/realm.ts",
+    standIn: "google/execution/realm.ts",
     reliedOnBy: "add-on/service-client/request/address.ts",
   },
 ];

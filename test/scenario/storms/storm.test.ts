@@ -2,7 +2,6 @@
  * Promises 1, 2 and 3: never above the limit, equal questions cost one request, cells never hang and never
  * storm.
  */
-import { MAX_EXECUTIONS_PER_USER } from "../../../src/local/google/rules/limits";
 import { countOf } from "../../sweep/part";
 import { type Office, mostInAMinute, openOffice } from "../office";
 import { type Cell, storm } from "./storm";
@@ -27,7 +26,7 @@ const CELLS = countOf(500, 40);
 
 describe(`${CELLS} cells with 20 different questions, all at once`, () => {
   it("cost 20 requests, never more than 15 in any 60 s, and all get their value with no one touching them", async () => {
-    office = await openOffice({ atATime: MAX_EXECUTIONS_PER_USER });
+    office = await openOffice();
     const { results, seconds } = await storm(office, cells(CELLS, 20));
     expect(results.map((result) => ("value" in result ? typeof result.value : result.error))).toEqual(
       Array.from({ length: CELLS }, () => "number"),

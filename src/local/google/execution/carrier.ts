@@ -1,44 +1,89 @@
-import type { Execution } from "../rules/execution";
-import type { NotImplementedError } from "../rules/service-error";
-import type { Services } from "../roots/services";
-import type { Answered, Prompt, Waiting } from "../time/waiting";
+/** Carries executions out, each as a coroutine. */
+import type { ScriptStores } from "../roots/accounts";
+import type { Scheduler } from "../time/scheduler";
+import { type CallFate, type ServiceCall, USUAL_FATE } from "./call-fate";
+import { Coroutine } from "./coroutine";
+import { CoroutineWaiting, type Exchange } from "./coroutine-waiting";
+import { Realm } from "./realm";
+import type { Ending, Script, Start } from "./script";
 
-/** A value is still in the host's own form. */
-export type Ending =
-  | { readonly kind: "completed"; readonly value: unknown }
-  | { readonly kind: "failed"; readonly name: string; readonly message: string; readonly stack?: string }
-  | { readonly kind: "timed out" };
-
-export interface Script {
-  /** The folder that would be pushed. */
-  readonly distDir: string;
-  /** All scripts of the folder, concatenated. */
-  readonly source: string;
-  /** Those that can be called. */
-  readonly functions: readonly string[];
-  /** The manifest's. */
-  readonly timeZone: string;
+export interface CarrierNeeds {
+  readonly scheduler: Scheduler;
+  readonly stores: ScriptStores;
+  readonly exchange: Exchange;
+  /**
+   * A fresh realm each time the script runs, as Google's, in which a script that spins is ended; or one that all
+   * executions share, which is many times faster.
+   */
+  readonly isReloaded: boolean;
+  /** Of an execution's own random numbers. */
+  readonly seedOf: (execution: number) => number;
+  readonly diverged: (error: Error) => void;
+  readonly simulation?: Simulation;
 }
 
-export interface Start {
-  readonly execution: Execution;
-  readonly script: Script;
-  readonly functionName: string;
-  readonly args: readonly unknown[];
-  /** Milliseconds it may take. */
-  readonly limit: number;
-  /** Google's services, with these blocking calls. */
-  readonly servicesWith: (waiting: Waiting) => Services;
-  /** Presses a button for the person at the screen. */
-  readonly answer: (prompt: Prompt) => Promise<Answered>;
-  /** Reports each use of something the runtime lacks. */
-  readonly gap: (error: NotImplementedError) => void;
+/** What only a simulation has. */
+export interface Simulation {
+  readonly fateOf: (call: ServiceCall) => CallFate;
+  /** How far an execution's clock is ahead (ms). */
+  readonly skewOf: (execution: number) => number;
+  readonly trace: (execution: number, what: string) => void;
 }
 
-/** On worker threads, or as coroutines of one thread. */
-export interface Carrier {
+const NO_SIMULATION: Simulation = {
+  fateOf: () => USUAL_FATE,
+  skewOf: () => 0,
+  trace: () => undefined,
+};
+
+export class Carrier {
+  constructor(private readonly needs: CarrierNeeds) {}
+
   /** `ended` is called once, also after a kill. */
-  begin(start: Start, ended: (ending: Ending) => void): { kill(): void };
-  /** Once no execution is running. */
-  close(): Promise<void>;
+  begin(start: Start, ended: (ending: Ending) => void): Coroutine {
+    const { execution, functionName, args, limit, gap } = start;
+    const { scheduler, seedOf, diverged, simulation, isReloaded } = this.needs;
+    const { skewOf, trace, fateOf } = simulation ?? NO_SIMULATION;
+    let number = 0;
+    const coroutine: Coroutine = new Coroutine({
+      execution,
+      scheduler,
+      makeRealm: () => this.realmOf(start.script),
+      functionName,
+      args,
+      limit,
+      // What was ended may have left a shared realm in a state in which no other execution finds it.
+      isWatched: isReloaded,
+      seed: seedOf(execution.id),
+      skew: skewOf(execution.id),
+      fateOf: (name, given) => fateOf({ name, args: given, execution, number: (number += 1) }),
+      trace: (what) => trace(execution.id, what),
+      gap,
+      diverged,
+      ended,
+    });
+    coroutine.start(start.servicesWith(this.waitingOf(start, coroutine)));
+    return coroutine;
+  }
+
+  private realmOf(script: Script): Realm {
+    return this.needs.isReloaded ? new Realm(script) : sharedRealm(script);
+  }
+
+  private waitingOf({ answer }: Start, { onEnd }: Coroutine): CoroutineWaiting {
+    const { scheduler, stores, exchange, simulation } = this.needs;
+    const { locks } = stores;
+    const letsOthersAct = simulation === undefined;
+    return new CoroutineWaiting({ scheduler, locks, exchange, answer, letsOthersAct, onEnd });
+  }
+}
+
+const loaded = new Map<string, Realm>();
+
+/** Serves all executions of this process that share one, so that its code gets optimized once. */
+function sharedRealm(script: Script): Realm {
+  const key = `${script.timeZone}\n${script.source}`;
+  let realm = loaded.get(key);
+  if (!realm || realm.isBroken) loaded.set(key, (realm = new Realm(script)));
+  return realm;
 }

@@ -2,7 +2,8 @@
 import type { ScriptStores } from "../roots/accounts";
 import { type AuthModeName, grantedScopes } from "../rules/auth";
 import type { CallCounts } from "../rules/calls";
-import type { Carrier, Ending, Script, Start } from "./carrier";
+import type { Carrier } from "./carrier";
+import type { Ending, Script, Start } from "./script";
 import { Execution } from "../rules/execution";
 import type { ExecutionRecord } from "./execution-log";
 import { inLanguage, type UiLanguage } from "../rules/google-texts";
@@ -44,7 +45,6 @@ export class ScriptError extends Error {
     message: string,
     /** In the script, such as "Exception" or "TypeError". */
     readonly thrownName: string,
-    readonly scriptStack: string | undefined,
     readonly execution: ExecutionRecord | undefined,
   ) {
     super(message);
@@ -62,8 +62,6 @@ export interface ExecutorNeeds {
   readonly stores: ScriptStores;
   /** A user's executions, over all runtimes of the script. */
   readonly placesOf: (user: string) => Turnstile;
-  /** For all executions on this machine. */
-  readonly threads: Turnstile;
   readonly project: Project;
   readonly answer: (prompt: Prompt) => Promise<Answered>;
   readonly gap: (error: NotImplementedError) => void;
@@ -90,18 +88,15 @@ export class Executor {
       throw this.refusal(AUTHORIZATION_REQUIRED);
     }
     await places.enter();
-    await this.needs.threads.enter();
     try {
       return await this.inPlace(request);
     } finally {
-      this.needs.threads.leave();
       places.leave();
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     for (const running of [...this.running.values()]) running?.kill();
-    await this.needs.carrier.close();
   }
 
   private inPlace(request: ExecutionRequest): Promise<ExecutionResult> {
@@ -157,7 +152,7 @@ export class Executor {
 
   /** Google's error before the script runs. */
   private refusal(sentence: string): ScriptError {
-    return new ScriptError(inLanguage(sentence, this.language), "Exception", undefined, undefined);
+    return new ScriptError(inLanguage(sentence, this.language), "Exception", undefined);
   }
 
   private recordOf(execution: Execution, ending: Ending): ExecutionRecord {
@@ -182,6 +177,6 @@ function scriptError(
   record: ExecutionRecord,
   language: UiLanguage,
 ): ScriptError {
-  const thrown = ending.kind === "failed" ? ending : { name: "Exception", stack: undefined };
-  return new ScriptError(messageOf(ending, language), thrown.name, thrown.stack, record);
+  const thrown = ending.kind === "failed" ? ending : { name: "Exception" };
+  return new ScriptError(messageOf(ending, language), thrown.name, record);
 }

@@ -1,5 +1,5 @@
 /** The time that each service call of a simulation takes, and its faults, by seed. */
-import type { Execution } from "../rules/execution";
+import { type CallFate, FAULTS, type FaultKind, type ServiceCall } from "../execution/call-fate";
 import { LOCK_ERRORS } from "../rules/faults";
 import { TIMED_OUT_LOCK } from "../services/locks";
 import type { SeededRandom } from "../time/random";
@@ -9,42 +9,8 @@ import { ServiceError } from "../rules/service-error";
 export const SERVICES = ["cache", "properties", "lock", "fetch", "sheet", "other"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/**
- * - `killed`: the execution silently ends before the call.
- * - `threw before`: the call threw and did nothing. `threw after`: it did its work and threw.
- * - `slow`: it took seconds.
- * - `evicted`: caches just lost about half of their items. Cache calls only.
- * - `refused`: somebody else held the lock all the time. `tryLock` and `waitLock` only.
- * - `quota`: this user's calls of the service throw, now and for some minutes, and do nothing.
- */
-export const FAULTS = [
-  "killed",
-  "threw before",
-  "threw after",
-  "slow",
-  "evicted",
-  "refused",
-  "quota",
-] as const;
-export type FaultKind = (typeof FAULTS)[number];
-
-export interface CallFate {
-  readonly milliseconds: number;
-  readonly fault?: FaultKind;
-  /** Result in place of the call. */
-  readonly instead?: () => unknown;
-  /** Thrown although the call took effect. */
-  readonly error?: Error;
-}
-
-export interface Call {
-  /** `Class.method`, such as `Cache.get`. */
-  readonly name: string;
+export interface Call extends ServiceCall {
   readonly service: ServiceName;
-  readonly args: readonly unknown[];
-  readonly execution: Execution;
-  /** Counts the execution's calls that take time, from 1. */
-  readonly number: number;
 }
 
 /** Undefined where nothing goes wrong. */
@@ -116,8 +82,9 @@ export class CallFates {
     this.usedUp.clear();
   }
 
-  of(call: Call): CallFate {
+  of(made: ServiceCall): CallFate {
     const { random } = this.needs;
+    const call: Call = { ...made, service: serviceOf(made.name) };
     const usual = this.times[call.service] / USUAL_TIMED_SHARE;
     const milliseconds =
       random.next() < this.timedShare ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
@@ -196,7 +163,7 @@ const SHEET_CLASSES = [
   "EmbeddedChart",
 ];
 
-export function serviceOf(call: string): ServiceName {
+function serviceOf(call: string): ServiceName {
   const className = call.slice(0, call.indexOf("."));
   if (className === "Cache") return "cache";
   if (className === "Properties") return "properties";

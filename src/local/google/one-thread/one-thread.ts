@@ -21,19 +21,13 @@ import { SeededRandom } from "../time/random";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../runtime/runtime";
 import { SharedStores } from "../runtime/shared";
 import { CallFates, type CallTimes, type FaultOf } from "./call-fates";
-import { CoroutineCarrier } from "./coroutine-carrier";
-import { CoroutineScheduler } from "./coroutine-scheduler";
-import type { Exchange } from "./coroutine-waiting";
+import { Carrier } from "../execution/carrier";
+import type { Exchange } from "../execution/coroutine-waiting";
+import { SimulatedScheduler } from "../time/simulated-scheduler";
 
-export {
-  type Call,
-  type CallTimes,
-  drawnRates,
-  type FaultKind,
-  type FaultOf,
-  type FaultRates,
-} from "./call-fates";
-export { FAULTS, faultsByRate, SERVICES, type ServiceName, USUAL_TIMES } from "./call-fates";
+export { FAULTS, type FaultKind } from "../execution/call-fate";
+export { type Call, type CallTimes, drawnRates, type FaultOf, type FaultRates } from "./call-fates";
+export { faultsByRate, SERVICES, type ServiceName, USUAL_TIMES } from "./call-fates";
 
 /** Status 200 by default. */
 export type Reply =
@@ -81,7 +75,7 @@ export class OneThread {
   readonly random: SeededRandom;
   /** A line per event: milliseconds since the start, the execution, the call and its outcome. */
   readonly trace: string[] = [];
-  private readonly scheduler: CoroutineScheduler;
+  private readonly scheduler: SimulatedScheduler;
   private readonly network: SeededRandom;
   private readonly sheets: Runtime[] = [];
   private readonly mistakes: Error[] = [];
@@ -92,7 +86,7 @@ export class OneThread {
     const stream = (number: number): SeededRandom => new SeededRandom(Math.imul(seed, 0x9e3779b1) + number);
     this.start = options.start ?? MORNING;
     this.clock = new SetClock(this.start);
-    this.scheduler = new CoroutineScheduler(this.clock, stream(1));
+    this.scheduler = new SimulatedScheduler(this.clock, stream(1));
     this.shared = new SharedStores({ clock: this.clock, seed, scheduler: this.scheduler });
     const evict = (): void => this.shared.stores.evict();
     this.fates = new CallFates({ random: stream(2), now: () => this.clock.now(), evict });
@@ -103,16 +97,18 @@ export class OneThread {
   }
 
   async openSheet(options: Omit<RuntimeOptions, "clock" | "shared" | "carrier" | "seed">): Promise<Runtime> {
-    const carrier = new CoroutineCarrier({
+    const carrier = new Carrier({
       scheduler: this.scheduler,
       stores: this.shared.stores,
-      fates: this.fates,
-      seed: this.options.seed,
-      isReloaded: this.options.isReloaded ?? false,
       exchange: this.exchange,
-      skewOf: (execution) => this.skewOf(execution),
-      trace: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
+      isReloaded: this.options.isReloaded ?? false,
+      seedOf: (execution) => Math.imul(this.options.seed, 0x85ebca6b) + execution,
       diverged: (error) => this.mistakes.push(error),
+      simulation: {
+        fateOf: (call) => this.fates.of(call),
+        skewOf: (execution) => this.skewOf(execution),
+        trace: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
+      },
     });
     const sheet = await createRuntime({ allowLoopback: true, ...options, shared: this.shared, carrier });
     this.sheets.push(sheet);

@@ -15,7 +15,6 @@ import { NamedRange } from "../spreadsheet/named-range";
 import { PivotTable, Slicer } from "../spreadsheet/pivot-table";
 import { Properties, PropertiesService } from "../services/properties";
 import { Protection } from "../spreadsheet/protection";
-import type { ServiceMap } from "../rules/protocol";
 import { Range } from "../range/range";
 import { RangeList } from "../range/range-list";
 import { AuthorizationInfo, ScriptApp } from "./script-app";
@@ -82,10 +81,18 @@ const OTHERS = [
   User,
 ] as const satisfies readonly StandInClass[];
 
-/** Root services, classes, methods and enumerations. */
+export interface ServiceMap {
+  /** Names of methods by class. */
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+  /** Global names, which are also the names of their classes. */
+  readonly roots: readonly string[];
+  /** Value names, by class and by the enumeration's name on its objects. */
+  readonly enumerations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
 export const SERVICE_MAP: ServiceMap = {
   classes: Object.fromEntries([...ROOTS, ...OTHERS].map((type) => [type.name, methodsOf(type.prototype)])),
-  roots: Object.fromEntries(ROOTS.map((type, i) => [type.name, i + 1])),
+  roots: ROOTS.map((type) => type.name),
   enumerations: Object.fromEntries(
     Object.entries(ENUMERATIONS).map(([className, enumerations]) => [
       className,
@@ -93,3 +100,29 @@ export const SERVICE_MAP: ServiceMap = {
     ]),
   ),
 };
+
+/** Services that the runtime lacks; using one says so. */
+export const ABSENT_SERVICES: readonly string[] = [
+  "AdminDirectory",
+  "BigQuery",
+  "Browser",
+  "CalendarApp",
+  "CardService",
+  "Charts",
+  "ContactsApp",
+  "ContentService",
+  "DocumentApp",
+  "Drive",
+  "DriveApp",
+  "FormApp",
+  "GmailApp",
+  "GroupsApp",
+  "Jdbc",
+  "LanguageApp",
+  "Maps",
+  "People",
+  "Sheets",
+  "SitesApp",
+  "SlidesApp",
+  "XmlService",
+];

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Node, parse } from "acorn";
-import { ABSENT_SERVICES } from "../rules/protocol";
-import { SERVICE_MAP } from "./service-map";
+import { ABSENT_SERVICES, SERVICE_MAP } from "./service-map";
 
 /** Members are `Class.member` after a root service, `.member` in a chain. */
 export interface Surface {
@@ -106,9 +105,7 @@ function isFunction(node: AnyNode): boolean {
 
 function isRoot(name: string | undefined): boolean {
   // `console` is Google's too; JavaScript's own objects are not.
-  return (
-    name !== undefined && (name in SERVICE_MAP.roots || (ABSENT_SERVICES as readonly string[]).includes(name))
-  );
+  return name !== undefined && (SERVICE_MAP.roots.includes(name) || ABSENT_SERVICES.includes(name));
 }
 
 function isKnownMember(member: string): boolean {

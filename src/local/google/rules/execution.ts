@@ -2,7 +2,7 @@ import { errorInLanguage, type UiLanguage } from "./google-texts";
 import { type AuthModeName, checkAccess, type Permissions } from "./auth";
 import { CallCounter } from "./calls";
 import type { Faults } from "./faults";
-import type { Gate } from "./guard";
+import { type Gate, inward, outward } from "./guard";
 import { NotImplementedError, ServiceError } from "./service-error";
 import { callNameOf, methodsOf } from "./stand-in";
 
@@ -41,13 +41,19 @@ export class Execution implements Gate {
     this.language = start.language ?? "en";
   }
 
+  /** For code of this realm, which runs no script. */
+  call(target: object, method: string, args: readonly unknown[]): unknown {
+    const given = args.map((argument) => inward(argument));
+    return outward(this.invoke(target, method, given), this);
+  }
+
   /**
    * Makes a service call: refuses what is missing or not allowed, counts, and injects faults. May throw a
-   * `Suspension`.
+   * `Parked`.
    */
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
     try {
-      return this.call(target, method, args);
+      return this.perform(target, method, args);
     } catch (error) {
       throw this.translated(error);
     }
@@ -62,7 +68,7 @@ export class Execution implements Gate {
     );
   }
 
-  private call(target: object, method: string, args: readonly unknown[]): unknown {
+  private perform(target: object, method: string, args: readonly unknown[]): unknown {
     const name = callNameOf(target, method);
     const implementation = implementationOf(target, method);
     if (!implementation) throw new NotImplementedError(name);

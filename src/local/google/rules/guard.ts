@@ -1,20 +1,23 @@
-/** Stand-ins as scripts in this process see them. */
+/** Stand-ins as scripts see them, and values on their way between both. */
+import { types } from "node:util";
 import { EnumValue } from "./enums";
 import { serviceProxy, TARGET } from "./service-object";
 import { classNameOf, methodsOf } from "./stand-in";
 
 export interface Gate {
-  /** Called for existing methods. */
-  invoke(target: object, method: string, args: readonly unknown[]): unknown;
+  /** Called for existing methods, with a script's own values; gives the script one of its own. */
+  call(target: object, method: string, args: readonly unknown[]): unknown;
   /** @throws NotImplementedError */
   lacks(member: string): never;
 }
 
+/** Neither plain data, in whatever realm it was made, nor an enumeration's value. */
 export function isStandIn(value: unknown): value is object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  if (value instanceof Date || value instanceof EnumValue) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype !== Object.prototype && prototype !== null;
+  if (types.isDate(value) || value instanceof EnumValue) return false;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  // Each realm has an object above all others.
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
 /** Such as `ScriptApp.AuthMode`. */
@@ -50,34 +53,43 @@ function newlyGuarded<T extends object>(standIn: T, gate: Gate): T {
   return serviceProxy(standIn, {
     className: classNameOf(standIn),
     methods: methodSetOf(Object.getPrototypeOf(standIn) as object),
-    invoke: (method, args) => outward(gate.invoke(standIn, method, args.map(inward)), gate),
+    invoke: (method, args) => gate.call(standIn, method, args),
     enumeration: (name) => enumerationOf(standIn, name),
     lacks: (member) => gate.lacks(member),
   });
 }
 
-function outward(value: unknown, gate: Gate): unknown {
+/** A result as a script of the same realm gets it: stand-ins are guarded, also within lists. */
+export function outward(value: unknown, gate: Gate): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.some(isStandIn) ? value.map((item) => outward(item, gate)) : value;
   return isStandIn(value) ? guarded(value, gate) : value;
 }
 
-/** Guards all stand-ins within, such as an event's source. */
-export function guardedWithin(value: unknown, gate: Gate): unknown {
-  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof EnumValue)
-    return value;
-  if (Array.isArray(value)) return value.map((item) => guardedWithin(item, gate));
-  if (isStandIn(value)) return guarded(value, gate);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, guardedWithin(item, gate)]));
-}
+const { map: mapped } = Array.prototype;
 
-/** Unwraps guarded arguments, also within lists and options. */
-function inward(value: unknown): unknown {
-  if (typeof value === "function") throw new TypeError("A function cannot be passed.");
-  if (typeof value !== "object" || value === null) return value;
+/** Deeper values are taken for circular ones. */
+const MOST_LEVELS = 200;
+
+/**
+ * What a script gives, as a value of this realm: guarded stand-ins are unwrapped, also within lists and options.
+ * @throws TypeError for functions, symbols, numbers of any size and circular values
+ */
+export function inward(value: unknown, level = 0): unknown {
+  if (typeof value !== "object" || value === null) return primitive(value);
   const target = (value as { readonly [TARGET]?: object })[TARGET];
   if (target) return target;
-  if (Array.isArray(value)) return value.map(inward);
-  if (value instanceof Date || value instanceof EnumValue) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inward(item)]));
+  if (level > MOST_LEVELS) throw new TypeError("A circular value cannot be passed.");
+  // This realm's own method makes a list of this realm of a script's.
+  if (Array.isArray(value)) return mapped.call(value, (item) => inward(item, level + 1));
+  if (types.isDate(value)) return new Date(value.getTime());
+  if (value instanceof EnumValue) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inward(item, level + 1)]));
+}
+
+function primitive(value: unknown): unknown {
+  const kind = typeof value;
+  if (kind === "function" || kind === "symbol" || kind === "bigint")
+    throw new TypeError(`A ${kind} cannot be passed.`);
+  return value;
 }

@@ -25,15 +25,12 @@ export interface RuntimeOptions {
   /** Ignores the manifest's whitelist for this machine; Google's servers cannot reach it. */
   readonly allowLoopback?: boolean;
   readonly faults?: Faults;
-  /** Instead of worker threads, see `one-thread/one-thread.ts`. */
+  /** One of a simulation's own, see `one-thread/one-thread.ts`. */
   readonly carrier?: Carrier;
   /**
-   * Whether each execution loads the script again, as Google does (default). Sharing takes a tenth of the
-   * time.
+   * Whether each execution loads the script again, as Google does (default). Sharing is many times faster.
    */
   readonly isReloaded?: boolean;
-  /** 30 by default; further executions wait. */
-  readonly maxWorkers?: number;
   /** Seed of every random choice. */
   readonly seed?: number;
   /** Lets several spreadsheets share an account. Brings clock, faults and seed. */

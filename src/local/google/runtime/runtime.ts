@@ -1,15 +1,18 @@
 /** Runs the built add-on for a spreadsheet as Google would. */
+import { randomInt } from "node:crypto";
 import { type PlatformBehaviour, STRICT_PLATFORM } from "../rules/platform-behaviour";
 import type { Rect } from "../../sheet/grid/cells";
 import { Workbook } from "../../sheet/grid/workbook";
 import { type BundleFunction, readBundle } from "./bundle";
 import { AuthMode } from "../rules/enums";
 import type { ExecutionRecord } from "../execution/execution-log";
-import type { Script } from "../execution/carrier";
+import { Carrier } from "../execution/carrier";
+import type { Script } from "../execution/script";
 import { type ExecutionResult, Executor } from "../execution/executor";
-import type { HttpTransport } from "../time/http";
+import { SetClock } from "../time/clock";
 import { HttpNetwork } from "../time/http-network";
-import { MAX_CALLS_OF_A_PAGE, MAX_EXECUTIONS_PER_USER } from "../rules/limits";
+import { exchangeOver } from "./exchange";
+import { MAX_CALLS_OF_A_PAGE } from "../rules/limits";
 import type { RunOptions, RuntimeOptions } from "./runtime-options";
 import { contextOf, projectOf } from "./runtime-project";
 import { DocumentScreen, firstButton } from "../roots/screen";
@@ -22,7 +25,6 @@ import { clockEvent, keepFiring } from "../services/trigger-clock";
 import type { TriggerRecord } from "../services/triggers";
 import { Turnstile } from "../time/turnstile";
 import type { MenuRecord } from "../services/ui";
-import { WorkerCarrier } from "../workers/worker-carrier";
 
 export type { ExecutionRecord } from "../execution/execution-log";
 export { type ExecutionResult, ScriptError } from "../execution/executor";
@@ -31,7 +33,6 @@ export type { RunOptions, RuntimeOptions } from "./runtime-options";
 
 const DEFAULT_USER = "owner@example.com";
 
-/** The first executions are slower, while threads start. */
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   return Promise.resolve(new Runtime(options));
 }
@@ -44,7 +45,7 @@ export class Runtime {
   readonly platform: PlatformBehaviour;
   /** Ended executions, in order of their end. */
   readonly executions: ExecutionRecord[] = [];
-  /** Uses of what the runtime lacks; look here, as scripts may catch the errors. */
+  /** Uses of what the runtime lacks, and scripts that ran differently; look here, as scripts may catch errors. */
   readonly gaps: string[] = [];
   private readonly bundle;
   private readonly network = new HttpNetwork();
@@ -65,15 +66,12 @@ export class Runtime {
     this.spreadsheet = contextOf(this.workbook, this.screen, this.platform);
     this.workbook.now = () => this.now();
     const { scheduler, stores } = this.shared;
-    const { isReloaded = true } = options;
-    const transport: HttpTransport = (request) => this.network.send(request);
     this.executor = new Executor({
-      carrier: options.carrier ?? new WorkerCarrier({ scheduler, stores, transport, isReloaded }),
-      script: this.script(options.distDir),
+      carrier: options.carrier ?? this.carrier(options.isReloaded ?? true),
+      script: this.script(),
       scheduler,
       stores,
       placesOf: (user) => this.shared.placesOf(user),
-      threads: new Turnstile(options.maxWorkers ?? MAX_EXECUTIONS_PER_USER),
       project: projectOf(options, this.bundle, {
         spreadsheet: this.spreadsheet,
         screen: this.screen,
@@ -213,14 +211,27 @@ export class Runtime {
     return this.shared.scheduler.skipSleeps(work);
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.network.close();
-    await this.executor.close();
+    this.executor.close();
+    return Promise.resolve();
   }
 
-  private script(distDir: string): Script {
-    const { source, functions, manifest } = this.bundle;
-    const timeZone = manifest.timeZone ?? "Etc/UTC";
-    return { distDir, source, functions: functions.map(({ name }) => name), timeZone };
+  private script(): Script {
+    const { source, functions } = this.bundle;
+    return { source, functions: functions.map(({ name }) => name), timeZone: this.scriptZone };
+  }
+
+  private carrier(isReloaded: boolean): Carrier {
+    const { scheduler, stores } = this.shared;
+    const isSet = stores.clock instanceof SetClock;
+    return new Carrier({
+      scheduler,
+      stores,
+      exchange: exchangeOver(this.network, this.shared),
+      isReloaded,
+      seedOf: (execution) => (isSet ? stores.seed + execution : randomInt(2 ** 31)),
+      diverged: (error) => this.gaps.push(error.message),
+    });
   }
 }

@@ -6,14 +6,14 @@ import { MAX_EXECUTIONS_PER_USER } from "../rules/limits";
 import { SeededRandom } from "../time/random";
 import { RealScheduler, type Scheduler } from "../time/scheduler";
 import { ShiftedScheduler } from "../time/shifted-scheduler";
+import { SimulatedScheduler } from "../time/simulated-scheduler";
 import { Turnstile } from "../time/turnstile";
-import { VirtualScheduler } from "../time/virtual-scheduler";
 
 export interface SharedOptions {
   readonly clock?: Clock;
   readonly faults?: Faults;
   readonly seed?: number;
-  /** Instead of the one that fits clock and worker threads. */
+  /** Instead of the one that fits the clock. */
   readonly scheduler?: Scheduler;
 }
 
@@ -41,6 +41,6 @@ export class SharedStores {
 
 /** Simulations move a set clock; others run by themselves. */
 function schedulerFor(clock: Clock, random: SeededRandom): Scheduler {
-  if (clock instanceof SetClock) return new VirtualScheduler(clock, random);
+  if (clock instanceof SetClock) return new SimulatedScheduler(clock, random);
   return clock instanceof ShiftedClock ? new ShiftedScheduler(clock) : new RealScheduler(clock);
 }

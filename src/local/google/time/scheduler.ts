@@ -1,20 +1,24 @@
 /**
- * At once on the real clock; `shifted-scheduler.ts`: a clock that can be moved; `simulated-scheduler.ts`: one
- * that is set.
+ * When executions go on. On the real clock at once; `shifted-scheduler.ts`: a clock that can be moved;
+ * `simulated-scheduler.ts`: one that is set.
  */
 import type { Clock } from "./clock";
 
 export interface Scheduler {
   now(): number;
-  /** When it is this execution's turn. */
+  /** Calls the action when it is this execution's turn, after what else the process has to do. */
   step(action: () => void): void;
   /**
    * Returns what cancels it. `background` actions do not make time pass: they happen while others wait
    * longer.
    */
   at(time: number, action: () => void, kind?: "background"): () => void;
-  /** Runs its own code until the returned function is called. */
-  running(): () => void;
+  /** As `at`, for executions alone: on a set clock, code outside them is not waited for. */
+  within(milliseconds: number, action: () => void, kind?: "background"): () => void;
+  /** Lets time pass at once if nobody else would act until then; returns whether it did. */
+  pass(milliseconds: number): boolean;
+  /** Code outside executions acts before anything else happens. */
+  letOthersAct(): void;
   /** Stops time during the work. */
   hold<T>(work: () => Promise<T>): Promise<T>;
   /** Skips time in which all sleep, where the clock can be moved. */
@@ -28,15 +32,21 @@ export class RealScheduler implements Scheduler {
     return this.clock.now();
   }
   step(action: () => void): void {
-    action();
+    setImmediate(action);
   }
   at(time: number, action: () => void, kind?: "background"): () => void {
-    const timer = setTimeout(action, Math.max(0, time - this.now()));
+    return this.within(time - this.now(), action, kind);
+  }
+  within(milliseconds: number, action: () => void, kind?: "background"): () => void {
+    const timer = setTimeout(action, Math.max(0, milliseconds));
     if (kind === "background") timer.unref();
     return () => clearTimeout(timer);
   }
-  running(): () => void {
-    return () => undefined;
+  pass(milliseconds: number): boolean {
+    return milliseconds <= 0;
+  }
+  letOthersAct(): void {
+    // They act by themselves.
   }
   hold<T>(work: () => Promise<T>): Promise<T> {
     return work();
@@ -44,12 +54,4 @@ export class RealScheduler implements Scheduler {
   skipSleeps<T>(work: () => Promise<T>): Promise<T> {
     return work();
   }
-}
-
-/** Smaller differences come from reading two clocks. */
-const AHEAD_STEP = 1_000;
-
-/** How far now is ahead of the machine's clock (ms). */
-export function aheadOf(scheduler: Scheduler): number {
-  return Math.round((scheduler.now() - Date.now()) / AHEAD_STEP) * AHEAD_STEP;
 }

@@ -11,7 +11,7 @@ interface Timer {
 
 export class ShiftedScheduler implements Scheduler {
   private readonly timers = new Set<Timer>();
-  /** Executions running their own code, and work that stops time. */
+  /** Executions whose turn comes, and work that stops time. */
   private busy = 0;
   private skips = 0;
   private isLookDue = false;
@@ -23,7 +23,11 @@ export class ShiftedScheduler implements Scheduler {
   }
 
   step(action: () => void): void {
-    action();
+    const end = this.busyUntil();
+    setImmediate(() => {
+      action();
+      end();
+    });
   }
 
   at(time: number, action: () => void, kind?: "background"): () => void {
@@ -40,7 +44,20 @@ export class ShiftedScheduler implements Scheduler {
     return () => this.forget(timer);
   }
 
-  running(): () => void {
+  within(milliseconds: number, action: () => void, kind?: "background"): () => void {
+    return this.at(this.now() + milliseconds, action, kind);
+  }
+
+  pass(milliseconds: number): boolean {
+    return milliseconds <= 0;
+  }
+
+  letOthersAct(): void {
+    // They act by themselves.
+  }
+
+  /** Until the returned function is called. */
+  private busyUntil(): () => void {
     this.busy += 1;
     let isOver = false;
     return () => {
@@ -52,7 +69,7 @@ export class ShiftedScheduler implements Scheduler {
   }
 
   async hold<T>(work: () => Promise<T>): Promise<T> {
-    const end = this.running();
+    const end = this.busyUntil();
     try {
       return await work();
     } finally {

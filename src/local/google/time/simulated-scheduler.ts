@@ -1,4 +1,7 @@
-/** A set clock: what continues is drawn by seed, and idle time is skipped. */
+/**
+ * A set clock: executions that can continue are drawn by seed, one at a time; when none can, the clock moves to
+ * the next timer. Outside code (a test's `await`) gets to run before time moves.
+ */
 import type { SetClock } from "./clock";
 import type { SeededRandom } from "./random";
 import type { Scheduler } from "./scheduler";
@@ -9,14 +12,15 @@ interface Timer {
   readonly isBackground: boolean;
 }
 
-/** Steps, timers and holds; carriers decide who uses them when. */
-export abstract class SimulatedScheduler implements Scheduler {
-  protected holds = 0;
+export class SimulatedScheduler implements Scheduler {
+  private holds = 0;
+  private isAwake = false;
+  private isOthersTurn = false;
   private readonly steps: (() => void)[] = [];
   private readonly timers = new Set<Timer>();
 
   constructor(
-    protected readonly clock: SetClock,
+    private readonly clock: SetClock,
     private readonly random: SeededRandom,
   ) {}
 
@@ -30,13 +34,29 @@ export abstract class SimulatedScheduler implements Scheduler {
   }
 
   at(time: number, action: () => void, kind?: "background"): () => void {
-    const timer = { time, action, isBackground: kind === "background" };
-    this.timers.add(timer);
-    this.wake();
-    return () => this.timers.delete(timer);
+    const notify = (): void => {
+      this.letOthersAct();
+      action();
+    };
+    return this.add(time, notify, kind);
   }
 
-  abstract running(): () => void;
+  within(milliseconds: number, action: () => void, kind?: "background"): () => void {
+    return this.add(this.now() + milliseconds, action, kind);
+  }
+
+  pass(milliseconds: number): boolean {
+    const time = this.now() + milliseconds;
+    if (this.steps.length > 0 || this.holds > 0 || this.isOthersTurn || this.hasTimerUntil(time))
+      return false;
+    this.clock.moveTo(time);
+    return true;
+  }
+
+  letOthersAct(): void {
+    this.isOthersTurn = true;
+    this.wake();
+  }
 
   async hold<T>(work: () => Promise<T>): Promise<T> {
     this.holds += 1;
@@ -53,25 +73,45 @@ export abstract class SimulatedScheduler implements Scheduler {
     return work();
   }
 
-  /** There is something to do, after pending work of this process. */
-  protected abstract wake(): void;
+  private add(time: number, action: () => void, kind: "background" | undefined): () => void {
+    const timer = { time, action, isBackground: kind === "background" };
+    this.timers.add(timer);
+    this.wake();
+    return () => this.timers.delete(timer);
+  }
 
-  protected get hasSteps(): boolean {
-    return this.steps.length > 0;
+  /** There is something to do, after pending work of this process. */
+  private wake(): void {
+    if (this.isAwake) return;
+    this.isAwake = true;
+    // Twice: who is notified in the first may notify others in the second.
+    setImmediate(() => setImmediate(() => this.goOn()));
+  }
+
+  private goOn(): void {
+    this.isOthersTurn = false;
+    while (this.holds === 0 && !this.isOthersTurn) {
+      const step = this.takeStep();
+      if (step) step();
+      else if (!this.moveTime()) break;
+    }
+    this.isAwake = false;
+    if (this.isOthersTurn) this.wake();
   }
 
   /** Undefined where nobody can continue. */
-  protected takeStep(): (() => void) | undefined {
-    return this.hasSteps ? this.steps.splice(this.random.below(this.steps.length), 1)[0] : undefined;
+  private takeStep(): (() => void) | undefined {
+    const { length } = this.steps;
+    return length > 0 ? this.steps.splice(this.random.below(length), 1)[0] : undefined;
   }
 
-  protected hasTimerUntil(time: number): boolean {
+  private hasTimerUntil(time: number): boolean {
     for (const timer of this.timers) if (timer.time <= time) return true;
     return false;
   }
 
   /** Moves to the next event; false if only background actions wait. */
-  protected moveTime(): boolean {
+  private moveTime(): boolean {
     let time = Number.POSITIVE_INFINITY;
     let isForeground = false;
     for (const timer of this.timers) {

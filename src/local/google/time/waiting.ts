@@ -7,8 +7,8 @@ export interface LockOwner {
 }
 
 /**
- * What blocks a script. `then` makes the call's result. In-process the call waits (the set clock moves); on a
- * worker it leaves with a `Suspension`, and the reply comes later.
+ * What blocks a script. `then` makes the call's result. In-process the call waits (the set clock moves); an
+ * execution leaves its script, which is run again when the reply is there.
  */
 export interface Waiting {
   sleep<R>(milliseconds: number, then: () => R): R;
@@ -31,36 +31,4 @@ export interface Prompt {
 export interface Answered {
   readonly button: string;
   readonly text: string;
-}
-
-/** Leaves a call whose result comes later. Only dispatchers may catch it. */
-export class Suspension extends Error {
-  constructor(readonly outcome: Promise<unknown>) {
-    super("This call waits; its dispatcher must await the outcome.");
-  }
-}
-
-/** On a worker: the dispatcher replies when the outcome is there. */
-export class SuspendedWaiting implements Waiting {
-  constructor(
-    private readonly host: {
-      sleep(milliseconds: number): Promise<void>;
-      lock(key: string, owner: LockOwner, timeout: number): Promise<boolean>;
-      fetch(request: HttpRequest): Promise<HttpAnswer>;
-      answer(prompt: Prompt): Promise<Answered>;
-    },
-  ) {}
-
-  sleep<R>(milliseconds: number, then: () => R): R {
-    throw new Suspension(this.host.sleep(milliseconds).then(then));
-  }
-  lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
-    throw new Suspension(this.host.lock(key, owner, timeout).then(then));
-  }
-  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
-    throw new Suspension(this.host.fetch(request).then(then));
-  }
-  answer<R>(prompt: Prompt, then: (answered: Answered) => R): R {
-    throw new Suspension(this.host.answer(prompt).then(then));
-  }
 }

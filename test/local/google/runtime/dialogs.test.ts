@@ -27,7 +27,7 @@ describe("a prompt", () => {
     expect([response.getSelectedButton(), response.getResponseText()]).toEqual([ui.Button.CLOSE, "half"]);
   });
 
-  test("holds a script on a worker until it is answered", async () => {
+  test("holds a script until it is answered", async () => {
     const code = `function ask() {
       var ui = SpreadsheetApp.getUi();
       var response = ui.prompt("Rename", "Name?", ui.ButtonSet.OK_CANCEL);

@@ -1,11 +1,11 @@
 /** Date within a realm: the present comes from the runtime's clock, local fields from the script's zone. */
-import { dateClass } from "../../../../src/local/google/workers/realm-date";
+import { dateClass } from "../../../../src/local/google/execution/realm-date";
 import { instantFromWall, wallFromInstant } from "../../../../src/local/sheet/grid/serial-dates";
 
 const NOW = Date.UTC(2026, 2, 29, 0, 30);
 
 function dateIn(zone: string): DateConstructor {
-  return dateClass(() => NOW, {
+  return dateClass(Date, () => NOW, {
     wallFromInstant: (instant) => wallFromInstant(instant, zone),
     instantFromWall: (wall) => instantFromWall(wall, zone),
   });

@@ -33,6 +33,12 @@ const CODE = `
   function absent() { return DriveApp.getRootFolder(); }
   function cached() { var cache = CacheService.getDocumentCache(); cache.put("k", "v"); return cache.get("k"); }
   function spin() { while (true) {} }
+  function spinInExpression() { return /^(a+)+$/.test("a".repeat(60) + "!"); }
+  function countAcrossWaits() { loads += 1; Utilities.sleep(1); Utilities.sleep(1); return loads; }
+  function spoil() { Array.prototype.map = function () { return "spoilt"; }; Utilities.sleep(1); return [1].map(String); }
+  async function inTurns() { await null; Utilities.sleep(1); await null; return CacheService.getScriptCache().get("absent"); }
+  async function inTurnsToAFailure() { await null; throw new TypeError("in the end"); }
+  function never() { return new Promise(function () {}); }
   function nap(ms) { Utilities.sleep(ms); return "rested"; }
   function fetchText(url) { return UrlFetchApp.fetch(url, { headers: { "X-Key": "k" } }).getContentText(); }
   function now() { return new Date(); }
@@ -68,9 +74,31 @@ describe("a realm of its own for each execution", () => {
     expect((await runtime.run("globals", [], FULL)).value).toEqual([]);
   });
 
-  test("starts afresh every time, on a warm thread too", async () => {
-    const runtime = await runtimeOf(CODE, { maxWorkers: 1 });
+  test("starts afresh every time", async () => {
+    const runtime = await runtimeOf(CODE);
     for (let i = 0; i < 3; i += 1) expect((await runtime.run("count", [], FULL)).value).toEqual([1, 1]);
+  });
+
+  test("starts afresh when the script is run again after it has waited", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect((await runtime.run("countAcrossWaits", [], FULL)).value).toBe(2);
+    expect(runtime.gaps).toEqual([]);
+  });
+
+  test("shares nothing that a script spoils", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect((await runtime.run("spoil", [], FULL)).value).toBe("spoilt");
+    expect([1].map(String)).toEqual(["1"]);
+    expect((await runtime.run("kinds", [new Date(0), [[1]]], FORMULA)).value).toEqual([true, true, true]);
+  });
+
+  test("keeps its promises before its function is done, also across waits", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect((await runtime.run("inTurns", [], FULL)).value).toBeNull();
+    await expect(runtime.run("inTurnsToAFailure", [], FULL)).rejects.toMatchObject({
+      thrownName: "TypeError",
+    });
+    await expect(runtime.run("never", [], FULL)).rejects.toThrow("waits for a promise that is never kept");
   });
 
   test("gets values made of its own kinds of objects, and so does the caller", async () => {
@@ -161,14 +189,17 @@ describe("what an execution did is known", () => {
 });
 
 describe("time limits", () => {
-  test("a script that spins is ended, and the runtime goes on", async () => {
-    const runtime = await runtimeOf(CODE, { maxWorkers: 1 });
-    await expect(runtime.run("spin", [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow(
-      "Exceeded maximum execution time",
-    );
-    expect(runtime.executions.at(-1)?.outcome).toBe("timed out");
-    expect((await runtime.run("add", [1, 2], FORMULA)).value).toBe(3);
-  });
+  test.each(["spin", "spinInExpression"])(
+    "a script that spins is ended, and the runtime goes on: %s",
+    async (name) => {
+      const runtime = await runtimeOf(CODE);
+      await expect(runtime.run(name, [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow(
+        "Exceeded maximum execution time",
+      );
+      expect(runtime.executions.at(-1)?.outcome).toBe("timed out");
+      expect((await runtime.run("add", [1, 2], FORMULA)).value).toBe(3);
+    },
+  );
 
   test("so is one that sleeps too long", async () => {
     const runtime = await runtimeOf(CODE);

@@ -53,7 +53,7 @@ const seconds = (runtime: Runtime) => (runtime.now() - START) / 1000;
 
 describe("executions that share the loaded script", () => {
   const course = async (isReloaded: boolean) => {
-    const runtime = await simulated({ isReloaded, maxWorkers: 1 });
+    const runtime = await simulated({ isReloaded });
     const calls = [
       ["clock"],
       ["nap", 250],
@@ -75,7 +75,6 @@ describe("executions that share the loaded script", () => {
   test("find what its top level made", async () => {
     const runtime = await runtimeOf("var n = 0; function count() { return ++n; }", {
       isReloaded: false,
-      maxWorkers: 1,
     });
     for (const n of [1, 2, 3]) expect((await runtime.run("count", [], FULL)).value).toBe(n);
   });
@@ -118,7 +117,7 @@ describe("a lock", () => {
 
   test("goes to whom the seed chooses, the same one each time", async () => {
     const course = async (seed: number) => {
-      const runtime = await simulated({ seed, maxWorkers: 6 });
+      const runtime = await simulated({ seed });
       await Promise.all("abcdef".split("").map((name) => runtime.run("critical", [name], FULL)));
       return runtime.shared.stores.scriptCache.get("trail");
     };

@@ -1,4 +1,4 @@
-/** Runs inside a realm whose clock is set or whose zone is not the machine's. */
+/** A realm's own Date with the script's clock and zone. */
 
 type Fields = [
   year: number,
@@ -29,9 +29,8 @@ export interface Zone {
   instantFromWall(wall: number): number;
 }
 
-/** Reads `now` and the zone. Instances are real dates of this realm, so `instanceof` and UTC methods work. */
-export function dateClass(now: () => number, zone: Zone): DateConstructor {
-  const Native = Date;
+/** Reads `now` and the zone. Instances are dates of the realm of `Native`, so `instanceof` and UTC methods work. */
+export function dateClass(Native: DateConstructor, now: () => number, zone: Zone): DateConstructor {
   const local = (instant: number): Date => new Native(zone.wallFromInstant(instant));
   const fromFields = (fields: readonly number[]): number => {
     const [year = Number.NaN, month = 0, day = 1, hours = 0, minutes = 0, seconds = 0, ms = 0] =

@@ -2,36 +2,34 @@
  * An execution as a coroutine, without a thread or a change to the script: it leaves where it must wait by a
  * throw, and when the reply is there its function runs again from the start with all replies so far.
  */
+import { types } from "node:util";
 import { isAccessor } from "../rules/calls";
 import type { Execution } from "../rules/execution";
-import type { Ending } from "../execution/carrier";
-import { type Gate, guardedWithin } from "../rules/guard";
+import { type Gate, inward } from "../rules/guard";
 import { SeededRandom } from "../time/random";
+import type { Scheduler } from "../time/scheduler";
 import { NotImplementedError } from "../rules/service-error";
 import type { Services } from "../roots/services";
 import { callNameOf } from "../rules/stand-in";
-import type { CallFate } from "./call-fates";
+import type { CallFate } from "./call-fate";
 import { outcomeOf } from "./call-outcome";
-import type { CoroutineScheduler } from "./coroutine-scheduler";
 import { Parked } from "./coroutine-waiting";
-import type { LoadedScript, ScriptHost } from "./loaded-script";
-import { copyForScript, Replies, type Reply } from "./replies";
+import { type Realm, type RealmHost, Spun } from "./realm";
+import { Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
-
-/**
- * Thrown to leave the script, again by each next call if caught. One object without text or stack: the add-on
- * logs what it catches, and that took longer than all else.
- */
-const LEAVING = Object.assign(new Error(), { stack: "" });
+import type { Ending } from "./script";
 
 export interface CoroutineNeeds {
   readonly execution: Execution;
-  readonly scheduler: CoroutineScheduler;
-  readonly script: LoadedScript;
+  readonly scheduler: Scheduler;
+  /** A fresh one for each run, or one in which the script is loaded already. */
+  readonly makeRealm: () => Realm;
   readonly functionName: string;
   readonly args: readonly unknown[];
-  /** Milliseconds it may take. */
+  /** Milliseconds it may take, and its own code at a stretch on the machine's clock. */
   readonly limit: number;
+  /** Whether code that spins is ended by the machine's clock. */
+  readonly isWatched: boolean;
   /** How far its machine's clock is ahead (ms). */
   readonly skew: number;
   /** For the script's random numbers. */
@@ -44,13 +42,15 @@ export interface CoroutineNeeds {
   readonly ended: (ending: Ending) => void;
 }
 
-export class Coroutine implements Gate, ScriptHost {
+export class Coroutine implements Gate, RealmHost {
   /** As the script sees it; moves only while a call waits. */
   now: number;
   private readonly replies = new Replies();
   private readonly undos = new Set<() => void>();
   private roots = new RootObjects({}, this);
+  private realm: Realm;
   private random: SeededRandom;
+  private hasRun = false;
   private hasLeft = false;
   private isOver = false;
   /** Fate of the call whose time is passing. */
@@ -59,6 +59,7 @@ export class Coroutine implements Gate, ScriptHost {
   constructor(private readonly needs: CoroutineNeeds) {
     this.now = needs.execution.startedAt + needs.skew;
     this.random = new SeededRandom(needs.seed);
+    this.realm = needs.makeRealm();
   }
 
   /** `undo` runs if the execution ends while it waits; returns what cancels it. */
@@ -83,25 +84,36 @@ export class Coroutine implements Gate, ScriptHost {
     return this.random.next();
   }
 
-  invoke(target: object, method: string, args: readonly unknown[]): unknown {
-    if (this.hasLeft) throw LEAVING;
-    const call = callNameOf(target, method);
-    const reply = this.replies.next ?? this.replyTo(target, method, args, call);
-    if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
-    this.replies.takeNext();
-    this.now = reply.now + this.needs.skew;
-    if ("error" in reply.outcome) throw reply.outcome.error;
-    return this.copied(reply.outcome.value);
+  call(target: object, method: string, args: readonly unknown[]): unknown {
+    const { values } = this.realm;
+    if (this.hasLeft) throw values.leaving;
+    try {
+      return values.own(this.valueOf(target, method, args), this);
+    } catch (error) {
+      throw this.hasLeft ? values.leaving : values.error(error);
+    }
   }
 
   lacks(member: string): never {
     const error = new NotImplementedError(member);
     this.needs.gap(error);
-    throw error;
+    throw this.realm.values.error(error);
   }
 
   kill(): void {
     this.finish({ kind: "timed out" });
+  }
+
+  /** @throws what the call threw, in the host's own form */
+  private valueOf(target: object, method: string, given: readonly unknown[]): unknown {
+    const call = callNameOf(target, method);
+    const args = given.map((argument) => inward(argument));
+    const reply = this.replies.next ?? this.replyTo(target, method, args, call);
+    if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
+    this.replies.takeNext();
+    this.now = reply.now + this.needs.skew;
+    if ("error" in reply.outcome) throw reply.outcome.error;
+    return reply.outcome.value;
   }
 
   private replyTo(target: object, method: string, args: readonly unknown[], call: string): Reply {
@@ -154,7 +166,7 @@ export class Coroutine implements Gate, ScriptHost {
         this.goOn();
       });
     });
-    throw LEAVING;
+    throw this.realm.values.leaving;
   }
 
   private keep(call: string, fate: CallFate | undefined, outcome: () => unknown): Reply {
@@ -179,6 +191,8 @@ export class Coroutine implements Gate, ScriptHost {
     this.hasLeft = false;
     this.now = this.needs.execution.startedAt + this.needs.skew;
     this.random = new SeededRandom(this.needs.seed);
+    if (this.hasRun) this.realm = this.needs.makeRealm();
+    this.hasRun = true;
     const ending = this.run();
     if (this.hasLeft || this.isOver) return;
     if (this.replies.next) this.diverge(`ended before ${this.replies.next.call}`);
@@ -186,20 +200,15 @@ export class Coroutine implements Gate, ScriptHost {
   }
 
   private run(): Ending {
+    const { functionName, args, limit, isWatched } = this.needs;
     try {
-      const { script, functionName, args } = this.needs;
-      return {
-        kind: "completed",
-        value: script.run(functionName, guardedWithin(this.copied(args), this) as unknown[], this),
-      };
+      const own = args.map((argument) => this.realm.values.own(argument, this));
+      const call = { functionName, args: own, mostMs: isWatched ? limit : undefined };
+      return { kind: "completed", value: inward(this.realm.run(call, this)) };
     } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      return { kind: "failed", name, message };
+      if (error instanceof Spun) return { kind: "timed out" };
+      return { kind: "failed", ...thrownBy(error) };
     }
-  }
-
-  private copied(value: unknown): unknown {
-    return copyForScript(value, this.needs.script.Date);
   }
 
   /** A script that differs on replay cannot be simulated. */
@@ -221,4 +230,10 @@ export class Coroutine implements Gate, ScriptHost {
     this.needs.ended(ending);
     this.needs.scheduler.letOthersAct();
   }
+}
+
+/** A script may throw anything, also errors of its realm. */
+function thrownBy(error: unknown): { readonly name: string; readonly message: string } {
+  const isError = types.isNativeError(error);
+  return isError ? { name: error.name, message: error.message } : { name: "Error", message: String(error) };
 }

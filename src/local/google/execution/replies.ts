@@ -1,6 +1,4 @@
 /** The replies of an execution, repeated when its function runs again. */
-import { EnumValue } from "../rules/enums";
-import { isStandIn } from "../rules/guard";
 
 export interface Reply {
   readonly call: string;
@@ -31,15 +29,4 @@ export class Replies {
   rewind(): void {
     this.place = 0;
   }
-}
-
-/** A copy, as scripts may change it; dates are the script's own class, stand-ins stay. */
-export function copyForScript(value: unknown, ScriptDate: DateConstructor): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => copyForScript(item, ScriptDate));
-  if (value instanceof Date) return new ScriptDate(value.getTime());
-  if (value instanceof EnumValue || isStandIn(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, copyForScript(item, ScriptDate)]),
-  );
 }

@@ -1,8 +1,8 @@
 /** How a coroutine waits for time, locks and HTTP. */
 import type { HttpAnswer, HttpRequest } from "../time/http";
 import type { LockTable } from "../services/locks";
+import type { Scheduler } from "../time/scheduler";
 import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
-import type { CoroutineScheduler } from "./coroutine-scheduler";
 
 /** Returns the call's value or throws its error. */
 type Outcome = () => unknown;
@@ -14,14 +14,16 @@ export class Parked extends Error {
   }
 }
 
-/** Sends a request; `answered` gets the answer on the set clock. */
+/** Sends a request; `answered` gets the answer when it is there. */
 export type Exchange = (request: HttpRequest, answered: (answer: HttpAnswer) => void) => void;
 
 export interface CoroutineWaitingNeeds {
-  readonly scheduler: CoroutineScheduler;
+  readonly scheduler: Scheduler;
   readonly locks: LockTable;
   readonly exchange: Exchange;
   readonly answer: (prompt: Prompt) => Promise<Answered>;
+  /** Formulas and people act while it waits; else time passes at once where no other execution would act. */
+  readonly letsOthersAct: boolean;
   /** `undo` runs if the execution ends while it waits; returns what cancels it. */
   readonly onEnd: (undo: () => void) => () => void;
 }
@@ -30,12 +32,13 @@ export class CoroutineWaiting implements Waiting {
   constructor(private readonly needs: CoroutineWaitingNeeds) {}
 
   sleep<R>(milliseconds: number, then: () => R): R {
-    if (this.needs.scheduler.pass(milliseconds)) return then();
-    throw new Parked((resume) => this.after(milliseconds, () => resume(then)));
+    const { scheduler, letsOthersAct } = this.needs;
+    if (!letsOthersAct && scheduler.pass(milliseconds)) return then();
+    throw this.parked((resume) => this.after(milliseconds, () => resume(then)));
   }
 
   lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
-    throw new Parked((resume) => {
+    throw this.parked((resume) => {
       const { locks, onEnd } = this.needs;
       const settle = (held: boolean): void => {
         leave();
@@ -66,6 +69,11 @@ export class CoroutineWaiting implements Waiting {
             }),
         );
     });
+  }
+
+  private parked(begin: Parked["begin"]): Parked {
+    if (this.needs.letsOthersAct) this.needs.scheduler.letOthersAct();
+    return new Parked(begin);
   }
 
   private after(milliseconds: number, action: () => void): () => void {

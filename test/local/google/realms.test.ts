@@ -1,6 +1,6 @@
 /**
- * What a script sees of each call must not depend on who carries its execution out: a worker thread or a
- * coroutine.
+ * What a script sees of each call is made of its own realm's objects, and does not depend on whether that realm
+ * is fresh, as in the spreadsheet on this machine, or shared, as in a simulation.
  */
 import { SetClock } from "../../../src/local/google/time/clock";
 import { AuthMode } from "../../../src/local/google/rules/enums";
@@ -105,7 +105,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   TriggerBuilder: `ScriptApp.newTrigger("given")`,
   AuthorizationInfo: "ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL)",
   NamedRange: "SpreadsheetApp.getActiveSpreadsheet().getNamedRanges()[0]",
-  ...Object.fromEntries(Object.keys(SERVICE_MAP.roots).map((name) => [name, name])),
+  ...Object.fromEntries(SERVICE_MAP.roots.map((name) => [name, name])),
 };
 const UNEQUAL_EACH_TIME = new Set(["getUuid"]);
 
@@ -113,7 +113,7 @@ function methodsOfClass(name: string): string[] {
   return (SERVICE_MAP.classes[name] ?? []).filter((method) => !UNEQUAL_EACH_TIME.has(method));
 }
 
-async function onThreads(): Promise<Runtime> {
+async function inFreshRealms(): Promise<Runtime> {
   return runtimeOf(
     CODE,
     { clock: new SetClock(START), seed: 1, workbook: new Workbook({ id: "sheet-1" }) },
@@ -123,17 +123,17 @@ async function onThreads(): Promise<Runtime> {
 
 const worlds: { close(): Promise<void> }[] = [];
 
-async function onOneThread(): Promise<Runtime> {
+async function inSharedRealm(): Promise<Runtime> {
   const world = openOneThread({ seed: 1, start: START, times: NO_TIME, respond: () => ({}) });
   worlds.push(world);
   return world.openSheet({ distDir: bundleOf(CODE, IN_BERLIN), workbook: new Workbook({ id: "sheet-1" }) });
 }
 
 /** What the same executions give on both, side by side. */
-async function onBoth(
+async function inBoth(
   run: (runtime: Runtime) => Promise<unknown>,
-): Promise<{ threads: unknown; oneThread: unknown }> {
-  return { threads: await run(await onThreads()), oneThread: await run(await onOneThread()) };
+): Promise<{ fresh: unknown; shared: unknown }> {
+  return { fresh: await run(await inFreshRealms()), shared: await run(await inSharedRealm()) };
 }
 
 const valueOf = async (runtime: Runtime, name: string, args: readonly unknown[] = []) =>
@@ -145,22 +145,22 @@ afterEach(async () => {
   await closeAll();
 });
 
-test("each call gives a script the same on worker threads and on one thread, in the script's own types", async () => {
-  const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "answers", [CALLS]));
-  expect(oneThread).toEqual(threads);
-  expect(threads).toContain(
+test("each call gives a script the same in fresh realms and in a shared one, in the script's own types", async () => {
+  const { fresh, shared } = await inBoth((runtime) => valueOf(runtime, "answers", [CALLS]));
+  expect(shared).toEqual(fresh);
+  expect(fresh).toContain(
     `${CELLS}.getValue(): Date Mon Jan 05 2026 00:00:00 GMT+0100 2026-01-04T23:00:00.000Z`,
   );
-  expect((threads as string[]).filter((line) => /realm|foreign|no Error/.test(line))).toEqual([]);
+  expect((fresh as string[]).filter((line) => /realm|foreign|no Error/.test(line))).toEqual([]);
 });
 
 test.each(Object.entries(MAKERS))(
   "each method of %s without arguments does the same on both",
   async (name, maker) => {
     const methods = methodsOfClass(name);
-    const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "answersTo", [maker, methods]));
-    expect(oneThread).toEqual(threads);
-    expect(threads).toHaveLength(methods.length);
+    const { fresh, shared } = await inBoth((runtime) => valueOf(runtime, "answersTo", [maker, methods]));
+    expect(shared).toEqual(fresh);
+    expect(fresh).toHaveLength(methods.length);
     expect(methods.length).toBeGreaterThan(0);
   },
 );
@@ -175,15 +175,15 @@ test("arguments reach a script as its own values on both", async () => {
     null,
     -0,
   ];
-  const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "given", args));
-  expect(oneThread).toEqual(threads);
+  const { fresh, shared } = await inBoth((runtime) => valueOf(runtime, "given", args));
+  expect(shared).toEqual(fresh);
 });
 
 test("an event's source is an object of Google's on both", async () => {
-  const { threads, oneThread } = await onBoth(async (runtime) => {
+  const { fresh, shared } = await inBoth(async (runtime) => {
     await runtime.open();
     return [await valueOf(runtime, "kept"), runtime.executions.map(({ calls }) => calls)];
   });
-  expect(oneThread).toEqual(threads);
-  expect(JSON.stringify(threads)).toContain("source: a Spreadsheet");
+  expect(shared).toEqual(fresh);
+  expect(JSON.stringify(fresh)).toContain("source: a Spreadsheet");
 });
