@@ -66,8 +66,6 @@ export function outward(value: unknown, gate: Gate): unknown {
   return isStandIn(value) ? guarded(value, gate) : value;
 }
 
-const { map: mapped } = Array.prototype;
-
 /** Deeper values are taken for circular ones. */
 const MOST_LEVELS = 200;
 
@@ -81,7 +79,7 @@ export function inward(value: unknown, level = 0): unknown {
   if (target) return target;
   if (level > MOST_LEVELS) throw new TypeError("A circular value cannot be passed.");
   // This realm's own method makes a list of this realm of a script's.
-  if (Array.isArray(value)) return mapped.call(value, (item) => inward(item, level + 1));
+  if (Array.isArray(value)) return Array.prototype.map.call(value, (item) => inward(item, level + 1));
   if (types.isDate(value)) return new Date(value.getTime());
   if (value instanceof EnumValue) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inward(item, level + 1)]));
