@@ -1,4 +1,6 @@
-/** No test depends on how fast the machine is: none measures time, waits for some, or gives up after some. */
+/**
+ * No test depends on how fast the machine is: none measures time, waits for some, or gives up after some.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -35,7 +37,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "local/page-server/pass-time.test.ts": "scripts that read a clock whose machine stands",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
-  "local/google/both-executors.test.ts": "scripts that read the set clock",
+  "local/google/realms.test.ts": "scripts that read the set clock",
   "local/google/runtime/simulation.test.ts":
     "scripts that read the set clock, and a watch that no real timer is set",
   "local/google/runtime/one-thread.test.ts": "scripts that read the set clock",

@@ -1,5 +1,6 @@
 /**
- * An office on a set clock: the reference service, and spreadsheets of one account that run the built add-on.
+ * An office on a set clock: the reference service, and spreadsheets of one account that run the built add-
+ * on.
  */
 import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
 import type { ScriptStores } from "../../src/local/google/roots/accounts";

@@ -1,6 +1,6 @@
 /**
- * What a script sees of each call is made of its own realm's objects, and does not depend on whether that realm
- * is fresh, as in the spreadsheet on this machine, or shared, as in a simulation.
+ * What a script sees of each call is made of its own realm's objects, and does not depend on whether that
+ * realm is fresh, as in the spreadsheet on this machine, or shared, as in a simulation.
  */
 import { SetClock } from "../../../src/local/google/time/clock";
 import { AuthMode } from "../../../src/local/google/rules/enums";

@@ -12,8 +12,8 @@ export interface CarrierNeeds {
   readonly stores: ScriptStores;
   readonly exchange: Exchange;
   /**
-   * A fresh realm each time the script runs, as Google's, in which a script that spins is ended; or one that all
-   * executions share, which is many times faster.
+   * A fresh realm each time the script runs, as Google's, in which a script that spins is ended; or one that
+   * all executions share, which is many times faster.
    */
   readonly isReloaded: boolean;
   /** Of an execution's own random numbers. */

@@ -29,7 +29,10 @@ export interface Zone {
   instantFromWall(wall: number): number;
 }
 
-/** Reads `now` and the zone. Instances are dates of the realm of `Native`, so `instanceof` and UTC methods work. */
+/**
+ * Reads `now` and the zone. Instances are dates of the realm of `Native`, so `instanceof` and UTC methods
+ * work.
+ */
 export function dateClass(Native: DateConstructor, now: () => number, zone: Zone): DateConstructor {
   const local = (instant: number): Date => new Native(zone.wallFromInstant(instant));
   const fromFields = (fields: readonly number[]): number => {

@@ -12,8 +12,8 @@ interface RealmKinds {
 
 export class RealmValues {
   /**
-   * Thrown to leave the script, again by each next call if caught. One object without text or stack: the add-on
-   * logs what it catches, and that took longer than all else.
+   * Thrown to leave the script, again by each next call if caught. One object without text or stack: the
+   * add-on logs what it catches, and that took longer than all else.
    */
   readonly leaving: Error;
   private readonly kinds: RealmKinds;

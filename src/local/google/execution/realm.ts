@@ -1,6 +1,6 @@
 /**
- * A world of JavaScript's own objects with the script in it and nothing of the machine's, as Apps Script makes
- * one for each execution. Services are those of the execution that runs.
+ * A world of JavaScript's own objects with the script in it and nothing of the machine's, as Apps Script
+ * makes one for each execution. Services are those of the execution that runs.
  */
 import { types } from "node:util";
 import { constants, createContext, Script as Code } from "node:vm";
@@ -61,7 +61,10 @@ export class Realm {
     return this.isLoading;
   }
 
-  /** Loads the script, where that is not done yet, and runs a function. @throws Spun, or what the script throws */
+  /**
+   * Loads the script, where that is not done yet, and runs a function. @throws Spun, or what the script
+   * throws
+   */
   run(call: Call, host: RealmHost): unknown {
     this.host = host;
     const { stackTraceLimit } = Error;

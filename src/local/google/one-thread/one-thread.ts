@@ -51,8 +51,8 @@ export interface OneThreadOptions {
   readonly times?: CallTimes;
   readonly faultOf?: FaultOf;
   /**
-   * Reload the script for each execution, as Google does; many times slower. By default executions share what
-   * the top level made: nothing, for a script that builds all in each call.
+   * Reload the script for each execution, as Google does; many times slower. By default executions share
+   * what the top level made: nothing, for a script that builds all in each call.
    */
   readonly isReloaded?: boolean;
   /** Epoch milliseconds. */

@@ -38,8 +38,8 @@ function methodSetOf(prototype: object): ReadonlySet<string> {
 const guards = new WeakMap<object, { readonly gate: Gate; readonly proxy: object }>();
 
 /**
- * Every use passes the gate; unknown members are refused by name. Cached per gate, as simulations ask for the
- * same stand-in very often.
+ * Every use passes the gate; unknown members are refused by name. Cached per gate, as simulations ask for
+ * the same stand-in very often.
  */
 export function guarded<T extends object>(standIn: T, gate: Gate): T {
   const known = guards.get(standIn);
@@ -70,7 +70,8 @@ export function outward(value: unknown, gate: Gate): unknown {
 const MOST_LEVELS = 200;
 
 /**
- * What a script gives, as a value of this realm: guarded stand-ins are unwrapped, also within lists and options.
+ * What a script gives, as a value of this realm: guarded stand-ins are unwrapped, also within lists and
+ * options.
  * @throws TypeError for functions, symbols, numbers of any size and circular values
  */
 export function inward(value: unknown, level = 0): unknown {

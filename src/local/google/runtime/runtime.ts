@@ -45,7 +45,10 @@ export class Runtime {
   readonly platform: PlatformBehaviour;
   /** Ended executions, in order of their end. */
   readonly executions: ExecutionRecord[] = [];
-  /** Uses of what the runtime lacks, and scripts that ran differently; look here, as scripts may catch errors. */
+  /**
+   * Uses of what the runtime lacks, and scripts that ran differently; look here, as scripts may catch
+   * errors.
+   */
   readonly gaps: string[] = [];
   private readonly bundle;
   private readonly network = new HttpNetwork();

@@ -1,6 +1,6 @@
 /**
- * A set clock: executions that can continue are drawn by seed, one at a time; when none can, the clock moves to
- * the next timer. Outside code (a test's `await`) gets to run before time moves.
+ * A set clock: executions that can continue are drawn by seed, one at a time; when none can, the clock moves
+ * to the next timer. Outside code (a test's `await`) gets to run before time moves.
  */
 import type { SetClock } from "./clock";
 import type { SeededRandom } from "./random";
