@@ -10,6 +10,7 @@ import { Dialogs } from "../page-server/bridge/dialogs";
 import { ShiftedClock } from "../google/time/clock";
 import { PageHost } from "../page-server/host";
 import { findFile, usualFile } from "../page-server/kept/aside";
+import { keptPageKey } from "../page-server/kept/page-key";
 import { restoreStores } from "../page-server/kept/read-form";
 import { buildPageFiles } from "../page-server/web/page-files";
 import { servePage } from "../page-server/web/server";
@@ -73,7 +74,7 @@ export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): O
       clock?.advance(MINUTE);
       const host = new PageHost(desk, { dialogs, file: path, sheet });
       await host.start();
-      const server = await servePage(host, await files, port);
+      const server = await servePage(host, await files, port, keptPageKey(path));
       await fetch(server.url);
       const close = async (): Promise<void> => {
         await server.close();

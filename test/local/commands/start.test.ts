@@ -87,7 +87,7 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
   const sheets = (await readXlsx(readFileSync(out))).sheets.map(({ name }) => name);
   const pulled = ["Funnel", "Cohort", "Revenue", "Metric", "People", "People count", "SQL"];
   expect(sheets.slice(0, 8)).toEqual(["Overview", ...pulled]);
-  expect(stdout).toMatch(/\nOpen http:\/\/127\.0\.0\.1:\d+\/\n/);
+  expect(stdout).toMatch(/\nOpen http:\/\/127\.0\.0\.1:\d+\/\?key=[\w-]{32}\n/);
   expect(stdout).toContain(`The spreadsheet is kept in ${folder.file("state")}`);
   expect(stdout).toMatch(/The service stays up at http:\/\/127\.0\.0\.1:\d+ \(key (?!demo-)[\w-]{16,}\)/);
   expect(folder.leftBehind()).toEqual([]);

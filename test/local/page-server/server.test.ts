@@ -50,13 +50,24 @@ function ask({
   });
 }
 
-async function tokenOf(): Promise<string> {
-  return /content="([\w-]{20,})"/.exec((await ask({ path: "/" })).text)?.[1] ?? "";
+const origin = (): string => new URL(server.url).origin;
+
+/** The cookie that the printed address gives a browser. */
+async function cookieOf(): Promise<string> {
+  const { pathname, search } = new URL(server.url);
+  const { headers } = await ask({ path: `${pathname}${search}` });
+  return (headers as { "set-cookie": string[] })["set-cookie"][0]?.split(";")[0] ?? "";
 }
 
-const own = (token: string): Record<string, string> => ({
-  "x-page-token": token,
-  origin: server.url.slice(0, -1),
+async function tokenOf(): Promise<string> {
+  const { text } = await ask({ path: "/", headers: { cookie: await cookieOf() } });
+  return /content="([\w-]{20,})"/.exec(text)?.[1] ?? "";
+}
+
+const own = async (): Promise<Record<string, string>> => ({
+  cookie: await cookieOf(),
+  "x-page-token": await tokenOf(),
+  origin: origin(),
 });
 
 it("takes the next port where one is taken, and stays on this machine", () => {
@@ -65,23 +76,58 @@ it("takes the next port where one is taken, and stays on this machine", () => {
 });
 
 it("answers the page that it has served", async () => {
-  const headers = own(await tokenOf());
+  const headers = await own();
   const { status } = await ask({ method: "POST", path: "/api/state", headers, body: '{"a":1}' });
   expect(status).toBe(200);
   expect(called.at(-1)).toEqual(["state", { a: 1 }]);
 });
 
-it.each<[string, (token: string) => Record<string, string>]>([
-  ["without its token", () => ({ origin: server.url.slice(0, -1) })],
-  ["with another token", (token) => ({ ...own(token), "x-page-token": token.replace(/.$/, "!") })],
-  ["from another site in the same browser", (token) => ({ ...own(token), origin: "https://example.com" })],
-  ["from a page without an origin", (token) => ({ "x-page-token": token })],
-  ["from a sandboxed frame", (token) => ({ ...own(token), origin: "null" })],
-])("refuses a call %s", async (_, headersWith) => {
+it.each<[string, (own: Record<string, string>) => Record<string, string>]>([
+  ["without the page's token", ({ "x-page-token": _, ...rest }) => rest],
+  ["with another token", (all) => ({ ...all, "x-page-token": all["x-page-token"]!.replace(/.$/, "!") })],
+  ["from another site in the same browser", (all) => ({ ...all, origin: "https://example.com" })],
+  ["from a page without an origin", ({ origin: _, ...rest }) => rest],
+  ["from a sandboxed frame", (all) => ({ ...all, origin: "null" })],
+  ["without the cookie", ({ cookie: _, ...rest }) => rest],
+  ["with another cookie", (all) => ({ ...all, cookie: all["cookie"]!.replace(/.$/, "!") })],
+  ["with the cookie of another port", (all) => ({ ...all, cookie: all["cookie"]!.replace(/-\d+=/, "-1=") })],
+])("refuses a call %s", async (_, change) => {
   const before = called.length;
-  const headers = headersWith(await tokenOf());
+  const headers = change(await own());
   expect((await ask({ method: "POST", path: "/api/state", headers })).status).toBe(403);
   expect(called.length).toBe(before);
+});
+
+describe("without the key of the printed address", () => {
+  it.each([
+    "/",
+    "/?key=",
+    "/?key=x",
+    "/page.js",
+    "/style.css",
+    "/frame/sidebar",
+    "/api/events",
+    "//",
+    "/nothing",
+  ])("%s says where the address is, and nothing else", async (path) => {
+    const { status, text, headers } = await ask({ path });
+    expect([status, text]).toEqual([403, expect.stringContaining("the address that its terminal shows")]);
+    expect(JSON.stringify(headers)).not.toContain("cookie");
+  });
+
+  it("is another key for another server, and stands in no page", async () => {
+    const key = new URL(server.url).searchParams.get("key")!;
+    expect(key.length).toBeGreaterThan(30);
+    expect(other.url).not.toContain(key);
+    expect((await ask({ path: "/", headers: { cookie: await cookieOf() } })).text).not.toContain(key);
+  });
+
+  it("is no script's to read, and goes to no other site", async () => {
+    const { pathname, search } = new URL(server.url);
+    const { status, headers } = await ask({ path: `${pathname}${search}` });
+    expect([status, headers]).toMatchObject([303, { location: "/", "referrer-policy": "no-referrer" }]);
+    expect(JSON.stringify(headers)).toMatch(/HttpOnly; SameSite=Lax/);
+  });
 });
 
 it("refuses a name of another's that leads to this machine", async () => {
@@ -97,17 +143,19 @@ it.each([
   "/%2e%2e/package.json",
   "/..%2fpackage.json",
   "//etc/passwd",
+  "//",
+  "http://example.com/page.js",
   "/page.js/../../package.json",
   "/frame/../../x",
 ])("gives no file of the disk: %s", async (path) => {
-  const { status, text } = await ask({ path });
+  const { status, text } = await ask({ path, headers: { cookie: await cookieOf() } });
   // A path that a URL itself mends may lead to one of the page's own files.
   expect(text === "page()" || status === 404).toBe(true);
   expect(text).not.toContain("analytics-for-sheets");
 });
 
 it("keeps a script's page in an origin of its own that reaches nothing", async () => {
-  const { headers } = await ask({ path: "/frame/sidebar" });
+  const { headers } = await ask({ path: "/frame/sidebar", headers: { cookie: await cookieOf() } });
   const policy = String((headers as Record<string, string>)["content-security-policy"]);
   expect(policy).toMatch(/^sandbox allow-scripts/);
   expect(policy).toContain("default-src 'none'");

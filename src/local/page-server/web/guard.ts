@@ -1,4 +1,8 @@
-/** Only this machine, by the printed address, and only the page from this server. */
+/**
+ * Only this machine, only who has the printed address, and only the page from this server. Other people of
+ * the machine reach the port too, and read what programs were started with: the key is told in the terminal
+ * alone.
+ */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
@@ -19,6 +23,27 @@ export function isFromPage(request: IncomingMessage, token: string): boolean {
   const isOwnOrigin = origin === `http://${host}` || (origin === undefined && request.method === "GET");
   return isOwnOrigin && isSameToken(String(request.headers[TOKEN_HEADER] ?? ""), token);
 }
+
+/** The printed address ends in it; the browser has it as a cookie from then on. */
+export const KEY_PARAMETER = "key";
+
+/** A name of each port's own: browsers show cookies to all ports of a machine. */
+export function keyCookie(key: string, port: number): string {
+  return `${cookieName(port)}=${key}; Path=/; HttpOnly; SameSite=Lax`;
+}
+
+export function hasKeyCookie(request: IncomingMessage, key: string, port: number): boolean {
+  const start = `${cookieName(port)}=`;
+  const cookies = (request.headers.cookie ?? "").split("; ");
+  return cookies.some((cookie) => cookie.startsWith(start) && isSameToken(cookie.slice(start.length), key));
+}
+
+/** Whether this is the printed address. */
+export function namesKey(search: URLSearchParams, key: string): boolean {
+  return isSameToken(search.get(KEY_PARAMETER) ?? "", key);
+}
+
+const cookieName = (port: number): string => `local-spreadsheet-${port}`;
 
 function isSameToken(given: string, token: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(token)];

@@ -3,8 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { FRAME_POLICY } from "../bridge/frame";
 import { Refusal } from "../contract/refusal";
+import { newPageKey } from "../kept/page-key";
 import type { EventStreams } from "./events";
-import { isFromPage, namesThisServer, WINDOW_HEADER } from "./guard";
+import {
+  hasKeyCookie,
+  isFromPage,
+  KEY_PARAMETER,
+  keyCookie,
+  namesKey,
+  namesThisServer,
+  WINDOW_HEADER,
+} from "./guard";
 import { PAGE_POLICY, pageHtml, type PageFile } from "./page-files";
 
 const HOST = "127.0.0.1";
@@ -21,28 +30,29 @@ export interface PageBackend {
 }
 
 export interface PageServer {
-  /** With a slash at its end. */
+  /** With the key that opens it. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** At `port`, or the next free one. */
+/** At `port`, or the next free one, for who has the key. */
 export async function servePage(
   backend: PageBackend,
   files: ReadonlyMap<string, PageFile>,
   port: number,
+  key = newPageKey(),
 ): Promise<PageServer> {
   const token = randomBytes(24).toString("base64url");
   const server = createServer();
   const bound = await listen(server, port);
   server.on("request", (request, response) => {
-    answer({ backend, files, token, port: bound }, request, response).catch((error: unknown) => {
+    answer({ backend, files, token, key, port: bound }, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500).end();
     });
   });
   return {
-    url: `http://${HOST}:${bound}/`,
+    url: `http://${HOST}:${bound}/?${KEY_PARAMETER}=${key}`,
     close: async () => {
       backend.events.close();
       server.closeAllConnections();
@@ -54,7 +64,10 @@ export async function servePage(
 interface Served {
   readonly backend: PageBackend;
   readonly files: ReadonlyMap<string, PageFile>;
+  /** What the page sends with its calls. */
   readonly token: string;
+  /** What opens the page. */
+  readonly key: string;
   readonly port: number;
 }
 
@@ -66,18 +79,42 @@ const COMMON_HEADERS = {
 } as const;
 
 async function answer(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!namesThisServer(request, served.port)) return void response.writeHead(403, COMMON_HEADERS).end();
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  if (pathname.startsWith("/api/")) return answerCall(served, request, response, pathname.slice(5));
+  const { key, port } = served;
+  if (!namesThisServer(request, port)) return void response.writeHead(403, COMMON_HEADERS).end();
+  const [path = "", search = ""] = (request.url ?? "/").split("?", 2);
+  if (path === "/" && request.method === "GET" && namesKey(new URLSearchParams(search), key)) {
+    const headers = { ...COMMON_HEADERS, location: "/", "set-cookie": keyCookie(key, port) };
+    return void response.writeHead(303, headers).end();
+  }
+  if (!hasKeyCookie(request, key, port)) return answerStranger(response);
+  if (path.startsWith("/api/")) return answerCall(served, request, response, path.slice(5));
   if (request.method !== "GET") return void response.writeHead(405, COMMON_HEADERS).end();
-  const { type, text, policy } = fileAt(served, pathname) ?? {};
-  if (text === undefined) return void response.writeHead(404, COMMON_HEADERS).end();
+  const { type, text, policy } = fileAt(served, path) ?? {};
+  if (text === undefined) return answerText(response, 404, "There is nothing at this address.");
   const headers = {
     ...COMMON_HEADERS,
     "content-type": type,
     "content-security-policy": policy ?? PAGE_POLICY,
   };
   response.writeHead(200, headers).end(text);
+}
+
+/** All that answers without the key. */
+function answerStranger(response: ServerResponse): void {
+  answerText(
+    response,
+    403,
+    "This is a local spreadsheet. Open it by the address that its terminal shows: it ends in a key.",
+  );
+}
+
+function answerText(response: ServerResponse, status: number, text: string): void {
+  const headers = {
+    ...COMMON_HEADERS,
+    "content-type": "text/plain; charset=utf-8",
+    "content-security-policy": "default-src 'none'",
+  };
+  response.writeHead(status, headers).end(`${text}\n`);
 }
 
 /** By name only: no path leads to the disk. */
