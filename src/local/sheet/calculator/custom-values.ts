@@ -5,10 +5,9 @@ import { isDateFormat } from "../values/number-formats";
 import { instantFromSerial, serialFromInstant } from "../grid/serial-dates";
 import { padded } from "../operands/shapes";
 import { DATE_FORMAT, DATE_TIME_FORMAT } from "../values/formats";
+import { MAX_TEXT } from "../values/text-limit";
 import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar } from "../values/values";
 
-/** Sheets' limit of characters in a cell. */
-const MAX_TEXT = 50_000;
 const INTERNAL_ERROR = new CellError("#ERROR!", "Internal error executing the custom function.");
 const TOO_LARGE = new CellError("#ERROR!", "Result too large.");
 

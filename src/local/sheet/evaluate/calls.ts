@@ -4,6 +4,7 @@ import type { Call, Definition, Kind } from "../functions/definition/definition"
 import type { Node } from "../language/ast";
 import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure, wrongCount } from "../values/errors";
+import { fitting } from "../values/text-limit";
 import {
   formatOf,
   formatted,
@@ -72,11 +73,15 @@ function run(definition: Definition, call: Call, values: readonly (Value | undef
   return formatted(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
 }
 
+/** A power of two: so many letters of a text take as long as a cell that is read. */
+const LETTERS_OF_STEP = 4;
+
 function sizeOf(args: readonly unknown[]): number {
   let size = 0;
   for (const arg of args) {
     if (arg instanceof Reference) size += arg.rect.rows * arg.rect.columns;
     else if (Array.isArray(arg)) size += arg.length * widthOf(arg);
+    else if (typeof arg === "string") size += arg.length >> LETTERS_OF_STEP;
   }
   return size;
 }
@@ -88,6 +93,7 @@ function requireFinite(result: Value, call: Call): Value {
     if (Number.isFinite(result)) return result === 0 ? 0 : result;
     throw failure("#NUM!", `Function ${call.name} has no result that is a number.`);
   }
+  if (typeof result === "string") return fitting(call.name, result);
   if (!isMatrix(result) || result.every((row) => row.every(isSound))) return result;
   return result.map((row) => row.map((value) => (isSound(value) ? value : new CellError("#NUM!"))));
 }

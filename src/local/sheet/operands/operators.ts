@@ -2,6 +2,7 @@ import type { BinaryOperator, UnaryOperator } from "../language/ast";
 import { type Asking, compare, type TextReading, toNumber, toText } from "../values/coerce";
 import { divisionByZero, failure } from "../values/errors";
 import { formatOfProduct, formatOfSum } from "../values/formats";
+import { joined } from "../values/text-limit";
 import { formatOf, formatted, type Scalar } from "../values/values";
 
 /** Sheets' names in messages; also functions. */
@@ -29,7 +30,7 @@ export function applyBinary(
 ): Scalar {
   switch (operator) {
     case "&":
-      return toText(left, reading.locale) + toText(right, reading.locale);
+      return joined("CONCAT", [toText(left, reading.locale), toText(right, reading.locale)]);
     case "=":
       return compare(left, right) === 0;
     case "<>":

@@ -54,11 +54,33 @@ describe("texts", () => {
       ['=REGEXREPLACE("John Smith","(\\w+) (\\w+)","\\2 \\1")', "Smith John"],
       ['=REGEXMATCH("x","(?=x)")', "#REF!"],
       ['=REGEXMATCH("X","(?i)x")', true],
+      ['=REGEXMATCH("x","(?<=a)x")', "#REF!"],
+      ['=REGEXMATCH("aa","(a)\\1")', "#REF!"],
+      ['=REGEXMATCH("é","^\\pL$")', true],
+      ['=REGEXMATCH("b","[[:alpha:]]")', true],
+      ['=REGEXREPLACE("cost 5","\\d","$$")', "cost $$"],
+      ['=REGEXREPLACE("abc","x*","-")', "-a-b-c-"],
+      // Expressions that go back and forth for ever elsewhere.
+      ['=REGEXMATCH(REPT("a",60)&"!","^(a+)+$")', false],
+      ['=REGEXEXTRACT(REPT("a",60)&"!","^(a|a?)+$")', "#N/A"],
+      ['=REGEXREPLACE(REPT("a",60)&"!","(a*)*b","")', `${"a".repeat(60)}!`],
+      ['=REGEXMATCH(REPT("ab",25000),"([ab]{0,30}){0,30}c")', "#ERROR!"],
       ['=ISEMAIL("ada@example.com")', true],
       ['=ISURL("https://example.com/a")', true],
     ],
     { A1: "Ada Lovelace", B1: "36" },
   );
+});
+
+describe("a text that no cell could hold is refused before it is made", () => {
+  formulas([
+    ['=SUBSTITUTE(REPT("a",50000),"a",REPT("b",50000))', "#VALUE!"],
+    ['=REGEXREPLACE(REPT("a",50000),"a",REPT("b",50000))', "#VALUE!"],
+    ['=REDUCE("a",SEQUENCE(60),LAMBDA(x,y,x&x))', "#VALUE!"],
+    ['=REDUCE("a",SEQUENCE(60),LAMBDA(x,y,CONCATENATE(x,x)))', "#VALUE!"],
+    ['=LEN(TEXTJOIN(REPT(",",50000),TRUE,SEQUENCE(1000)))', "#VALUE!"],
+    ['=LEN(REPT("a",25000)&REPT("a",25000))', 50_000],
+  ]);
 });
 
 describe("TEXT shows by a pattern", () => {

@@ -1,50 +1,80 @@
-/** Sheets' expressions are RE2: look-around and back references are refused. */
+/**
+ * Sheets' expressions are RE2's: they take linear time, and know neither look-around nor back references.
+ */
+import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { failure } from "../../values/errors";
+import { joined, MAX_TEXT, tooLong } from "../../values/text-limit";
 import type { Value } from "../../values/values";
-import { define, type Definitions } from "../definition/definition";
+import { type Call, defineWithCall, type Definitions } from "../definition/definition";
 
-const expressions = new Map<string, RegExp>();
+const MOST_KEPT = 1_000;
+/** A sign against a part of the expression takes as long as two cells that are read. */
+const STEPS_OF_PART = 2;
+/** Of each sign of an expression that is read for the first time. */
+const STEPS_OF_READING = 50;
 
-function expression(source: string, name: string): RegExp {
-  let known = expressions.get(source);
+const expressions = new Map<string, RE2JS>();
+
+function expression(source: string, call: Call): RE2JS {
+  const known = expressions.get(source);
   if (known) return known;
-  const invalid = failure(
-    "#REF!",
-    `Function ${name} parameter 2 value "${source}" is not a valid regular expression.`,
-  );
-  if (/\(\?<?[=!]|\\[1-9]/.test(source)) throw invalid;
-  // RE2 writes flags at the head.
-  const flags = /^\(\?([ims]+)\)/.exec(source);
+  call.scope.world.spend(source.length * STEPS_OF_READING);
+  const read = readExpression(source, call.name);
+  if (expressions.size >= MOST_KEPT) expressions.clear();
+  expressions.set(source, read);
+  return read;
+}
+
+function readExpression(source: string, name: string): RE2JS {
   try {
-    known = new RegExp(flags ? source.slice(flags[0].length) : source, `u${flags?.[1] ?? ""}`);
+    return RE2JS.compile(source);
   } catch (error) {
-    if (error instanceof SyntaxError) throw invalid;
-    throw error;
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    throw failure(
+      "#REF!",
+      `Function ${name} parameter 2 value "${source}" is not a valid regular expression.`,
+    );
   }
-  expressions.set(source, known);
-  return known;
+}
+
+function matcherOf(text: string, source: string, call: Call) {
+  const read = expression(source, call);
+  call.scope.world.spend((text.length + 1) * read.programSize() * STEPS_OF_PART);
+  return read.matcher(text);
 }
 
 /** The first group, several groups side by side, or the whole match. */
-function extract(text: string, source: string): Value {
-  const match = expression(source, "REGEXEXTRACT").exec(text);
-  if (!match) {
+function extract(call: Call, text: string, source: string): Value {
+  const match = matcherOf(text, source, call);
+  if (!match.find()) {
     throw failure(
       "#N/A",
       `Function REGEXEXTRACT parameter 2 value "${source}" does not match text of Function REGEXEXTRACT parameter 1 value "${text}".`,
     );
   }
-  const groups = match.slice(1).map((group: string | undefined) => group ?? "");
-  return groups.length > 1 ? [groups] : (groups[0] ?? match[0]);
+  const groups = Array.from({ length: match.groupCount() }, (_, at) => match.group(at + 1) ?? "");
+  return groups.length > 1 ? [groups] : (groups[0] ?? match.group() ?? "");
+}
+
+/** Each match, as RE2 finds them; a new text names groups as `\1` or `$1`. */
+function replace(call: Call, text: string, source: string, instead: string): string {
+  const match = matcherOf(text, source, call);
+  const parts: string[] = [];
+  let [end, length] = [0, 0];
+  while (match.find()) {
+    const written = instead.replace(/[\\$](\d)/g, (name, group: string) =>
+      Number(group) <= match.groupCount() ? (match.group(Number(group)) ?? "") : name,
+    );
+    parts.push(text.slice(end, match.start()), written);
+    end = match.end();
+    length += written.length;
+    if (length > MAX_TEXT) throw tooLong(call.name);
+  }
+  return joined(call.name, [...parts, text.slice(end)]);
 }
 
 export const PATTERNS: Definitions = {
-  REGEXMATCH: define(["text", "text"], (text, source) => expression(source, "REGEXMATCH").test(text)),
-  REGEXEXTRACT: define(["text", "text"], extract),
-  REGEXREPLACE: define(["text", "text", "text"], (text, source, instead) => {
-    const found = expression(source, "REGEXREPLACE");
-    // RE2 writes groups as \1 where JavaScript writes $1.
-    const replacement = instead.replace(/\$(?!\d)/g, "$$$$").replace(/\\(\d)/g, "$$$1");
-    return text.replace(new RegExp(found.source, `${found.flags}g`), replacement);
-  }),
+  REGEXMATCH: defineWithCall(["text", "text"], (call, text, source) => matcherOf(text, source, call).find()),
+  REGEXEXTRACT: defineWithCall(["text", "text"], extract),
+  REGEXREPLACE: defineWithCall(["text", "text", "text"], replace),
 };

@@ -4,6 +4,7 @@ import { isDateFormat } from "../../values/number-formats";
 import { textAsNumber, toText } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
 import { DOLLAR_FORMAT } from "../../values/formats";
+import { joined, MAX_TEXT, tooLong } from "../../values/text-limit";
 import { bare, FormattedNumber, isEmpty, isError, type Scalar, type Value } from "../../values/values";
 import { wildcardSource } from "../definition/criteria";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
@@ -26,13 +27,10 @@ function count(value: number, name: string, parameter: number): number {
   );
 }
 
-/** Sheets' limit of characters in a text. */
-const MAX_TEXT = 50_000;
-
 function repeated(text: string, times: number): string {
   const whole = count(times, "REPT", 2);
   if (text.length * whole <= MAX_TEXT) return text.repeat(whole);
-  throw failure("#VALUE!", `Text result of REPT is longer than the limit of ${MAX_TEXT} characters.`);
+  throw tooLong("REPT");
 }
 
 function character(code: number, name: string): string {
@@ -69,7 +67,7 @@ function search(needle: string, haystack: string, start: number): number {
 
 function substitute(text: string, old: string, instead: string, occurrence: number | undefined): string {
   if (old === "") return text;
-  if (occurrence === undefined) return text.replaceAll(old, () => instead);
+  if (occurrence === undefined) return joined("SUBSTITUTE", text.split(old), instead);
   let at = -1;
   for (let found = 0; found < place(occurrence, "SUBSTITUTE", 4); found += 1) {
     at = text.indexOf(old, at + 1);
@@ -139,7 +137,8 @@ function shownText(call: Call, value: Scalar): string {
 
 function joinTexts(call: Call, delimiter: string, skipEmpty: boolean, inputs: readonly Input[]): string {
   const values = valuesOf(call, inputs).filter((value) => !skipEmpty || !isEmpty(value));
-  return values.map((value) => toText(value, call.scope.world.locale)).join(delimiter);
+  const parts = values.map((value) => toText(value, call.scope.world.locale));
+  return joined(call.name, parts, delimiter);
 }
 
 function hyperlink(call: Call, address: string, label: Scalar | undefined): Value {
@@ -148,8 +147,10 @@ function hyperlink(call: Call, address: string, label: Scalar | undefined): Valu
 }
 
 export const TEXTS: Definitions = {
-  CONCATENATE: defineWithCall(["...input"], (call, ...inputs) => texts(call, inputs).join(""), { min: 1 }),
-  CONCAT: defineWithCall(["any", "any"], (call, a, b) => texts(call, [a, b]).join("")),
+  CONCATENATE: defineWithCall(["...input"], (call, ...inputs) => joined(call.name, texts(call, inputs)), {
+    min: 1,
+  }),
+  CONCAT: defineWithCall(["any", "any"], (call, a, b) => joined(call.name, texts(call, [a, b]))),
   JOIN: defineWithCall(
     ["text", "...input"],
     (call, delimiter, ...inputs) => joinTexts(call, delimiter, false, inputs),
