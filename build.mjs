@@ -62,9 +62,18 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = 
 async function writePastePage(outdir) {
   const { pastePage, DISPLAY_NAME } = await loadSources();
   const text = (name) => readFileSync(join(outdir, name), "utf8");
-  const files = { code: text("Code.js"), sidebar: text("Sidebar.html"), manifest: text("appsscript.json") };
+  const guide = {
+    name: DISPLAY_NAME,
+    item: `Extensions &gt; ${DISPLAY_NAME} &gt; Open sidebar`,
+    files: [
+      { label: "the code", kind: "code", name: "Code", text: text("Code.js") },
+      { label: "the sidebar", kind: "page", name: "Sidebar", text: text("Sidebar.html") },
+      { label: "the manifest", kind: "manifest", name: "appsscript", text: text("appsscript.json") },
+    ],
+    ending: [],
+  };
   const folder = `${outdir.replace(/[\\/]+$/, "")}-paste`;
-  write(folder, { "index.html": pastePage(files, DISPLAY_NAME) });
+  write(folder, { "index.html": pastePage(guide) });
   return join(folder, "index.html");
 }
 

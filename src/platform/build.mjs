@@ -78,4 +78,43 @@ async function bundle(entry, options) {
   return result.outputFiles[0].text;
 }
 
-console.log(`Built ${await buildPlatformCheck(process.argv[2])}`);
+/** The page from which somebody without Node pastes the check into a script of a spreadsheet of its own. */
+async function writePastePage(outdir) {
+  const { pastePage } = await importBundled("../local/build/paste-page.ts");
+  const text = (name) => readFileSync(join(outdir, name), "utf8");
+  const page = join(root, "dist-paste", "platform-check.html");
+  mkdirSync(dirname(page), { recursive: true });
+  writeFileSync(
+    page,
+    pastePage({
+      name: "Platform check",
+      item: "Platform check &gt; Check this platform",
+      files: [
+        { label: "the code", kind: "code", name: "Code", text: text("Code.js") },
+        { label: "the page", kind: "page", name: "Page", text: text("Page.html") },
+        { label: "the built sidebar", kind: "page", name: "Sidebar", text: text("Sidebar.html") },
+        { label: "the manifest", kind: "manifest", name: "appsscript", text: text("appsscript.json") },
+      ],
+      ending: [
+        {
+          title: "Let it work",
+          does: "It takes about four minutes, and writes a sheet of what was expected and what was found. Where its cell <b>B3</b> says that facts are left, choose <b>Check this platform</b> again, until it says that nothing is left. Then choose <b>Open the page</b>, wait until it says Done, and <b>Open the built sidebar</b>, and wait ten seconds.",
+        },
+        {
+          title: "Answer what only a person can see",
+          does: "Some rows ask you to do something and to choose what happened, in the column <b>found</b>. Do those that you can; leave the others. Then choose <b>Write the findings again</b>.",
+        },
+        {
+          title: "Send the findings",
+          does: "Copy the cell <b>B2</b> into a text file and send it to the person who gave you this page. It holds no names and no data: the ids of facts, and what was found.",
+        },
+      ],
+    }),
+  );
+  return page;
+}
+
+const isForPasting = process.argv[2] === "--paste";
+const built = await buildPlatformCheck(isForPasting ? undefined : process.argv[2]);
+console.log(`Built ${built}`);
+if (isForPasting) console.log(`Wrote ${await writePastePage(built)}`);

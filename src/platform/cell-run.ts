@@ -45,6 +45,23 @@ export function calculatedCells(
       insist(() => sheet.getRange(1 + i * ROWS_APART, 1).clearContent(), services.sleep);
     cells = enter(refused);
   }
+  return byFact(facts, cells);
+}
+
+/** The cells of facts whose formulas an earlier execution has entered, as they show now. */
+export function enteredCells(
+  facts: readonly CellFact[],
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  sleep: (ms: number) => void,
+): readonly (readonly ShownCell[])[] {
+  const count = facts.reduce((sum, { formulas }) => sum + formulas.length, 0);
+  return byFact(
+    facts,
+    insist(() => readCells(count, sheet), sleep),
+  );
+}
+
+function byFact(facts: readonly CellFact[], cells: readonly ShownCell[]): readonly (readonly ShownCell[])[] {
   let next = 0;
   return facts.map((fact) => cells.slice(next, (next += fact.formulas.length)));
 }

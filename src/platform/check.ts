@@ -4,14 +4,16 @@
  * ended goes on the next time.
  */
 import type { Json } from "../add-on/table/values";
-import { calculatedCells } from "./cell-run";
+import { calculatedCells, enteredCells } from "./cell-run";
 import {
   type CellFact,
   type Finding,
   findingOf,
+  isLoading,
   type MenuFact,
   type Platform,
   type PlatformFact,
+  type ShownCell,
   withoutLoading,
 } from "./facts/fact";
 import { insist } from "./insist";
@@ -39,6 +41,8 @@ export class PlatformCheck {
   /** What failed besides the facts. */
   private readonly troubles: string[] = [];
   private readonly began: number;
+  /** Cells still load, as they do to the end of an execution if Sheets calculates only between executions. */
+  private leavesCells = false;
 
   constructor(
     private readonly services: CheckServices,
@@ -54,18 +58,19 @@ export class PlatformCheck {
     const own = this.facts.filter(
       (fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell",
     );
+    this.readLeftCells();
     // A check that was ended has left what it was at.
     this.clearLeftovers();
     if (this.notes.unseen(own).length === 0) this.notes.forget(own.map(({ id }) => id));
     this.putSettingsBack();
     const echo = this.tried("reading the echo service's address", () => this.sheet.echo()) ?? "";
     for (const facts of inTurn(this.notes.unseen(own))) {
-      if (this.services.now() - this.began > BEGINS_FOR_MS) break;
+      if (this.leavesCells || this.services.now() - this.began > BEGINS_FOR_MS) break;
       const [first] = facts;
       if (first?.kind === "menu") this.lookAt(first, echo);
       else this.lookAtCells(facts as readonly CellFact[], echo);
     }
-    this.clearLeftovers();
+    if (!this.leavesCells) this.clearLeftovers();
     if (this.notes.unseen(this.factsOf("trigger")).length > 0)
       this.tried("making the trigger", () => this.ensureTrigger());
     this.write();
@@ -97,7 +102,7 @@ export class PlatformCheck {
   /** Takes up what people wrote, and writes sheet and JSON again. */
   write(): Report {
     const { sleep, spreadsheet } = this.services;
-    const words = insist(() => this.sheet.words(), sleep);
+    const words = this.sheet.words();
     this.notes.set(findingsOfPeople(this.facts, words));
     const report = insist(
       () =>
@@ -108,7 +113,7 @@ export class PlatformCheck {
         }),
       sleep,
     );
-    insist(() => this.sheet.write(report, words, this.state(report)), sleep);
+    this.sheet.write(report, words, this.state(report));
     return report;
   }
 
@@ -138,14 +143,42 @@ export class PlatformCheck {
       });
       const sheet = insist(() => this.sheetCalled(CELLS_SHEET), services.sleep);
       const cells = calculatedCells(ready, sheet, until, services);
-      ready.forEach((fact, i) => {
-        found[fact.id] = findingOf(() => fact.observe(withoutLoading(cells[i] ?? []), platform));
-      });
+      Object.assign(found, this.observed(ready, cells, platform));
+      this.leavesCells = cells.some((shown) => shown.some(isLoading));
+      if (this.leavesCells) this.notes.keepCells(ready.map(({ id }) => id));
       return null;
     });
     for (const { id } of facts) found[id] ??= rest;
     this.notes.set(found);
-    this.tried("removing the sheets", () => this.removeSheets());
+    if (!this.leavesCells) this.tried("removing the sheets", () => this.removeSheets());
+  }
+
+  private observed(
+    facts: readonly CellFact[],
+    cells: readonly (readonly ShownCell[])[],
+    platform: Platform,
+  ): { readonly [id: string]: Finding } {
+    return Object.fromEntries(
+      facts.map((fact, i) => [
+        fact.id,
+        findingOf(() => fact.observe(withoutLoading(cells[i] ?? []), platform)),
+      ]),
+    );
+  }
+
+  /** Reads the cells that loaded to the end of the last check: Sheets may calculate only between two. */
+  private readLeftCells(): void {
+    const ids = this.notes.keptCells();
+    this.notes.forgetCells();
+    const facts = ids.flatMap((id) => this.factsOf("cell").filter((fact) => fact.id === id));
+    const sheet = this.tried("reading the cells", () =>
+      this.services.spreadsheet.getSheetByName(CELLS_SHEET),
+    );
+    if (facts.length === 0 || facts.length < ids.length || !sheet) return;
+    this.tried("reading the cells", () => {
+      const cells = enteredCells(facts, sheet, this.services.sleep);
+      this.notes.set(this.observed(facts, cells, this.platform(this.sheet.echo())));
+    });
   }
 
   private platform(echo: string): Platform {

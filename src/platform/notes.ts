@@ -21,6 +21,7 @@ export interface Settings {
 
 const FINDING = "platform_finding:";
 const SETTINGS = "platform_settings";
+const CELLS = "platform_cells";
 /** The note of a fact while it is looked at: if the execution is ended meanwhile, this stays. */
 const ENDED: Finding = { notSeen: "the check was ended while it looked at this" };
 
@@ -83,6 +84,20 @@ export class Notes {
 
   forgetSettings(): void {
     this.tried((properties) => properties.deleteProperty(SETTINGS));
+  }
+
+  /** The facts whose formulas are entered, in the order of their cells, for the next check to read. */
+  keepCells(ids: readonly string[]): void {
+    this.tried((properties) => properties.setProperty(CELLS, ids.join(" ")));
+  }
+
+  keptCells(): readonly string[] {
+    const text = this.tried((properties) => properties.getProperty(CELLS));
+    return text ? text.split(" ") : [];
+  }
+
+  forgetCells(): void {
+    this.tried((properties) => properties.deleteProperty(CELLS));
   }
 
   private tried<T>(call: (properties: Properties) => T): T | undefined {

@@ -1,5 +1,6 @@
 /** The check's own sheet: what was expected, what was found, and what people write into it. */
 import type { PersonFact, PlatformFact } from "./facts/fact";
+import { insist } from "./insist";
 import type { Findings, Report } from "./report";
 import { describeExpectation, describeFinding } from "./verdict";
 
@@ -18,8 +19,10 @@ const HEADER = ["fact", "what is done", "expected", "found", "verdict", "why it 
 export interface SheetServices {
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly sleep: (ms: number) => void;
 }
 
+/** Each call of Google's is made again by itself: on a bad day some call of a whole write always fails. */
 export class ReportSheet {
   private sheet: GoogleAppsScript.Spreadsheet.Sheet | undefined;
 
@@ -30,14 +33,16 @@ export class ReportSheet {
 
   /** The address of the echo service that the person gave; "" for none. */
   echo(): string {
-    return String(this.open().getRange(ECHO_CELL).getValue())
+    const sheet = this.open();
+    return String(this.made(() => sheet.getRange(ECHO_CELL).getValue()))
       .trim()
       .replace(/(?<!\/)\/+$/, "");
   }
 
   /** What people have written, by the facts' ids, in their own words. */
   words(): ReadonlyMap<string, string> {
-    const found = this.open().getRange(FIRST_ROW, FOUND_COLUMN, this.facts.length, 1).getValues();
+    const sheet = this.open();
+    const found = this.made(() => sheet.getRange(FIRST_ROW, FOUND_COLUMN, this.facts.length, 1).getValues());
     const written = this.facts.map((fact, i) => [fact.id, String(found[i]?.[0] ?? "").trim()] as const);
     return new Map(written.filter(([, words], i) => words !== "" && this.facts[i]?.kind === "person"));
   }
@@ -51,32 +56,44 @@ export class ReportSheet {
       const what = [fact.id, tasksOf(fact), describeExpectation(fact.expected), found];
       return [...what, verdict, fact.why, fact.reliedOnBy];
     });
-    sheet
-      .getRange(FIRST_ROW - 1, 1, rows.length + 1, HEADER.length)
-      .setValues([HEADER, ...rows].map((row) => row.map(asText)));
-    sheet.getRange(JSON_CELL).setValue(asText(JSON.stringify(report)));
-    sheet.getRange(STATE_CELL).setValue(asText(state));
+    const texts = [HEADER, ...rows].map((row) => row.map(asText));
+    this.made(() => sheet.getRange(FIRST_ROW - 1, 1, texts.length, HEADER.length).setValues(texts));
+    this.made(() => sheet.getRange(JSON_CELL).setValue(asText(JSON.stringify(report))));
+    this.made(() => sheet.getRange(STATE_CELL).setValue(asText(state)));
   }
 
   private open(): GoogleAppsScript.Spreadsheet.Sheet {
     const { spreadsheet } = this.services;
-    this.sheet ??= spreadsheet.getSheetByName(REPORT_SHEET) ?? spreadsheet.insertSheet(REPORT_SHEET);
+    this.sheet ??= this.made(
+      () => spreadsheet.getSheetByName(REPORT_SHEET) ?? spreadsheet.insertSheet(REPORT_SHEET),
+    );
     const sheet = this.sheet;
     // The last step of making it: where an earlier one failed, all are made again.
-    if (sheet.getFrozenRows() < FIRST_ROW - 1) this.prepare(sheet);
+    if (this.made(() => sheet.getFrozenRows()) < FIRST_ROW - 1) this.prepare(sheet);
     return sheet;
   }
 
+  private made<T>(call: () => T): T {
+    return insist(call, this.services.sleep);
+  }
+
   private prepare(sheet: GoogleAppsScript.Spreadsheet.Sheet): void {
-    const missing = this.facts.length + FIRST_ROW - sheet.getMaxRows();
-    if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-    sheet.getRange("A1:A3").setValues(LABELS);
+    const rows = this.made(() => sheet.getMaxRows());
+    const missing = this.facts.length + FIRST_ROW - rows;
+    if (missing > 0) this.made(() => sheet.insertRowsAfter(rows, missing));
+    this.made(() => sheet.getRange("A1:A3").setValues(LABELS));
     this.facts.forEach((fact, i) => {
       if (fact.kind !== "person") return;
-      const rule = this.services.spreadsheetApp.newDataValidation().requireValueInList([...fact.answers]);
-      sheet.getRange(FIRST_ROW + i, FOUND_COLUMN).setDataValidation(rule.setAllowInvalid(true).build());
+      const rule = this.made(() =>
+        this.services.spreadsheetApp
+          .newDataValidation()
+          .requireValueInList([...fact.answers])
+          .setAllowInvalid(true)
+          .build(),
+      );
+      this.made(() => sheet.getRange(FIRST_ROW + i, FOUND_COLUMN).setDataValidation(rule));
     });
-    sheet.setFrozenRows(FIRST_ROW - 1);
+    this.made(() => sheet.setFrozenRows(FIRST_ROW - 1));
   }
 }
 

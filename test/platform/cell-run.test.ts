@@ -63,6 +63,30 @@ it.each<[string, Partial<CellFact>, number, string]>([
   expect(cell?.display).toBe(display);
 });
 
+it("cells that load to the end of a check are read by the next one, and the facts after them are looked at then", async () => {
+  let answer: (value: number) => void = () => undefined;
+  const opened = openPlatform({
+    callCustomFunction: () => new Promise((done) => (answer = done)),
+  });
+  const facts = [
+    factOf("=1+1", "=PLATFORM_SLOW(1)"),
+    { ...factOf("=1+1", "=2+2"), id: "heavy", isHeavy: true as const },
+  ];
+  const run = () => {
+    new PlatformCheck(opened.services, facts).run();
+    return parseReport(String(opened.google.workbook.sheetByName(REPORT_SHEET)?.value(2, 2))).facts;
+  };
+  expect(run()).toMatchObject([{ verdict: "not seen" }, { verdict: "to do" }]);
+  expect(opened.google.workbook.sheetByName(REPORT_SHEET)?.value(3, 2)).toMatch(
+    /^2 facts are left: choose Check/,
+  );
+  answer(4);
+  // The sheet takes the answer up in a few turns of its own.
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(run()).toMatchObject([{ verdict: "holds" }, { verdict: "holds" }]);
+  expect(opened.google.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", REPORT_SHEET]);
+});
+
 it("a fact of which one cell still loads at the end was not seen", () => {
   const opened = openPlatform({ callCustomFunction: () => new Promise(() => undefined) });
   const run = (fact: CellFact) => {

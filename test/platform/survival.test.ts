@@ -3,6 +3,7 @@
  * time.
  */
 import type { Json } from "../../src/add-on/table/values";
+import { SeededRandom } from "../../src/local/google/time/random";
 import type { Workbook } from "../../src/local/sheet/grid/workbook";
 import { PlatformCheck } from "../../src/platform/check";
 import { FACTS } from "../../src/platform/facts";
@@ -91,6 +92,20 @@ it.each(places().map((at) => [at, calls[at - 1] ?? ""]))(
     expect(report.facts.filter(({ verdict }) => verdict === "differs")).toEqual([]);
     expect(settingsOf(opened.google.workbook)).toEqual(["en_US", "America/New_York"]);
     expect(opened.google.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", REPORT_SHEET]);
+  },
+);
+
+it.each(partOf([1, 2, 3, 4, 5, 6], 3))(
+  "one call in twenty fails, seed %i: a report comes, and no fact is wrong",
+  (seed) => {
+    const opened = openPlatform();
+    const random = new SeededRandom(seed);
+    opened.google.stores.faults.before = () => (random.next() < 0.05 ? BUSY : undefined);
+    run(opened);
+    delete opened.google.stores.faults.before;
+    const { facts } = reportIn(opened);
+    expect(facts.filter(({ verdict }) => verdict === "differs")).toEqual([]);
+    expect(facts.filter(({ verdict }) => verdict === "holds").length).toBeGreaterThan(20);
   },
 );
 

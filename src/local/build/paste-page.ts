@@ -1,65 +1,89 @@
 /**
- * One page from which the add-on is pasted into a script by hand, by somebody who has nothing but a browser.
- * Pure.
+ * A page from which a script's files are pasted by hand, by somebody who has nothing but a browser. Pure.
  */
 
-/** What is pasted: the built files. */
-export interface PastedFiles {
-  readonly code: string;
-  readonly sidebar: string;
-  readonly manifest: string;
+/** One file that is pasted into a script. */
+export interface PastedFile {
+  /** What it is called on its button, such as "the code". */
+  readonly label: string;
+  /** A page is made in the script under its name; code and manifest are there already. */
+  readonly kind: "code" | "page" | "manifest";
+  readonly name: string;
+  readonly text: string;
 }
 
 interface Step {
   readonly title: string;
   /** What to do, as HTML. */
   readonly does: string;
-  readonly pasted?: keyof PastedFiles;
+  readonly pasted?: PastedFile;
+}
+
+export interface PasteGuide {
+  /** What the script, and so its menu, is called. */
+  readonly name: string;
+  /** The code, the pages, and last the manifest. */
+  readonly files: readonly PastedFile[];
+  /** The menu item that is chosen first. */
+  readonly item: string;
+  /** What is done once it is allowed. */
+  readonly ending: readonly Step[];
 }
 
 const ALL = "click into its text, select all of it (Ctrl+A, on a Mac ⌘A), and paste (Ctrl+V, ⌘V)";
 
-function stepsOf(name: string): readonly Step[] {
+function stepsOf({ name, files, item, ending }: PasteGuide): readonly Step[] {
   return [
     {
       title: "Open the script",
       does: `In your spreadsheet choose <b>Extensions &gt; Apps Script</b>. A new tab opens. Click its title, <b>Untitled project</b>, and call it <b>${name}</b>: the menu is called so. If a script of yours is there already, use another spreadsheet, as it would be replaced.`,
     },
+    ...files.flatMap(stepsOfFile),
     {
-      title: "Paste the code",
-      does: `Press the button here. In the script choose the file <b>Code.gs</b>, ${ALL}.`,
-      pasted: "code",
-    },
-    {
-      title: "Paste the sidebar",
-      does: `Press the button here. In the script, next to <b>Files</b>, choose <b>+ &gt; HTML</b>, and call the file <b>Sidebar</b>, exactly so; ${ALL}.`,
-      pasted: "sidebar",
-    },
-    {
-      title: "Show the manifest",
-      does: "In the script choose <b>Project Settings</b>, the gear on the left, and tick <b>Show “appsscript.json” manifest file in editor</b>.",
-    },
-    {
-      title: "Paste the manifest",
-      does: `Press the button here. In the script choose <b>Editor</b>, the brackets on the left, then the file <b>appsscript.json</b>; ${ALL}.`,
-      pasted: "manifest",
-    },
-    {
-      title: "Save, and open the sidebar",
-      does: `Choose <b>Save project</b> (Ctrl+S, ⌘S). Go back to the spreadsheet and reload it. After some seconds choose <b>Extensions &gt; ${name} &gt; Open sidebar</b>.`,
+      title: "Save, and use the menu",
+      does: `Choose <b>Save project</b> (Ctrl+S, ⌘S). Go back to the spreadsheet and reload it. After some seconds choose <b>${item}</b>.`,
     },
     {
       title: "Allow it, once",
-      does: "Google says that it <b>hasn’t verified this app</b>: the script is your own, and nobody has shown it to Google. Choose <b>Advanced</b>, then <b>Go to … (unsafe)</b>, tick every box, and <b>Continue</b>. Then choose <b>Open sidebar</b> again. If it says <b>This app is blocked</b>, your organisation does not let scripts ask for this: ask its administrator.",
+      does: `Google says that it <b>hasn’t verified this app</b>: the script is your own, and nobody has shown it to Google. Choose <b>Advanced</b>, then <b>Go to … (unsafe)</b>, tick every box, and <b>Continue</b>. Then choose the same menu item again. If it says <b>This app is blocked</b>, your organisation does not let scripts ask for this: ask its administrator.`,
     },
+    ...ending,
   ];
 }
 
-const LABELS: Readonly<Record<keyof PastedFiles, string>> = {
-  code: "the code",
-  sidebar: "the sidebar",
-  manifest: "the manifest",
-};
+function stepsOfFile(file: PastedFile): readonly Step[] {
+  const title = `Paste ${file.label}`;
+  switch (file.kind) {
+    case "code":
+      return [
+        {
+          title,
+          does: `Press the button here. In the script choose the file <b>Code.gs</b>, ${ALL}.`,
+          pasted: file,
+        },
+      ];
+    case "page":
+      return [
+        {
+          title,
+          does: `Press the button here. In the script, next to <b>Files</b>, choose <b>+ &gt; HTML</b>, and call the file <b>${file.name}</b>, exactly so; ${ALL}.`,
+          pasted: file,
+        },
+      ];
+    case "manifest":
+      return [
+        {
+          title: "Show the manifest",
+          does: "In the script choose <b>Project Settings</b>, the gear on the left, and tick <b>Show “appsscript.json” manifest file in editor</b>.",
+        },
+        {
+          title,
+          does: `Press the button here. In the script choose <b>Editor</b>, the brackets on the left, then the file <b>appsscript.json</b>; ${ALL}.`,
+          pasted: file,
+        },
+      ];
+  }
+}
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; color: #202124; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
@@ -96,11 +120,15 @@ document.querySelectorAll("button").forEach(function (button) {
   });
 });`;
 
-export function pastePage(files: PastedFiles, name: string): string {
-  const steps = stepsOf(name).map(({ title, does, pasted }) => {
-    const text = pasted === undefined ? "" : pastedText(pasted, files[pasted]);
-    return `<li><h2>${title}</h2><p>${does}</p>${text}</li>`;
-  });
+/** The page as one HTML file that asks nothing of any network. */
+export function pastePage(guide: PasteGuide): string {
+  const { name } = guide;
+  const steps = stepsOf(guide);
+  const places = steps.flatMap(({ pasted }, i) => (pasted ? [i + 1] : []));
+  const list = steps.map(
+    ({ title, does, pasted }) =>
+      `<li><h2>${title}</h2><p>${does}</p>${pasted ? pastedText(pasted) : ""}</li>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -112,9 +140,9 @@ export function pastePage(files: PastedFiles, name: string): string {
 <body>
 <main>
 <h1>Put ${name} into a Google spreadsheet</h1>
-<p>Seven steps, in a browser alone. To bring it up to date later, do steps 2, 3 and 5 again with a new page of this kind.</p>
+<p>${steps.length} steps, in a browser alone. To bring it up to date later, do steps ${places.slice(0, -1).join(", ")} and ${places.at(-1)} again with a new page of this kind.</p>
 <ol>
-${steps.join("\n")}
+${list.join("\n")}
 </ol>
 </main>
 <script>${SCRIPT}</script>
@@ -123,11 +151,12 @@ ${steps.join("\n")}
 `;
 }
 
-function pastedText(id: keyof PastedFiles, text: string): string {
+function pastedText({ label, name, text }: PastedFile): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const id = `text-${name}`;
   return (
-    `<button type="button" data-text="${id}">Copy ${LABELS[id]}</button><output id="${id}-said"></output>` +
+    `<button type="button" data-text="${id}">Copy ${label}</button><output id="${id}-said"></output>` +
     // A line break right after the tag is no part of the text.
-    `<textarea id="${id}" readonly spellcheck="false" aria-label="${LABELS[id]}">\n${escaped}</textarea>`
+    `<textarea id="${id}" readonly spellcheck="false" aria-label="${label}">\n${escaped}</textarea>`
   );
 }
