@@ -1,10 +1,12 @@
 /** What Sheets may start, each by the objects of one execution. */
 import { retryHourly } from "./answers/refresh/hourly-retries";
 import { noteHourlyRun, planRunTime } from "./answers/refresh/hourly-runs";
+import type { DrainResult } from "./answers/refresh/drain";
 import { createGraph } from "./object-graph/graph";
 import { memoize } from "./object-graph/memoize";
 import type { Graph } from "./object-graph/values";
 import { reportFailure } from "./shared/failure-log";
+import { describeStanding } from "./settings/standing";
 import type { Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
 import { addMenu, showSidebar, showToast } from "./sidebar-api/menu";
@@ -34,11 +36,15 @@ export function createApp(services: Services): App {
       graph.consent.require();
       graph.stamp.ensure();
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
+      const standing = describeStanding(graph.settings.read().standing);
+      const isWhole = standing === "" && batch.failed === 0;
       showToast(
         services,
         batch.left
           ? `${batch.left} questions are left. Open the sidebar to go on.`
-          : "Formulas are up to date.",
+          : isWhole
+            ? "Formulas are up to date."
+            : describeRefresh(batch, standing),
       );
     },
     everyHour: () => {
@@ -55,6 +61,11 @@ export function createApp(services: Services): App {
       }
     },
   };
+}
+
+function describeRefresh({ filled, failed }: DrainResult, standing: string): string {
+  const failures = failed === 0 ? "" : ` ${failed} failed; their cells say why.`;
+  return `${filled} answers updated.${failures} ${standing}`.trim();
 }
 
 /** Runs the pulls that are due, then asks again for cells that wait. */

@@ -103,6 +103,7 @@ export function connectingTests(open: Open): void {
         baseUrl: "api.example.com",
         key: "second-key",
         audience: "everyone",
+        follows: true,
       });
       await sidebar.page.getByRole("tab", { name: "Connection" }).click();
       expect(await sidebar.faults("connection")).toEqual([]);

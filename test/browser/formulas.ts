@@ -1,8 +1,8 @@
 /** Waiting cells, refreshing formulas, and help on functions. */
-import type { WorkedOff } from "../../src/add-on/sidebar-contract/calls";
+import type { State, WorkedOff } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
-import { CONNECTED, later, type Script, NO_SCHEDULES } from "./scripted-server";
+import { CONNECTED, later, NO_SCHEDULES } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 
 export function formulasTests(open: Open): void {
@@ -95,7 +95,6 @@ export function formulasTests(open: Open): void {
         state: () => ({ ...CONNECTED, lastRefresh: "2026-11-20 09:00:00" }),
         progress: () => ({ stage: "unknown" }),
         refreshFormulas: () => turns.shift() ?? { filled: 0, failed: 0, left: 0, nextAt: "" },
-        unstamped: () => ({ cells: [] }),
       });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Refresh formulas");
@@ -109,66 +108,62 @@ export function formulasTests(open: Open): void {
       const [first, second] = sidebar.server.requests("refreshFormulas");
       expect(second).toEqual({ run: first?.run, done: 15 });
       expect(await sidebar.faults("refreshed")).toEqual([]);
-      expect(sidebar.server.requests("unstamped")).toHaveLength(1);
-      expect(await sidebar.page.getByText("that are not updated").allTextContents()).toEqual([
-        "Find formulas that are not updated",
-      ]);
     });
 
-    const FOLLOWING: Script = {
-      state: () => CONNECTED,
-      progress: () => ({ stage: "unknown" }),
-      refreshFormulas: () => ({ filled: 3, failed: 0, left: 0, nextAt: "" }),
-      unstamped: () => ({ cells: ["Sheet1!B2", "Sheet1!B3", "'Q3 numbers'!A1", "'Q3 numbers'!A20"] }),
-    };
-
-    it("tells after a refresh which formulas do not follow, and changes them only after asking", async () => {
-      const given = later<{ changed: number }>();
-      const sidebar = await open({ ...FOLLOWING, giveStamp: () => given.promise });
-      await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
-      await sidebar.press("Refresh formulas");
-      await sidebar.see(
-        "Refresh formulas does not update 4 formulas yet: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1,",
-      );
-      expect(await sidebar.faults("not-following")).toEqual([]);
-      await sidebar.press("Update them too");
-      await sidebar.see("This adds analytics_stamp as the last argument and changes nothing else.");
-      expect(await sidebar.focused()).toBe("follow-question");
-      expect(await sidebar.faults("follow-question")).toEqual([]);
-      expect(sidebar.server.requests("giveStamp")).toEqual([]);
-      await sidebar.press("Update them too");
-      await sidebar.see("Changing");
-      given.give({ changed: 4 });
-      await sidebar.see("Refresh formulas now updates 4 more formulas.");
-      expect(await sidebar.faults("following")).toEqual([]);
-    });
-
-    it("looks for formulas that do not follow when asked, and leaves them if wanted", async () => {
-      let fails = true;
-      let cells: readonly string[] = ["Sheet1!B2"];
+    it("asks once whether formulas are kept up to date, where nobody has been asked", async () => {
+      let follows: boolean | null = null;
+      const stateOf = (): State => ({ ...CONNECTED, follows });
       const sidebar = await open({
-        ...FOLLOWING,
-        unstamped: () => {
-          if (fails) throw new AddOnError("busy", { detail: "Service Spreadsheets" });
-          return { cells };
+        state: stateOf,
+        follow: (request) => {
+          follows = request.follows;
+          return { changed: 0, state: stateOf() };
+        },
+      });
+      await sidebar.see(
+        "The add-on adds analytics_stamp as the last argument to its own functions, also in formulas typed later.",
+      );
+      expect(await sidebar.faults("follow-question")).toEqual([]);
+      await sidebar.press("Keep formulas up to date");
+      await sidebar.gone("Keep formulas up to date?");
+      expect(sidebar.server.requests("follow")).toEqual([{ follows: true }]);
+    });
+
+    it("says which formulas are not kept up to date, turns that on, and takes it out again after asking", async () => {
+      let state: State = {
+        ...CONNECTED,
+        follows: false,
+        standing: { notAgreed: { count: 7, places: ["Sheet1!B2", "Sheet1!B3", "'Q3 numbers'!A1"] } },
+      };
+      const given = later<null>();
+      const sidebar = await open({
+        state: () => state,
+        follow: async ({ follows, takesOut = false }) => {
+          if (takesOut) await given.promise;
+          state = { ...CONNECTED, follows };
+          return { changed: takesOut ? 4 : 0, state };
         },
       });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
-      await sidebar.press("Find formulas that are not updated");
       await sidebar.see(
-        "Google Sheets could not do this now. It said: Service Spreadsheets. Try again in a moment.",
+        "7 formulas are not kept up to date: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1 and 4 more. Turn on the switch above.",
       );
-      expect(await sidebar.faults("following-failed")).toEqual([]);
-      fails = false;
-      await sidebar.press("Find formulas that are not updated");
-      await sidebar.see("Refresh formulas does not update 1 formula yet: Sheet1!B2.");
-      await sidebar.press("Update it too");
-      await sidebar.press("Leave it");
-      expect(sidebar.server.requests("giveStamp")).toEqual([]);
-      cells = [];
-      await sidebar.press("Find formulas that are not updated");
-      await sidebar.see("Refresh formulas updates every formula.");
-      expect(await sidebar.faults("all-following")).toEqual([]);
+      expect(await sidebar.faults("not-following")).toEqual([]);
+      await sidebar.page.getByLabel("Keep formulas up to date").click();
+      await sidebar.gone("7 formulas are not kept up to date");
+      await sidebar.press("Take analytics_stamp out of all formulas");
+      await sidebar.see("This also takes out what you typed yourself, and turns the switch off.");
+      expect(await sidebar.focused()).toBe("take-out-question");
+      expect(await sidebar.faults("take-out-question")).toEqual([]);
+      await sidebar.press("Take analytics_stamp out of all formulas");
+      await sidebar.see("Changing");
+      given.give(null);
+      await sidebar.see("analytics_stamp is taken out of 4 formulas.");
+      expect(sidebar.server.requests("follow")).toEqual([
+        { follows: true },
+        { follows: false, takesOut: true },
+      ]);
+      expect(await sidebar.faults("taken-out")).toEqual([]);
     });
 
     const openHelp = async (sidebar: SidebarPage, name: string) => {

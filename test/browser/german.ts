@@ -48,7 +48,6 @@ const SAVED: Script = {
       { at: "2026-11-20 09:12:40", why: "tried again", what: "goes on later", rows: null, message: "" },
     ],
   }),
-  unstamped: () => ({ cells: [] }),
 };
 
 type Step = (sidebar: SidebarPage, texts: Texts) => Promise<void>;

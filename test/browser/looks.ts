@@ -36,7 +36,6 @@ export function looksTests(open: Open): void {
   it("is read by all in every view, with all that it can unfold", async () => {
     const sidebar = await openSaved(open, {
       lastRuns: () => ({ runs: [] }),
-      unstamped: () => ({ cells: ["Sheet1!B3"] }),
       whatIsKept: () => ({ kept: ["A note"] }),
     });
     await sidebar.see("Finished");

@@ -78,6 +78,8 @@ export const DISCONNECTED: State = {
   freeIn: [],
   waiting: 0,
   lastRefresh: null,
+  follows: true,
+  standing: {},
   zone: "Europe/Paris",
   hourly: true,
   consent: null,

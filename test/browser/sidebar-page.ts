@@ -256,6 +256,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.getByText(text).locator("visible=true").first().waitFor();
   }
 
+  /** Waits until the text can be seen no more. */
+  gone(text: string): Promise<void> {
+    return this.page.getByText(text).locator("visible=true").first().waitFor({ state: "detached" });
+  }
+
   /** What a screen reader says about a field besides its label: its problem and its hint. */
   describedAs(label: string): Promise<string> {
     return this.field(label).evaluate((element) =>

@@ -89,8 +89,11 @@ export const OF_PEOPLE: Readers = {
       afterOwnArgument: true,
     }),
   "a formula as it is entered": (text) => {
-    const { stamped, following, entered } = makeEnteredFormula("analytics_stamp", refreshPlaceOf);
-    return [stamped, following, entered, makeEnterable].map((read) => refusing(read)(`=${text}`));
+    const words = makeEnteredFormula("analytics_stamp", refreshPlaceOf);
+    const { following, withoutStamp, isByName, mayHideFailure, entered } = words;
+    return [following, withoutStamp, isByName, mayHideFailure, entered, makeEnterable].map((read) =>
+      read(`=${text}`),
+    );
   },
   "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
   "a formula that may only call functions of ours": (text) =>

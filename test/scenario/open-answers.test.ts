@@ -108,7 +108,6 @@ describe("a desk that is not as most are", () => {
     desk.type("A1", '=ANALYTICS_PEOPLE_COUNT("did Q1")');
     await desk.world.advance(MINUTE);
     await desk.call("refreshFormulas", { run: "refresh" });
-    await desk.call("giveStamp", null);
     await desk.call("pull", { ...PULL, run: "first" });
     await desk.world.advance(MINUTE);
     expect([desk.shown("A1"), desk.table("Daten").length]).toEqual([rightAnswer("Q1"), 3]);

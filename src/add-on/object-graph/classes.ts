@@ -4,6 +4,7 @@ import { FallbackOnFailure } from "../answers/ask/fallback";
 import { Fetcher } from "../answers/ask/fetcher";
 import { Notes } from "../answers/question/notes";
 import { Acknowledger } from "../answers/refresh/acknowledge";
+import { FormulaFollowing } from "../answers/refresh/following";
 import { FailureWatch } from "../answers/refresh/failure-watch";
 import { RetryQueueView } from "../answers/refresh/queue-view";
 import { CellRecalculation } from "../answers/refresh/recalculation";
@@ -96,6 +97,7 @@ export const CLASSES = {
 
   // Asking again
   stamp: StampCell,
+  following: FormulaFollowing,
   watch: FailureWatch,
   recalculation: CellRecalculation,
   asker: RetryAsker,

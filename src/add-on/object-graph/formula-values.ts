@@ -7,16 +7,13 @@ import { AskedQuestions } from "../custom-functions/run/asked-questions";
 import { makeEnteredFormula } from "../input-language/formula/entered-formula";
 import { findNamesUsed, type Unlisted } from "../service-client/request/names-used";
 import type { EpochMs } from "../shared/time";
-import { FormulaCells } from "../sheet-writer/formulas/formula-cells";
+import { FormulaReader } from "../sheet-writer/formulas/formula-reader";
 import { readSheetCells } from "../sheet-writer/formulas/sheet-cells";
 import { STAMP_NAME } from "../sheet-writer/formulas/stamp";
 import { memoize } from "./memoize";
 import type { FormulaValues, Graph } from "./values";
 
 export function makeFormulaValues(graph: Graph): FormulaValues {
-  const enteredFormula = makeEnteredFormula(STAMP_NAME, refreshPlaceOf);
-  const { stamped, following, isOurs } = enteredFormula;
-  const cellsToWake = memoize(() => new FormulaCells(graph.spreadsheet, following, "ANALYTICS_"));
   // The names that answers have used here are read when a question is planned.
   const namesUsed = (kind: Unlisted): string[] => {
     const { lastGood, notes, namesSeen } = graph;
@@ -34,10 +31,8 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
       const planContext = makeQuestionContext(graph, graph.clock.now());
       return new AskedQuestions(readSheetCells(graph.spreadsheet()), { planContext, keyOf, dayOf });
     },
-    enteredFormula,
-    formulaCells: memoize(() => new FormulaCells(graph.spreadsheet, stamped)),
-    cellsToWake,
-    poorPlaces: (everywhere) => cellsToWake().poorPlaces(isOurs, everywhere),
+    enteredFormula: makeEnteredFormula(STAMP_NAME, refreshPlaceOf),
+    formulaReader: memoize(() => new FormulaReader(graph.spreadsheet)),
     addOnStatus: memoize(() => readAddOnStatus(graph)),
     schedules: () => graph.scheduleOwner.line(graph.dateTime),
   };

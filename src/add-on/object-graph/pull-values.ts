@@ -20,8 +20,7 @@ export function makePullValues(graph: Graph): PullValues {
       }),
     exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
     showEnds: (ends) => {
-      const statuses = ends.flatMap((end) => makeRowStatus(end, graph.clock.now(), graph.zone()) ?? []);
-      if (statuses.length === 0) return true;
+      const statuses = ends.map((end) => makeRowStatus(end, graph.clock.now(), graph.zone()));
       return tryReporting(() => graph.config.writeStatuses(statuses), graph.log) ?? true;
     },
   };

@@ -18,7 +18,7 @@ import type { Connection, DateReading } from "../settings/settings";
 import type { Consent } from "../shared/consents";
 import type { Clock } from "../shared/services";
 import type { EpochMs } from "../shared/time";
-import type { FormulaCells } from "../sheet-writer/formulas/formula-cells";
+import type { FormulaReader } from "../sheet-writer/formulas/formula-reader";
 import type { Writer } from "../sheet-writer/write/writer";
 import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
@@ -77,8 +77,6 @@ export interface AccountValues {
   readonly accessTo: (account: Account) => ServiceConnection;
   readonly limiter: () => Limiter;
   readonly policy: () => LimitPolicy;
-  /** When the account was last found well again after it had failed; undefined where none is connected. */
-  readonly wellSince: () => EpochMs | undefined;
   readonly host: () => string;
 }
 
@@ -87,10 +85,7 @@ export interface FormulaValues {
   readonly planContext: () => PlanContext;
   readonly lookAtFormulas: () => FormulaQuestions;
   readonly enteredFormula: ReturnType<typeof makeEnteredFormula>;
-  readonly formulaCells: () => FormulaCells;
-  readonly cellsToWake: () => FormulaCells;
-  /** Where formulas of ours show a failure, or a blank that may be an old one. */
-  readonly poorPlaces: (everywhere: boolean) => readonly string[];
+  readonly formulaReader: () => FormulaReader;
   readonly addOnStatus: () => AddOnStatus;
   /** Who runs the schedules, in a line. */
   readonly schedules: () => string;

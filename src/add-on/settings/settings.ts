@@ -5,6 +5,7 @@ import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
+import type { Standing } from "./standing";
 import { parseStored } from "./stored-json";
 
 /** Its maker, or everyone who edits this spreadsheet. */
@@ -47,8 +48,10 @@ export interface Freshness {
   readonly since: EpochMs;
   /** In the stamp cell: the last refresh, or 0. */
   readonly stamp: EpochMs;
-  /** All formulas must be given this stamp, whatever their cells show. */
-  readonly isForAll?: boolean;
+  /** How often cells that may hide a failure are still woken for the last news. */
+  readonly again?: number | undefined;
+  /** Digest of the formulas that may hide a failure, as they were when they were last woken for it. */
+  readonly hiding?: string | undefined;
 }
 
 /** Whose zone Google uses for dates of custom functions (custom-functions/run/date-border.ts). */
@@ -64,6 +67,10 @@ export interface Settings {
   readonly zone: string;
   readonly dateReading: DateReading;
   readonly hasSavedAnswers: boolean;
+  /** Whether the add-on may give formulas the stamp; null where nobody has been asked. */
+  readonly follows: boolean | null;
+  /** As the last look at formulas found them. */
+  readonly standing: Standing;
 }
 
 const DEFAULT_PREFERENCES: Preferences = {
@@ -76,7 +83,14 @@ const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
 
-type SettingsPart = "connection" | "formerAccount" | "preferences" | "freshness" | "dateReading";
+type SettingsPart =
+  | "connection"
+  | "formerAccount"
+  | "preferences"
+  | "freshness"
+  | "dateReading"
+  | "follows"
+  | "standing";
 
 /** A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
@@ -184,13 +198,21 @@ export class SettingsStore {
     return this.change("dateReading", reading);
   }
 
+  setFollows(follows: boolean): Settings {
+    return this.change("follows", follows);
+  }
+
+  setStanding(standing: Standing): Settings {
+    return this.change("standing", standing);
+  }
+
   private keep(settings: Settings): Settings {
     this.known = settings;
     this.services.documentCache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
     return settings;
   }
 
-  private change(name: SettingsPart, value: object | string | null): Settings {
+  private change(name: SettingsPart, value: object | string | boolean | null): Settings {
     const property = STORED[name].name;
     if (value === null) this.services.properties().deleteProperty(property);
     else setProperties(this.services.properties(), { [property]: JSON.stringify(value) });
@@ -209,6 +231,8 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     freshness: part("freshness", NEVER),
     hasSavedAnswers: STORED.saved.name in properties,
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
+    follows: part<boolean | null>("follows", null),
+    standing: part<Standing>("standing", {}),
   };
 }
 

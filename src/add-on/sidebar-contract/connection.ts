@@ -1,6 +1,7 @@
 /** The state, the connection, and what is kept of people. */
 import type { OwnCalendar } from "../input-language/dates/calendar";
 import type { Audience, TableNames } from "../settings/settings";
+import type { Standing } from "../settings/standing";
 import type { MissingConsent } from "../shared/consents";
 
 export interface FreeRequests {
@@ -26,6 +27,10 @@ export interface State extends FreeRequests {
   readonly perMinute: number;
   readonly waiting: number;
   readonly lastRefresh: string | null;
+  /** Whether the add-on may give formulas the stamp; null where nobody has been asked. */
+  readonly follows: boolean | null;
+  /** Formulas that do not follow, and why. */
+  readonly standing: Standing;
   readonly zone: string;
   readonly sendsZone: boolean;
   readonly calendar: OwnCalendar;
@@ -43,6 +48,8 @@ export interface ConnectCall {
   readonly audience: Audience;
   /** Agreed: a colleague's connection is replaced. */
   readonly replaces?: boolean;
+  /** Whether formulas are given the stamp, as the form says; without it as before, and yes at first. */
+  readonly follows?: boolean;
 }
 
 /** `left`: sentences on what Google did not delete. */

@@ -1,3 +1,5 @@
+import type { State } from "./connection";
+
 /** `nextAt`: when the next request is free, "" when nothing waits. */
 export interface WorkedOff {
   readonly filled: number;
@@ -9,9 +11,14 @@ export interface WorkedOff {
 export interface FormulaCalls {
   /** Fills waiting cells for a few seconds. */
   workOff(request: null): WorkedOff;
-  /** Cells that Refresh formulas misses, as they do not name the stamp. */
-  unstamped(request: null): { readonly cells: readonly string[] };
-  giveStamp(request: null): { readonly changed: number };
+  /**
+   * Whether the add-on may give formulas the stamp as last argument, so that they follow; it does so at once.
+   * `takesOut`: and takes it out of all formulas where it may not; `changed` of them.
+   */
+  follow(request: { readonly follows: boolean; readonly takesOut?: boolean }): {
+    readonly changed: number;
+    readonly state: State;
+  };
   /** With the stamp, into the selected cell, which must be empty. */
   insertFormula(request: { readonly formula: string }): { readonly cell: string };
   /** `done`: answers of this refresh that came before, for its progress. */

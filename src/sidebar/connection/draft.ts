@@ -8,6 +8,8 @@ export interface ConnectDraft {
   readonly baseUrl: string;
   readonly key: string;
   readonly audience: Audience;
+  /** Formulas are given the stamp, so that they stay up to date. */
+  readonly follows: boolean;
 }
 
 /** Problems by field; `form` concerns none of them. */
@@ -15,7 +17,12 @@ export type ConnectProblems = Partial<Record<"baseUrl" | "key" | "form", string>
 
 /** Never contains a stored key. */
 export function draftOf(state: State): ConnectDraft {
-  return { baseUrl: state.baseUrl ?? "", key: "", audience: state.audience ?? "me" };
+  return {
+    baseUrl: state.baseUrl ?? "",
+    key: "",
+    audience: state.audience ?? "me",
+    follows: state.follows ?? true,
+  };
 }
 
 /** A key is bound to its address. */
@@ -43,6 +50,7 @@ export function connectCall(draft: ConnectDraft, state: State): ConnectCall {
   return {
     baseUrl: state.pinned ? (state.baseUrl ?? "") : draft.baseUrl.trim(),
     audience: draft.audience,
+    follows: draft.follows,
     // The form warns of a colleague's connection.
     ...(state.mine ? {} : { replaces: true }),
     ...(key === "" ? {} : { key }),

@@ -63,6 +63,17 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         isBound={state.bound}
         onChoose={(audience) => change({ audience })}
       />
+      <div class="field">
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={draft.follows}
+            onChange={({ currentTarget }) => change({ follows: currentTarget.checked })}
+          />{" "}
+          {texts.formulas.keepUpToDate}
+        </label>
+        <p class="hint">{texts.formulas.keepUpToDateMeans}</p>
+      </div>
       {state.connected && !state.mine && (
         <Notice tone="plain">{texts.connection.replacesColleague(state.host ?? "")}</Notice>
       )}

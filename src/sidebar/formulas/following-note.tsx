@@ -1,96 +1,72 @@
-/** Formulas that "Refresh formulas" does not reach, changed on request. */
+/** Whether formulas are kept up to date, which are not, and the way back. */
+import { useState } from "preact/hooks";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
-import { type Failure, sentenceOf } from "../wording/failures";
-import type { Server } from "../server/server";
-import { followWords, notFollowingWords } from "../wording/wording";
-import { useFollowing } from "./use-following";
-import type { Refresh } from "./use-refresh";
 import { texts } from "../texts/texts";
+import { standingWords } from "../wording/wording";
+import type { Server } from "../server/server";
+import { useFollowing } from "./use-following";
 
-interface FollowingNoteProps {
+interface FollowingProps {
   readonly server: Server;
-  readonly refresh: Refresh["run"];
-  /** The state is outdated. */
-  readonly onGiven: () => void;
+  readonly state: State;
+  readonly onChanged: (state: State) => void;
 }
 
-export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) {
-  const { following, look, ask, leave, give } = useFollowing(server, refresh, onGiven);
-  switch (following.stage) {
-    case "found":
-      return (
-        <Notice tone="plain">
-          <p>{notFollowingWords(following.cells)}</p>
-          <div class="buttons">
-            <Button onClick={ask}>{texts.formulas.updateToo(following.cells.length)}</Button>
-          </div>
-        </Notice>
-      );
-    case "asking":
-    case "giving":
-      return (
-        <Question
-          cells={following.cells}
-          giving={following.stage === "giving"}
-          failure={following.stage === "asking" ? following.failure : undefined}
-          onGive={give}
-          onLeave={leave}
-        />
-      );
-    case "given":
-      return (
-        <Notice tone="good">
-          <p tabIndex={-1} ref={takeFocus}>
-            {followWords(following.changed)}
-          </p>
-        </Notice>
-      );
-    case "idle":
-    case "looking":
-    case "none":
-    case "failed":
-      return (
-        <>
-          {following.stage === "none" && <Notice tone="good">{texts.formulas.allUpdated}</Notice>}
-          {following.stage === "failed" && <Notice tone="bad">{sentenceOf(following.failure)}</Notice>}
-          <p class="below">
-            <Button
-              look="link"
-              onClick={look}
-              busy={following.stage === "looking" ? texts.formulas.finding : undefined}
-            >
-              {texts.formulas.find}
-            </Button>
-          </p>
-        </>
-      );
-  }
-}
-
-interface QuestionProps {
-  readonly cells: readonly string[];
-  readonly giving: boolean;
-  readonly failure: Failure | undefined;
-  readonly onGive: () => void;
-  readonly onLeave: () => void;
-}
-
-function Question({ cells, giving, failure, onGive, onLeave }: QuestionProps) {
+export function FollowingNote({ server, state, onChanged }: FollowingProps) {
+  const { busy, problem, takenOut, follow } = useFollowing(server, onChanged);
+  const [isAsking, setIsAsking] = useState(false);
+  const takeOut = async () => {
+    if (await follow(false, true)) setIsAsking(false);
+  };
   return (
-    <div class="notice plain" role="group" aria-labelledby="follow-question">
-      <p id="follow-question" tabIndex={-1} ref={takeFocus}>
-        <strong>{texts.formulas.updateTooQuestion(cells.length)}</strong> {texts.formulas.updateTooMeans}
-      </p>
-      <div class="buttons">
-        <Button look="action" onClick={onGive} busy={giving ? texts.formulas.changing : undefined}>
-          {texts.formulas.updateToo(cells.length)}
-        </Button>
-        {!giving && <Button onClick={onLeave}>{texts.formulas.leave(cells.length)}</Button>}
+    <>
+      <div class="field">
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={state.follows === true}
+            disabled={busy}
+            onChange={({ currentTarget }) => void follow(currentTarget.checked)}
+          />{" "}
+          {texts.formulas.keepUpToDate}
+        </label>
+        <p class="hint">{texts.formulas.keepUpToDateMeans}</p>
+        <Alert text={!isAsking && problem} />
       </div>
-      <Alert text={failure && sentenceOf(failure)} />
-    </div>
+      {standingWords(state.standing).map((words) => (
+        <Notice key={words} tone="asks">
+          {words}
+        </Notice>
+      ))}
+      {takenOut !== undefined && <Notice tone="good">{texts.formulas.takenOut(takenOut)}</Notice>}
+      {isAsking ? (
+        <div class="notice plain" role="group" aria-labelledby="take-out-question">
+          <p id="take-out-question" tabIndex={-1} ref={takeFocus}>
+            <strong>{texts.formulas.takeOutQuestion}</strong> {texts.formulas.takeOutMeans}
+          </p>
+          <div class="buttons">
+            <Button
+              look="action"
+              onClick={() => void takeOut()}
+              busy={busy ? texts.formulas.changing : undefined}
+            >
+              {texts.formulas.takeOut}
+            </Button>
+            {!busy && <Button onClick={() => setIsAsking(false)}>{texts.formulas.leave}</Button>}
+          </div>
+          <Alert text={problem} />
+        </div>
+      ) : (
+        <p class="below">
+          <Button look="link" onClick={() => setIsAsking(true)}>
+            {texts.formulas.takeOut}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

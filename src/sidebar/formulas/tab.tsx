@@ -17,9 +17,10 @@ interface FormulasTabProps {
   readonly refreshing: Refresh;
   /** The state is outdated. */
   readonly onEntered: () => void;
+  readonly onChanged: (state: State) => void;
 }
 
-export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTabProps) {
+export function FormulasTab({ server, state, refreshing, onEntered, onChanged }: FormulasTabProps) {
   const { run, soFar, refresh, stop } = refreshing;
   return (
     <>
@@ -51,7 +52,7 @@ export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTa
       {run.stage === "failed" && (
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
       )}
-      <FollowingNote server={server} refresh={run} onGiven={onEntered} />
+      <FollowingNote server={server} state={state} onChanged={onChanged} />
       <h2>{texts.formulas.functions}</h2>
       <FunctionsHelp server={server} onEntered={onEntered} />
     </>

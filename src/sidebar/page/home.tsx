@@ -4,6 +4,7 @@ import { useSaves } from "./use-saves";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { ConnectionTab } from "../connection/tab";
 import { Tabs } from "../controls/tabs";
+import { FollowQuestion } from "../formulas/follow-question";
 import { FormulasTab } from "../formulas/tab";
 import { useRefresh } from "../formulas/use-refresh";
 import { useWaitingList } from "../formulas/use-waiting-list";
@@ -55,7 +56,13 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
     />
   );
   const formulas = (
-    <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />
+    <FormulasTab
+      server={server}
+      state={state}
+      refreshing={refreshing}
+      onEntered={onTouched}
+      onChanged={changed}
+    />
   );
   /** In the order of their tabs. */
   const panels: { readonly [view in ViewName]: ComponentChildren } = { pull, saved, formulas, connection };
@@ -72,6 +79,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
         </p>
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
+      <FollowQuestion server={server} state={state} onChanged={changed} />
       <Tabs
         label={texts.page.views}
         selected={selected}

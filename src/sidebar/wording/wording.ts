@@ -8,11 +8,9 @@ import type {
   WorkedOff,
   State,
 } from "../../add-on/sidebar-contract/calls";
+import type { StandingReason } from "../../add-on/settings/standing";
 import type { Pace } from "./estimate";
 import { texts } from "../texts/texts";
-
-/** Nobody reads more. */
-const MOST_PLACES = 5;
 
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -115,17 +113,13 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
   return texts.formulas.refreshed(filled, failed, left);
 }
 
-/** The first few by place. */
-export function notFollowingWords(cells: readonly string[]): string {
-  const some = cells.slice(0, MOST_PLACES).join(", ");
-  const more = cells.length - MOST_PLACES;
-  return more > 0
-    ? texts.formulas.notUpdatedAndMore(cells.length, some, more)
-    : texts.formulas.notUpdated(cells.length, some);
-}
-
-export function followWords(changed: number): string {
-  return changed === 0 ? texts.formulas.nothingChanged : texts.formulas.changed(changed);
+/** A sentence for each reason why formulas stand still. */
+export function standingWords(standing: State["standing"]): readonly string[] {
+  return Object.entries(standing).map(([reason, { count, places }]) => {
+    const some = places.join(", ");
+    const cells = count > places.length ? texts.formulas.andMore(some, count - places.length) : some;
+    return texts.formulas.standing(count, cells, texts.formulas.standingMeans[reason as StandingReason]);
+  });
 }
 
 /** Time of day in "2026-11-21 10:42:10". */

@@ -66,8 +66,7 @@ const CALLS: {
   sendNotifyTest: { form: QUESTION, since: 0 },
   removeChat: null,
   workOff: null,
-  unstamped: null,
-  giveStamp: null,
+  follow: { follows: true, takesOut: true },
   insertFormula: { formula: '=ANALYTICS_METRIC("Signups")' },
   refreshFormulas: { run: "3" },
 };

@@ -61,7 +61,7 @@ it("stores nothing of a request but what the call takes", () => {
   });
 });
 
-it("finds the formulas without the stamp, and changes only those", () => {
+it("gives formulas the stamp and takes it out again, and changes nothing else", () => {
   const addOn = execution();
   const sheet = addOn.google.SpreadsheetApp.getActiveSheet();
   sheet
@@ -72,15 +72,24 @@ it("finds the formulas without the stamp, and changes only those", () => {
       ["=SUM(1,2)"],
       ['=ANALYTICS_REPORT("Signup to paid", "last 30 days")'],
     ]);
-  expect(call(addOn, "unstamped", null)).toEqual({ ok: true, value: { cells: ["Sheet1!A1", "Sheet1!A4"] } });
-  expect(call(addOn, "giveStamp", null)).toEqual({ ok: true, value: { changed: 2 } });
-  expect(sheet.getRange("A1:A4").getFormulas().flat()).toEqual([
+  const texts = (): string[] => sheet.getRange("A1:A4").getFormulas().flat();
+  const before = texts();
+  expect(call(addOn, "follow", { follows: true })).toMatchObject({
+    value: { changed: 0, state: { follows: true, standing: {} } },
+  });
+  expect(texts()).toEqual([
     '=ANALYTICS_LIST("events",analytics_stamp)',
-    '=ANALYTICS_LIST("events",B1)',
+    '=ANALYTICS_LIST("events",B1,analytics_stamp)',
     "=SUM(1,2)",
     '=ANALYTICS_REPORT("Signup to paid", "last 30 days",,analytics_stamp)',
   ]);
-  expect(call(addOn, "unstamped", null)).toEqual({ ok: true, value: { cells: [] } });
+  expect(call(addOn, "follow", { follows: false, takesOut: true })).toMatchObject({
+    value: {
+      changed: 3,
+      state: { standing: { notAgreed: { count: 3, places: ["Sheet1!A1", "Sheet1!A2", "Sheet1!A4"] } } },
+    },
+  });
+  expect(texts()).toEqual(before);
 });
 
 describe("whatever the arguments are, the answer is a sentence that says what to do", () => {

@@ -49,8 +49,7 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   previewNotify: () => ({ form: { ...QUESTION, tell: "changes" }, name: "Two" }),
   sendNotifyTest: "acts",
   workOff: "acts",
-  unstamped: () => null,
-  giveStamp: "acts",
+  follow: "acts",
   insertFormula: "acts",
   refreshFormulas: "acts",
 };

@@ -313,18 +313,11 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     walk: tab("Saved"),
     press: "Remove",
   },
-  unstamped: {
+  follow: {
     at: "formulas: formulas/use-following",
-    answer: { cells: [] },
-    walk: tab("Formulas"),
-    press: "Find formulas that are not updated",
-  },
-  giveStamp: {
-    at: "formulas: formulas/use-following",
-    answer: { changed: 1 },
-    script: { unstamped: () => ({ cells: ["Sheet1!B3"] }) },
-    walk: steps(tab("Formulas"), press("Find formulas that are not updated"), press("Update it too")),
-    press: "Update it too",
+    answer: { changed: 1, state: CONNECTED },
+    walk: steps(tab("Formulas"), press("Take analytics_stamp out of all formulas")),
+    press: "Take analytics_stamp out of all formulas",
   },
   insertFormula: {
     at: "formulas: formulas/help",
@@ -337,7 +330,6 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
   refreshFormulas: {
     at: "page: formulas/use-refresh",
     answer: { filled: 1, failed: 0, left: 0, nextAt: "" },
-    script: { unstamped: () => ({ cells: [] }) },
     walk: tab("Formulas"),
     press: "Refresh formulas",
   },

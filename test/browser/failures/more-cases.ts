@@ -75,6 +75,13 @@ const waiting = (name: string) => ({
 });
 
 export const MORE: readonly MoreCase[] = [
+  add("follow", {
+    at: "page: formulas/use-following",
+    answer: { changed: 0, state: CONNECTED },
+    script: { state: () => ({ ...CONNECTED, follows: null }) },
+    walk: () => Promise.resolve(),
+    press: "Keep formulas up to date",
+  }),
   add("showTable", {
     at: "ask: landed/go-to-table",
     answer: null,

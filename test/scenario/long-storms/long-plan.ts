@@ -37,6 +37,8 @@ export interface LongPlan {
   readonly trouble: Trouble | undefined;
   /** Everybody goes over to another account after this (ms), while cells still wait. */
   readonly changesAccountAt: number | undefined;
+  /** Draws what formulas are in, half of them without the stamp; undefined: each is a call with it. */
+  readonly wraps: SeededRandom | undefined;
 }
 
 export function drawLongPlan(seed: number): LongPlan {
@@ -65,5 +67,6 @@ export function drawLongPlan(seed: number): LongPlan {
     limit: about < 0.35 ? limit : undefined,
     trouble: about >= 0.35 && !isCalm ? { kind: oneOf(kinds), lasts: Math.round(lasts) } : undefined,
     changesAccountAt: isCalm && chance(0.5) ? Math.round(random.between(5 * SECOND, 2 * MINUTE)) : undefined,
+    wraps: seed % 2 === 1 ? new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 8) : undefined,
   };
 }

@@ -9,6 +9,7 @@ import { NO_TIMES, StormWorld } from "../storms/storm-world";
 import { MINUTE, SECOND } from "../storms/times";
 import { allowedMs, type LongStormEnd } from "./invariants";
 import { drawLongPlan, type LongPlan, TROUBLES } from "./long-plan";
+import { drawWrap, PLAIN } from "../wrapped-formulas";
 import { ServiceLimit } from "./service-limit";
 import { costsOf } from "./trace-costs";
 
@@ -76,7 +77,10 @@ function begin(
   for (const [i, sheet] of sheets.entries()) {
     sheet.keepHours();
     if (hasSidebar) void sheet.sitAtSidebar();
-    for (let row = 1; row <= cells; row++) sheet.type(row, `Q${1 + (row % questions) + i * questions}`);
+    for (let row = 1; row <= cells; row++) {
+      const wrap = plan.wraps ? drawWrap(plan.wraps) : PLAIN;
+      sheet.type(row, `Q${1 + (row % questions) + i * questions}`, !plan.wraps || row % 2 === 0, wrap);
+    }
   }
 }
 

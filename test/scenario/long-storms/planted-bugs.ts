@@ -44,7 +44,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: 'key !== "" && slot.key === key',
     to: 'key === "none" && slot.key === key',
     breaks: "one good answer for each question",
-    seed: 10_002,
+    seed: 10_003,
   },
   {
     name: "a slot that forgets its question when it is given up for another",
@@ -109,5 +109,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: "const seen = stamp > 0 || this.services.stamp.move(stamp);",
     breaks: "every cell is right in time",
     seed: 10_004,
+  },
+  {
+    name: "a wake that goes by the cell's look",
+    file: `${ANSWERS}refresh/following.ts`,
+    from: "({ formulas }) => planChanges(formulas, following)",
+    to: "({ formulas, shownBy }) => planChanges(formulas.filter((one) => mayBeErrorValue(shownBy(one))), following)",
+    breaks: "every cell is right in time",
+    seed: 10_017,
   },
 ];

@@ -2,6 +2,7 @@
 import type { SeededRandom } from "../../../src/local/google/time/random";
 import type { Extent, StormPlan } from "./storm-plan";
 import type { StormSheet } from "./storm-sheet";
+import { drawWrap, PLAIN } from "../wrapped-formulas";
 
 export class StormPerson {
   private row = 0;
@@ -9,7 +10,7 @@ export class StormPerson {
   constructor(
     private readonly sheet: StormSheet,
     private readonly random: SeededRandom,
-    private readonly plan: Pick<StormPlan, "questions" | keyof Extent>,
+    private readonly plan: Pick<StormPlan, "questions" | "wraps" | keyof Extent>,
   ) {}
 
   typeFirst(): void {
@@ -36,7 +37,10 @@ export class StormPerson {
   }
 
   private typeInto(row: number): void {
-    this.sheet.type(row, `Q${1 + this.random.below(this.plan.questions)}`, this.chance(0.5));
+    const question = `Q${1 + this.random.below(this.plan.questions)}`;
+    const withStamp = this.chance(0.5);
+    const { wraps } = this.plan;
+    this.sheet.type(row, question, withStamp, wraps ? drawWrap(wraps) : PLAIN);
   }
 
   private chance(share: number): boolean {

@@ -87,6 +87,8 @@ export interface StormPlan extends Breadth, Extent {
   readonly hasSidebar: boolean;
   /** How many different questions there are. */
   readonly questions: number;
+  /** Draws what formulas are wrapped in; undefined: in nothing, and they show their failures. */
+  readonly wraps: SeededRandom | undefined;
 }
 
 export function drawPlan(seed: number, random: SeededRandom): StormPlan {
@@ -108,6 +110,7 @@ function usualPlan(seed: number, random: SeededRandom): StormPlan {
     share: chance(0.6) ? 0.6 * random.next() : 0,
     hasSidebar: chance(0.8),
     questions: 2 + random.below(4),
+    wraps: seed < FIRST_WIDE_SEED ? undefined : makeWraps(seed),
   };
 }
 
@@ -138,7 +141,13 @@ function smallPlan(seed: number, random: SeededRandom): StormPlan {
     share: random.next(),
     hasSidebar: chance(0.8),
     questions: 1 + random.below(2),
+    wraps: makeWraps(seed),
   };
+}
+
+/** Apart from all else, as what follows. */
+function makeWraps(seed: number): SeededRandom {
+  return new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 7);
 }
 
 /** Drawn apart from all else, so that the seeds of narrow storms keep their course. */

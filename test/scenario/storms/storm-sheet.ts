@@ -15,6 +15,7 @@ import {
 import { rightAnswer } from "./right-answer";
 import { BASE_URL, KEY } from "./storm-service";
 import { SECOND } from "./times";
+import { PLAIN } from "../wrapped-formulas";
 
 /** The page looks at the state so often. */
 const LOOK_MS = 15 * SECOND;
@@ -71,14 +72,12 @@ export class StormSheet {
   }
 
   /** Types a formula into A1, A2 … that asks a question; it names the stamp or not. */
-  type(row: number, question: string, withStamp = true): void {
+  type(row: number, question: string, withStamp = true, wrap = PLAIN): void {
     const place = `A${row}`;
     this.cells.set(place, { question, place });
-    this.calculator.setInput(
-      this.grid,
-      place,
-      `=ANALYTICS_PEOPLE_COUNT("did ${question}"${withStamp ? ";;analytics_stamp" : ""})`,
-    );
+    const stamp = withStamp ? ";;analytics_stamp" : "";
+    const formula = wrap((search) => `ANALYTICS_PEOPLE_COUNT(${search}${stamp})`, question);
+    this.calculator.setInput(this.grid, place, `=${formula}`);
   }
 
   clear(row: number): void {

@@ -11,27 +11,20 @@ import { isoOf, OwnCount } from "./own-count";
 import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
 import { CASES, describeCase, metricOf, optionsOf, spanOf, ZONES } from "./table-case";
 
-const USAGE = `Usage: npm run tables -- [--one-in N] [--first N]
+const USAGE = `Usage: npm run tables -- [--one-in N]
 
 Makes every table of metric x compare x splits x top x total x rows by x pivot x
 week start, in five zones, from events of its own, and counts each cell in
 another way. Ends with 1 where a cell is wrong.
 
   --one-in N  only one of so many; all unless given
-  --first N   of these, the first that is tried; 0 unless given
   --help, --version`;
 
-/** One case in so many, of which `first` is the first. */
-interface Part {
-  readonly oneIn: number;
-  readonly first: number;
-}
-
-async function checkZone(zone: string, path: string, events: readonly OwnEvent[], { oneIn, first }: Part) {
+async function checkZone(zone: string, path: string, events: readonly OwnEvent[], oneIn: number) {
   const analyst = await openAnalyst({ events: path }, zone);
   const own = new OwnCount(events, zone);
   const wrong: string[] = [];
-  const cases = CASES.filter((_, i) => i % oneIn === first % oneIn);
+  const cases = CASES.filter((_, i) => i % oneIn === 0);
   for (const one of cases) {
     const { from, to } = spanOf(one);
     const days = `${isoOf(from)} to ${isoOf(to)}`;
@@ -43,14 +36,14 @@ async function checkZone(zone: string, path: string, events: readonly OwnEvent[]
   return { tables: cases.length, wrong };
 }
 
-async function checkAll(part: Part): Promise<void> {
+async function checkAll(oneIn: number): Promise<void> {
   const bundle = built();
   const events = drawEvents();
   const file = writeEvents(events);
   let tables = 0;
   let wrong = 0;
   for (const zone of ZONES) {
-    const checked = await checkZone(zone, file.path, events, part);
+    const checked = await checkZone(zone, file.path, events, oneIn);
     tables += checked.tables;
     wrong += checked.wrong.length;
     checked.wrong.forEach((line) => console.log(line));
@@ -64,7 +57,6 @@ async function checkAll(part: Part): Promise<void> {
 
 void runCommand({
   usage: USAGE,
-  options: { "one-in": { type: "string", default: "1" }, first: { type: "string", default: "0" } },
-  run: ({ "one-in": oneIn, first }) =>
-    checkAll({ oneIn: positiveNumber("--one-in", oneIn), first: Number(first) }),
+  options: { "one-in": { type: "string", default: "1" } },
+  run: (given) => checkAll(positiveNumber("--one-in", given["one-in"])),
 });

@@ -8,7 +8,12 @@ const PINNED = { ...DISCONNECTED, pinned: true, baseUrl: "https://api.example.co
 
 describe("the draft", () => {
   it("starts from what is stored, but never with a key", () => {
-    expect(draftOf(CONNECTED)).toEqual({ baseUrl: "https://api.example.com", key: "", audience: "me" });
+    expect(draftOf(CONNECTED)).toEqual({
+      baseUrl: "https://api.example.com",
+      key: "",
+      audience: "me",
+      follows: true,
+    });
   });
 
   it.each([
@@ -21,7 +26,7 @@ describe("the draft", () => {
     ["the stored key for another address", CONNECTED, "https://elsewhere.example", "", ["key"]],
     ["a colleague's stored key", { ...CONNECTED, usable: false }, "https://api.example.com", "", ["key"]],
   ])("is checked: %s", (_, state, baseUrl, key, missing) => {
-    expect(Object.keys(problemsOf({ baseUrl, key, audience: "me" }, state))).toEqual(missing);
+    expect(Object.keys(problemsOf({ baseUrl, key, audience: "me", follows: true }, state))).toEqual(missing);
   });
 });
 
@@ -30,20 +35,22 @@ describe("the call", () => {
     expect(connectCall(draftOf(CONNECTED), CONNECTED)).toEqual({
       baseUrl: "https://api.example.com",
       audience: "me",
+      follows: true,
     });
   });
 
   it("is free of the spaces that copying brings", () => {
-    const draft = { baseUrl: " api.example.com ", key: " k ", audience: "everyone" } as const;
+    const draft = { baseUrl: " api.example.com ", key: " k ", audience: "everyone", follows: false } as const;
     expect(connectCall(draft, DISCONNECTED)).toEqual({
       baseUrl: "api.example.com",
       key: "k",
       audience: "everyone",
+      follows: false,
     });
   });
 
   it("sends a pinned address whatever is in the draft", () => {
-    const draft = { baseUrl: "https://elsewhere.example", key: "k", audience: "me" } as const;
+    const draft = { baseUrl: "https://elsewhere.example", key: "k", audience: "me", follows: true } as const;
     expect(connectCall(draft, PINNED).baseUrl).toBe("https://api.example.com");
   });
 });

@@ -2,12 +2,11 @@
 import type { PullResult, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
 import {
   audienceWords,
-  followWords,
-  notFollowingWords,
   progressWords,
   pulledWords,
   refreshedWords,
   requestsWords,
+  standingWords,
   waitingWords,
 } from "../../../src/sidebar/wording/wording";
 
@@ -65,23 +64,17 @@ it.each([
   expect(refreshedWords({ ...turn, nextAt: "" })).toBe(words);
 });
 
-it.each([
-  [["Sheet1!B2"], "Refresh formulas does not update 1 formula yet: Sheet1!B2."],
-  [["A!A1", "A!A2"], "Refresh formulas does not update 2 formulas yet: A!A1, A!A2."],
-  [
-    Array.from({ length: 17 }, (_, i) => `A!A${i + 1}`),
-    "Refresh formulas does not update 17 formulas yet: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more.",
-  ],
-])("says which formulas do not follow: %p", (cells, words) => {
-  expect(notFollowingWords(cells)).toBe(words);
-});
-
-it.each([
-  [0, "Nothing was left to change: Refresh formulas updates every formula."],
-  [1, "Refresh formulas now updates 1 more formula."],
-  [17, "Refresh formulas now updates 17 more formulas."],
-])("says that %p formulas were given the stamp", (changed, words) => {
-  expect(followWords(changed)).toBe(words);
+it("says of each reason how many formulas stand still, which, and what to do", () => {
+  expect(standingWords({})).toEqual([]);
+  expect(
+    standingWords({
+      notAgreed: { count: 1, places: ["A!A1"] },
+      byName: { count: 17, places: ["A!A1", "A!A2", "A!A3", "A!A4", "A!A5"] },
+    }),
+  ).toEqual([
+    "1 formula is not kept up to date: A!A1. Turn on the switch above.",
+    "17 formulas are not kept up to date: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more. They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in place of ANALYTICS_METRIC.",
+  ]);
 });
 
 it.each([

@@ -79,7 +79,6 @@ export class FallbackOnFailure {
     const tries = entry.tries + 1;
     const notBefore = planNextTry(failure.kind, tries, now, readRetryTime(failure));
     const old = isPassedOver(failure.kind) ? this.lastGood(key, lastGood.last(key)) : undefined;
-    const looksRight = old ? true : before.looksRight;
     const noted = retryQueue.note(key, {
       ...before,
       why: failure.kind,
@@ -87,7 +86,6 @@ export class FallbackOnFailure {
       asked: now,
       notBefore,
       begun,
-      looksRight,
       said: failure.message,
     });
     const retry: RetryNeeded = { retryAt: notBefore, tries, noted };
@@ -119,7 +117,6 @@ export class FallbackOnFailure {
       asked: now,
       notBefore,
       begun: undefined,
-      looksRight: true,
     });
   }
 
@@ -156,7 +153,6 @@ export class FallbackOnFailure {
         tries: 0,
         notBefore: retryAt,
         token: wanted.token,
-        ...((old !== undefined || failure.kind === "blank") && { looksRight: true }),
         ...(old && { shows: old.at, said: failure.message }),
       });
     return { retryAt, tries, noted };

@@ -16,8 +16,7 @@ export class Acknowledger {
   /** `since`: older answers do not count. If this is killed, the next run repeats it. */
   markAnswered(answered: readonly StoredRetryEntry[], since: EpochMs): void {
     this.services.count.forget();
-    const gives = answered.some(({ looksRight }) => looksRight) ? "all" : "failed";
-    if (!this.services.recalculation.wake(since, gives)) return;
+    if (!this.services.recalculation.wake(since, { isNews: answered.length > 0 })) return;
     for (const { key } of answered) this.services.retryQueue.markAnswered(key);
   }
 }

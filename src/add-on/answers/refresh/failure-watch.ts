@@ -1,8 +1,15 @@
-/** Finds cells that failed without a note, because Google ended or never began their executions. */
+/**
+ * Wakes cells that failed without a note, because Google ended or never began their executions. A formula
+ * that is one call of ours shows that. Others may hide it: they are woken a few times after they were typed
+ * and after each news, however they look.
+ */
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
+import type { Freshness, SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
+import type { FormulaFollowing } from "./following";
+import { type CellRecalculation, SETTLING_PAUSES_MS } from "./recalculation";
 
 const LOOKED = STORED.looked.name;
 const RECALCULATED = STORED.recalculated.name;
@@ -26,41 +33,67 @@ export class FailureWatch {
   constructor(
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-      /**
-       * Formulas that show a failure, or a blank that may be an old one. `everywhere`: do not rely on the
-       * search.
-       */
-      readonly poorPlaces: (everywhere: boolean) => readonly string[];
+      readonly following: Pick<FormulaFollowing, "look">;
+      readonly settings: Pick<SettingsStore, "read">;
+      readonly recalculation: Pick<CellRecalculation, "promise">;
+      readonly digest: (text: string) => string;
       readonly clock: Clock;
     },
   ) {}
 
-  /** Once a minute. `promise` comes before the note: a kill between wakes cells twice rather than never. */
-  look(promise: () => void): void {
+  /** Once a minute. `isIdle`: no answer is awaited that wakes all cells anyway. */
+  look(isIdle: () => boolean): void {
     const cache = this.services.documentCache();
     if (cache.get(LOOKED) !== null) return;
-    const now = this.services.clock.now();
-    cache.put(LOOKED, String(now), LOOK_AGAIN_S);
-    const known = cache.get(RECALCULATED);
-    const before = parseStored<RecalculatedCells>(known) ?? NONE;
-    const places = this.services.poorPlaces(false).slice(0, MOST_PLACES);
-    const pauseMs = findNextPause(before, places, now);
-    if (pauseMs !== undefined) promise();
-    // Cells that fail again are woken at once.
-    const recalculated: RecalculatedCells =
-      pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
-    const text = JSON.stringify(recalculated);
-    if (text !== (known ?? JSON.stringify(NONE))) cache.put(RECALCULATED, text, RECALCULATED_LIFE_S);
+    cache.put(LOOKED, String(this.services.clock.now()), LOOK_AGAIN_S);
+    const { failing, hiding } = this.services.following.look();
+    const settling = this.findSettling(hiding);
+    const isSettling = settling !== undefined && isIdle();
+    if (isSettling) this.services.recalculation.promise(settling);
+    this.watch(failing.slice(0, MOST_PLACES), isSettling);
   }
 
   hasLooked(): boolean {
     return this.services.documentCache().get(LOOKED) !== null;
   }
 
-  hasAny(): boolean {
+  /** Promises that all cells are woken, where one may show or hide a failure. */
+  promiseHourly(): boolean {
     // That the search misses no formula is documented but unproven, so it is sometimes not used.
     const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
-    return this.services.poorPlaces(isSixth).length > 0;
+    const { failing, hiding } = this.services.following.look(isSixth);
+    const settling = this.findSettling(hiding);
+    const isDue = failing.length > 0 || settling !== undefined;
+    if (isDue) this.services.recalculation.promise(settling);
+    return isDue;
+  }
+
+  /** The promise comes before the note: a kill between wakes cells twice rather than never. */
+  private watch(places: readonly string[], isPromised: boolean): void {
+    const { clock, documentCache, recalculation } = this.services;
+    const now = clock.now();
+    const known = documentCache().get(RECALCULATED);
+    const before = parseStored<RecalculatedCells>(known) ?? NONE;
+    const pauseMs = findNextPause(before, places, now);
+    if (pauseMs !== undefined && !isPromised) recalculation.promise();
+    // Cells that fail again are woken at once.
+    const recalculated: RecalculatedCells =
+      pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
+    const text = JSON.stringify(recalculated);
+    if (text !== (known ?? JSON.stringify(NONE)))
+      documentCache().put(RECALCULATED, text, RECALCULATED_LIFE_S);
+  }
+
+  /** Undefined where cells that may hide a failure need not be woken. */
+  private findSettling(hiding: readonly string[]): Pick<Freshness, "again" | "hiding"> | undefined {
+    if (hiding.length === 0) return undefined;
+    const { freshness } = this.services.settings.read();
+    const mark = this.services.digest(hiding.join("\n"));
+    if (mark !== freshness.hiding) return { hiding: mark, again: SETTLING_PAUSES_MS.length };
+    const { again = 0, stamp } = freshness;
+    const pauseMs = SETTLING_PAUSES_MS[again - 1];
+    const isDue = pauseMs !== undefined && this.services.clock.now() - stamp >= pauseMs;
+    return isDue ? { hiding: mark, again: again - 1 } : undefined;
   }
 }
 

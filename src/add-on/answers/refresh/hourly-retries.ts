@@ -4,7 +4,7 @@ import type { EpochMs } from "../../shared/time";
 import type { Snapshot } from "../question/notes";
 import type { FailureWatch } from "./failure-watch";
 import { hasRetries } from "./hourly-runs";
-import type { CellRecalculation } from "./recalculation";
+import { type CellRecalculation, SETTLING_PAUSES_MS } from "./recalculation";
 import type { RetryWorker } from "./retry-worker";
 
 /** How long woken cells take to ask or to be queued. */
@@ -24,9 +24,10 @@ export function retryHourly(
 ): void {
   const { retryWorker, recalculation, watch, dayOf, clock } = services;
   // Always looks at cells: one killed at its first call left no note.
-  const wakesAll = recalculation.isNewDay(dayOf) || watch.hasAny();
-  if (wakesAll) recalculation.promise();
-  else if (!hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
+  const isNewDay = recalculation.isNewDay(dayOf);
+  const wakesAll = watch.promiseHourly() || isNewDay;
+  if (isNewDay) recalculation.promise({ again: SETTLING_PAUSES_MS.length });
+  if (!wakesAll && !hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
   const until = untilOf();
   let counts = wakesAll ? retryWorker.workOff(until) : retryWorker.workOff(until, undefined, snapshot);
   // Woken cells that find no free request are served by this run.

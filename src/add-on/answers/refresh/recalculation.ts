@@ -1,26 +1,28 @@
 /** Wakes cells: formulas name the stamp, so they calculate again when it changes. */
 import type { Clock } from "../../shared/services";
 import type { Freshness, SettingsStore } from "../../settings/settings";
-import type { FormulaCells } from "../../sheet-writer/formulas/formula-cells";
 import type { StampCell } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
-import type { EpochMs } from "../../shared/time";
+import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import type { Snapshot } from "../question/notes";
+import type { FormulaFollowing } from "./following";
 
 const SEEN = STORED.stampSeen.name;
 
 /**
- * "failed" includes blanks, which would never calculate again; "all": a blank or an older answer may look
- * right.
+ * Google may refuse to begin a woken cell's execution, and a formula may hide that: so such cells are woken
+ * once more after each of these pauses, the last one first.
  */
-export type StampSource = "failed" | "all" | "none";
+export const SETTLING_PAUSES_MS: readonly number[] = [10 * MINUTE_MS, 3 * MINUTE_MS, MINUTE_MS];
+
+type Settling = Pick<Freshness, "again" | "hiding">;
 
 export class CellRecalculation {
   constructor(
     private readonly services: {
       readonly settings: SettingsStore;
       readonly stamp: StampCell;
-      readonly cellsToWake: () => FormulaCells;
+      readonly following: Pick<FormulaFollowing, "look">;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly clock: Clock;
     },
@@ -31,9 +33,9 @@ export class CellRecalculation {
     return this.services.settings.read().freshness.stamp > findSeen(snapshot);
   }
 
-  /** In case this execution is killed first. */
-  promise(gives: StampSource = "failed"): void {
-    this.move(gives, 0);
+  /** In case this execution is killed first. `settling`: for cells that may hide a failure. */
+  promise(settling: Settling = {}): void {
+    this.move(0, settling);
   }
 
   /** On a new day in the spreadsheet's zone, "yesterday" means another day. */
@@ -43,27 +45,27 @@ export class CellRecalculation {
   }
 
   /**
-   * False: the stamp was not seen in its cell, so nothing may be dropped from the queue.
+   * `isNews`: cells have something else to show. `areFormulasSeen`: they were looked at a moment ago. False:
+   * the stamp was not seen in its cell, so nothing may be dropped from the queue.
    */
-  wake(since: EpochMs, gives: StampSource = "failed"): boolean {
+  wake(
+    since: EpochMs,
+    {
+      isNews = true,
+      areFormulasSeen = false,
+    }: { readonly isNews?: boolean; readonly areFormulasSeen?: boolean } = {},
+  ): boolean {
     // Settings first: a woken cell must find the new freshness.
-    const { stamp, isForAll = false } = this.move(gives, since);
-    if (isForAll || gives !== "none") {
-      // Their formulas will name the stamp's cell, so it must exist.
-      this.services.stamp.ensure();
-      this.services.cellsToWake().correctAll({ poorOnly: !isForAll });
-    }
+    const { stamp } = this.move(since, isNews ? { again: SETTLING_PAUSES_MS.length } : {});
+    if (!areFormulasSeen) this.services.following.look();
     const seen = this.services.stamp.move(stamp);
     if (seen) this.services.properties().setProperty(SEEN, String(stamp));
     return seen;
   }
 
-  /** A promise to all stays until it was seen. */
-  private move(gives: StampSource, since: EpochMs): Freshness {
-    return this.services.settings.changeFreshness((before, snapshot) => {
-      const isForAll = gives === "all" || (before.isForAll === true && before.stamp > findSeen(snapshot));
-      const stamp = this.next(before.stamp);
-      return { since: Math.max(since, before.since), stamp, ...(isForAll && { isForAll }) };
+  private move(since: EpochMs, settling: Settling): Freshness {
+    return this.services.settings.changeFreshness((before) => {
+      return { ...before, ...settling, since: Math.max(since, before.since), stamp: this.next(before.stamp) };
     });
   }
 

@@ -72,7 +72,7 @@ export class FormulaRefresh {
     const { recalculation, acknowledger, watch } = this.services;
     if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {
       // No cell shows a failure then: formulas need not be read.
-      recalculation.wake(since, "none");
+      recalculation.wake(since, { areFormulasSeen: true });
     } else {
       const queued = answered.filter(({ key }) => isQueued(key));
       acknowledger.markAnswered(queued, since);

@@ -11,7 +11,7 @@ import { isEmptyAnswer } from "../../table/codec";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Broker } from "../ask/broker";
 import type { Fetcher } from "../ask/fetcher";
-import type { StoredRetryEntry } from "../retry-queue/retry-queue";
+import { needsSlotOnly, type StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "../question/question";
@@ -28,6 +28,8 @@ type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: B
 const WORKING_MS = 4_000;
 /** When the limiter could not say when. */
 const LIMITER_PAUSE_MS = 1_000;
+/** A cell may look, and then wait, while the answer of another is on its way into the cache. */
+const STORING_MS = 10_000;
 /** A little longer than a window. */
 const LONGEST_RETRY_WAIT_MS = WINDOW_MS + 3_500;
 /** While Google's daily quota is used up. */
@@ -47,10 +49,12 @@ export class RetryAsker {
     },
   ) {}
 
-  lookUp({ key, question, since, asked }: StoredRetryEntry, order: DrainOptions): LookUpResult {
+  lookUp(entry: StoredRetryEntry, order: DrainOptions): LookUpResult {
+    const { key, question, since, asked, shows } = entry;
     const { results, lastGood, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
-    const from = Math.max(since, asked ?? 0, order.since);
+    const awaited = shows === undefined && needsSlotOnly(entry) ? since - STORING_MS : since;
+    const from = Math.max(awaited, asked ?? 0, order.since);
     if (lastAt >= from) return ANSWERED;
     const { outcome, begun } = results.look(key);
     if (outcome?.kind === "answer" && outcome.retry === undefined && outcome.at >= from) {

@@ -45,7 +45,7 @@ export class RetryWorker {
   /** Also reads the settings afresh. */
   size(): number {
     const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
-    watch.look(() => recalculation.promise());
+    watch.look(() => (count.read() ?? 0) === 0);
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();

@@ -22,8 +22,6 @@ export interface RetryEntry {
   readonly token: string;
   /** When the answer that cells show was fetched. */
   readonly shows?: number | undefined;
-  /** A blank or an old answer may look right. */
-  readonly looksRight?: true | undefined;
   /**
    * No formula asks it any more. It stays a while: typed again, a formula may show its old cell without
    * a call.

@@ -14,12 +14,7 @@ import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "../planning/argument-texts";
 import { AnswersOfLines, type BoardLine, type LineNumbers, makeLine, toDateRange } from "./board-lines";
-import {
-  compareLengths,
-  describeConfidence,
-  refuseConfidence,
-  refuseUnfitConfidence,
-} from "../planning/compared";
+import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "../planning/compared";
 import { findCourse } from "./course";
 import type { Answered, JoinedAnswers, Plan, PlanContext } from "../planning/plan";
 import { readSeveralCells } from "../planning/ranges";
@@ -79,8 +74,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
         answers,
       );
       if (confidence === undefined) return { kind: "table", table };
-      const judged = { named: 0, lengthOf: () => compareLengths(periods, undefined, null) };
-      return { kind: "table", table: addIntervals(table, confidence, judged) ?? refuseConfidence() };
+      return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };
@@ -91,7 +85,7 @@ function describeMaking(periods: TwoPeriods, confidence: Chosen["confidence"]): 
   return [
     ...(today === undefined ? [] : [today]),
     ...describePeriods(periods, undefined),
-    ...describeConfidence(confidence, periods),
+    ...describeConfidence(confidence),
   ];
 }
 
@@ -115,10 +109,7 @@ function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Ta
     return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
   });
   const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
-  const unlike = lines.flatMap(({ name, noChange }) =>
-    noChange === undefined ? [] : [`${name}: ${noChange}`],
-  );
-  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...unlike, ...caveats];
+  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...caveats];
   return { columns, rows, notes, periods, ...(all.length > 0 && { caveats: all }) };
 }
 

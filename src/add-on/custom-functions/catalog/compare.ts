@@ -40,7 +40,7 @@ export const COMPARE: AskingFunction = {
   ],
   examples: [
     '=ANALYTICS_COMPARE("Signups", "last week")',
-    '=ANALYTICS_COMPARE("Signups; Revenue", "month to date", "previous year", "header: yes", analytics_stamp)',
+    '=ANALYTICS_COMPARE("Signups; Revenue", "month to date", "previous year", "header: yes")',
   ],
   definitions: DEFINITIONS.compare,
   asks: ["metric"],

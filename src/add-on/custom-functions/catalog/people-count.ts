@@ -14,7 +14,7 @@ export const PEOPLE_COUNT: AskingFunction = {
   parameters: [SEARCH, DATES, REFRESH],
   examples: [
     "=ANALYTICS_PEOPLE_COUNT(\"did 'Opened app' at least 10 times in last 30 days\")",
-    '=ANALYTICS_PEOPLE_COUNT(A2:A51, "last quarter", analytics_stamp)',
+    '=ANALYTICS_PEOPLE_COUNT(A2:A51, "last quarter")',
   ],
   definitions: DEFINITIONS.peopleCount,
   asks: ["peopleCount"],

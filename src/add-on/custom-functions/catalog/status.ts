@@ -3,6 +3,7 @@ import { readOption } from "../../input-language/options/option-values";
 import type { StoredAnswer } from "../../table/codec";
 import type { Cell } from "../../table/types";
 import type { StatusFunction } from "../definition/custom-function";
+import { REFRESH } from "../definition/parameters";
 import type { AddOnStatus } from "../definition/add-on-status";
 
 const STATUS_NAMES: readonly (keyof AddOnStatus)[] = [
@@ -15,6 +16,7 @@ const STATUS_NAMES: readonly (keyof AddOnStatus)[] = [
   "age",
   "exactness",
   "schedules",
+  "formulas",
 ];
 
 const WHAT = {
@@ -31,10 +33,11 @@ export const STATUS: StatusFunction = {
     {
       name: "what",
       description:
-        "connection, slots, waiting, refreshed, stale, days, age, exactness or schedules; everything when left out.",
+        "connection, slots, waiting, refreshed, stale, days, age, exactness, schedules or formulas; everything when left out.",
       example: '"waiting"',
       optional: true,
     },
+    REFRESH,
   ],
   examples: ["=ANALYTICS_STATUS()", '=ANALYTICS_STATUS("slots")'],
   read: ([what], status) =>

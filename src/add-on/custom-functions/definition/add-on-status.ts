@@ -6,6 +6,7 @@ import { describeFailure } from "../../shared/failure-sentences";
 import type { EpochMs } from "../../shared/time";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
+import { describeStanding } from "../../settings/standing";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
 
@@ -26,6 +27,8 @@ export interface AddOnStatus {
   readonly exactness: () => Cell;
   /** Schedules of pulls: who runs them, last, next and overdue. */
   readonly schedules: () => Cell;
+  /** Whether formulas follow, and which do not. */
+  readonly formulas: () => Cell;
 }
 
 export function readAddOnStatus({
@@ -85,6 +88,7 @@ export function readAddOnStatus({
         : "no answer of the last six hours said that it is sampled, partial or estimated";
     },
     schedules,
+    formulas: () => describeStanding(settings.read().standing) || "all follow",
   };
 }
 

@@ -12,7 +12,8 @@ export const DATES: Parameter = {
 
 export const REFRESH: Parameter = {
   name: "refresh",
-  description: "Any value: a change asks again. analytics_stamp follows Refresh formulas.",
+  description:
+    "Any value: a change asks again. The add-on adds analytics_stamp, which keeps the formula up to date.",
   example: "analytics_stamp",
   optional: true,
   isRefresh: true,

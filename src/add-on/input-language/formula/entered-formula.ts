@@ -1,28 +1,59 @@
-/** Formulas as the add-on enters them. Pure. */
+/** Formulas as the add-on enters them, and what it sees in those of people. Pure. */
 import { makeEnterable, findSeparator, removeQuoted } from "./formula-text";
-import { addStamp } from "./stamp-argument";
+import { addStamp, removeStamp } from "./stamp-argument";
 
 /** Sheets accepts semicolons in every locale, and displays the usual separator. */
 const SEPARATOR = ";";
+/** A name that may be ours, with the bracket that follows it where it is called. */
+const OUR_NAME = /\b(ANALYTICS_[A-Z_]+)(\s*\()?/gi;
 
 /** `refreshPlaceOf`: index of a function's refresh argument, or -1. */
 export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName: string) => number) {
   const way = { stamp, refreshPlaceOf, separator: SEPARATOR } as const;
-  const given = (formula: string, afterOwnArgument: boolean): string | undefined => {
-    const changed = addStamp(formula, { ...way, afterOwnArgument });
-    return changed === undefined ? undefined : makeEnterable(changed);
-  };
-  const stamped = (formula: string): string | undefined => given(formula, false);
+  const enterable = (changed: string | undefined): string | undefined =>
+    changed === undefined ? undefined : makeEnterable(changed);
+  const mentionsOf = (formula: string): readonly Mention[] =>
+    findMentions(formula).filter(({ name }) => refreshPlaceOf(name) >= 0);
   return {
-    isOurs: (formula: string): boolean => /\bANALYTICS_[A-Z_]+\s*\(/i.test(removeQuoted(formula)),
-    /** The formula with the stamp as refresh argument; undefined where nothing changes. */
-    stamped,
-    /** The same, with the stamp after a person's own refresh argument. */
-    following: (formula: string): string | undefined => given(formula, true),
+    isOurs: (formula: string): boolean => mentionsOf(formula).some(({ isCalled }) => isCalled),
+    /** The formula with the stamp as its last argument; undefined where nothing changes. */
+    following: (formula: string): string | undefined =>
+      enterable(addStamp(formula, { ...way, afterOwnArgument: true })),
+    /** The formula without the stamp; undefined where nothing changes. */
+    withoutStamp: (formula: string): string | undefined => enterable(removeStamp(formula, way)),
+    /** A function of ours is handed on by its name, so that no argument can be added. */
+    isByName: (formula: string): boolean => mentionsOf(formula).some(({ isCalled }) => !isCalled),
+    /** Only where the formula is one call of ours does its cell certainly show that call's failure. */
+    mayHideFailure: (formula: string): boolean =>
+      mentionsOf(formula).length !== 1 || !isOneCall(removeQuoted(formula).trimEnd()),
     /** A formula written with commas, in a form that can be entered anywhere. */
     entered: (formula: string): string => {
       const separated = findSeparator(SEPARATOR, formula);
-      return stamped(separated) ?? separated;
+      return enterable(addStamp(separated, { ...way, afterOwnArgument: false })) ?? separated;
     },
   };
+}
+
+interface Mention {
+  /** In capitals. */
+  readonly name: string;
+  readonly isCalled: boolean;
+}
+
+function findMentions(formula: string): readonly Mention[] {
+  return [...removeQuoted(formula).matchAll(OUR_NAME)].map(([, name = "", bracket]) => ({
+    name: name.toUpperCase(),
+    isCalled: bracket !== undefined,
+  }));
+}
+
+/** "=NAME(…)", with the first bracket closed by the last one. */
+function isOneCall(text: string): boolean {
+  if (!/^=\s*ANALYTICS_[A-Z_]+\s*\(/i.test(text)) return false;
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
+    depth += sign === "(" ? 1 : -1;
+    if (depth === 0) return index === text.length - 1;
+  }
+  return false;
 }

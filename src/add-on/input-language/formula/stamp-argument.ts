@@ -1,4 +1,4 @@
-/** Gives formulas the stamp as refresh argument, so that they recalculate when it changes. Pure. */
+/** Adds the stamp as last argument, so that formulas recalculate when it changes, and takes it out. Pure. */
 import { removeQuoted } from "./formula-text";
 
 /** Calls of our functions, brackets and separators. */
@@ -33,6 +33,22 @@ export interface StampWay {
 
 /** Undefined when nothing changes. */
 export function addStamp(formula: string, way: StampWay): string | undefined {
+  return changeCalls(formula, way.refreshPlaceOf, (call) => planAddition(formula, call, way));
+}
+
+/** Takes out what `addStamp` adds, also where a person wrote it. Undefined when nothing changes. */
+export function removeStamp(
+  formula: string,
+  { stamp, refreshPlaceOf }: Pick<StampWay, "stamp" | "refreshPlaceOf">,
+): string | undefined {
+  return changeCalls(formula, refreshPlaceOf, (call) => planRemoval(formula, call, stamp));
+}
+
+function changeCalls(
+  formula: string,
+  refreshPlaceOf: StampWay["refreshPlaceOf"],
+  planChanges: (call: OpenBracket) => FormulaChange[],
+): string | undefined {
   if (!formula.startsWith("=")) return undefined;
   const changes: FormulaChange[] = [];
   const open: OpenBracket[] = [];
@@ -40,18 +56,29 @@ export function addStamp(formula: string, way: StampWay): string | undefined {
   for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {
-      const place = name === undefined ? -1 : way.refreshPlaceOf(name.toUpperCase());
+      const place = name === undefined ? -1 : refreshPlaceOf(name.toUpperCase());
       open.push({ from: index + sign.length, place, ends: [] });
     } else {
       inner?.ends.push(index);
-      if (/[)}]/.test(sign)) changes.push(...planStampChanges(formula, open.pop(), way));
+      const closed = /[)}]/.test(sign) ? open.pop() : undefined;
+      if (closed && closed.place >= 0) changes.push(...planChanges(closed));
     }
   }
   return changes.length === 0 ? undefined : applyChange(formula, changes);
 }
 
-function planStampChanges(formula: string, call: OpenBracket | undefined, way: StampWay): FormulaChange[] {
-  if (!call || call.place < 0) return [];
+function planRemoval(formula: string, { from, place, ends }: OpenBracket, stamp: string): FormulaChange[] {
+  const startOf = (index: number): number => (index === 0 ? from : (ends[index - 1] ?? from) + 1);
+  const textOf = (index: number): string => formula.slice(startOf(index), ends[index]).trim();
+  let last = ends.length - 1;
+  if (last < place || textOf(last).toLowerCase() !== stamp.toLowerCase()) return [];
+  // Blank arguments before it stood there for its sake.
+  do last--;
+  while (last >= 0 && textOf(last) === "");
+  return [{ from: last < 0 ? from : (ends[last] ?? from), to: ends[ends.length - 1] ?? from, text: "" }];
+}
+
+function planAddition(formula: string, call: OpenBracket, way: StampWay): FormulaChange[] {
   const { from, place, ends } = call;
   const { stamp } = way;
   const close = ends[ends.length - 1] ?? from;

@@ -40,7 +40,7 @@ export class AbandonedExports {
     const left = forgetLeftExport(known, this.services.clock.now());
     if (exported && left !== known) {
       const { said = "" } = stateOf(left.read);
-      if (!this.leave(pull, stateOf(read), exported, said)) return { known };
+      this.leave(pull, stateOf(read), exported, said);
       return { known: left, status: makeAbandonedStatus(known, said) };
     }
     const isOff = !exported && !pull.schedule && isExporting(shown.state);
@@ -55,13 +55,10 @@ export class AbandonedExports {
     }
   }
 
-  /** False where a run has begun meanwhile: it looks at its export itself. */
-  private leave(pull: PullRef, state: PullState, exported: ExportState, said: string): boolean {
+  private leave(pull: PullRef, state: PullState, exported: ExportState, said: string): void {
     const { states, tabs, clock } = this.services;
-    const event = { kind: "export left", now: clock.now(), said } as const;
-    if (!states.applyIfUnmoved(pull.id, state, event)) return false;
+    states.apply(pull.id, state, { kind: "export left", now: clock.now(), said });
     tabs.showOver(pull, exported, said);
-    return true;
   }
 }
 

@@ -4,7 +4,7 @@ export const ANSWERS_STORED = {
   freshness: {
     place: "document properties",
     name: "freshness",
-    holds: "the moments of the last refresh and of the stamp, and whether all formulas are to follow it",
+    holds: "the moments of the last refresh and of the stamp",
     life: "for ever",
     most: "100 B",
     readers: "editors of a bound script",
@@ -16,6 +16,30 @@ export const ANSWERS_STORED = {
     life: "for ever",
     most: "20 B",
     readers: "editors of a bound script",
+  },
+  follows: {
+    place: "document properties",
+    name: "follows",
+    holds: "whether people have agreed that formulas are given the stamp",
+    life: "for ever",
+    most: "10 B",
+    readers: "editors of a bound script",
+  },
+  standing: {
+    place: "document properties",
+    name: "standing",
+    holds: "how many formulas do not follow the stamp, why, and the first of their places",
+    life: "until the next look at formulas finds others",
+    most: "1 KB",
+    readers: "editors of a bound script",
+  },
+  refusedCells: {
+    place: "document cache",
+    name: "refused",
+    holds: "the places of formulas whose cells Google refuses to change",
+    life: "10 minutes",
+    most: "90 KB",
+    readers: "nobody",
   },
   refresh: {
     place: "document properties",
@@ -124,7 +148,8 @@ export const ANSWERS_STORED = {
   recalculated: {
     place: "document cache",
     name: "woken",
-    holds: "the places of failed cells that were woken for it, and when they are woken again",
+    holds:
+      "the places of failed cells, and a digest of formulas that may hide a failure; when they are woken again",
     life: "2 hours",
     most: "90 KB",
     readers: "nobody",

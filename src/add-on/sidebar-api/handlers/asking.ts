@@ -2,6 +2,7 @@
 import { writeFormula } from "../../pulls/fetch/question-formula";
 import { readCellText } from "../../input-language/pulls/cell-text";
 import { isFailure } from "../../shared/known-error";
+import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
 import type { Zone } from "../../table/zone";
 import { NAME_LISTS } from "../../sidebar-contract/asking";
 import { isForm } from "./form-check";
@@ -41,12 +42,12 @@ export const ASKING_CALLS: Handlers<
   enterQuestion: {
     takes: { form: isForm, references: isOptional(areReferences) },
     answer: (services, { form, references }) => {
-      const { questionForms, stamp, formulaCells, enteredFormula, spreadsheet } = services;
+      const { questionForms, stamp, enteredFormula, spreadsheet } = services;
       const read = questionForms.read(form);
       if (read.kind === "mistaken") return read;
       const formula = writeFormula(read.pull, references, spreadsheet().getActiveSheet().getName());
       stamp.ensure();
-      return { kind: "entered", cell: formulaCells().insert(enteredFormula.entered(formula)) };
+      return { kind: "entered", cell: insertFormula(spreadsheet(), enteredFormula.entered(formula)) };
     },
   },
   selectedCell: {

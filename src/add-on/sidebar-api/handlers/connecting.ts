@@ -4,7 +4,7 @@ import type { Client } from "../../service-client/client";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import type { NewConnection } from "../../settings/keys";
-import { type Handlers, isOptional, isTextField } from "./handler";
+import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 import { readState } from "./state";
 
@@ -17,20 +17,19 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       baseUrl: isTextField,
       key: isOptional(isTextField),
       audience: (value) => value === "me" || value === "everyone",
-      replaces: isOptional((value) => typeof value === "boolean"),
+      replaces: isOptional(isYesOrNo),
+      follows: isOptional(isYesOrNo),
     },
     answer: (services, request) => {
       const { keys, pinned, settings, recalculation, saved, scheduleOwner } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or a former state, are calculated again.
-      const { connection } = settings.read();
-      const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
-      const gives = isSame ? "failed" : "all";
-      recalculation.promise(gives);
+      recalculation.promise();
       keys.store(candidate);
+      settings.setFollows(request.follows ?? settings.read().follows ?? true);
       saved.adopt();
-      recalculation.wake(settings.read().freshness.since, gives);
+      recalculation.wake(settings.read().freshness.since);
       scheduleOwner.takeOver();
       return readState(services);
     },

@@ -1,10 +1,12 @@
-/** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
+/** Serves the formulas in cells: those that wait, those that are to follow the stamp, and new ones. */
 import type { DrainResult, DrainWatch } from "../../answers/refresh/drain";
 import type { WorkedOff } from "../../sidebar-contract/calls";
 import { refuseArgument } from "../../shared/known-error";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { keepCallsOnly } from "../../input-language/formula/calls-only";
-import { type Handlers, isMoment, isOptional, isTextField } from "./handler";
+import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
+import { type Handlers, isMoment, isOptional, isTextField, isYesOrNo } from "./handler";
+import { readState } from "./state";
 import type { Graph } from "../../object-graph/values";
 
 /** A batch is short, so that the sidebar shows progress (ms), yet has time for several requests. */
@@ -14,9 +16,7 @@ const LEADS_OF_A_BATCH = 20;
 /** A refresh's share of an execution's six minutes (ms); the sidebar calls again. */
 const REFRESH_MS = 240_000;
 
-export const FORMULA_CALLS: Handlers<
-  "workOff" | "refreshFormulas" | "unstamped" | "giveStamp" | "insertFormula"
-> = {
+export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "follow" | "insertFormula"> = {
   workOff: {
     takes: {},
     answer: (services) =>
@@ -32,20 +32,23 @@ export const FORMULA_CALLS: Handlers<
       return describeBatch(services, refresher.refresh(clock.now() + REFRESH_MS, watch));
     },
   },
-  unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },
-  giveStamp: {
-    takes: {},
-    answer: ({ stamp, formulaCells }) => {
-      stamp.ensure();
-      return { changed: formulaCells().correctAll({ poorOnly: false }) };
+  follow: {
+    takes: { follows: isYesOrNo, takesOut: isOptional(isYesOrNo) },
+    answer: (services, { follows, takesOut = false }) => {
+      const { settings, following, recalculation } = services;
+      settings.setFollows(follows);
+      const changed = takesOut && !follows ? following.takeOut() : 0;
+      // They may show what was so long ago.
+      if (follows) recalculation.wake(settings.read().freshness.since);
+      return { changed, state: readState(services) };
     },
   },
   insertFormula: {
     takes: { formula: isTextField },
-    answer: ({ stamp, formulaCells, enteredFormula }, { formula }) => {
+    answer: ({ stamp, spreadsheet, enteredFormula }, { formula }) => {
       requireOwn(formula);
       stamp.ensure();
-      return { cell: formulaCells().insert(enteredFormula.entered(formula)) };
+      return { cell: insertFormula(spreadsheet(), enteredFormula.entered(formula)) };
     },
   },
 };

@@ -90,7 +90,7 @@ function readPersonal({ settings, userCache, spreadsheetId }: Graph): Personal |
 
 function makeState(services: Graph, { mine, usable, hourly, consent }: Personal, waiting: number): State {
   const { settings, limiter, dateTime, pinned, isBound } = services;
-  const { connection, preferences, freshness, zone } = settings.read();
+  const { connection, preferences, freshness, zone, follows, standing } = settings.read();
   return {
     connected: connection !== null,
     host: connection ? readHost(connection.baseUrl) : null,
@@ -105,6 +105,8 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     freeIn: connection ? limiter().freeing() : [],
     waiting: connection ? waiting : 0,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
+    follows,
+    standing,
     zone,
     sendsZone: preferences.sendsZone,
     // What an earlier version has left in the cache has none.

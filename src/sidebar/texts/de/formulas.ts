@@ -13,10 +13,6 @@ function answersToCome(answers: number): string {
     : `${number(answers)} Antworten für Zellen stehen noch aus.`;
 }
 
-function notUpdated(all: number, cells: string): string {
-  return `„Formeln aktualisieren“ erreicht ${formulas(all)} noch nicht: ${cells}.`;
-}
-
 export const FORMULAS_DE: typeof FORMULAS_EN = {
   lead: "Holen Sie die neuesten Zahlen für alle Formeln.",
   lastRefreshed: (time) => `Zuletzt aktualisiert um ${time}.`,
@@ -39,19 +35,31 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
   tryNow: "Jetzt versuchen",
   toConnection: "Zum Dienst",
 
-  // Formulas that a refresh does not reach.
-  find: "Nicht aktualisierte Formeln suchen",
-  finding: "Formeln werden durchsucht",
-  allUpdated: "„Formeln aktualisieren“ erreicht jede Formel.",
-  notUpdated,
-  notUpdatedAndMore: (all, cells, more) => notUpdated(all, `${cells} und ${number(more)} weitere`),
-  updateToo: () => "Auch aktualisieren",
-  updateTooQuestion: () => "Auch aktualisieren?",
-  updateTooMeans: "Das fügt analytics_stamp als letztes Argument hinzu und ändert sonst nichts.",
-  leave: () => "So lassen",
+  // Formulas are kept up to date.
+  keepUpToDate: "Formeln aktuell halten",
+  keepUpToDateMeans:
+    "Das Add-on fügt seinen eigenen Funktionen analytics_stamp als letztes Argument hinzu, auch in später eingegebenen Formeln. Sonst ändert es nichts. Ohne das zeigt Google Sheets für immer die erste Antwort. Unter „Formeln“ lässt es sich wieder herausnehmen.",
+  followQuestion: "Formeln aktuell halten?",
+  andMore: (cells, more) => `${cells} und ${number(more)} weitere`,
+  standing: (all, cells, means) =>
+    `${formulas(all)} ${all === 1 ? "wird" : "werden"} nicht aktuell gehalten: ${cells}. ${means}`,
+  standingMeans: {
+    notAgreed: "Schalten Sie es oben ein.",
+    refused:
+      "Google verweigert Änderungen ihrer Zellen. Wer sie bearbeiten darf, kann diese Seitenleiste öffnen oder dort jede unserer Funktionen mit analytics_stamp enden lassen.",
+    pending: "Sie folgen in einigen Minuten, solange diese Seitenleiste offen ist.",
+    byName:
+      "Sie geben eine Funktion mit ihrem Namen weiter. Schreiben Sie LAMBDA(x; ANALYTICS_METRIC(x)) statt ANALYTICS_METRIC.",
+    named:
+      "Sie rufen eine benannte Funktion auf, die kein Add-on lesen kann. Lassen Sie die Funktion des Add-ons in deren Definition mit analytics_stamp enden.",
+  },
+  takeOut: "analytics_stamp aus allen Formeln nehmen",
+  takeOutQuestion: "Aus allen Formeln nehmen?",
+  takeOutMeans:
+    "Formeln zeigen dann für immer, was sie jetzt zeigen. Das nimmt auch heraus, was Sie selbst eingegeben haben, und schaltet es aus.",
+  takenOut: (changed) => `analytics_stamp ist aus ${formulas(changed)} genommen.`,
+  leave: "Formeln so lassen",
   changing: "Wird geändert",
-  nothingChanged: "Es war nichts zu ändern: „Formeln aktualisieren“ erreicht jede Formel.",
-  changed: (all) => `„Formeln aktualisieren“ erreicht jetzt ${formulas(all)} mehr.`,
 
   // Help.
   functions: "Funktionen",

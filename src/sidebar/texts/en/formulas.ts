@@ -10,10 +10,6 @@ function answersToCome(answers: number): string {
   return `${count(answers, "answer", "answers")} for cells still to come.`;
 }
 
-function notUpdated(all: number, cells: string): string {
-  return `Refresh formulas does not update ${formulas(all)} yet: ${cells}.`;
-}
-
 export const FORMULAS_EN = {
   lead: "Get the latest numbers for all formulas.",
   lastRefreshed: (time: string) => `Last refreshed at ${time}.`,
@@ -40,24 +36,31 @@ export const FORMULAS_EN = {
   tryNow: "Try now",
   toConnection: "Connection",
 
-  // Formulas that a refresh does not reach.
-  find: "Find formulas that are not updated",
-  finding: "Looking at formulas",
-  allUpdated: "Refresh formulas updates every formula.",
-  /** `cells`: the first ones. */
-  notUpdated,
-  notUpdatedAndMore: (all: number, cells: string, more: number) =>
-    notUpdated(all, `${cells} and ${number(more)} more`),
-  updateToo: (all: number): string => (all === 1 ? "Update it too" : "Update them too"),
-  updateTooQuestion: (all: number): string => (all === 1 ? "Update it too?" : "Update them too?"),
-  updateTooMeans: "This adds analytics_stamp as the last argument and changes nothing else.",
-  leave: (all: number): string => (all === 1 ? "Leave it" : "Leave them"),
+  // Formulas are kept up to date.
+  keepUpToDate: "Keep formulas up to date",
+  keepUpToDateMeans:
+    "The add-on adds analytics_stamp as the last argument to its own functions, also in formulas typed later. It changes nothing else. Without it, Google Sheets shows the first answer for ever. You can take it out again under Formulas.",
+  followQuestion: "Keep formulas up to date?",
+  andMore: (cells: string, more: number) => `${cells} and ${number(more)} more`,
+  standing: (count: number, cells: string, means: string) =>
+    `${count === 1 ? "1 formula is not kept up to date" : `${number(count)} formulas are not kept up to date`}: ${cells}. ${means}`,
+  standingMeans: {
+    notAgreed: "Turn on the switch above.",
+    refused:
+      "Google refuses to change their cells. Somebody who may edit them can open this sidebar, or end each of our functions there with analytics_stamp.",
+    pending: "They follow within minutes while this sidebar is open.",
+    byName:
+      "They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in place of ANALYTICS_METRIC.",
+    named:
+      "They call a named function, which no add-on can read. End the add-on's function in its definition with analytics_stamp.",
+  },
+  takeOut: "Take analytics_stamp out of all formulas",
+  takeOutQuestion: "Take it out of all formulas?",
+  takeOutMeans:
+    "Formulas then show what they show now, for ever. This also takes out what you typed yourself, and turns the switch off.",
+  takenOut: (changed: number) => `analytics_stamp is taken out of ${formulas(changed)}.`,
+  leave: "Leave formulas as they are",
   changing: "Changing",
-  nothingChanged: "Nothing was left to change: Refresh formulas updates every formula.",
-  changed: (all: number) =>
-    all === 1
-      ? "Refresh formulas now updates 1 more formula."
-      : `Refresh formulas now updates ${number(all)} more formulas.`,
 
   // Help.
   functions: "Functions",

@@ -1,5 +1,6 @@
 import { refreshPlaceOf } from "../../../../src/add-on/custom-functions/catalog/catalog";
-import { addStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
+import { makeEnteredFormula } from "../../../../src/add-on/input-language/formula/entered-formula";
+import { addStamp, removeStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
 
 const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>
   addStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, afterOwnArgument: false });
@@ -23,6 +24,11 @@ describe("a formula is given the stamp", () => {
       '=ANALYTICS_REPORT(INDEX(ANALYTICS_LIST("reports",stamp),2,1),,,stamp)',
     ],
     ['=ANALYTICS_SQL("say ""ANALYTICS_LIST(""")', '=ANALYTICS_SQL("say ""ANALYTICS_LIST(""",,stamp)'],
+    ["=ANALYTICS_STATUS()", "=ANALYTICS_STATUS(,stamp)"],
+    ['=IFERROR(ANALYTICS_PEOPLE_COUNT("did X"),0)', '=IFERROR(ANALYTICS_PEOPLE_COUNT("did X",,stamp),0)'],
+    ['={1;ANALYTICS_PEOPLE_COUNT("did X")}', '={1;ANALYTICS_PEOPLE_COUNT("did X",,stamp)}'],
+    ["=MAP(A1:A3,LAMBDA(n,ANALYTICS_LIST(n)))", "=MAP(A1:A3,LAMBDA(n,ANALYTICS_LIST(n,stamp)))"],
+    ['=LET(x,ANALYTICS_LIST(A1),IF(x=0,"-",x))', '=LET(x,ANALYTICS_LIST(A1,stamp),IF(x=0,"-",x))'],
     ['=ANALYTICS_REPORT( "a" )', '=ANALYTICS_REPORT( "a",,,stamp)'],
   ])("%s becomes %s", (formula, wanted) => {
     expect(stamped(formula)).toBe(wanted);
@@ -35,8 +41,6 @@ describe("a formula is given the stamp", () => {
   it.each([
     '=ANALYTICS_REPORT("a",,,stamp)',
     '=ANALYTICS_REPORT("a",,,Z1)',
-    "=ANALYTICS_STATUS()",
-    '=ANALYTICS_STATUS("slots")',
     '="ANALYTICS_LIST("',
     "=SUM(A1:A3)",
     "ANALYTICS_LIST(",
@@ -62,10 +66,50 @@ describe("a formula with a refresh argument of the person's own is given the sta
     expect(following(wanted)).toBeUndefined();
   });
 
-  it.each(['=ANALYTICS_REPORT("a",,,IF(B1,stamp,0))', '=ANALYTICS_STATUS("slots")', "=SUM(A1:A3)"])(
+  it.each(['=ANALYTICS_REPORT("a",,,IF(B1,stamp,0))', "=SUM(A1:A3)"])(
     "unless it follows already, or cannot: %s stays as it is",
     (formula) => {
       expect(following(formula)).toBeUndefined();
     },
   );
+});
+
+describe("the stamp is taken out of a formula again", () => {
+  const unstamped = (formula: string): string | undefined =>
+    removeStamp(formula, { stamp: "stamp", refreshPlaceOf });
+
+  it.each([
+    '=ANALYTICS_REPORT("a")',
+    '=ANALYTICS_REPORT("a", "last 30 days")',
+    '=ANALYTICS_REPORT("a";;"by: day")',
+    '=ANALYTICS_REPORT("a",,,Z1)',
+    "=ANALYTICS_STATUS()",
+    '=IFERROR(ANALYTICS_PEOPLE_COUNT("did X"),ANALYTICS_STATUS())',
+    "=MAP(A1:A3,LAMBDA(n,ANALYTICS_LIST(n)))",
+    '={1;ANALYTICS_PEOPLE_COUNT("did X",{"a","b"})}',
+  ])("%s is as it was", (formula) => {
+    const way = { stamp: "stamp", separator: ",", refreshPlaceOf, afterOwnArgument: true } as const;
+    expect(unstamped(formula)).toBeUndefined();
+    expect(unstamped(addStamp(formula, way) ?? "")).toBe(formula);
+  });
+});
+
+describe("whether a formula may hide a failure of ours", () => {
+  const { mayHideFailure, isByName } = makeEnteredFormula("analytics_stamp", refreshPlaceOf);
+
+  it.each([
+    ['=ANALYTICS_PEOPLE_COUNT("did X (now)",,analytics_stamp)', false],
+    ['= analytics_people_count(IF(A1=")","a","b")) ', false],
+    ['=IFERROR(ANALYTICS_PEOPLE_COUNT("did X"),0)', true],
+    ['=ANALYTICS_PEOPLE_COUNT("did X")+0', true],
+    ['=ANALYTICS_REPORT(IFERROR(ANALYTICS_LIST("reports"),"a"))', true],
+    ['={1;ANALYTICS_PEOPLE_COUNT("did X")}', true],
+  ])("%s: %p", (formula, hides) => {
+    expect(mayHideFailure(formula)).toBe(hides);
+  });
+
+  it("one that hands a function on by its name is told apart", () => {
+    expect(isByName("=MAP(A1:A3,ANALYTICS_LIST)")).toBe(true);
+    expect(isByName("=MAP(A1:A3,LAMBDA(n,ANALYTICS_LIST(n,analytics_stamp)))")).toBe(false);
+  });
 });

@@ -12,12 +12,13 @@ function withChartSheet(): SavedOffice {
   return office;
 }
 
-it("formulas are refreshed, and those without the stamp found", () => {
+it("formulas are refreshed, and those without the stamp are given it", () => {
   const office = withChartSheet();
   const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Sheet1");
   sheet?.getRange("B2").setFormula('=ANALYTICS_SQL("select 1")');
   office.cell("ANALYTICS_SQL", ["select 1"]);
-  expect(office.done("unstamped", null).cells).toEqual(["Sheet1!B2"]);
+  office.done("follow", { follows: true });
+  expect(sheet?.getRange("B2").getFormula()).toBe('=ANALYTICS_SQL("select 1",,analytics_stamp)');
   expect(office.call("refreshFormulas", { run: "r" }).ok).toBe(true);
 });
 

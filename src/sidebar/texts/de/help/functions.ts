@@ -5,7 +5,7 @@ const DATES =
   "Die Tage, um die es geht: Worte, zwei Daten, oder eine oder zwei Zellen. Beide Enden zählen mit, in der Zeitzone der Tabelle.";
 const OPTIONS = "Optionen als „Name: Wert; Name: Wert“ oder ein Bereich mit zwei Spalten.";
 const REFRESH =
-  "Ein beliebiger Wert: Ändert er sich, wird neu gefragt. analytics_stamp folgt „Formeln aktualisieren“.";
+  "Ein beliebiger Wert: Ändert er sich, wird neu gefragt. Das Add-on fügt analytics_stamp hinzu, das die Formel aktuell hält.";
 const SEARCH =
   "Eine Suchzeile, Zeilen aus Merkmal, Vergleich und Wert, der Name eines gespeicherten Segments, oder JSON.";
 
@@ -91,7 +91,8 @@ export const FUNCTIONS_DE: { readonly [name in FunctionName]: FunctionWords } = 
     description:
       "Sagt, wie es dem Add-on geht, ohne den Dienst zu fragen: Verbindung, freie Anfragen, wartende Fragen, letzte Aktualisierung, Zeitpläne.",
     parameters: {
-      what: "connection, slots, waiting, refreshed, stale, days, age, exactness oder schedules. Ohne Angabe alles.",
+      what: "connection, slots, waiting, refreshed, stale, days, age, exactness, schedules oder formulas. Ohne Angabe alles.",
+      refresh: REFRESH,
     },
   },
 };

@@ -1,0 +1,135 @@
+/** Makes formulas follow the stamp: reads their texts, and gives those that lack it the stamp. */
+import type { Cache } from "../../shared/google-types";
+import type { Clock } from "../../shared/services";
+import { parseStored } from "../../settings/stored-json";
+import type { SettingsStore } from "../../settings/settings";
+import { makeStanding } from "../../settings/standing";
+import { STORED } from "../../shared/stored";
+import type { FormulaReader, SeenFormula, SeenSheet } from "../../sheet-writer/formulas/formula-reader";
+import { rewriteFormulas, type FormulaChange } from "../../sheet-writer/formulas/rewrite-formulas";
+import type { StampCell } from "../../sheet-writer/formulas/stamp";
+import { mayBeErrorValue } from "../../table/error-values";
+
+/** What formulas say of themselves. */
+interface FormulaWords {
+  readonly isOurs: (formula: string) => boolean;
+  readonly isByName: (formula: string) => boolean;
+  readonly mayHideFailure: (formula: string) => boolean;
+  readonly following: (formula: string) => string | undefined;
+  readonly withoutStamp: (formula: string) => string | undefined;
+}
+
+export interface FormulaLook {
+  /** Places of formulas that are one call of ours and show a failure. */
+  readonly failing: readonly string[];
+  /** Formulas that may hide a failure, with their places, as they are without the stamp. */
+  readonly hiding: readonly string[];
+}
+
+/** Each try of a refused cell costs calls. */
+const REFUSED_LIFE_S = 600;
+/** Scattered formulas cost four calls each; the next look goes on. */
+const WRITES_MS = 15_000;
+const TAKE_OUT_MS = 240_000;
+/** A cache value holds 100 KB. */
+const MOST_REFUSED_CHARACTERS = 90_000;
+
+export class FormulaFollowing {
+  constructor(
+    private readonly services: {
+      readonly formulaReader: () => FormulaReader;
+      readonly enteredFormula: FormulaWords;
+      readonly settings: SettingsStore;
+      readonly stamp: Pick<StampCell, "ensure">;
+      readonly documentCache: () => Cache;
+      readonly clock: Clock;
+    },
+  ) {}
+
+  /** Gives the stamp where people have agreed. `everywhere`: do not rely on the search for formulas. */
+  look(everywhere = false): FormulaLook {
+    const { isOurs, isByName, mayHideFailure, withoutStamp } = this.services.enteredFormula;
+    const sheets = this.services.formulaReader().read((text) => isOurs(text) || isByName(text), everywhere);
+    this.follow(sheets);
+    const failing: string[] = [];
+    const hiding: string[] = [];
+    for (const { formulas, placeOf, shownBy } of sheets) {
+      for (const formula of formulas) {
+        const { text } = formula;
+        if (mayHideFailure(text)) hiding.push(`${placeOf(formula)} ${withoutStamp(text) ?? text}`);
+        else if (mayBeErrorValue(shownBy(formula))) failing.push(placeOf(formula));
+      }
+    }
+    return { failing, hiding };
+  }
+
+  /** Returns how many formulas were changed. */
+  takeOut(): number {
+    const { formulaReader, enteredFormula } = this.services;
+    const sheets = formulaReader().read(enteredFormula.isOurs, true);
+    const hasTime = this.openTime(TAKE_OUT_MS);
+    const changed = sheets.map(({ sheet, formulas }) => {
+      const changes = planChanges(formulas, enteredFormula.withoutStamp);
+      return rewriteFormulas(sheet, changes, hasTime).changed.length;
+    });
+    this.follow(formulaReader().read((text) => enteredFormula.isOurs(text)));
+    return changed.reduce((sum, count) => sum + count, 0);
+  }
+
+  private follow(sheets: readonly SeenSheet[]): void {
+    const { settings, stamp, enteredFormula } = this.services;
+    const { following, isByName } = enteredFormula;
+    const { follows, standing: before } = settings.read();
+    const lacking = sheets.map(({ formulas }) => planChanges(formulas, following));
+    const isLacking = lacking.some((changes) => changes.length > 0);
+    if (isLacking && follows) stamp.ensure();
+    const hasTime = this.openTime(WRITES_MS);
+    const given = sheets.map((sheet, i) => this.give(sheet, follows ? (lacking[i] ?? []) : [], hasTime));
+    const standing = makeStanding({
+      notAgreed: follows ? [] : sheets.flatMap(({ placeOf }, i) => (lacking[i] ?? []).map(placeOf)),
+      refused: given.flatMap(({ refused }) => refused),
+      pending: given.flatMap(({ pending }) => pending),
+      byName: sheets.flatMap(({ formulas, placeOf }) =>
+        formulas.filter(({ text }) => isByName(text)).map(placeOf),
+      ),
+    });
+    if (JSON.stringify(standing) !== JSON.stringify(before)) settings.setStanding(standing);
+  }
+
+  private openTime(ms: number): () => boolean {
+    const { clock } = this.services;
+    const until = clock.now() + ms;
+    return () => clock.now() < until;
+  }
+
+  /** Places that were not written. */
+  private give(
+    { sheet, placeOf }: SeenSheet,
+    lacking: readonly FormulaChange[],
+    hasTime: () => boolean,
+  ): { readonly refused: readonly string[]; readonly pending: readonly string[] } {
+    if (lacking.length === 0) return { refused: [], pending: [] };
+    const known = new Set(parseStored<string[]>(this.services.documentCache().get(STORED.refusedCells.name)));
+    const untried = lacking.filter((change) => !known.has(placeOf(change)));
+    const { refused, failed, left } = rewriteFormulas(sheet, untried, hasTime);
+    if (refused.length > 0) this.noteRefused([...known, ...refused.map(placeOf)]);
+    const before = lacking.map(placeOf).filter((place) => known.has(place));
+    return { refused: [...before, ...refused.map(placeOf)], pending: [...failed, ...left].map(placeOf) };
+  }
+
+  private noteRefused(places: readonly string[]): void {
+    const text = JSON.stringify(places);
+    if (text.length > MOST_REFUSED_CHARACTERS) return;
+    this.services.documentCache().put(STORED.refusedCells.name, text, REFUSED_LIFE_S);
+  }
+}
+
+function planChanges(
+  formulas: readonly SeenFormula[],
+  change: (text: string) => string | undefined,
+): FormulaChange[] {
+  return formulas.flatMap(({ text, row, column }) => {
+    const after = change(text);
+    return after === undefined ? [] : [{ row, column, before: text, after }];
+  });
+}

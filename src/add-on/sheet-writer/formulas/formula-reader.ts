@@ -1,0 +1,60 @@
+/** Reads the formulas of a spreadsheet that may be the add-on's, all at once. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { readIfGrid } from "../cells/grid";
+import { readPlaceOf } from "../cells/rect";
+
+export interface SeenFormula {
+  readonly text: string;
+  /** From 1. */
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface SeenSheet {
+  readonly sheet: Sheet;
+  readonly formulas: readonly SeenFormula[];
+  /** "Sheet1!B2". The sheet's name is asked for when it is needed. */
+  readonly placeOf: (formula: Pick<SeenFormula, "row" | "column">) => string;
+  /** What its cell shows; read when it is needed. */
+  readonly shownBy: (formula: SeenFormula) => string;
+}
+
+/** In every formula of the add-on. */
+const MARK = "ANALYTICS_";
+
+export class FormulaReader {
+  constructor(private readonly spreadsheet: () => Spreadsheet) {}
+
+  /**
+   * Of sheets that have such formulas. A sheet costs two calls, the search for any at all three.
+   * `everywhere`: do not rely on the search.
+   */
+  read(isSuch: (formula: string) => boolean, everywhere = false): SeenSheet[] {
+    const spreadsheet = this.spreadsheet();
+    if (!everywhere && spreadsheet.createTextFinder(MARK).matchFormulaText(true).findNext() === null)
+      return [];
+    return spreadsheet
+      .getSheets()
+      .flatMap((sheet) => readIfGrid(sheet, () => readSheet(sheet, isSuch)) ?? []);
+  }
+}
+
+function readSheet(sheet: Sheet, isSuch: (formula: string) => boolean): SeenSheet[] {
+  const range = sheet.getDataRange();
+  const formulas = range
+    .getFormulas()
+    .flatMap((row, r) =>
+      row.flatMap((text, c) => (text !== "" && isSuch(text) ? [{ text, row: r + 1, column: c + 1 }] : [])),
+    );
+  if (formulas.length === 0) return [];
+  let name: string | undefined;
+  let shown: readonly (readonly string[])[] | undefined;
+  return [
+    {
+      sheet,
+      formulas,
+      placeOf: ({ row, column }) => readPlaceOf((name ??= sheet.getName()), { row, column }),
+      shownBy: ({ row, column }) => (shown ??= range.getDisplayValues())[row - 1]?.[column - 1] ?? "",
+    },
+  ];
+}

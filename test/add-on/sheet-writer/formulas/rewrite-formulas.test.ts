@@ -1,0 +1,112 @@
+/** Formulas of people that the add-on writes again: one way, which leaves to them what is theirs. */
+import type { Standing } from "../../../../src/add-on/settings/standing";
+import { EDITOR, OWNER, SmallOffice } from "../../../in-process/small-office";
+
+const LIST = '=ANALYTICS_LIST("reports")';
+const GIVEN = '=ANALYTICS_LIST("reports",analytics_stamp)';
+
+function grid(made: SmallOffice) {
+  const [sheet] = made.workbook.sheets;
+  if (!sheet) throw new Error("A workbook has a sheet.");
+  return sheet;
+}
+
+const formulaAt = (made: SmallOffice, row: number, column = 1): string | null =>
+  grid(made).formula(row, column) ?? null;
+
+function type(made: SmallOffice, row: number, formula: string, column = 1): void {
+  const cell = { row, column, rows: 1, columns: 1 };
+  grid(made).write(cell, { values: [[""]], formulas: [[formula]] });
+}
+
+/** Formulas in rows, before anybody connects. */
+function typed(rows: number, columns = 1): SmallOffice {
+  const made = new SmallOffice();
+  const formulas = Array.from({ length: rows }, () => Array<string>(columns).fill(LIST));
+  const rect = { row: 1, column: 1, rows, columns };
+  grid(made).write(rect, { values: formulas.map((row) => row.map(() => "")), formulas });
+  return made;
+}
+
+function standing(made: SmallOffice, person = OWNER): Standing {
+  made.clock.advance(120_000);
+  return made.done("state", null, person).standing;
+}
+
+function callsOfLast(made: SmallOffice, pattern: RegExp): number {
+  const calls = Object.entries(made.executions.at(-1)?.execution.calls.data ?? {});
+  return calls.reduce((sum, [name, count]) => sum + (pattern.test(name) ? count : 0), 0);
+}
+
+it("connecting gives every formula the stamp, unless the person does not want it", () => {
+  const made = typed(3).connect();
+  expect([1, 2, 3].map((row) => formulaAt(made, row))).toEqual([GIVEN, GIVEN, GIVEN]);
+  expect(standing(made)).toEqual({});
+  const left = typed(3).connect({ follows: false });
+  expect(formulaAt(left, 1)).toBe(LIST);
+  expect(standing(left)).toEqual({
+    notAgreed: { count: 3, places: ["Sheet1!A1", "Sheet1!A2", "Sheet1!A3"] },
+  });
+});
+
+it("where nobody was asked, as in connections of earlier versions, nothing is written", () => {
+  const made = typed(1).connect({ follows: false });
+  made.stores.documentProperties(made.workbook.id).delete("follows");
+  made.clock.advance(7 * 3_600_000);
+  expect(made.done("state", null).follows).toBeNull();
+  expect(formulaAt(made, 1)).toBe(LIST);
+});
+
+it("a formula that is typed later is given it at the next look, and the stamp's name is never made again", () => {
+  const made = typed(0).connect();
+  const name = (): unknown => made.workbook.namedRange("analytics_stamp")?.rect;
+  const before = name();
+  type(made, 5, `=IFERROR(${LIST.slice(1)},0)`);
+  expect(standing(made)).toEqual({});
+  expect(formulaAt(made, 5)).toBe(`=IFERROR(${GIVEN.slice(1)},0)`);
+  expect(name()).toEqual(before);
+});
+
+it("a formula that a person types again meanwhile stays as it was typed, and the others are written", () => {
+  const made = typed(4);
+  let reads = 0;
+  made.stores.faults.before = (call) => {
+    // After all were read, and before they are read again to be written.
+    if (call === "Range.getFormulas" && ++reads === 2) type(made, 2, "=1+1");
+    return undefined;
+  };
+  made.connect();
+  delete made.stores.faults.before;
+  standing(made);
+  expect([1, 2, 3, 4].map((row) => formulaAt(made, row))).toEqual([GIVEN, "=1+1", GIVEN, GIVEN]);
+});
+
+it("protected cells keep no others from being written, are named, and are not tried again for minutes", () => {
+  const made = typed(40);
+  for (const row of [7, 30]) {
+    const rect = { row, column: 1, rows: 1, columns: 1 };
+    grid(made).protections.push({ id: row, rect, warningOnly: false, editors: [], description: "" });
+  }
+  made.connect({}, EDITOR);
+  const lacking = Array.from({ length: 40 }, (_, i) => i + 1).filter((row) => formulaAt(made, row) === LIST);
+  expect(lacking).toEqual([7, 30]);
+  expect(standing(made, EDITOR)).toEqual({ refused: { count: 2, places: ["Sheet1!A7", "Sheet1!A30"] } });
+  expect(callsOfLast(made, /^Range\.canEdit$/)).toBe(0);
+});
+
+it("a write that takes effect and then fails is found to be there", () => {
+  const made = typed(3);
+  made.stores.faults.after = (call) => (call === "Range.setFormulas" ? "late" : undefined);
+  expect(() => made.connect()).not.toThrow();
+  delete made.stores.faults.after;
+  expect(standing(made)).toEqual({});
+  expect(formulaAt(made, 1)).toBe(GIVEN);
+});
+
+it("5,000 formulas beside each other are given it with a few calls, and a look at them costs at most 20", () => {
+  const made = typed(250, 20).connect();
+  expect(callsOfLast(made, /^Range\.setFormulas$/)).toBe(1);
+  expect(formulaAt(made, 250, 20)).toBe(GIVEN);
+  expect(standing(made)).toEqual({});
+  expect(callsOfLast(made, /^(Spreadsheet|Sheet|Range|TextFinder)\./)).toBeLessThanOrEqual(20);
+});
