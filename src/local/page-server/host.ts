@@ -39,6 +39,15 @@ interface Opened {
   readonly stopTriggers: () => void;
 }
 
+/** What a formula of an opened file says until a person lets it ask. */
+const HELD =
+  'The formulas of this file ask nothing yet: they would ask your service with your key. Choose "Let them ask" above the cells if you trust the file.';
+
+/** Asked before each call of a custom function. */
+export function heldBy(workbook: Workbook): { readonly refusal: () => string | undefined } {
+  return { refusal: () => (workbook.isHeld ? HELD : undefined) };
+}
+
 export class PageHost implements PageBackend {
   readonly events = new EventStreams();
   private opened: Opened;
@@ -92,7 +101,7 @@ export class PageHost implements PageBackend {
     await this.opened.desk.close();
   }
 
-  private open(desk: HostDesk, sheet = calculatorOf(desk.runtime)): Opened {
+  private open(desk: HostDesk, sheet = calculatorOf(desk.runtime, heldBy(desk.runtime.workbook))): Opened {
     const { runtime, clock } = desk;
     const { dialogs, file } = this.options;
     const showTime = (at: number, until: number | null): void =>

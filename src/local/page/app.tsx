@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { focusGrid } from "./actions/editing";
 import { FormulaBar } from "./bar/formula-bar";
+import { HeldFormulas } from "./bar/held-formulas";
 import { Dialogs } from "./dialogs/dialog";
 import { Toasts } from "./dialogs/toasts";
 import { GridArea } from "./grid/grid";
@@ -48,6 +49,7 @@ export function App({ store }: { readonly store: Store }) {
             <MenuBar />
             <Toolbar />
             <FormulaBar />
+            <HeldFormulas />
           </header>
           <main class="cells-area">
             <GridArea key={state.id} sheet={sheet} />

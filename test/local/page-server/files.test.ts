@@ -1,13 +1,16 @@
 /** The File menu: what files become, what is saved, and a sentence for each file that cannot be opened. */
 import { openXlsx } from "hucre";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { chartsOf } from "../../../src/local/page-server/files/chart-requests";
 import { sheetAsCsv } from "../../../src/local/page-server/files/csv";
+import { openApart } from "../../../src/local/page-server/files/open-apart";
+import { asksOwnFunctions } from "../../../src/local/page-server/files/own-formulas";
 import { workbookFromFile } from "../../../src/local/page-server/files/open-file";
 import type { ChartType } from "../../../src/local/sheet/grid/sheet-objects";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { workbookToXlsx } from "../../../src/local/workbook-file/xlsx";
+import { packed, row } from "./packed-workbook";
 import { calculateOnlyBuiltIns } from "../sheet/sheet-with";
 
 const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(512)]);
@@ -201,5 +204,73 @@ describe("a workbook is saved", () => {
     const text = sheetAsCsv(workbook, grid);
     expect(text).toBe('\ufeff\'=cmd(),"say ""hi""","two\nlines"\r\n-5,50%,TRUE\r\n');
     expect(valuesOf(first(await open("a.csv", text)))[1]).toEqual([-5, 0.5, true]);
+  });
+});
+
+describe("a stranger's file", () => {
+  const blank = new Workbook();
+
+  it("that packs much more than it seems is refused before it is unpacked", async () => {
+    const bomb = packed([{ name: "S", data: new Uint8Array(120_000_000).fill(32) }]);
+    expect(bomb.length).toBeLessThan(500_000);
+    await expect(openApart("a.xlsx", bomb, blank)).rejects.toThrow(
+      '"a.xlsx" is too large: it unpacks to more than 120 MB. Open a part of it.',
+    );
+  });
+
+  it("with pictures of any size is opened without them", async () => {
+    const parts = { ...unzipSync(packed([{ name: "S", data: row("x") }])) };
+    parts["xl/media/image1.png"] = new Uint8Array(200_000_000);
+    const opened = await openApart("a.xlsx", Buffer.from(zipSync(parts)), blank);
+    expect(valuesOf(first(opened))).toEqual([["x"]]);
+  });
+
+  it("with a text that no cell holds says where it is", async () => {
+    const file = packed([{ name: "S", data: row("x".repeat(50_001)) }]);
+    const said = "has a text of 50,001 characters in A1; a cell holds at most 50,000. Shorten it first.";
+    await expect(openApart("a.xlsx", file, blank)).rejects.toThrow(said);
+    await expect(openApart("a.csv", bytes("x".repeat(50_001)), blank)).rejects.toThrow(said);
+  });
+
+  it("whose sheets have the same name, or none, is opened with names of their own", async () => {
+    const names = ["S", "s", "", "x".repeat(200), "x".repeat(150)];
+    const file = packed(names.map((name) => ({ name, data: row("1") })));
+    const opened = await openApart("a.xlsx", file, blank);
+    expect(opened.sheets.map(({ name }) => name)).toEqual([
+      "S",
+      "s (2)",
+      "Sheet",
+      "x".repeat(100),
+      `${"x".repeat(96)} (2)`,
+    ]);
+  });
+
+  it("that takes too long, or too much memory, ends in a sentence", async () => {
+    const file = packed([{ name: "S", data: row("1") }]);
+    await expect(openApart("a.xlsx", file, blank, { mostMs: 0, mostMb: 400 })).rejects.toThrow(
+      '"a.xlsx" cannot be opened: reading it took more than 0 seconds. Open a part of it.',
+    );
+    const rows = bytes("a,b,c\n".repeat(400_000));
+    await expect(openApart("a.csv", rows, blank, { mostMs: 600_000, mostMb: 8 })).rejects.toThrow(
+      '"a.csv" cannot be opened: it needs more than 8 MB of memory. Open a part of it.',
+    );
+  });
+
+  it("is what the same file is when it is read here", async () => {
+    const file = bytes("day,n\n2026-11-20,7\nx,=1+1\n");
+    const like = new Workbook({ locale: "de_DE", timeZone: "Europe/Berlin" });
+    const [apart, here] = [await openApart("a.csv", file, like), await workbookFromFile("a.csv", file, like)];
+    expect(valuesOf(first(apart))).toEqual(valuesOf(first(here)));
+    expect([apart.name, apart.locale, apart.timeZone]).toEqual(["a", "de_DE", "Europe/Berlin"]);
+  });
+
+  it("is known to ask by the script's functions, however they are written", async () => {
+    const functions = [{ name: "ASK_ALL", parameters: [], doc: "", customFunction: true }];
+    const asks = async (formula: string): Promise<boolean> => {
+      const data = `<row r="1"><c r="A1"><f>${formula}</f><v>0</v></c></row>`;
+      return asksOwnFunctions(await openApart("a.xlsx", packed([{ name: "S", data }]), blank), functions);
+    };
+    expect(await asks("IFERROR(1+ask_all(1),0)")).toBe(true);
+    expect(await asks("SUM(1,2)")).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
-import { findFile, setAside } from "../../../src/local/page-server/kept/aside";
+import { findFile, forgetAside, setAside } from "../../../src/local/page-server/kept/aside";
 import { KeptWorkbook } from "../../../src/local/page-server/kept/kept-workbook";
 import { readForm, restoreStores } from "../../../src/local/page-server/kept/read-form";
 import { CellError } from "../../../src/local/sheet/grid/cells";
@@ -207,4 +207,38 @@ it("makes way for another workbook without losing this one", async () => {
   const aside = await setAside(file);
   expect([aside, findFile(file).read]).toEqual([join(folder, "state", "book-2.jsonl"), undefined]);
   expect(findFile(aside ?? "").read?.workbook.name).toBe(runtime.workbook.name);
+});
+
+describe("a file that was set aside", () => {
+  const CONNECTED = `function connect() {
+    PropertiesService.getDocumentProperties().setProperties({ key: "sk-open", telling: "https://chat/x", "pull:1": "ok" });
+    PropertiesService.getUserProperties().setProperty("key:1", "sk-own");
+    CacheService.getDocumentCache().put("answer", "ada@example.com", 600);
+  }`;
+  const aside = async (): Promise<string> => {
+    const connected = await runtimeOf(CONNECTED);
+    await connected.run("connect", [], { mode: "FULL" });
+    const own = new KeptWorkbook(file, connected, () => 0);
+    own.changed();
+    await own.close();
+    expect(readFileSync(file, "utf8")).toContain("sk-own");
+    return (await setAside(file))!;
+  };
+
+  test("holds no key, no chat, nothing of a person, and opens with what its pulls know", async () => {
+    const path = await aside();
+    expect(readFileSync(path, "utf8")).not.toMatch(/sk-|chat\/x|ada@/);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(findFile(path).read?.stores.documentProperties).toEqual({ "pull:1": "ok" });
+  });
+
+  test("holds nothing that scripts had stored once all is forgotten, and another's file stays", async () => {
+    const path = await aside();
+    const foreign = join(folder, "state", "book-9.jsonl");
+    writeFileSync(foreign, "mine");
+    await forgetAside(file);
+    expect(readFileSync(path, "utf8")).not.toContain("pull:1");
+    expect(findFile(path).read?.workbook.sheets).toHaveLength(1);
+    expect(readFileSync(foreign, "utf8")).toBe("mine");
+  });
 });

@@ -5,6 +5,8 @@ import type { ScriptDesk } from "./script-desk";
 
 /** The script of the suite's spreadsheet. */
 export const CODE = `
+  /** @customfunction */
+  function ASKED(n) { return 2 * n; }
   function onOpen() {
     SpreadsheetApp.getUi().createMenu("Script")
       .addItem("Ask", "ask").addItem("Page", "showPage").addItem("Beside", "showBeside").addToUi();

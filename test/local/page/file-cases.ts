@@ -1,6 +1,7 @@
 /** The File menu in the page: what is opened, what is saved, and what cannot be opened. */
 import { readFileSync } from "node:fs";
 import { openXlsx } from "hucre";
+import { packed } from "../page-server/packed-workbook";
 import { type SheetWindow, until } from "./page-desk";
 import type { ScriptDesk } from "./script-desk";
 
@@ -33,6 +34,19 @@ export function describeFiles(
       await window.page.getByText('"letter.pdf" is neither .xlsx nor .csv').waitFor();
       expect(desk.shown("A1")).toBe("kept");
       expect(await window.faults("file-refused")).toEqual([]);
+    });
+
+    it("whose formulas would ask asks nothing until the person lets it", async () => {
+      const data = `<row r="1"><c r="A1"><f>ASKED(4)</f><v>0</v></c></row>`;
+      await open("asking.xlsx", packed([{ name: "Sheet1", data }]));
+      await window.page.getByText("This file has formulas that ask your analytics service").waitFor();
+      await window.sees("A1", "#ERROR!");
+      expect(desk.runtime.executions.map(({ functionName }) => functionName)).not.toContain("ASKED");
+      expect(desk.runtime.workbook.isHeld).toBe(true);
+      await window.page.getByRole("button", { name: "Let them ask" }).click();
+      await window.sees("A1", "8");
+      await window.page.getByText("This file has formulas").waitFor({ state: "detached" });
+      expect(await window.faults("file-held")).toEqual([]);
     });
 
     it("of texts is opened, drawn, saved with its chart, and opened again", async () => {

@@ -11,7 +11,7 @@ import { createRuntime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
 import { ShiftedClock } from "../../../src/local/google/time/clock";
-import { type HostDesk, PageHost } from "../../../src/local/page-server/host";
+import { type HostDesk, heldBy, PageHost } from "../../../src/local/page-server/host";
 import { findFile } from "../../../src/local/page-server/kept/aside";
 import { restoreStores } from "../../../src/local/page-server/kept/read-form";
 import { buildPageFiles } from "../../../src/local/page-server/web/page-files";
@@ -30,8 +30,8 @@ const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
 export const KEY = "key-of-the-office";
 const SERVICE = { people: 300, keys: [KEY] };
 /**
- * Of so many states one is read by axe, another one in the dark, by its name; `npm run sweep -- states` takes
- * them all.
+ * Of so many states one is read by axe, another one in the dark, by its name; `npm run sweep -- states`
+ * takes them all.
  */
 const READ_ONE_IN = 4;
 /** Monday, 10:42: tomorrow has a morning of its own. */
@@ -82,7 +82,11 @@ export class ServedSpreadsheet {
       return { runtime, clock, another, close: () => runtime.close() };
     };
     const desk = await deskOf(workbook);
-    const host = new PageHost(desk, { dialogs, file: found?.path, sheet: calculatorOf(desk.runtime) });
+    const host = new PageHost(desk, {
+      dialogs,
+      file: found?.path,
+      sheet: calculatorOf(desk.runtime, heldBy(desk.runtime.workbook)),
+    });
     ends.unshift(() => host.close());
     await host.start();
     const server = await servePage(host, await buildPageFiles(), options.port ?? 18_700);

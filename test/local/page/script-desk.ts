@@ -1,8 +1,10 @@
-/** The page of a spreadsheet with a small script of the test's own in place of the add-on, and no service. */
+/**
+ * The page of a spreadsheet with a small script of the test's own in place of the add-on, and no service.
+ */
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
-import { type HostDesk, PageHost } from "../../../src/local/page-server/host";
+import { heldBy, type HostDesk, PageHost } from "../../../src/local/page-server/host";
 import { buildPageFiles } from "../../../src/local/page-server/web/page-files";
 import { type PageServer, servePage } from "../../../src/local/page-server/web/server";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
@@ -31,7 +33,11 @@ export class ScriptDesk {
       return { runtime, clock: undefined, another, close: () => runtime.close() };
     };
     const desk = await deskOf(new Workbook({ name: "Trial" }));
-    const host = new PageHost(desk, { dialogs, file, sheet: calculatorOf(desk.runtime) });
+    const host = new PageHost(desk, {
+      dialogs,
+      file,
+      sheet: calculatorOf(desk.runtime, heldBy(desk.runtime.workbook)),
+    });
     await host.start();
     return new ScriptDesk(host, await servePage(host, await buildPageFiles(), 18_900), dialogs);
   }

@@ -116,6 +116,8 @@ export interface Calls {
   stopTime(request: null): null;
 
   newWorkbook(request: null): null;
+  /** The formulas of an opened file may ask the service. */
+  letFormulasAsk(request: null): null;
   openFile(request: { readonly name: string; readonly base64: string }): null;
   saveFile(request: { readonly kind: "xlsx" | "csv"; readonly sheet: number }): {
     readonly name: string;

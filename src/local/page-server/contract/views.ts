@@ -108,6 +108,8 @@ export interface PageState {
   readonly dialogs: readonly DialogView[];
   /** Ahead of the machine's clock (ms); null if it cannot be moved. */
   readonly ahead: number | null;
+  /** The formulas of an opened file wait until a person lets them ask the service. */
+  readonly isHeld: boolean;
   /** Null: not kept. */
   readonly file: string | null;
   /** Why the last save failed; null if it did not. */

@@ -6,7 +6,7 @@ import { styleOf } from "../../sheet/language/separators";
 import { Refusal } from "../contract/refusal";
 
 /** Most programs take such text for a formula (OWASP, "CSV injection"). */
-const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
   const [rows, columns] = [grid.lastRow(), grid.lastColumn()];
@@ -21,16 +21,24 @@ export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
+/** Of one row. */
+const MOST_LETTERS = 5_000_000;
+
+const REASONS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "a row of it has more than 5,000,000 characters",
+};
+
 /** @throws Refusal */
 export function rowsOfCsv(content: Uint8Array, name: string, locale: string): string[][] {
   const text = decode(content, name);
   const delimiter = /\.tsv$/i.test(name) ? "\t" : delimiterOf(text, locale);
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+    const options = { relax_column_count: true, skip_empty_lines: false, max_record_size: MOST_LETTERS };
+    return parse(text, { bom: true, delimiter, ...options });
   } catch (error) {
     const { code } = error as { readonly code?: string };
-    const reason =
-      code === "CSV_QUOTE_NOT_CLOSED" ? "a quote is opened and never closed" : (error as Error).message;
+    const reason = (code === undefined ? undefined : REASONS[code]) ?? (error as Error).message;
     throw new Refusal(`"${name}" cannot be read as a table of texts: ${reason}.`, { cause: error });
   }
 }

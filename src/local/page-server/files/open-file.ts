@@ -2,11 +2,13 @@
 import { type Cell, readXlsx, type Sheet as FileSheet } from "hucre";
 import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
-import { readA1, rectOf } from "../../sheet/grid/a1";
+import { columnLetters, readA1, rectOf } from "../../sheet/grid/a1";
+import { MAX_TEXT } from "../../sheet/values/text-limit";
 import { readEntry } from "../../sheet/values/typed-entry";
 import { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
 import { rowsOfCsv } from "./csv";
+import { unpackedWorkbook } from "./unpacked";
 
 /** Reads texts by the open workbook's locale. @throws Refusal */
 export async function workbookFromFile(name: string, content: Buffer, like: Workbook): Promise<Workbook> {
@@ -23,7 +25,7 @@ export async function workbookFromFile(name: string, content: Buffer, like: Work
   try {
     await fill(workbook, name, content);
   } catch (error) {
-    throw error instanceof Refusal ? error : tooLarge(name, error as Error);
+    throw error instanceof Refusal ? error : refusalOf(name, error as Error);
   }
   return workbook;
 }
@@ -36,18 +38,24 @@ const FILLERS: readonly {
   { pattern: /\.xlsx$/i, fill: fillFromXlsx },
 ];
 
-/** The workbook refused what exceeds its limits. */
-function tooLarge(name: string, cause: Error): Refusal {
-  const limit = cause.message.includes("columns")
-    ? "a sheet has 18,278 columns at most"
-    : "a spreadsheet has 10,000,000 cells at most";
-  return new Refusal(`"${name}" is too large: ${limit}. Open a part of it.`, { cause });
+/** The workbook refused what exceeds its limits, or what no workbook has. */
+function refusalOf(name: string, cause: Error): Refusal {
+  const limit = LIMITS.find(({ said }) => cause.message.includes(said))?.limit;
+  const why =
+    limit === undefined ? `cannot be opened: ${cause.message}` : `is too large: ${limit}. Open a part of it.`;
+  return new Refusal(`"${name}" ${why}`, { cause });
 }
+
+const LIMITS = [
+  { said: "columns", limit: "a sheet has 18,278 columns at most" },
+  { said: "number of cells", limit: "a spreadsheet has 10,000,000 cells at most" },
+];
 
 function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
   const rows = rowsOfCsv(content, name, workbook.locale);
   const [grid] = workbook.sheets;
   if (!grid) return;
+  refuseLongTexts(name, rows);
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
   grow(grid, rows.length, columns);
   const context = { locale: workbook.locale, now: workbook.now() };
@@ -81,20 +89,59 @@ async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): 
         "Save it as .xlsx without a password first.",
     );
   }
-  const file = await readXlsx(content, { readStyles: true }).catch((error: unknown) => {
-    throw new Refusal(`"${name}" cannot be read as a workbook. It may be damaged: save it again first.`, {
-      cause: error,
-    });
-  });
+  const file = await readParts(name, content);
   const [blank] = workbook.sheets;
   if (blank && file.sheets.length > 0) workbook.renameSheet(blank, "::to be removed::");
-  for (const sheet of file.sheets) fillSheet(workbook, sheet);
+  const titles = sheetNames(file.sheets.map((sheet) => sheet.name));
+  for (const [at, sheet] of file.sheets.entries()) {
+    refuseLongTexts(name, sheet.rows);
+    fillSheet(workbook, sheet, titles[at] ?? "");
+  }
   if (blank && workbook.sheets.length > 1) workbook.removeSheet(blank);
   for (const { name: title, range } of file.namedRanges ?? []) nameRange(workbook, title, range);
 }
 
-function fillSheet(workbook: Workbook, sheet: FileSheet): void {
-  const grid = workbook.addSheet(sheet.name.slice(0, 100));
+async function readParts(name: string, content: Buffer) {
+  try {
+    return await readXlsx(unpackedWorkbook(name, content), { readStyles: true });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`"${name}" cannot be read as a workbook. It may be damaged: save it again first.`, {
+      cause: error,
+    });
+  }
+}
+
+/** In order, unique ignoring case, as a workbook needs them; most stay. */
+function sheetNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const base = name.trim() === "" ? "Sheet" : name;
+    let free = base.slice(0, LONGEST_NAME);
+    for (let again = 2; taken.has(free.toLowerCase()); again += 1) {
+      const ending = ` (${again})`;
+      free = base.slice(0, LONGEST_NAME - ending.length) + ending;
+    }
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+const LONGEST_NAME = 100;
+
+function refuseLongTexts(name: string, rows: readonly (readonly unknown[])[]): void {
+  for (const [r, row] of rows.entries()) {
+    const c = row.findIndex((value) => typeof value === "string" && value.length > MAX_TEXT);
+    if (c < 0) continue;
+    const length = String(row[c]).length.toLocaleString("en");
+    throw new Refusal(
+      `"${name}" has a text of ${length} characters in ${columnLetters(c + 1)}${r + 1}; a cell holds at most 50,000. Shorten it first.`,
+    );
+  }
+}
+
+function fillSheet(workbook: Workbook, sheet: FileSheet, title: string): void {
+  const grid = workbook.addSheet(title);
   const rows = sheet.rows.length;
   const columns = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   grow(grid, rows, columns);

@@ -3,7 +3,8 @@ import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import { findGrid } from "../contract/places";
 import type { Workbook } from "../../sheet/grid/workbook";
-import { workbookFromFile } from "../files/open-file";
+import { openApart } from "../files/open-apart";
+import { asksOwnFunctions } from "../files/own-formulas";
 import { sheetAsCsv } from "../files/csv";
 import { chartsOf } from "../files/chart-requests";
 import type { Handlers } from "./handlers";
@@ -14,17 +15,24 @@ export interface FileHost {
 }
 
 export function fileHandlers(
-  { workbook }: OpenSpreadsheet,
+  { workbook, runtime, sheet: calculator }: OpenSpreadsheet,
   host: FileHost,
-): Handlers<"newWorkbook" | "openFile" | "saveFile"> {
+): Handlers<"newWorkbook" | "openFile" | "letFormulasAsk" | "saveFile"> {
   return {
     newWorkbook: async () => {
       await host.replace(undefined);
       return null;
     },
     openFile: async ({ name, base64 }) => {
-      const opened = await workbookFromFile(name, Buffer.from(base64, "base64"), workbook);
+      const opened = await openApart(name, Buffer.from(base64, "base64"), workbook);
+      opened.now = () => workbook.now();
+      opened.isHeld = asksOwnFunctions(opened, runtime.listFunctions());
       await host.replace(opened);
+      return null;
+    },
+    letFormulasAsk: () => {
+      workbook.isHeld = false;
+      calculator.reload();
       return null;
     },
     saveFile: async ({ kind, sheet }) => {

@@ -2,6 +2,7 @@
  * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
  */
 import type { PageEvent, ScriptReply } from "../contract/calls";
+import type { Calls as AddOnCalls } from "../../../add-on/sidebar-contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PassingTime } from "../clock/pass-time";
@@ -11,6 +12,8 @@ import type { Handlers } from "./handlers";
 type Names = "menu" | "run" | "closePage" | "answerDialog" | "passTime" | "stopTime";
 
 export type SendEvent = (event: PageEvent, window?: string) => void;
+
+const FORGET: keyof AddOnCalls = "forgetEverything";
 
 const LONGEST_PASS = 31 * 86_400_000;
 
@@ -47,6 +50,8 @@ export function scriptHandlers(
             googleSays: error instanceof Error ? error.message : String(error),
           }),
         );
+        // The add-on knows of the open workbook alone.
+        if (name === "callFromSidebar" && values[0] === FORGET) await spreadsheet.kept?.forgetAside();
         send({ kind: "returned", id, reply }, window);
       });
       return null;

@@ -1,9 +1,11 @@
 /** A workbook's file; foreign ones stay untouched. */
-import { existsSync, readFileSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { NotKeptForm, type ReadWorkbook, readForm } from "./read-form";
+import { changedStores, NotKeptForm, type ReadWorkbook, readForm } from "./read-form";
+import { NOTHING, withoutSecrets } from "./secrets";
+import type { KeptStores } from "./form";
 
 const FILE_NAME = "spreadsheet.jsonl";
 
@@ -36,12 +38,35 @@ export function findFile(wanted: string): FoundFile {
   }
 }
 
-/** Renames the file; returns the new name. */
+/** Renames the file, which then holds no secret; returns the new name. */
 export async function setAside(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined;
   const aside = freeName(path);
   await rename(path, aside);
+  await changeStores(aside, withoutSecrets);
   return aside;
+}
+
+/** What scripts had stored is gone from all files that were set aside of this one. */
+export async function forgetAside(path: string): Promise<void> {
+  const name = basename(path, extname(path));
+  const folder = dirname(path);
+  if (!existsSync(folder)) return;
+  const isAside = (file: string): boolean =>
+    file.startsWith(`${name}-`) && /^\d+$/.test(basename(file, extname(path)).slice(name.length + 1));
+  for (const file of readdirSync(folder).filter(isAside))
+    await changeStores(join(folder, file), () => NOTHING);
+}
+
+async function changeStores(
+  path: string,
+  change: (stores: KeptStores["stores"]) => KeptStores["stores"],
+): Promise<void> {
+  const changed = changedStores(await readFile(path, "utf8"), change);
+  if (changed === undefined) return;
+  const partPath = `${path}.${process.pid}.part`;
+  await writeFile(partPath, changed, { mode: 0o600 });
+  await rename(partPath, path);
 }
 
 function freeName(path: string): string {

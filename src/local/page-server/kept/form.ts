@@ -59,6 +59,8 @@ export interface KeptHead {
   readonly sheets: readonly KeptSheet[];
   readonly names: readonly { readonly name: string; readonly sheet: number; readonly rect: Rect }[];
   readonly brokenNames: readonly string[];
+  /** Its formulas wait for a person, see `Workbook`. */
+  readonly held?: boolean;
 }
 
 /** A sheet's rows, starting at `from`. */

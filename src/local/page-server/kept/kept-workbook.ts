@@ -3,6 +3,7 @@ import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Runtime } from "../../google/runtime/runtime";
 import type { Grid } from "../../sheet/grid/grid";
+import { forgetAside } from "./aside";
 import { END } from "./form";
 import { headLine, ROWS_A_LINE, rowsLine, storesLine } from "./write-form";
 
@@ -60,6 +61,11 @@ export class KeptWorkbook {
       (error: unknown) => this.ended(error instanceof Error ? error.message : String(error)),
     );
     await this.written;
+  }
+
+  /** What scripts had stored goes from the files that were set aside, too. */
+  forgetAside(): Promise<void> {
+    return forgetAside(this.path);
   }
 
   async close(): Promise<void> {

@@ -44,6 +44,18 @@ export function readForm(text: string): ReadWorkbook {
   }
 }
 
+/** The text with other stores; undefined where it is none of ours. */
+export function changedStores(
+  text: string,
+  change: (stores: KeptStores["stores"]) => KeptStores["stores"],
+): string | undefined {
+  const lines = text.split("\n").filter((line) => line !== "");
+  const head = jsonOf(lines[0] ?? "") as Partial<KeptHead> | undefined;
+  const kept = jsonOf(lines.at(-2) ?? "") as KeptStores | undefined;
+  if (head?.form !== FORM || typeof kept?.stores !== "object") return undefined;
+  return [...lines.slice(0, -2), JSON.stringify({ stores: change(kept.stores) }), END, ""].join("\n");
+}
+
 export function restoreStores(
   kept: KeptStores["stores"],
   { stores }: SharedStores,
@@ -96,6 +108,7 @@ function workbookOf(head: KeptHead, lines: readonly string[]): Workbook {
   }
   for (const name of head.brokenNames) workbook.breakNamedRange(name);
   workbook.skipIds(head.lastId);
+  workbook.isHeld = head.held === true;
   return workbook;
 }
 

@@ -1,8 +1,10 @@
 import type { Runtime } from "../../google/runtime/runtime";
 import { CellError, type CellValue } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
+import type { Workbook } from "../../sheet/grid/workbook";
 import type { Row } from "../../sheet/grid/grid-rows";
 import {
+  END,
   FORM,
   type KeptHead,
   type KeptRow,
@@ -16,7 +18,21 @@ import {
 /** Rows per line; unchanged lines are reused. */
 export const ROWS_A_LINE = 1_000;
 
-export function headLine({ workbook }: Runtime, ahead: number): string {
+/** A workbook for which no script has stored anything yet. */
+export function formOfWorkbook(workbook: Workbook): readonly string[] {
+  const rows = workbook.sheets.flatMap((grid) => {
+    const lines: string[] = [];
+    for (let from = 1; from <= grid.storedRows; from += ROWS_A_LINE) lines.push(rowsLine(grid, from));
+    return lines;
+  });
+  const nothing = { documentProperties: {}, userProperties: {}, scriptProperties: {}, documentCache: [] };
+  const stores: KeptStores = {
+    stores: { user: "", ...nothing, userCache: [], scriptCache: [], triggers: [] },
+  };
+  return [headLine({ workbook }, 0), ...rows, JSON.stringify(stores), END];
+}
+
+export function headLine({ workbook }: Pick<Runtime, "workbook">, ahead: number): string {
   const head: KeptHead = {
     form: FORM,
     version: VERSION,
@@ -29,6 +45,7 @@ export function headLine({ workbook }: Runtime, ahead: number): string {
     sheets: workbook.sheets.map(sheetOf),
     names: workbook.namedRanges.map(({ name, grid, rect }) => ({ name, sheet: grid.id, rect })),
     brokenNames: workbook.brokenNames,
+    ...(workbook.isHeld ? { held: true } : {}),
   };
   return JSON.stringify(head);
 }

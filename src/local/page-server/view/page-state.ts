@@ -16,6 +16,7 @@ export function pageState({ runtime, workbook, time, kept, dialogs }: OpenSpread
     pageDialog: dialog ? dialogView(dialog) : null,
     dialogs: dialogs.open,
     ahead: time?.ahead ?? null,
+    isHeld: workbook.isHeld,
     file: kept?.path ?? null,
     notKept: kept?.problem ?? null,
   };

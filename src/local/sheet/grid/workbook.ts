@@ -33,6 +33,8 @@ export class Workbook {
   readonly id: string;
   name: string;
   calculator: Calculator | undefined;
+  /** It came with formulas that would ask a service, and nobody has said yet that they may. */
+  isHeld = false;
   /** Language of error values in cells, such as `de`. */
   language = "en";
   /** Epoch milliseconds for NOW() and dates typed without a year. A runtime sets its own clock. */

@@ -1,0 +1,22 @@
+/** Above the cells of an opened file whose formulas would ask the service. */
+import { attempt } from "../actions/attempt";
+import { focusGrid } from "../actions/editing";
+import { useStore } from "../model/use-store";
+import { call } from "../server/client";
+
+export function HeldFormulas() {
+  const store = useStore();
+  if (store.state?.isHeld !== true) return null;
+  const release = async (): Promise<void> => {
+    await attempt(store, () => call("letFormulasAsk", null));
+    focusGrid();
+  };
+  return (
+    <p class="held" role="status">
+      This file has formulas that ask your analytics service with your key. They wait until you say so.
+      <button type="button" onClick={() => void release()}>
+        Let them ask
+      </button>
+    </p>
+  );
+}
