@@ -188,6 +188,14 @@ describe("the house", () => {
     expect(values.map(shown)).toEqual([]);
   });
 
+  it("reads what a person types in the page without the sentences of all failures", () => {
+    const reached = new Set(["sidebar/main.tsx"]);
+    for (const path of reached)
+      for (const { from, to, typesOnly } of IMPORTS) if (from === path && !typesOnly) reached.add(to);
+    expect(reached).toContain("add-on/input-language/search/line.ts");
+    expect([...reached].filter((path) => /shared\/(errors|failure-sentences)\./.test(path))).toEqual([]);
+  });
+
   it("lets the platform check share with the add-on what a JSON value is, and nothing that it could take for granted", () => {
     const shared = IMPORTS.filter(({ from, to }) => room(from) === "platform" && room(to) !== "platform");
     expect(shared.filter(({ to }) => to !== "add-on/table/values.ts").map(shown)).toEqual([]);

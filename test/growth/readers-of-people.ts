@@ -17,6 +17,8 @@ import { readPlace } from "../../src/add-on/input-language/pulls/place-text";
 import { readSource } from "../../src/add-on/input-language/pulls/pull-words";
 import { parseJsonObject } from "../../src/add-on/input-language/raw-json";
 import { parseSchedule } from "../../src/add-on/input-language/schedules/schedule";
+import { readSearchFields } from "../../src/add-on/input-language/search/read-search-fields";
+import { writeSearchFields } from "../../src/add-on/input-language/search/search-fields";
 import { parseSearch } from "../../src/add-on/input-language/search/argument";
 import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
 import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
@@ -75,6 +77,15 @@ export const OF_PEOPLE: Readers = {
   },
   "raw JSON": (text) => parseJsonObject("report", text),
   "a search line": (text) => parseSearch(text, CONTEXT),
+  "a search as fields": (text) => [
+    readSearchFields(text),
+    readSearchFields(
+      writeSearchFields({
+        join: "and",
+        conditions: [{ kind: "property", property: text, comparison: "one of", value: text }],
+      }),
+    ),
+  ],
   "a list in a row of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
   "rows of a search": (text) => parseSearch([[text, text, text]], CONTEXT),
   dates: (text) => parseDates(text, CONTEXT),

@@ -89,12 +89,6 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     ],
     env: { [ALL_IS_TRIED]: "yes" },
   },
-  forms: {
-    ...TESTS,
-    promise: "Whatever a row of the tab says, a form shows it and writes the same question back",
-    words: ["random-rows"],
-    env: { [ALL_IS_TRIED]: "yes" },
-  },
   tables: {
     promise: "Each cell of every table that options make is what another count gives",
     program: "scenario/tables/tables-cli.ts",

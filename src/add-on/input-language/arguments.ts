@@ -22,7 +22,7 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
 const NOW_MS = 10_000;
 
 /**
- * @throws AddOnError refuseArgument for an error value, or a volatile one (see `findVolatileName`), which
+ * @throws KnownError badArgument for an error value, or a volatile one (see `findVolatileName`), which
  * would ask at every recalculation. Volatile values pass without `now`: SQL parameters may have
  * long fractions, and the add-on's own stamp is one.
  */

@@ -1,6 +1,6 @@
 /** JSON objects as arguments. */
 
-import { AddOnError } from "../shared/errors";
+import { refuseArgument } from "../shared/known-error";
 import { isText } from "../table/values";
 import { countCharacters, findMatchEnd } from "./texts";
 
@@ -9,7 +9,7 @@ export function takeJsonText(value: unknown): string | undefined {
   return isText(value) && /^\s*\{/.test(value) ? value.trim() : undefined;
 }
 
-/** @throws AddOnError refuseArgument that names the character at fault */
+/** @throws KnownError badArgument that names the character at fault */
 export function parseJsonObject(argument: string, text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
@@ -19,7 +19,7 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
     const place = at >= text.length ? "at its end" : `at character ${countCharacters(text, at)}`;
     const problem = `it begins with { but is not valid JSON: it breaks off ${place}`;
     const expected = 'a JSON object such as {"report_id": 7}, with every name and text in double quotes';
-    throw new AddOnError("badArgument", { argument, problem, expected });
+    throw refuseArgument(argument, problem, expected);
   }
 }
 

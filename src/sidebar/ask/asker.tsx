@@ -1,4 +1,5 @@
 /** One road for a question: ask, look at its first rows, let it land. */
+import { writeSearchFields } from "../../add-on/input-language/search/search-fields";
 import { useId, useState } from "preact/hooks";
 import type { LookedAt, PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
@@ -8,7 +9,6 @@ import { BLANK_FORM } from "../question/blank-form";
 import { type AskedKind, cellsOf } from "../question/kinds";
 import { findMissing } from "../question/missing";
 import { NEW } from "../question/people-form";
-import { writeSearch } from "../question/people-text";
 import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
@@ -191,7 +191,7 @@ function firstForm(kind: AskedKind): PullForm {
   const { source } = kind;
   const isOfPeople = source === "people" || source === "people count";
   const what = isOfPeople
-    ? writeSearch({ join: "and", conditions: [NEW] })
+    ? writeSearchFields({ join: "and", conditions: [NEW] })
     : source === "listing"
       ? "reports"
       : "";

@@ -2,7 +2,7 @@
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { placeUnder } from "../landing/landing";
 import { KINDS, cellsOf } from "../question/kinds";
-import { writeSearch } from "../question/people-text";
+import { writeSearchFields } from "../../add-on/input-language/search/search-fields";
 import { texts } from "../texts/texts";
 
 export interface FirstNumber {
@@ -36,9 +36,9 @@ export function suggestFirst({ reports, events, metrics }: KnownNames): readonly
       ? []
       : [
           makeFirst("people count", texts.ask.peopleOfWeek(event), {
-            what: writeSearch({
+            what: writeSearchFields({
               join: "and",
-              conditions: [{ kind: "event", not: false, event, often: "", days }],
+              conditions: [{ kind: "event", not: false, event, days }],
             }),
           }),
         ]),

@@ -1,6 +1,6 @@
 /** What a board can count: the metrics that are known here, and the people who did an event (pure). */
 import { unquoteText } from "../../add-on/shared/quoted-names";
-import { writeSearch } from "./people-text";
+import { writeSearchFields } from "../../add-on/input-language/search/search-fields";
 import { texts } from "../texts/texts";
 import type { Names, NamesOf } from "../names/use-names";
 
@@ -29,9 +29,9 @@ export function describeBoardLine(line: string): string {
 
 /** As a line of a board. In single quotes where they do: the line is in a list that quotes double ones. */
 function countPeople(event: string): string {
-  const search = writeSearch({
+  const search = writeSearchFields({
     join: "and",
-    conditions: [{ kind: "event", not: false, event, often: "", days: "" }],
+    conditions: [{ kind: "event", not: false, event, days: "" }],
   });
   return `people: ${/['"]/.test(event) ? search : search.replace(/"/g, "'")}`;
 }

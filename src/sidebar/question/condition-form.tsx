@@ -1,29 +1,29 @@
 /** One condition on people: what they did, what they are, or which segment they are in. */
+import {
+  type ConditionFields,
+  type DidEvent,
+  FIELD_COMPARISONS,
+  type HasProperty,
+  takesValue,
+} from "../../add-on/input-language/search/search-fields";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
 import { DATED, PERIODS } from "./periods";
 import { NameField } from "../names/name-field";
-import {
-  COMPARISONS,
-  type DidEvent,
-  type HasProperty,
-  type SingleCondition,
-  takesValue,
-} from "./people-text";
 import type { NamesOf } from "../names/use-names";
 import { texts } from "../texts/texts";
 
-interface ConditionFormProps<C extends SingleCondition> {
+interface ConditionFormProps<C extends ConditionFields> {
   readonly id: string;
   readonly condition: C;
   readonly namesOf: NamesOf;
-  readonly onChange: (condition: SingleCondition) => void;
+  readonly onChange: (condition: ConditionFields) => void;
 }
 
 type Kind = keyof typeof texts.question.conditions;
 const KINDS = Object.keys(texts.question.conditions) as Kind[];
 
-export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFormProps<SingleCondition>) {
+export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFormProps<ConditionFields>) {
   const same = { id, namesOf, onChange };
   return (
     <>
@@ -50,30 +50,30 @@ export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFor
   );
 }
 
-function kindOf(condition: SingleCondition): Kind {
+function kindOf(condition: ConditionFields): Kind {
   if (condition.kind === "property") return "have a property";
   if (condition.kind === "event") return condition.not ? "did not" : "did";
   return condition.not ? "are not in segment" : "are in segment";
 }
 
 /** What was chosen stays where the other kind has it, too. */
-function changeKind(condition: SingleCondition, kind: Kind): SingleCondition {
+function changeKind(condition: ConditionFields, kind: Kind): ConditionFields {
   const not = kind === "did not" || kind === "are not in segment";
   if (kind === "did" || kind === "did not")
-    return condition.kind === "event"
-      ? { ...condition, not }
-      : { kind: "event", not, event: "", often: "", days: "" };
+    return condition.kind === "event" ? { ...condition, not } : { kind: "event", not, event: "", days: "" };
   if (kind === "have a property")
     return condition.kind === "property"
       ? condition
-      : { kind: "property", property: "", comparison: "is", value: "" };
+      : { kind: "property", property: "", comparison: "equals", value: "" };
   return condition.kind === "segment" ? { ...condition, not } : { kind: "segment", not, segment: "" };
 }
 
+/** Of a count that a search takes. */
+const MOST_DIGITS = 9;
 const OFTEN = ["at least once", "at least", "at most", "exactly"] as const;
 
 function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<DidEvent>) {
-  const [, bound = "", times = ""] = /^(at least|at most|exactly) (\d+) times$/.exec(condition.often) ?? [];
+  const { often } = condition;
   const days = (
     <Combobox
       id={`${id}-days`}
@@ -94,33 +94,38 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
         value={condition.event}
         onText={(event) => onChange({ ...condition, event })}
       />
-      <div class={bound === "" ? "pair even" : "pair"}>
+      <div class={often === undefined ? "pair even" : "pair"}>
         <Choice
           id={`${id}-often`}
           label={texts.question.howOften}
-          value={OFTEN.find((one) => one === bound) ?? OFTEN[0]}
+          value={often?.bound ?? OFTEN[0]}
           choices={OFTEN}
           labels={texts.question.often}
           onChoose={(chosen) =>
-            onChange({ ...condition, often: chosen === OFTEN[0] ? "" : `${chosen} ${times || "2"} times` })
+            onChange({
+              ...condition,
+              often: chosen === OFTEN[0] ? undefined : { bound: chosen, count: often?.count ?? 2 },
+            })
           }
         />
-        {bound !== "" && (
+        {often && (
           <TextField
             id={`${id}-times`}
             label={texts.question.times}
-            value={times}
-            onText={(text) =>
-              onChange({ ...condition, often: `${bound} ${text.replace(/\D/g, "") || "1"} times` })
-            }
+            value={String(often.count)}
+            onText={(text) => onChange({ ...condition, often: { ...often, count: readCount(text) } })}
             input={{ inputMode: "numeric" }}
           />
         )}
-        {bound === "" && days}
+        {!often && days}
       </div>
-      {bound !== "" && days}
+      {often && days}
     </>
   );
+}
+
+function readCount(text: string): number {
+  return Number(text.replace(/\D/g, "").slice(0, MOST_DIGITS) || "1");
 }
 
 function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps<HasProperty>) {
@@ -138,7 +143,7 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
           id={`${id}-comparison`}
           label={texts.question.comparison}
           value={condition.comparison}
-          choices={COMPARISONS}
+          choices={FIELD_COMPARISONS}
           labels={texts.question.comparisons}
           onChoose={(comparison) => onChange({ ...condition, comparison })}
         />
@@ -178,6 +183,6 @@ function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps
 
 const VALUE_HINTS: { readonly [comparison in HasProperty["comparison"]]?: string } = {
   between: texts.question.twoValues,
-  "is one of": texts.question.withCommas,
-  "is not one of": texts.question.withCommas,
+  "one of": texts.question.withCommas,
+  "not one of": texts.question.withCommas,
 };

@@ -1,20 +1,23 @@
 /** What a form lacks, in the words of its fields; all else is for the add-on to say (pure). */
+import { readSearchFields } from "../../add-on/input-language/search/read-search-fields";
+import type { ConditionFields, ConditionGroup } from "../../add-on/input-language/search/search-fields";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { texts } from "../texts/texts";
 import type { AskedKind } from "./kinds";
-import { type ClickedCondition, readSearch } from "./people-text";
 
 /** Nothing where it can be asked. */
 export function findMissing({ source }: AskedKind, { what }: PullForm): { readonly what?: string } {
   if (source === "people" || source === "people count")
-    return readSearch(what)?.conditions.some(lacksName) ? { what: texts.question.missing.condition } : {};
+    return readSearchFields(what)?.conditions.some(lacksName)
+      ? { what: texts.question.missing.condition }
+      : {};
   if (what.trim() !== "") return {};
   if (source === "sql") return { what: texts.question.missing.statement };
   return { what: source === "comparison" ? texts.question.missing.numbers : texts.question.missing.name };
 }
 
 /** An event, a property or a segment that is not chosen yet. */
-export function lacksName(condition: ClickedCondition): boolean {
+export function lacksName(condition: ConditionFields | ConditionGroup): boolean {
   switch (condition.kind) {
     case "event":
       return condition.event === "";

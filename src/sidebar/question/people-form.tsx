@@ -1,20 +1,22 @@
 /** People by clicking, with the sentence that it makes, which can be edited as text. */
 import { useState } from "preact/hooks";
+import { readSearchFields } from "../../add-on/input-language/search/read-search-fields";
+import {
+  type ConditionFields,
+  type ConditionGroup,
+  type SearchFields,
+  writeCondition,
+  writeSearchFields,
+} from "../../add-on/input-language/search/search-fields";
 import { Button } from "../controls/button";
 import { ClicksOrText } from "../controls/clicks-or-text";
 import { Choice } from "../controls/field";
 import { ConditionForm } from "./condition-form";
-import {
-  type ClickedCondition,
-  type ClickedSearch,
-  readSearch,
-  type SingleCondition,
-  writeCondition,
-  writeSearch,
-} from "./people-text";
 import { lacksName } from "./missing";
 import type { NamesOf } from "../names/use-names";
 import { texts } from "../texts/texts";
+
+type AnyCondition = ConditionFields | ConditionGroup;
 
 interface PeopleFormProps {
   readonly id: string;
@@ -24,7 +26,7 @@ interface PeopleFormProps {
   readonly onText: (text: string) => void;
 }
 
-export const NEW: SingleCondition = { kind: "event", not: false, event: "", often: "", days: "" };
+export const NEW: ConditionFields = { kind: "event", not: false, event: "", days: "" };
 const JOINS = ["and", "or"] as const;
 const JOIN_LABELS = { and: texts.question.allHold, or: texts.question.anyHolds };
 
@@ -40,7 +42,7 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
         placeholder='did "Signed up" in last 30 days and plan = Team'
         sentence={text.trim() === "" ? "everyone" : text}
         read={toClicks}
-        write={writeSearch}
+        write={writeSearchFields}
         onText={onText}
       >
         {(search, onSearch) => <Conditions id={id} search={search} namesOf={namesOf} onSearch={onSearch} />}
@@ -49,26 +51,26 @@ export function PeopleForm({ id, text, problem, namesOf, onText }: PeopleFormPro
   );
 }
 
-function toClicks(text: string): ClickedSearch | undefined {
-  return text.trim() === "" ? { join: "and", conditions: [] } : readSearch(text);
+function toClicks(text: string): SearchFields | undefined {
+  return text.trim() === "" ? { join: "and", conditions: [] } : readSearchFields(text);
 }
 
 interface ConditionsProps {
   readonly id: string;
-  readonly search: ClickedSearch;
+  readonly search: SearchFields;
   readonly namesOf: NamesOf;
-  readonly onSearch: (search: ClickedSearch) => void;
+  readonly onSearch: (search: SearchFields) => void;
   /** Within a group there are no further groups. */
   readonly isGroup?: boolean;
 }
 
 function Conditions({ id, search, namesOf, onSearch, isGroup = false }: ConditionsProps) {
   const { join, conditions } = search;
-  const replace = (at: number, next: readonly ClickedCondition[]) =>
+  const replace = (at: number, next: readonly AnyCondition[]) =>
     onSearch({ join, conditions: [...conditions.slice(0, at), ...next, ...conditions.slice(at + 1)] });
   // One is open at a time; the others are a line each.
   const [opened, setOpened] = useState(() => findIncomplete(conditions));
-  const add = (one: ClickedCondition) => {
+  const add = (one: AnyCondition) => {
     setOpened(conditions.length);
     onSearch({ join, conditions: [...conditions, one] });
   };
@@ -152,16 +154,16 @@ function Conditions({ id, search, namesOf, onSearch, isGroup = false }: Conditio
   );
 }
 
-function findIncomplete(conditions: readonly ClickedCondition[]): number | undefined {
+function findIncomplete(conditions: readonly AnyCondition[]): number | undefined {
   const at = conditions.findIndex((one) => one.kind !== "group" && lacksName(one));
   return at < 0 ? undefined : at;
 }
 
-function describeCondition(condition: SingleCondition): string {
+function describeCondition(condition: ConditionFields): string {
   return findIncomplete([condition]) === undefined ? writeCondition(condition) : texts.question.notFilledIn;
 }
 
 /** A group of one is that one. */
-function makeGroup(join: "and" | "or", conditions: readonly SingleCondition[]): readonly ClickedCondition[] {
+function makeGroup(join: "and" | "or", conditions: readonly ConditionFields[]): readonly AnyCondition[] {
   return conditions.length < 2 ? conditions : [{ kind: "group", join, conditions }];
 }

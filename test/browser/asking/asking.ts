@@ -193,7 +193,7 @@ export function askingTests(open: Open): void {
       expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");
-      await text.fill("never did Paid");
+      await text.fill("not (plan = Pro or plan = Team)");
       await sidebar.see("This says more than the fields can show, so it stays text.");
       await text.fill("plan = Pro");
       await sidebar.press("Choose by clicking");

@@ -20,7 +20,7 @@ const EXPECTED =
  * - Three or more cells in a line: a period each. First days of successive weeks, months, quarters or years
  *   mean those units: custom functions do not see a format such as "Jan 2026".
  * - Two cells: see `two-cells`.
- * @throws AddOnError refuseArgument where days may mean something longer
+ * @throws KnownError badArgument where days may mean something longer
  */
 export function readDatesOfEach(argument: unknown, context: DatesContext): DateGrid | undefined {
   const rows = readRows(argument);

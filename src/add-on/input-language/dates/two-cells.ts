@@ -21,7 +21,7 @@ type CellContext = { readonly zone: Zone; readonly calendar?: OwnCalendar | unde
  * - Two longer periods: two periods.
  * - A day next to a longer period, or two days that begin successive weeks, months, quarters or years:
  *   ambiguous.
- * @throws AddOnError refuseArgument for the last, with both ways to write it
+ * @throws KnownError badArgument for the last, with both ways to write it
  */
 export function readTwoCells(
   cells: readonly unknown[],

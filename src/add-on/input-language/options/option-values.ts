@@ -144,7 +144,7 @@ const SHOWN_OF = {
   comparison: ["board"],
 } as const satisfies { readonly [user in OptionUser]?: readonly ShownColumn["kind"][] };
 
-/** @throws AddOnError refuseArgument for what another function shows */
+/** @throws KnownError badArgument for what another function shows */
 export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColumn[] = []): void {
   const own: readonly ShownColumn["kind"][] = SHOWN_OF[of];
   const other = shown.find(({ kind }) => !own.includes(kind));
@@ -202,7 +202,7 @@ export const SHARE = {
   allowed: "a percentage between 0% and 100%, such as 95%",
 };
 
-/** @throws AddOnError refuseArgument that says what is allowed */
+/** @throws KnownError badArgument that says what is allowed */
 export function readOption<V>(
   argument: string,
   { read, allowed, choices = [] }: Pick<ValueKind<V>, "read" | "allowed" | "choices">,

@@ -12,7 +12,7 @@ const MASK_WORDS: { readonly [mask in Mask]: readonly [usual: string, ...others:
 const MASK_KINDS = Object.keys(MASK_WORDS) as readonly Mask[];
 const USUAL_WORDS = MASK_KINDS.map((mask) => MASK_WORDS[mask][0]);
 
-/** Undefined for nothing: all columns. @throws AddOnError refuseArgument */
+/** Undefined for nothing: all columns. @throws KnownError badArgument */
 export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const columns = readPieces(text).map(readColumn);
   const names = columns.map(({ name }) => foldName(name));

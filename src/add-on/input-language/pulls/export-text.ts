@@ -14,7 +14,7 @@ const KINDS: { readonly [scheme in string]?: string } = {
 
 export const EXPORT_EXPECTED = '"csv", or a bucket such as "s3://my-bucket/weekly"';
 
-/** @throws AddOnError refuseArgument */
+/** @throws KnownError badArgument */
 export function readExport(text: string): ExportTo {
   if (/^csv$/i.test(text)) return { kind: "csv" };
   const [, scheme = "", bucket = "", path = ""] =

@@ -20,7 +20,7 @@ const LAST_ROW = 10_000_000;
 const NAME_LIKE_A_CELL =
   /^(?:Q[1-4]|[HS][12]|[FC]Y\d{2,4}|P\d{1,2}|(?:W|CW|KW|WK)\d{1,2}|[A-Z]{1,2}20\d\d|[A-Z]{3}\d{1,4})$/i;
 
-/** A1 where only a sheet is named. @throws AddOnError refuseArgument */
+/** A1 where only a sheet is named. @throws KnownError badArgument */
 export function readPlace(text: string): PullPlace {
   const { sheet, cell } = splitPlace(text);
   const name = unquoteSheet(sheet);

@@ -1,6 +1,5 @@
 /** From the cells of a row to what they say, or a sentence per cell at fault. Pure. */
-import { type AddOnError } from "../../shared/errors";
-import { refuseArgument, isFailure } from "../../shared/known-error";
+import { type KnownError, refuseArgument, isFailure } from "../../shared/known-error";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 import type { Zone } from "../../table/zone";
@@ -97,7 +96,7 @@ export function findCellSentence(cell: PullCellName, error: unknown): string {
   throw error;
 }
 
-function refuseCell(cell: PullCellName, problem: string, expected?: string): AddOnError {
+function refuseCell(cell: PullCellName, problem: string, expected?: string): KnownError {
   return refuseArgument(PULL_TITLES[cell], problem, expected);
 }
 
@@ -110,7 +109,7 @@ function readPullName(name: string): string {
 
 /**
  * A time alone is what Sheets makes of "9:00": every day at that time. Undefined for by hand only. @throws
- * AddOnError refuseArgument
+ * KnownError badArgument
  */
 export function readScheduleCell(text: string): Schedule | undefined {
   if (text === "" || text === "no") return undefined;

@@ -52,12 +52,12 @@ export function writeSource(source: PullSource): SourceWord {
   return SOURCES[source][0];
 }
 
-/** @throws AddOnError refuseArgument */
+/** @throws KnownError badArgument */
 export function readSource(text: string): PullSource {
   return readWord("Source", "a source", text, SOURCES);
 }
 
-/** Nothing means nobody. Addresses are secret, so not repeated. @throws AddOnError refuseArgument */
+/** Nothing means nobody. Addresses are secret, so not repeated. @throws KnownError badArgument */
 export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {

@@ -42,7 +42,7 @@ export const OPTIONS_OF = {
 /** A source's options, as given. */
 export type OptionsOfSource<S extends OptionSource> = ParsedOptions<(typeof OPTIONS_OF)[S]>;
 
-/** From a line, a range or JSON. @throws AddOnError refuseArgument for options the source does not take */
+/** From a line, a range or JSON. @throws KnownError badArgument for options the source does not take */
 export function readOptionsOfRecord<S extends OptionSource>(source: S, given: unknown): OptionsOfSource<S> {
   return parseOptions(given, OPTIONS_OF[source]);
 }
@@ -52,7 +52,7 @@ export function writeOptionsLine({ source, options }: Pick<QuestionRecord, "sour
   return writeOptions(options, OPTIONS_OF[source]);
 }
 
-/** Undefined for a source without options. @throws AddOnError refuseArgument */
+/** Undefined for a source without options. @throws KnownError badArgument */
 export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefined {
   const source = readSource(cells.source);
   if (!isOptionSource(source)) return undefined;

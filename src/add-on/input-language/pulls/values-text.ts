@@ -15,7 +15,7 @@ const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 
 /**
  * No rows for nothing; JSON is one value. Numbers are numbers, unless quoted or with a leading zero, as in
- * ids. @throws AddOnError refuseArgument where only some have a name
+ * ids. @throws KnownError badArgument where only some have a name
  */
 export function readValues(text: string): ValueRows {
   if (takeJsonText(text) !== undefined) return [[text]];

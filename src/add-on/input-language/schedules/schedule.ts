@@ -18,7 +18,7 @@ const USUAL_HOUR = 6;
 
 /**
  * `undefined` for none ("", "by hand", "off").
- * @throws AddOnError refuseArgument, with what is expected
+ * @throws KnownError badArgument, with what is expected
  */
 export function parseSchedule(written: string): Schedule | undefined {
   const text = respell(written);

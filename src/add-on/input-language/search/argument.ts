@@ -7,6 +7,7 @@ import { isNumber, isText } from "../../table/values";
 import { readExpression } from "./expression";
 import { EVERYONE, parseSearchLine, SEARCH_EXPECTED } from "./line";
 import { Reader } from "./reader";
+import { resolveSearch } from "./resolve";
 import { RowText } from "./row-text";
 import type { Search } from "./tree";
 
@@ -53,5 +54,6 @@ export function parseSearchRows(rows: readonly (readonly unknown[])[], context: 
   const text = new RowText(context);
   for (const { cells, number } of said) text.add(number, cells);
   text.end();
-  return { filter: readExpression(new Reader(text.text, text.tokens, text.place, context)) };
+  const reader = new Reader(text.text, text.tokens, text.place);
+  return { filter: resolveSearch(readExpression(reader), reader, context) };
 }

@@ -6,10 +6,10 @@ import type { Comparison } from "./tree";
 /** As written. "Not one of" is the opposite of "one of". */
 export type WrittenComparison = Comparison | "not one of";
 
-/** Lower case; a leading "is", "isn't" and "doesn't" are implied. */
+/** Lower case, as it is written first; a leading "is", "isn't" and "doesn't" are implied. */
 const SPELLINGS: Readonly<Record<WrittenComparison, string>> = {
-  equals: "=|==|is|equals|equal to|exactly",
-  "not equals": "!=|<>|≠|is not|not equal to|does not equal",
+  equals: "is|=|==|equals|equal to|exactly",
+  "not equals": "is not|!=|<>|≠|not equal to|does not equal",
   contains: "contains|includes",
   "not contains": "does not contain|not contains|not contain|does not include",
   "starts with": "starts with|begins with",
@@ -19,11 +19,19 @@ const SPELLINGS: Readonly<Record<WrittenComparison, string>> = {
   "less than": "<|less than|fewer than|below",
   "at most": "<=|≤|at most",
   between: "between",
-  "one of": "in|one of|any of",
-  "not one of": "not in|not one of|not any of",
+  "one of": "is one of|in|one of|any of",
+  "not one of": "is not one of|not in|not one of|not any of",
   set: "is set|exists|is not empty|is not blank|is not missing|is not null",
   "not set": "is not set|does not exist|is empty|is blank|is missing|is null",
 };
+
+/** All of them, in the order in which they are offered. */
+export const WRITTEN_COMPARISONS = Object.keys(SPELLINGS) as readonly WrittenComparison[];
+
+/** How a search is written. */
+export function writeComparison(comparison: WrittenComparison): string {
+  return SPELLINGS[comparison].split("|", 1)[0] ?? comparison;
+}
 
 /** Words in the longest spelling: is not equal to. */
 const MOST_WORDS = 4;
@@ -50,9 +58,7 @@ export function findComparison(
 }
 
 function matchSpelling(text: string): WrittenComparison | undefined {
-  return (Object.keys(SPELLINGS) as WrittenComparison[]).find((comparison) =>
-    SPELLINGS[comparison].split("|").includes(text),
-  );
+  return WRITTEN_COMPARISONS.find((comparison) => SPELLINGS[comparison].split("|").includes(text));
 }
 
 /** "Users missing email" is no typo of "is missing". */

@@ -2,7 +2,7 @@ import { DID, readEvent } from "./event";
 import { describeComparison, takeComparison } from "./comparisons";
 import { readPropertyPeriod } from "./period";
 import type { Reader } from "./reader";
-import type { Comparison, Condition, GroupCondition, PropertyCondition, Scalar } from "./tree";
+import type { Comparison, DatedCondition, PropertyCondition, SaidCondition, Scalar } from "./tree";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
 import { NEXT_CELL, ROW_END } from "./tokens";
 import type { Token } from "./tokens";
@@ -14,24 +14,28 @@ const COMPARISON_EXPECTED =
 const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
 const CELL_COMPARISON_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
-/** @throws AddOnError refuseArgument that names the place */
-export function readCondition(reader: Reader): Condition {
+/** @throws KnownError badArgument that names the place */
+export function readCondition(reader: Reader): SaidCondition {
   const { word } = reader.peek();
   if (DID.test(word)) return readEvent(reader);
   if (word === "in" || reader.sees("segment", NEXT_CELL)) return readSegment(reader);
   return readProperty(reader);
 }
 
-function readProperty(reader: Reader): PropertyCondition | GroupCondition {
+function readProperty(reader: Reader): PropertyCondition | DatedCondition {
   const name = reader.peek();
   if (name.word === "segment")
     reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
-  const named = name.kind === "quoted" ? name.text !== "" : name.kind === "word" && !KEYWORD.test(name.word);
+  const named =
+    name.kind === "quoted"
+      ? name.text !== "" || reader.isDraft
+      : name.kind === "word" && !KEYWORD.test(name.word);
   if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
   reader.take();
   const inCells = reader.skip(NEXT_CELL);
-  const within = readPropertyPeriod(reader, name.text);
-  if (within) return readInPeriod(name.text, within);
+  const { word } = reader.peek();
+  const period = readPropertyPeriod(reader, name.text);
+  if (period) return { kind: "dated", property: name.text, word, period, negated: false };
   const written = takeComparison(reader);
   if (!written) return refuseCondition(reader, name, inCells);
   if (inCells && !reader.skip(NEXT_CELL))
@@ -45,17 +49,6 @@ function readProperty(reader: Reader): PropertyCondition | GroupCondition {
     values: readCompared(reader, comparison),
     negated,
   };
-}
-
-function readInPeriod(
-  property: string,
-  comparisons: NonNullable<ReturnType<typeof readPropertyPeriod>>,
-): PropertyCondition | GroupCondition {
-  const conditions = comparisons.map(
-    (compared) => ({ kind: "property", property, ...compared, negated: false }) as const,
-  );
-  const [only, another] = conditions;
-  return only && !another ? only : { kind: "all", conditions, negated: false };
 }
 
 /** A lone name may be a typo in a condition's beginning, an event, a segment or a value. */

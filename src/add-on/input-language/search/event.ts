@@ -4,7 +4,7 @@ import { findNearest } from "../near-names";
 import { takeComparison, type WrittenComparison } from "./comparisons";
 import { PREPOSITION, readPeriod, beginsCount } from "./period";
 import type { Reader } from "./reader";
-import type { EventCondition, Frequency } from "./tree";
+import type { Frequency, SaidEvent } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 
@@ -33,12 +33,12 @@ const COUNTED: { readonly [comparison in WrittenComparison]?: CountedEvent } = {
 export const DID = /^(?:did|didn't|never)$/;
 const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 
-export function readEvent(reader: Reader): EventCondition {
+export function readEvent(reader: Reader): SaidEvent {
   const negated = readDid(reader);
   reader.skip(NEXT_CELL);
   const first = reader.peek();
   const event = first.kind === "quoted" ? reader.take().text : readBareName(reader);
-  if (event === "") reader.fail(NAME_EXPECTED, [], first);
+  if (event === "" && !reader.isDraft) reader.fail(NAME_EXPECTED, [], first);
   return { kind: "event", event, ...readTail(reader), negated };
 }
 
@@ -51,9 +51,9 @@ function readDid(reader: Reader): boolean {
 }
 
 /** What follows an event's name, as far as it goes. */
-function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
+function readTail(reader: Reader): Pick<SaidEvent, "often" | "days"> {
   let often: Frequency | undefined;
-  let when: Pick<EventCondition, "days"> | undefined;
+  let when: Pick<SaidEvent, "days"> | undefined;
   for (;;) {
     reader.skip(NEXT_CELL);
     // In its own cell a period may lack "in", so one is inserted.

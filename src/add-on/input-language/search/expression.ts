@@ -3,24 +3,23 @@
 import { readCondition } from "./condition";
 import { TAIL_EXPECTED, TAILS } from "./event";
 import type { Reader } from "./reader";
-import { negateIf } from "./tree";
-import type { Condition, GroupCondition } from "./tree";
+import { negateIf, type SaidCondition, type SaidGroup } from "./tree";
 import { ROW_END } from "./tokens";
 
 /** Deeper nesting would exhaust the stack, and is no real search. */
 const DEEPEST = 100;
 
 /** "and" binds tighter than "or"; groups stay as written. */
-export function readExpression(reader: Reader): Condition {
+export function readExpression(reader: Reader): SaidCondition {
   return readAny(reader, 0);
 }
 
-function readAny(reader: Reader, depth: number): Condition {
+function readAny(reader: Reader, depth: number): SaidCondition {
   return readJoined(reader, "any", () => readAll(reader, depth));
 }
 
 /** Up to "or", the end, or the closing parenthesis. */
-function readAll(reader: Reader, depth: number): Condition {
+function readAll(reader: Reader, depth: number): SaidCondition {
   const condition = readJoined(reader, "all", () => readOne(reader, depth));
   if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;
   return refuseExpression(
@@ -32,7 +31,7 @@ function readAll(reader: Reader, depth: number): Condition {
 
 const JOINTS = { all: "and", any: "or" } as const;
 
-function readJoined(reader: Reader, kind: GroupCondition["kind"], read: () => Condition): Condition {
+function readJoined(reader: Reader, kind: SaidGroup["kind"], read: () => SaidCondition): SaidCondition {
   const first = read();
   const conditions = [first];
   while (isJoin(reader, JOINTS[kind])) conditions.push(read());
@@ -45,14 +44,14 @@ function isJoin(reader: Reader, joint: "and" | "or"): boolean {
   return reader.skip(joint) || (inRows && !reader.done && !reader.sees("or") && !reader.sees(")"));
 }
 
-function readOne(reader: Reader, depth: number): Condition {
+function readOne(reader: Reader, depth: number): SaidCondition {
   let negate = false;
   // "or", "(" and "not" may end a row.
   for (reader.skip(ROW_END); reader.skip("not"); reader.skip(ROW_END)) negate = !negate;
   return negateIf(negate, reader.skip("(") ? readGroup(reader, depth) : readCondition(reader));
 }
 
-function readGroup(reader: Reader, depth: number): Condition {
+function readGroup(reader: Reader, depth: number): SaidCondition {
   if (depth === DEEPEST) {
     reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "fewer parentheses");
   }
@@ -61,7 +60,7 @@ function readGroup(reader: Reader, depth: number): Condition {
   return condition;
 }
 
-function refuseExpression(reader: Reader, depth: number, last?: Condition): never {
+function refuseExpression(reader: Reader, depth: number, last?: SaidCondition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
   const event = last?.kind === "event";
   const tail = event ? `, ${TAIL_EXPECTED}` : "";

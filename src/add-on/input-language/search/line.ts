@@ -7,7 +7,8 @@ import type { DatesContext } from "../dates/dates";
 import { countCharacters } from "../texts";
 import { readExpression } from "./expression";
 import { Reader } from "./reader";
-import type { Search } from "./tree";
+import { resolveSearch } from "./resolve";
+import type { SaidCondition, Search } from "./tree";
 import { readLoneSegment } from "./segment";
 import { tokenize } from "./tokens";
 
@@ -24,9 +25,21 @@ export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;
 export function parseSearchLine(text: string, context: DatesContext): Search {
   const json = takeJsonText(text);
   if (json) return { raw: parseJsonObject("search", json) as JsonObject };
+  const { reader, said } = readSearchLine(text);
+  return said ? { filter: resolveSearch(said, reader, context) } : {};
+}
+
+interface SaidLine {
+  readonly reader: Reader;
+  /** Undefined for everyone. */
+  readonly said: SaidCondition | undefined;
+}
+
+/** A line that is no JSON, before anybody asks what day it is. `isDraft`: its names may be blank. */
+export function readSearchLine(text: string, isDraft = false): SaidLine {
   const place = (offset: number): string => `at character ${countCharacters(text, offset)}`;
-  const reader = new Reader(text, tokenize(text, place), place, context);
+  const reader = new Reader(text, tokenize(text, place), place, isDraft);
   if (reader.done) throw refuseArgument("search", "it is empty", SEARCH_EXPECTED);
-  if (EVERYONE.test(text)) return {};
-  return { filter: readLoneSegment(reader) ?? readExpression(reader) };
+  if (EVERYONE.test(text)) return { reader, said: undefined };
+  return { reader, said: readLoneSegment(reader) ?? readExpression(reader) };
 }

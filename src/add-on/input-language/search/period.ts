@@ -1,11 +1,9 @@
 /** Periods of an event, or for a date property. */
 
-import { addUnits, readDay, formatDay } from "../dates/calendar";
-import { type DateRange, resolveDays, limitToPast } from "../dates/dates";
 import { PERIOD_EXPECTED, readPhrase } from "../dates/phrase";
 import type { Reader } from "./reader";
 import { isBare, NEXT_CELL } from "./tokens";
-import type { PropertyCondition } from "./tree";
+import type { SaidPeriod } from "./tree";
 
 /** Words before a period. */
 export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
@@ -18,10 +16,14 @@ export function beginsCount(reader: Reader, ahead: number): boolean {
 }
 
 /** Undefined for all time. */
-export function readPeriod(reader: Reader): DateRange | undefined {
+export function readPeriod(reader: Reader): SaidPeriod | undefined {
   const { text, from } = takePeriod(reader);
-  const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
-  return limitToPast(readPhrase(text, refuse), reader.context, refuse);
+  return sayPeriod(reader, text, from);
+}
+
+function sayPeriod(reader: Reader, text: string, from: number): SaidPeriod | undefined {
+  const phrase = readPhrase(text, (problem) => reader.failAt(from, problem, PERIOD_EXPECTED));
+  return phrase.days && { phrase, text, from };
 }
 
 /** Ends at "and", "or", a sign, a quote or a count; "between" has its own "and". */
@@ -46,16 +48,14 @@ function takePeriod(reader: Reader): { readonly text: string; readonly from: num
   return { text: reader.text.slice(from, to), from };
 }
 
-type Comparing = Pick<PropertyCondition, "comparison" | "values">;
-
 /** Everyone has these, and they are moments: a year after them is a period. */
 const ALWAYS_DATES = /^(first|last)_seen$/i;
 
 /** Words that compare a property with a period. */
 export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
 
-/** "in last 30 days", "before 2026". Days begin at the zone's midnight; the last counts whole. */
-export function readPropertyPeriod(reader: Reader, property: string): readonly Comparing[] | undefined {
+/** "in last 30 days", "before 2026". */
+export function readPropertyPeriod(reader: Reader, property: string): SaidPeriod | undefined {
   const { word, from } = reader.peek();
   if (!OF_PERIOD.test(word)) return undefined;
   const inCells = reader.peek(1).word === NEXT_CELL;
@@ -70,11 +70,10 @@ export function readPropertyPeriod(reader: Reader, property: string): readonly C
     (!(isYear || isPeriod(text)) || reader.peek(inCells ? 3 : readPeriodLength(reader)).word === ",")
   )
     return undefined;
-  const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
-  const days = resolveDays(readPhrase(text, refuse), reader.context, refuse);
+  const period = sayPeriod(reader, text, from);
   const length = inCells ? 3 : readPeriodLength(reader);
   for (let i = 0; i < length; i++) reader.take();
-  return days && makeComparisons(word, days);
+  return period;
 }
 
 /** A number alone is rather a value: year in 2026. */
@@ -89,16 +88,4 @@ export function isPeriod(text: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
-}
-
-function makeComparisons(word: string, { from, to }: DateRange): readonly Comparing[] {
-  const least: Comparing = { comparison: "at least", values: [from] };
-  const below: Comparing = { comparison: "less than", values: [findDayAfter(to)] };
-  if (word === "since" || word === "after") return [least];
-  return word === "before" || word === "until" ? [below] : [least, below];
-}
-
-function findDayAfter(iso: string): string {
-  const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
-  return formatDay(addUnits(readDay(year, month, date) ?? 0, 1, "d"));
 }

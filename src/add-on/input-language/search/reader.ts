@@ -1,7 +1,6 @@
 /** Walks over tokens and points at mistakes. */
 
 import { refuseArgument } from "../../shared/known-error";
-import type { DatesContext } from "../dates/dates";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { readBareValue, readTokenValue } from "./values";
@@ -16,8 +15,8 @@ export class Reader {
     readonly text: string,
     readonly tokens: Token[],
     private readonly place: TokenPlace,
-    /** Decides what "today" is. */
-    readonly context: DatesContext,
+    /** Names may be blank: a form may not be filled in yet. */
+    readonly isDraft = false,
   ) {
     this.end = { kind: "end", text: "", word: "", from: text.length, to: text.length };
   }

@@ -23,7 +23,7 @@ export function readSegment(reader: Reader): SegmentCondition {
   if (!reader.skip("segment")) reader.fail(`the word segment${AS_IN}`, ["segment"]);
   const negate = reader.skip(NEXT_CELL) && readNotIn(reader);
   const first = reader.peek();
-  if (first.kind === "cell" || (first.kind === "quoted" && first.text !== "")) {
+  if (first.kind === "cell" || (first.kind === "quoted" && (first.text !== "" || reader.isDraft))) {
     return makeSegment(reader.take().text, negate);
   }
   let last = first;

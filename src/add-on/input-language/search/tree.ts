@@ -2,6 +2,7 @@
 
 import type { JsonObject } from "../../table/values";
 import type { DateRange } from "../dates/dates";
+import type { Phrase } from "../dates/phrase";
 
 export type Scalar = string | number | boolean;
 
@@ -26,10 +27,12 @@ interface Negatable {
   readonly negated: boolean;
 }
 
-export interface GroupCondition extends Negatable {
+interface GroupOf<Member> extends Negatable {
   readonly kind: "all" | "any";
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly Member[];
 }
+
+export interface GroupCondition extends GroupOf<Condition> {}
 
 export interface Frequency {
   readonly bound: "at least" | "at most" | "exactly";
@@ -37,13 +40,15 @@ export interface Frequency {
 }
 
 /** Did an event: at least once without `often`, at any time without `days`. */
-export interface EventCondition extends Negatable {
+interface EventOf<Days> extends Negatable {
   readonly kind: "event";
   readonly event: string;
   readonly often?: Frequency | undefined;
-  /** What the phrase means today. */
-  readonly days?: DateRange | undefined;
+  readonly days?: Days | undefined;
 }
+
+/** Its days are what the phrase means today. */
+export type EventCondition = EventOf<DateRange>;
 
 export interface PropertyCondition extends Negatable {
   readonly kind: "property";
@@ -66,6 +71,31 @@ export interface Search {
   readonly raw?: JsonObject;
 }
 
-export function negateIf<C extends Condition>(not: boolean, condition: C): C {
+/** A period as it is written: what it means depends on today. */
+export interface SaidPeriod {
+  readonly phrase: Phrase;
+  /** With its first word: "in last 30 days". */
+  readonly text: string;
+  /** Where it begins in the search, for sentences. */
+  readonly from: number;
+}
+
+/** A property that is compared with a period. */
+export interface DatedCondition extends Negatable {
+  readonly kind: "dated";
+  readonly property: string;
+  /** "in", "since", "before", … */
+  readonly word: string;
+  readonly period: SaidPeriod;
+}
+
+export interface SaidGroup extends GroupOf<SaidCondition> {}
+
+export type SaidEvent = EventOf<SaidPeriod>;
+
+/** A condition as it is written. */
+export type SaidCondition = SaidGroup | SaidEvent | DatedCondition | PropertyCondition | SegmentCondition;
+
+export function negateIf<C extends Negatable>(not: boolean, condition: C): C {
   return { ...condition, negated: not !== condition.negated };
 }

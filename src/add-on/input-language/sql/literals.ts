@@ -1,8 +1,7 @@
 /** Literals that no value can break out of. */
 import { DAY_MS } from "../../shared/time";
 
-import { type AddOnError } from "../../shared/errors";
-import { refuseArgument } from "../../shared/known-error";
+import { type KnownError, refuseArgument } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";
@@ -74,6 +73,6 @@ function writeDate(value: Date, what: string, zone: Zone): string {
   return cell?.moment === undefined ? `DATE '${day}'` : `TIMESTAMPTZ '${day} ${time}+00'`;
 }
 
-function refuseParameter(what: string, problem: string, expected: string): AddOnError<"badArgument"> {
+function refuseParameter(what: string, problem: string, expected: string): KnownError<"badArgument"> {
   return refuseArgument("parameters", `${what} ${problem}`, expected);
 }

@@ -1,7 +1,6 @@
 /** Puts values into an SQL statement's placeholders as literals. */
 
-import { type AddOnError } from "../../shared/errors";
-import { refuseArgument } from "../../shared/known-error";
+import { type KnownError, refuseArgument } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { readNamedRows, readPlainText, readRows } from "../arguments";
 import { suggestName, foldName } from "../near-names";
@@ -25,7 +24,7 @@ type SqlValue = unknown;
  * - :name, @name, {{name}}: a range with names in its first column, or a JSON object; for a statement's only
  *   name just the values, so that text which looks like JSON stays text. Dates are days in the zone, or with
  *   a time moments in UTC. Several values only after `in`.
- * @throws AddOnError refuseArgument for too few, too many and unknown values
+ * @throws KnownError badArgument for too few, too many and unknown values
  */
 export function bindParameters(statement: string, parameters: unknown, zone: Zone): string {
   const { texts, marks } = splitSql(statement);
@@ -50,7 +49,7 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
   return bound.join("") + (texts[marks.length] ?? "");
 }
 
-function refuseTooLong(what: string): AddOnError<"badArgument"> {
+function refuseTooLong(what: string): KnownError<"badArgument"> {
   const most = LONGEST_STATEMENT.toLocaleString("en-US");
   return refuseSql(
     `with its values the statement is longer than ${most} characters (at ${what})`,
@@ -158,6 +157,6 @@ function readNameOf(cell: unknown): string {
     .replace(/^(?:[:@]|\{\{\s*)|(?<!\s)\s*\}\}$/g, "");
 }
 
-function refuseSql(problem: string, expected: string): AddOnError<"badArgument"> {
+function refuseSql(problem: string, expected: string): KnownError<"badArgument"> {
   return refuseArgument("parameters", problem, expected);
 }

@@ -1,7 +1,6 @@
 /** Finds placeholders, and nothing that only looks like one. */
 
-import { type AddOnError } from "../../shared/errors";
-import { refuseArgument } from "../../shared/known-error";
+import { type KnownError, refuseArgument } from "../../shared/known-error";
 import { countCharacters } from "../texts";
 
 /** `?`, :name, @name or {{name}}. */
@@ -39,7 +38,7 @@ const TOKENS = [
   "[^]",
 ];
 
-/** @throws AddOnError refuseArgument for an unclosed quote or comment */
+/** @throws KnownError badArgument for an unclosed quote or comment */
 export function splitSql(statement: string): SqlPieces {
   const texts: string[] = [];
   const marks: Placeholder[] = [];
@@ -87,7 +86,7 @@ function findCommentEnd(statement: string, start: number): number {
   throw notClosed("a comment", "/*", start, statement);
 }
 
-function notClosed(what: string, sign: string, at: number, statement: string): AddOnError<"badArgument"> {
+function notClosed(what: string, sign: string, at: number, statement: string): KnownError<"badArgument"> {
   return refuseArgument(
     "statement",
     `${what} opens with ${sign} at character ${countCharacters(statement, at)} and is never closed`,

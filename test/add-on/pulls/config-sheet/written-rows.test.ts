@@ -1,25 +1,28 @@
-/** Whatever a row of the tab says, a form shows it and writes the same question and landing back. */
-import fc from "../../suites/fast-check";
-import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
-import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
-import { ASKED_CELLS } from "../../../src/add-on/pulls/config-sheet/asked-cells";
-import { readPull } from "../../../src/add-on/pulls/config-sheet/read-pull";
-import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+/** Whatever a row of the tab says, the writer of each cell writes the same question and landing back. */
+import fc from "../../../suites/fast-check";
+import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
+import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
+import { ASKED_CELLS } from "../../../../src/add-on/pulls/config-sheet/asked-cells";
+import { readPull } from "../../../../src/add-on/pulls/config-sheet/read-pull";
+import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import {
   isOptionSource,
   readOptionsOfRecord,
-} from "../../../src/add-on/input-language/pulls/question-record";
-import { openZone } from "../../../src/add-on/table/zone";
-import { parseText } from "../../../src/add-on/input-language/parsed";
-import { readColumns, writeColumns } from "../../../src/add-on/input-language/pulls/columns-text";
-import { readLandingFields, writeLanding } from "../../../src/add-on/input-language/pulls/landing-text";
-import { readPlace, writePlace } from "../../../src/add-on/input-language/pulls/place-text";
-import { KINDS } from "../../../src/sidebar/question/kinds";
-import { joinNames, splitNames } from "../../../src/add-on/shared/quoted-names";
-import { readOptionFields, writeOptionFields } from "../../../src/add-on/input-language/options/option-text";
-import { readSearch, writeSearch } from "../../../src/sidebar/question/people-text";
-import { countOf } from "../../sweep/part";
-import { randomRows } from "../../in-process/random-rows";
+} from "../../../../src/add-on/input-language/pulls/question-record";
+import { openZone } from "../../../../src/add-on/table/zone";
+import { parseText } from "../../../../src/add-on/input-language/parsed";
+import { readColumns, writeColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
+import { readLandingFields, writeLanding } from "../../../../src/add-on/input-language/pulls/landing-text";
+import { readPlace, writePlace } from "../../../../src/add-on/input-language/pulls/place-text";
+import { KINDS } from "../../../../src/sidebar/question/kinds";
+import { joinNames, splitNames } from "../../../../src/add-on/shared/quoted-names";
+import {
+  readOptionFields,
+  writeOptionFields,
+} from "../../../../src/add-on/input-language/options/option-text";
+import { readSearchFields } from "../../../../src/add-on/input-language/search/read-search-fields";
+import { writeSearchFields } from "../../../../src/add-on/input-language/search/search-fields";
+import { randomRows } from "../../../in-process/random-rows";
 
 const CONTEXT = {
   now: Date.UTC(2026, 10, 23),
@@ -27,7 +30,7 @@ const CONTEXT = {
   calendar: {},
   sentZone: undefined,
 };
-const RUNS = countOf(3_000, 80);
+const RUNS = 150;
 
 /** Each cell as its fields write it when somebody has touched them and changed nothing. */
 function touchEveryField(form: PullForm): PullForm {
@@ -49,8 +52,8 @@ function touchEveryField(form: PullForm): PullForm {
 
 function touchWhat(source: string, what: string): string {
   if (source === "comparison") return joinNames(splitNames(what, ";"), ";");
-  const search = source.startsWith("people") ? readSearch(what) : undefined;
-  return search ? writeSearch(search) : what;
+  const search = source.startsWith("people") ? readSearchFields(what) : undefined;
+  return search ? writeSearchFields(search) : what;
 }
 
 function touchOptions(source: keyof typeof ASKED_CELLS, options: string): string {

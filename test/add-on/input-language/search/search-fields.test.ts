@@ -1,16 +1,17 @@
-/** People by clicking: what is clicked becomes a line that the add-on reads, and comes back as it was. */
-import { countOf } from "../../sweep/part";
-import fc from "../../suites/fast-check";
+/** A search as fields: what they write is read as they were, and means what it says. */
+import { countOf } from "../../../sweep/part";
+import fc from "../../../suites/fast-check";
+import { readSearchFields } from "../../../../src/add-on/input-language/search/read-search-fields";
 import {
-  type ClickedSearch,
-  COMPARISONS,
-  readSearch,
-  type SingleCondition,
+  type ConditionFields,
+  FIELD_COMPARISONS,
+  type SearchFields,
+  takesSeveral,
   takesValue,
-  writeSearch,
-} from "../../../src/sidebar/question/people-text";
-import { parseSearchLine } from "../../../src/add-on/input-language/search/line";
-import { openZone } from "../../../src/add-on/table/zone";
+  writeSearchFields,
+} from "../../../../src/add-on/input-language/search/search-fields";
+import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
+import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 10, 23), zone: openZone("Europe/Paris") };
 
@@ -22,17 +23,24 @@ const number = fc.integer({ min: -999, max: 999 }).map(String);
 const text = fc.constantFrom("Team", "two words", "O'Brien", "is", "a@b.c", "(x)");
 const value = fc.oneof(number, text, fc.constantFrom('"30"', '"true"', "true"));
 const few = fc.constantFrom("DE", "US", "7", '"two words"', '"a, b"', '"9"');
-const often = fc.constantFrom("", "at least 2 times", "at most 5 times", "exactly 1 times");
+const often = fc.constantFrom(
+  { bound: "at least", count: 2 } as const,
+  { bound: "at most", count: 5 } as const,
+  { bound: "exactly", count: 1 } as const,
+);
 const days = fc.constantFrom("", "last 30 days", "this month", "since 2026-01-01", "before 2026", "2026-Q1");
 
-const single: fc.Arbitrary<SingleCondition> = fc.oneof(
-  fc.record({ kind: fc.constant("event" as const), not: fc.boolean(), event: name, often, days }),
+const single: fc.Arbitrary<ConditionFields> = fc.oneof(
+  fc.record(
+    { kind: fc.constant("event" as const), not: fc.boolean(), event: name, often, days },
+    { requiredKeys: ["kind", "not", "event", "days"] },
+  ),
   fc.record({ kind: fc.constant("segment" as const), not: fc.boolean(), segment: name }),
   fc
     .record({
       kind: fc.constant("property" as const),
       property: name,
-      comparison: fc.constantFrom(...COMPARISONS),
+      comparison: fc.constantFrom(...FIELD_COMPARISONS),
     })
     .chain((condition) => {
       const { comparison } = condition;
@@ -40,7 +48,7 @@ const single: fc.Arbitrary<SingleCondition> = fc.oneof(
       const several = fc.array(few, { minLength: 1, maxLength: 3 }).map((list) => list.join(", "));
       const any = !takesValue(comparison)
         ? fc.constant("")
-        : comparison.endsWith("one of")
+        : takesSeveral(comparison)
           ? several
           : comparison === "between"
             ? pair
@@ -56,16 +64,21 @@ const group = fc.record({
   join,
   conditions: fc.array(single, { minLength: 2, maxLength: 3 }),
 });
-const search: fc.Arbitrary<ClickedSearch> = fc
+const search: fc.Arbitrary<SearchFields> = fc
   .record({ join, conditions: fc.array(fc.oneof(single, group), { maxLength: 4 }) })
+  // A group alone is its conditions.
+  .map((one) => {
+    const [only, another] = one.conditions;
+    return only?.kind === "group" && !another ? { join: only.join, conditions: only.conditions } : one;
+  })
   // One condition is joined by nothing.
   .map((one) => (one.conditions.length < 2 ? { ...one, join: "and" as const } : one));
 
 it("comes back from its line as it was clicked, and the add-on reads that line", () => {
   fc.assert(
     fc.property(search, (clicked) => {
-      const line = writeSearch(clicked);
-      expect(readSearch(line)).toEqual(clicked);
+      const line = writeSearchFields(clicked);
+      expect(readSearchFields(line)).toEqual(clicked);
       expect(() => parseSearchLine(line, CONTEXT)).not.toThrow();
     }),
     { numRuns: countOf(500, 200) },
@@ -78,22 +91,38 @@ it.each([
   ["(plan = Team or plan = Pro) and age >= 18", '(plan is "Team" or plan is "Pro") and age >= 18'],
   ["country is one of (DE, US)", 'country is one of ("DE", "US")'],
   ["EVERYONE", "everyone"],
+  ["a = 1 and b = 2 or c = 3", "(a is 1 and b is 2) or c is 3"],
+  ["never did Paid", 'did not "Paid"'],
+  ["not did Paid twice", 'did not "Paid" exactly 2 times'],
+  ["Churned", 'in segment "Churned"'],
+  ["did 'Signed up' yesterday", 'did "Signed up" in yesterday'],
+  ["plan in (Team, Pro)", 'plan is one of ("Team", "Pro")'],
+  ["not age in (1, 2)", "age is not one of (1, 2)"],
+  ["first_seen during last 30 days", "first_seen in last 30 days"],
 ])("a line typed by hand comes back as clicks that mean the same: %s", (typed, written) => {
-  const read = readSearch(typed);
-  expect(read && writeSearch(read)).toBe(written);
+  const read = readSearchFields(typed);
+  expect(read && writeSearchFields(read)).toBe(written);
   expect(parseSearchLine(written, CONTEXT)).toEqual(parseSearchLine(typed, CONTEXT));
 });
 
 it.each([
-  "a = 1 and b = 2 or c = 3",
   "not (plan = Team or plan = Pro)",
   "((a = 1 or b = 2) and c = 3) or d = 4",
-  "never did Paid",
-  "Churned",
+  "first_seen since 2026",
+  "not plan = Team",
+  "amount > 1e30",
   '{"filter": {}}',
-  "did 'Signed up'",
-  "plan in (Team, Pro)",
+  "plan =",
   "",
-])("a line that says more than clicks can stays a text: %s", (line) => {
-  expect(readSearch(line)).toBeUndefined();
+])("a line that says more than fields can, or is refused, stays a text: %s", (line) => {
+  expect(readSearchFields(line)).toBeUndefined();
 });
+
+it.each(['did ""', 'in segment ""', '"" is 3', 'did "" and plan is "Team"'])(
+  "a line whose names are not filled in yet is fields, and refused by the service's reader: %s",
+  (line) => {
+    const fields = readSearchFields(line);
+    expect(fields && writeSearchFields(fields)).toBe(line);
+    expect(() => parseSearchLine(line, CONTEXT)).toThrow("search: at character");
+  },
+);

@@ -1,0 +1,60 @@
+/** What the periods of a search mean today. */
+import { addUnits, formatDay, readDay } from "../dates/calendar";
+import { type DateRange, type DatesContext, limitToPast, resolveDays } from "../dates/dates";
+import { PERIOD_EXPECTED } from "../dates/phrase";
+import type { Reader } from "./reader";
+import type { Condition, DatedCondition, PropertyCondition, SaidCondition, SaidPeriod } from "./tree";
+
+/** `reader`: which read the search, and knows its places. @throws KnownError badArgument */
+export function resolveSearch(said: SaidCondition, reader: Reader, context: DatesContext): Condition {
+  switch (said.kind) {
+    case "all":
+    case "any":
+      return { ...said, conditions: said.conditions.map((one) => resolveSearch(one, reader, context)) };
+    case "event": {
+      const { days, ...event } = said;
+      return "days" in said ? { ...event, days: days && resolvePeriod(days, reader, context) } : event;
+    }
+    case "dated":
+      return compareWithPeriod(said, reader, context);
+    case "property":
+    case "segment":
+      return said;
+  }
+}
+
+/** An event has happened, or has not: its days are not in the future. */
+function resolvePeriod(
+  { phrase, from }: SaidPeriod,
+  reader: Reader,
+  context: DatesContext,
+): DateRange | undefined {
+  return limitToPast(phrase, context, (problem) => reader.failAt(from, problem, PERIOD_EXPECTED));
+}
+
+/** Days begin at the zone's midnight; the last counts whole. */
+function compareWithPeriod(said: DatedCondition, reader: Reader, context: DatesContext): Condition {
+  const { property, word, negated } = said;
+  const { phrase, from } = said.period;
+  const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
+  const days = resolveDays(phrase, context, refuse);
+  const conditions = (days ? makeComparisons(word, days) : []).map(
+    (compared) => ({ kind: "property", property, ...compared, negated: false }) as const,
+  );
+  const [only, another] = conditions;
+  return only && !another ? { ...only, negated } : { kind: "all", conditions, negated };
+}
+
+type Comparing = Pick<PropertyCondition, "comparison" | "values">;
+
+function makeComparisons(word: string, { from, to }: DateRange): readonly Comparing[] {
+  const least: Comparing = { comparison: "at least", values: [from] };
+  const below: Comparing = { comparison: "less than", values: [findDayAfter(to)] };
+  if (word === "since" || word === "after") return [least];
+  return word === "before" || word === "until" ? [below] : [least, below];
+}
+
+function findDayAfter(iso: string): string {
+  const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
+  return formatDay(addUnits(readDay(year, month, date) ?? 0, 1, "d"));
+}

@@ -1,0 +1,128 @@
+/** A search as fields to fill in, and the line that says the same. Pure. */
+import { quoteText } from "../../shared/quoted-names";
+import { writeComparison, WRITTEN_COMPARISONS, type WrittenComparison } from "./comparisons";
+import { EVERYONE } from "./line";
+import { PREPOSITION } from "./period";
+import { KEYWORD } from "./segment";
+import type { Frequency } from "./tree";
+
+export type Join = "and" | "or";
+
+/** "in" compares with a period. */
+export type FieldComparison = WrittenComparison | "in";
+
+/** `days`: "last 30 days", "" for at any time. Without `often`: at least once. */
+export interface DidEvent {
+  readonly kind: "event";
+  readonly not: boolean;
+  readonly event: string;
+  readonly often?: Frequency | undefined;
+  readonly days: string;
+}
+
+/** `value`: as it is typed; several behind commas, two of "between" around "and"; days of "in". */
+export interface HasProperty {
+  readonly kind: "property";
+  readonly property: string;
+  readonly comparison: FieldComparison;
+  readonly value: string;
+}
+
+export interface InSegment {
+  readonly kind: "segment";
+  readonly not: boolean;
+  readonly segment: string;
+}
+
+export type ConditionFields = DidEvent | HasProperty | InSegment;
+
+export interface ConditionGroup {
+  readonly kind: "group";
+  readonly join: Join;
+  readonly conditions: readonly ConditionFields[];
+}
+
+/** No conditions: everyone. */
+export interface SearchFields {
+  readonly join: Join;
+  readonly conditions: readonly (ConditionFields | ConditionGroup)[];
+}
+
+/** In the order in which they are offered. */
+export const FIELD_COMPARISONS: readonly FieldComparison[] = WRITTEN_COMPARISONS.flatMap((one) =>
+  one === "between" ? [one, "in" as const] : [one],
+);
+
+const PLAIN_WORD = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+const PLAIN_VALUE = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?|true|false)$/i;
+
+export function takesValue(comparison: FieldComparison): boolean {
+  return comparison !== "set" && comparison !== "not set";
+}
+
+export function takesSeveral(comparison: FieldComparison): boolean {
+  return comparison === "one of" || comparison === "not one of";
+}
+
+/** The line of a search; names that are blank are written as `""`. */
+export function writeSearchFields({ join, conditions }: SearchFields): string {
+  return conditions.length === 0 ? "everyone" : conditions.map(writeCondition).join(` ${join} `);
+}
+
+export function writeCondition(condition: ConditionFields | ConditionGroup): string {
+  switch (condition.kind) {
+    case "group":
+      return `(${writeSearchFields(condition)})`;
+    case "segment":
+      return `${condition.not ? "not " : ""}in segment ${quoteText(condition.segment)}`;
+    case "event":
+      return writeEvent(condition);
+    case "property": {
+      const { property, comparison, value } = condition;
+      const words = comparison === "in" ? "in" : writeComparison(comparison);
+      return [writeName(property), words, writeValue(comparison, value)].filter(Boolean).join(" ");
+    }
+  }
+}
+
+function writeEvent({ not, event, often, days }: DidEvent): string {
+  const [first = ""] = days.toLowerCase().split(/\s/, 1);
+  const period = days === "" || PREPOSITION.test(first) ? days : `in ${days}`;
+  const times = often ? `${often.bound} ${often.count} times` : "";
+  return [not ? "did not" : "did", quoteText(event), times, period].filter(Boolean).join(" ");
+}
+
+function writeName(property: string): string {
+  const isPlain =
+    PLAIN_WORD.test(property) && !KEYWORD.test(property.toLowerCase()) && !EVERYONE.test(property);
+  return isPlain ? property : quoteText(property);
+}
+
+function writeValue(comparison: FieldComparison, value: string): string {
+  if (!takesValue(comparison)) return "";
+  if (comparison === "in") return value.trim();
+  if (takesSeveral(comparison)) return `(${splitAt(value, ",").map(writeOne).join(", ")})`;
+  if (comparison === "between") return splitAt(value, "and").map(writeOne).join(" and ");
+  return writeOne(value);
+}
+
+/** Numbers, yes and no stand as they are; a text in quotes already, too. */
+function writeOne(value: string): string {
+  return isPlainValue(value) || /^"(?:[^"]|"")*"$/.test(value) ? value : quoteText(value);
+}
+
+/** Whether it is no text unless it is quoted. */
+export function isPlainValue(value: string): boolean {
+  return PLAIN_VALUE.test(value);
+}
+
+/** The pieces of what is typed, trimmed; what stands in quotes is one piece. */
+function splitAt(value: string, sign: "," | "and"): string[] {
+  const pieces = value.match(/"(?:[^"]|"")*"|,|[^\s",]+|\s+/g) ?? [];
+  const found = [""];
+  for (const piece of pieces) {
+    if (piece.toLowerCase() === sign) found.push("");
+    else found[found.length - 1] += piece;
+  }
+  return found.map((one) => one.trim()).filter((one) => one !== "");
+}
