@@ -31,7 +31,10 @@ export function countOf(all: number, some: number): number {
   return isAllTried() ? all : some;
 }
 
-/** What is tried of a list. Lists that begin at different places try different parts. */
+/**
+ * What is tried of a list: of a list that is shorter than `oneIn` one item, wherever the part begins. Lists
+ * that begin at different places try different parts.
+ */
 export function partOf<T>(all: readonly T[], oneIn: number, first = 0): T[] {
-  return all.filter((_, i) => isTried(i, oneIn, first));
+  return all.filter((_, i) => isTried(i, Math.min(oneIn, all.length), first));
 }

@@ -89,6 +89,11 @@ describe("a part of an enumeration", () => {
     ]);
   });
 
+  it("has one item of a list that is shorter than one in so many, each in its turn", () => {
+    const parts = [6, 7, 8, 9].map((number) => inCommit(number, () => partOf(["a", "b"], 5)));
+    expect(parts).toEqual([["a"], ["b"], ["a"], ["b"]]);
+  });
+
   it("moves on with each commit, so that as many commits as it is one in have tried all", () => {
     const parts = [1_445, 1_446, 1_447].map((number) => inCommit(number, () => partOf(NUMBERS, 3)));
     expect(parts).toEqual([
