@@ -67,16 +67,19 @@ export async function pullAll(
   const landed: Landed[] = [];
   const list = isKept ? await savedAlready(desk, pullList(account)) : pullList(account);
   if (!isKept) await savePulls(desk, list);
+  let failure: Error | undefined;
   for (const pull of list) {
     try {
       landed.push(...(await pullOne(desk, pull, line)));
     } catch (error) {
-      return { landed, account, failure: error instanceof Error ? error : new Error(String(error)) };
+      failure ??= error instanceof Error ? error : new Error(String(error));
+      // The service of this machine answers the next question, whatever it said to this one.
+      if (!desk.service) break;
     }
   }
-  const missing = notPulled(account);
+  const missing = failure === undefined ? notPulled(account) : [];
   if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
-  return { landed, account };
+  return { landed, account, ...(failure === undefined ? {} : { failure }) };
 }
 
 async function savedAlready(desk: Desk, list: readonly ListedPull[]): Promise<ListedPull[]> {

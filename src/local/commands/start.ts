@@ -89,7 +89,11 @@ export const START: Command<typeof OPTIONS> = {
       const { landed: first, account, failure } = await pullAll(desk, values.metric, line, opening.isKept);
       const landed = isAgain && failure === undefined ? await pullAgain(desk, first, line) : first;
       if (landed.length > 0 || (failure === undefined && !opening.isKept)) await save(desk, landed, file);
-      if (failure !== undefined) throw failure;
+      if (failure !== undefined) {
+        // What is there is shown all the same: a question can be asked again in the page.
+        if (landed.length === 0 && !opening.isKept) throw failure;
+        console.error(`\nNot pulled: ${failure.message}`);
+      }
       // Nobody would know of a page whose address nobody could read.
       stays = !isOutputClosed();
       if (!stays) return;

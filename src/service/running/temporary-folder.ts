@@ -11,7 +11,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Removed when the process ends, also by Ctrl+C or a signal. */
 export function temporaryFolder(prefix: string): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), prefix));
+  // Who supervises a command removes the folder in which all of its folders are.
+  const path = mkdtempSync(join(process.env["RUN_FOLDER"] ?? tmpdir(), prefix));
   const remove = (): void => {
     process.off("exit", remove);
     for (const signal of SIGNALS) process.off(signal, end);

@@ -3,10 +3,12 @@ import { ProgressLine } from "../../../src/local/terminal/progress-line";
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
 import { CallFailure, type Desk } from "../../../src/local/desk/desk";
 import { pullAll } from "../../../src/local/commands/pull-all";
+import { type RunningService, startService } from "../../../src/service/server";
+import { smallEvents } from "../../service/small-events";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 
-/** A service elsewhere with two reports, the second pull of which fails. */
-function failing(failure: Error): Desk {
+/** A service, elsewhere or of this machine, with two reports, the second pull of which fails. */
+function failing(failure: Error, service?: RunningService): Desk {
   const workbook = new Workbook();
   const [grid] = workbook.sheets;
   if (grid) workbook.setNamedRange("analytics_first", grid, { row: 1, column: 1, rows: 2, columns: 2 });
@@ -35,7 +37,7 @@ function failing(failure: Error): Desk {
   const call = (name: string, request: never) => new Promise((resolve) => resolve(answers[name]?.(request)));
   return {
     runtime: runtime as unknown as Runtime,
-    service: undefined,
+    service,
     baseUrl: "https://api.example.com",
     key: "k",
     clock: undefined,
@@ -66,4 +68,16 @@ test("a job that does not end keeps no other pull from landing", async () => {
   );
   expect(failure).toBeUndefined();
   expect(landed.length).toBeGreaterThan(1);
+});
+
+test("a question that the service of this machine stops leaves the others their tables", async () => {
+  const service = await startService({ people: 20, ...smallEvents() });
+  try {
+    const stopped = new CallFailure("serviceDown", "The statement was stopped after 5 seconds.");
+    const { landed, failure } = await pullAll(failing(stopped, service), undefined, new ProgressLine());
+    expect(landed.length).toBeGreaterThan(4);
+    expect(failure?.message).toMatch(/: The statement was stopped after 5 seconds\.$/);
+  } finally {
+    await service.close();
+  }
 });
