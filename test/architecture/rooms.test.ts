@@ -37,7 +37,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
       "alarms",
     ],
   ],
-  ["custom-functions", ["run", "catalog", "boards", "definition", "planning"]],
+  ["custom-functions", ["run", "catalog", "analysed", "boards", "definition", "planning"]],
   ["answers", ["refresh", "ask", "store", "retry-queue", "question"]],
   ["sidebar-contract", []],
   ["notifications", []],

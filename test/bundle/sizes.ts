@@ -11,4 +11,4 @@
  * The readers of the tab's cells are in the page too, one of each for both bundles: 24 in the sidebar.
  * What size may cost is held by another test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 620, sidebar: 324 } as const;
+export const MOST_KB = { code: 658, sidebar: 325 } as const;

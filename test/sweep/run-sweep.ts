@@ -56,11 +56,11 @@ export function triedIn(printed: string, { said }: Sweep): string {
 }
 
 /** One line, below those that it lists; where it failed all that it printed, with seeds and commands. */
-export function lineOf({ name, tried, listed = [], failed, printed, seconds }: Swept): string {
+export function lineOf({ name, tried, listed = [], failed, printed, seconds }: Swept, again: string): string {
   const times = tried.length > 1 ? `${tried.length} times: ` : "";
   const last = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;
   const line = [...listed, last].join("\n");
-  return failed ? `${line}\n${printed}\n  Again: npm run sweep -- ${name}` : line;
+  return failed ? `${line}\n${printed}\n  Again: ${again}` : line;
 }
 
 function ended(words: readonly string[], env: Readonly<Record<string, string>>) {

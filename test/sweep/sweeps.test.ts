@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readBeginning, TRY_FROM } from "./beginning";
 import { isTried, partOf } from "./part";
+import { listParts, repeatOf } from "./parts";
 import { isProvedBy, readPromises } from "./promises";
 import { commandOf, lineOf, triedIn } from "./run-sweep";
 import { SWEEPS } from "./sweeps";
@@ -55,14 +56,43 @@ describe("what a sweep prints", () => {
   const swept = { name: "storms", tried: [tried], failed: true, printed, seconds: 36.4 };
 
   it("is one line with how much was tried and how long that took", () => {
-    expect(lineOf({ ...swept, failed: false })).toBe(
+    expect(lineOf({ ...swept, failed: false }, "")).toBe(
       "ok     storms: 900 seeds, 1 failed, 25 seeds a second (36 s)",
     );
   });
 
   it("names the seed where something failed, and how to see it again", () => {
-    expect(lineOf(swept)).toContain("--from 7");
-    expect(lineOf(swept)).toContain("npm run sweep -- storms");
+    const line = lineOf(swept, "npm run sweep -- storms");
+    expect(line).toContain("--from 7");
+    expect(line).toContain("npm run sweep -- storms");
+  });
+});
+
+describe("parts of the sweeps", () => {
+  const namesOf = (number: number) => listParts(SWEEPS, number).map(({ name }) => name);
+
+  it("are of every sweep but those that measure time, each with a command that runs it again", () => {
+    const sweeps = new Set(namesOf(0).map((name) => name.split(" ")[0]));
+    expect([...sweeps].sort((a = "", b = "") => (a < b ? -1 : 1))).toEqual(
+      Object.keys(SWEEPS)
+        .filter((name) => !["bench", "growth"].includes(name))
+        .sort(),
+    );
+    expect(listParts(SWEEPS, 7).every((part) => /^(\w+=\w+ )?node /.test(repeatOf(part)))).toBe(true);
+  });
+
+  it("begin elsewhere for each commit, and are the same for one", () => {
+    expect(namesOf(7)).toEqual(namesOf(7));
+    expect(new Set([7, 8, 9, 10].map((number) => namesOf(number)[0])).size).toBe(4);
+    expect([...namesOf(8)].sort()).toEqual([...namesOf(7)].sort());
+  });
+
+  it("take other seeds, months and edits for each commit", () => {
+    const words = (number: number) =>
+      listParts(SWEEPS, number)
+        .filter(({ sweep }) => sweep.slice !== undefined && !sweep.program.includes("long-list"))
+        .map(({ name, sweep }) => `${name} ${sweep.words.join(" ")}`);
+    expect(words(8).filter((one) => words(7).includes(one))).toEqual([]);
   });
 });
 

@@ -39,6 +39,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
     accessTo: (other) => connectTo(other, graph),
     limiter,
     policy: () => limiter().learnedPolicy(),
+    wellSince: () => (connection() ? limiter().health().wellSince : undefined),
     host: () => readHost(account().baseUrl),
   };
 }

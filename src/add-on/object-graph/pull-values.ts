@@ -20,7 +20,8 @@ export function makePullValues(graph: Graph): PullValues {
       }),
     exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
     showEnds: (ends) => {
-      const statuses = ends.map((end) => makeRowStatus(end, graph.clock.now(), graph.zone()));
+      const statuses = ends.flatMap((end) => makeRowStatus(end, graph.clock.now(), graph.zone()) ?? []);
+      if (statuses.length === 0) return true;
       return tryReporting(() => graph.config.writeStatuses(statuses), graph.log) ?? true;
     },
   };

@@ -77,6 +77,8 @@ export interface AccountValues {
   readonly accessTo: (account: Account) => ServiceConnection;
   readonly limiter: () => Limiter;
   readonly policy: () => LimitPolicy;
+  /** When the account was last found well again after it had failed; undefined where none is connected. */
+  readonly wellSince: () => EpochMs | undefined;
   readonly host: () => string;
 }
 

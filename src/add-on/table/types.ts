@@ -39,6 +39,20 @@ export interface ComparedPeriods {
   readonly isBoard: boolean;
 }
 
+/** Until when later steps of a funnel count, and for whom that is not over yet. */
+export interface Windows {
+  /** How many people entered: all, or those who had the days that were asked. */
+  readonly entered: number;
+  /**
+   * Those who may still take later steps; where an age was asked, those who have not had it and are left out.
+   */
+  readonly open: number;
+  /** Later steps count within so many days (24 hours each) of entering. */
+  readonly days: number;
+  /** So many whole days more than half of those who entered have had. */
+  readonly hadDays: number;
+}
+
 /** Every row is as long as `columns`. */
 export interface Table {
   readonly columns: readonly Column[];
@@ -54,6 +68,10 @@ export interface Table {
   /** How its numbers were made, as sentences: for the header's note, never a row. */
   readonly notes?: readonly string[];
   readonly periods?: ComparedPeriods;
+  /** Of a funnel whose service says it. */
+  readonly windows?: Windows;
+  /** Why its numbers still grow by waiting alone, as a sentence: no limit judges them. */
+  readonly inProgress?: string;
   /** If some were left out and the service says so. */
   readonly total?: number;
   /** The columns of lists, if the one to unwind is not among them. */

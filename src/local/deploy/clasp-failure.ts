@@ -4,7 +4,7 @@
 const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   [
     /no credentials found|not logged in/i,
-    "You are not signed in to Google. Run `npx clasp login`, then this again.",
+    "You are not signed in to Google. Run `npm run clasp -- login`, then this again.",
   ],
   [
     /has not enabled the apps script api/i,
@@ -12,11 +12,11 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   ],
   [
     /insufficient (authentication scopes|permission)/i,
-    "Your sign-in lacks a permission. Run `npx clasp login` again and tick every box, then run this again.",
+    "Your sign-in lacks a permission. Run `npm run clasp -- login` again and tick every box, then run this again.",
   ],
   [
     /invalid_grant|invalid_rapt|invalid_client|login required|invalid (authentication )?credentials|expired or revoked/i,
-    "Google no longer accepts your sign-in. Run `npx clasp login`, then this again.",
+    "Google no longer accepts your sign-in. Run `npm run clasp -- login`, then this again.",
   ],
   [
     /admin_policy|administrator|org_internal|access_denied|blocked by/i,
@@ -28,7 +28,7 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   ],
   [
     /permission|not_authorized|forbidden|\b403\b/i,
-    "You may not change this script or spreadsheet. Ask its owner to let you edit it, or sign in with another account by `npx clasp login`.",
+    "You may not change this script or spreadsheet. Ask its owner to let you edit it, or sign in with another account by `npm run clasp -- login`.",
   ],
   [
     /not found|\b404\b/i,

@@ -31,7 +31,7 @@ export class Clasp {
   signIn(): void {
     const { status } = this.run(["login"], tmpdir(), true);
     if (status !== 0)
-      throw new Error("You are not signed in to Google yet. Run `npx clasp login`, then this again.");
+      throw new Error("You are not signed in to Google yet. Run `npm run clasp -- login`, then this again.");
   }
 
   /** A new spreadsheet with a script, a script in an existing one, or a standalone script. */

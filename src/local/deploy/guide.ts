@@ -45,7 +45,7 @@ async function signIn({ clasp, ask }: GuideWorld): Promise<void> {
   const answer = await ask("You are not signed in to Google. Press Enter, and sign in in your browser: ");
   if (answer !== undefined) clasp.signIn();
   if (answer === undefined || !clasp.isSignedIn()) {
-    throw new Error("You are not signed in to Google. Run `npx clasp login`, then this again.");
+    throw new Error("You are not signed in to Google. Run `npm run clasp -- login`, then this again.");
   }
 }
 

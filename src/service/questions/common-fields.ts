@@ -1,6 +1,7 @@
 /** The fields shared by reports and metrics. */
 import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
+import type { WindowMarks } from "../data/open-windows";
 import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { addDays, EVER, INTERVALS, WEEKDAYS, type Day, type DayRange, type Interval } from "../model/days";
@@ -23,13 +24,14 @@ export interface Narrowing {
   readonly filter?: Operand;
 }
 
-export interface Scope extends Narrowing {
+/**
+ * `markPartial`: whether rows say of their period, or of those who entered in it, that they are not whole.
+ */
+export interface Scope extends Narrowing, WindowMarks {
   readonly range: DayRange;
   readonly interval?: Interval;
   /** How many days after Monday weeks begin. */
   readonly weekStart: number;
-  /** Whether rows say of their period that it is not whole. */
-  readonly markPartial: boolean;
 }
 
 /** `fallback`: the range of a question without one. */
@@ -40,8 +42,18 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
   const markPartial =
     readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
   const weekday = readEitherPlace(fields, "week_start", (each, name) => each.optionalChoice(name, WEEKDAYS));
+  const ageDays = readEitherPlace(fields, "age_days", (each, name) =>
+    each.optionalInteger(name, { min: 1, max: 3650 }),
+  );
   const weekStart = weekday === undefined ? 0 : WEEKDAYS.indexOf(weekday);
-  return { range, markPartial, weekStart, ...(interval && { interval }), ...narrowing };
+  return {
+    range,
+    markPartial,
+    weekStart,
+    ...(interval && { interval }),
+    ...(ageDays !== undefined && { ageDays }),
+    ...narrowing,
+  };
 }
 
 export function readNarrowing(fields: Fields, context: Context): Narrowing {

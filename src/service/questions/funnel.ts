@@ -7,12 +7,21 @@ import type { FunnelParams } from "../saved/definitions";
 import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
+import {
+  countWindowDays,
+  DAY_US,
+  hadDaysSql,
+  isOpenSql,
+  windowCells,
+  windowColumns,
+} from "../data/open-windows";
 
 /**
  * A row per step (and segment). People enter with any first step in the range; each next step is the earliest
  * such event at or after the one before, no event counts twice, and all lie within `windowDays` of the entry,
  * even beyond the range. Of several entries the furthest counts, then the earliest. `median_seconds`: since
- * the step before.
+ * the step before. At an age only people who have had it since their first entry count, and what they did
+ * from that entry on within it.
  */
 export async function answerFunnel(params: FunnelParams, scope: Scope, context: Context): Promise<Answer> {
   const found = await context.store.database.objects(funnelSql(params, scope, context));
@@ -25,16 +34,18 @@ export async function answerFunnel(params: FunnelParams, scope: Scope, context: 
     { name: "conversion", type: "number" },
     { name: "step_conversion", type: "number" },
     { name: "median_seconds", type: "number" },
+    ...windowColumns(scope),
   ];
   // Without a segment there is one row also when nobody entered.
   const segments = rows.length || scope.segmentBy.length ? rows : [{}];
   return answerOf(
     columns,
-    segments.flatMap((row) => listSteps(params.steps, row, scope)),
+    segments.flatMap((row) => listSteps(params, row, scope)),
   );
 }
 
-function listSteps(steps: readonly string[], row: Record<string, Cell>, scope: Scope): Cell[][] {
+function listSteps({ steps, windowDays }: FunnelParams, row: Record<string, Cell>, scope: Scope): Cell[][] {
+  const marks = windowCells(row, windowDays, scope);
   const people = steps.map((_event, index) => toNumber(row[`people_${index + 1}`] ?? 0));
   return steps.map((event, index) => {
     const here = people[index] ?? 0;
@@ -42,23 +53,24 @@ function listSteps(steps: readonly string[], row: Record<string, Cell>, scope: S
     const before = index === 0 ? start : (people[index - 1] ?? 0);
     const rates = [start ? here / start : null, before ? here / before : null];
     const seconds = index === 0 ? null : (row[`seconds_${index + 1}`] ?? null);
-    return [...segmentCells(row["segment"], scope), index + 1, event, here, ...rates, seconds];
+    return [...segmentCells(row["segment"], scope), index + 1, event, here, ...rates, seconds, ...marks];
   });
 }
-
-/** 24 hours, whatever clocks of a zone do. */
-const DAY_US = 86_400_000_000;
 
 function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
   const { steps, windowDays } = params;
   const first = steps[0] ?? "";
+  const isAtAge = scope.ageDays !== undefined;
+  const within = countWindowDays(windowDays, scope) * DAY_US;
   const reached = steps.map((_event, index) =>
-    raw(`coalesce((t${index + 1} <= t1 + ${windowDays * DAY_US})::INTEGER, 0)`),
+    raw(`coalesce((t${index + 1} <= t1 + ${within})::INTEGER, 0)`),
   );
+  const counted = isAtAge ? "NOT is_open AND " : "";
   const counts = steps.map((_event, index) =>
-    raw(`count(*) FILTER (depth >= ${index + 1}) AS people_${index + 1}`),
+    raw(`count(*) FILTER (${counted}depth >= ${index + 1}) AS people_${index + 1}`),
   );
-  const medians = steps.slice(1).map((_event, index) => medianSeconds(index + 2));
+  const medians = steps.slice(1).map((_event, index) => medianSeconds(index + 2, counted));
+  const open = isOpenSql(isAtAge ? "first_entered" : "last_entered", windowDays, scope, context.now);
   return sql`
     WITH steps AS (
       SELECT person, event, rowid AS row, epoch_us(time) AS t, min(rowid) OVER (PARTITION BY person, time) AS moment
@@ -69,18 +81,24 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
       FROM events e JOIN people p ON p.person = e.person JOIN steps s ON s.row = e.rowid
       WHERE e.event = ${first} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
         AND e.person IN ${selectPeople(scope.filter, context, EVER)}
+      ${raw(isAtAge ? "QUALIFY row_number() OVER (PARTITION BY e.person ORDER BY e.rowid) = 1" : "")}
     ),
+    entered AS (SELECT person, min(t1) AS first_entered, max(t1) AS last_entered FROM step_1 GROUP BY person),
     ${join(steps.slice(1).map((event, index) => nextStep(event, index + 2, steps.slice(0, index + 1))))},
     measured AS (SELECT *, ${join(reached, " + ")} AS depth FROM ${raw(`step_${steps.length}`)}),
     best AS (
-      SELECT * FROM measured QUALIFY row_number() OVER (PARTITION BY person ORDER BY depth DESC, t1, row1) = 1
+      SELECT m.*, ${open} AS is_open FROM measured m JOIN entered USING (person)
+      QUALIFY row_number() OVER (PARTITION BY person ORDER BY depth DESC, t1, row1) = 1
     )
-    SELECT segment, ${join([...counts, ...medians])} FROM best GROUP BY segment ORDER BY segment NULLS LAST`;
+    SELECT segment, ${join([...counts, ...medians])}, count(*) FILTER (is_open) AS open_windows, ${hadDaysSql("entered", context.now)}
+    FROM best GROUP BY segment ORDER BY segment NULLS LAST`;
 }
 
 /** In whole microseconds: differences of large fractions are inexact. */
-function medianSeconds(step: number): Sql {
-  return raw(`median(t${step} - t${step - 1}) FILTER (depth >= ${step}) / 1000000 AS seconds_${step}`);
+function medianSeconds(step: number, counted: string): Sql {
+  return raw(
+    `median(t${step} - t${step - 1}) FILTER (${counted}depth >= ${step}) / 1000000 AS seconds_${step}`,
+  );
 }
 
 /**

@@ -27,6 +27,7 @@ export function planMetric(body: Fields, context: Context): () => Promise<Answer
     : readAdHocMetric(body, context);
   const scope = readScope(body, context, "ever");
   if (scope.markPartial && !scope.interval) throw badField("mark_partial", "needs an interval");
+  if (scope.ageDays !== undefined) throw badField("age_days", "a metric has no window");
   return () =>
     scope.interval
       ? answerOverTime(params, scope, scope.interval, context)

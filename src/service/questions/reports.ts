@@ -23,7 +23,7 @@ export function planReport(body: Fields, context: Context): () => Promise<Answer
   const chosen = question.type === "ab_test" ? withChoices(question, body) : question;
   const hasRange = body.has("date_range");
   const read = readScope(body, context, range);
-  refuseInapplicable(question.type, body.has("report_id") ? { ...read, markPartial: false } : read);
+  refuseInapplicable(question, read, body.has("report_id"));
   const scope = { ...(interval && { interval }), ...read };
   // A question's range replaces that of the test.
   return () => answerQuestion(chosen, scope, hasRange, context);
@@ -88,15 +88,15 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
   }
 }
 
-/**
- * Refuses what a report type has no use for. Saved reports may ask for partial marks, as callers need not
- * know their type.
- */
-function refuseInapplicable(type: ReportType, scope: Scope): void {
+/** Who names a saved report need not know its type: marks and ages without a use are left out there. */
+function refuseInapplicable({ type }: ReportQuestion, scope: Scope, isSaved: boolean): void {
   if (scope.interval && (type === "funnel" || type === "ab_test"))
     throw badField("interval", `a ${type} report has none`);
-  if (scope.markPartial && (type === "funnel" || type === "ab_test"))
+  if (isSaved) return;
+  if (scope.markPartial && type === "ab_test")
     throw badField("mark_partial", `a ${type} report has no periods`);
+  if (scope.ageDays !== undefined && type !== "funnel")
+    throw badField("age_days", `a ${type} report has no window`);
 }
 
 function answerQuestion(

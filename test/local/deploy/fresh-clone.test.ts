@@ -75,7 +75,7 @@ function commandsOf(page: string, heading: string): readonly string[] {
     .flatMap((line) => line.replace(/\s+#.*$/, "").split(" && "));
 }
 
-const isTyped = (line: string) => !/^npm ci$|clasp login$|^git clone/.test(line);
+const isTyped = (line: string) => !/^npm ci$|clasp -- login$|^git clone/.test(line);
 
 /** The page, its section, and the commands that are typed there. */
 const GUIDES: readonly (readonly [page: string, heading: string, lines: readonly string[]])[] = [
@@ -94,7 +94,9 @@ it.each(partOf(GUIDES, 3, 1))(
   (_page, _heading, lines) => {
     for (const line of lines) {
       const { code, says } = type(line);
-      expect(says).toContain("You are not signed in to Google. Run `npx clasp login`, then this again.");
+      expect(says).toContain(
+        "You are not signed in to Google. Run `npm run clasp -- login`, then this again.",
+      );
       expect(code).toBe(1);
       // The check goes as far as clasp, whose own words are behind.
       if (line.includes("platform-check")) expect(says).toContain("(clasp says: No credentials found.)");
@@ -128,7 +130,7 @@ it("the platform check asks clasp for its own project even where a script of the
 
 it("the version of a published script is asked of that script", () => {
   const page = readFileSync(join(ROOT, "src/guide/publish.md"), "utf8");
-  const [, command = ""] = /`(npx clasp\s+create-version [^`]*)`/.exec(page) ?? [];
+  const [, command = ""] = /`(npm run clasp --\s+create-version [^`]*)`/.exec(page) ?? [];
   const file = join(clone, ".clasp-published.json");
   writeFileSync(file, JSON.stringify({ scriptId: "1the-script-that-is-published", rootDir: "dist" }));
   expect(type(command.replace(/\s+/g, " ")).says).toContain("No credentials found.");

@@ -199,13 +199,15 @@ describe("signing in", () => {
     ["where the person does not", [""], false],
   ])("is asked for in a sentence %s", async (_, answers, signsIn) => {
     Object.assign(clasp, { isSignedIn: false, signsIn });
-    await expect(run({ isNew: true }, answers)).rejects.toThrow("Run `npx clasp login`, then this again.");
+    await expect(run({ isNew: true }, answers)).rejects.toThrow(
+      "Run `npm run clasp -- login`, then this again.",
+    );
     expect(readdirSync(root)).toEqual([]);
   });
 });
 
 const WORDS: readonly (readonly [words: string, cure: string])[] = [
-  ["No credentials found.", "Run `npx clasp login`"],
+  ["No credentials found.", "Run `npm run clasp -- login`"],
   [
     "User has not enabled the Apps Script API. Enable it by visiting https://script.google.com/home/usersettings then retry.",
     "Switch it on at https://script.google.com/home/usersettings",

@@ -102,6 +102,13 @@ export function dateCell(iso: string): Date {
   return new Date(iso);
 }
 
+/** Rows without the sentence below them that says what their numbers are. */
+export function withoutSentence(rows: readonly (readonly Shown[])[]): Shown[][] {
+  const last = rows[rows.length - 1] ?? [];
+  const isSentence = /\.$/.test(String(last[0])) && last.slice(1).every((cell) => cell === "");
+  return rows.slice(0, isSentence ? -1 : undefined).map((row) => [...row]);
+}
+
 /** Tables without their headers. */
 export function body(rows: readonly (readonly Shown[])[]): (readonly Shown[])[] {
   return rows.slice(1);

@@ -64,3 +64,6 @@ export const SEEDS_OF_RARE_STATES: readonly number[] = [
  * moves to the list above.
  */
 export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] = [];
+
+/** Storms from this seed on are of saved pulls, whose triggers, take-overs and clicks meet. */
+export const FIRST_RUN_SEED = 1_000_000;

@@ -9,7 +9,8 @@ import { printDays } from "../days/days-table";
 import { breaches } from "../long-storms/invariants";
 import { runLongStorm } from "../long-storms/long-storm";
 import { countStates } from "./rare-states";
-import { FIRST_LONG_SEED, FIRST_SMALL_SEED } from "./seeds";
+import { runStormOfRuns } from "../run-storms/run-storm";
+import { FIRST_LONG_SEED, FIRST_RUN_SEED, FIRST_SMALL_SEED } from "./seeds";
 import { runStorm, type StormEnd } from "./swarm";
 
 const USAGE = `Usage: npm run storms -- [--seeds N] [--from N] [--trace]
@@ -19,7 +20,8 @@ each that left a wrong cell how to see it again. Ends with 1 where one did.
 
   --seeds N  how many; 100 unless given
   --from N   the first seed; 1 unless given
-             from ${FIRST_LONG_SEED} on long storms that nobody touches
+             from ${FIRST_LONG_SEED} on long storms that nobody touches,
+             from ${FIRST_RUN_SEED} on storms of saved pulls
   --trace    prints all that happened
   --days     a table instead: when the last cell is right and what it costs on
              days on which one thing is wrong, with the sidebar and without
@@ -35,6 +37,7 @@ async function complaintAbout(
   distDir: string,
   tell: (end: StormEnd) => void,
 ): Promise<string | undefined> {
+  if (seed >= FIRST_RUN_SEED) return (await runStormOfRuns(seed, distDir)).join("; ") || undefined;
   if (seed >= FIRST_LONG_SEED && seed < FIRST_SMALL_SEED) {
     const broken = breaches(await runLongStorm(seed, distDir));
     return broken.length > 0 ? broken.join("; ") : undefined;

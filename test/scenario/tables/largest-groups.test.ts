@@ -1,7 +1,7 @@
 /**
  * The options top, total and sort in cells: what they cost, say and refuse. Numbers: test/scenario/tables.
  */
-import { body, type Shown, useAnalyst } from "../functions/analyst";
+import { body, type Shown, useAnalyst, withoutSentence } from "../functions/analyst";
 
 // Today is Friday, 20 November 2026.
 const analyst = useAnalyst();
@@ -60,7 +60,7 @@ it("a report's rates of all groups together are its own, not averages", async ()
 it("a funnel has its Other and its Total step by step, with rates that are asked", async () => {
   const options = "split by: country; top: 2; total: yes";
   const [titles = [], ...rows] = await analyst.rows("REPORT", "Signup to paid", "last 90 days", options);
-  const whole = body(await analyst.rows("REPORT", "Signup to paid", "last 90 days"));
+  const whole = body(withoutSentence(await analyst.rows("REPORT", "Signup to paid", "last 90 days")));
   const steps = (label: string): Shown[][] =>
     rows.filter(([name]) => name === label).map((row) => row.slice(1));
   expect(titles.slice(0, 3)).toEqual(["country", "step", "event"]);

@@ -11,20 +11,27 @@ import { isoOf, OwnCount } from "./own-count";
 import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
 import { CASES, describeCase, metricOf, optionsOf, spanOf, ZONES } from "./table-case";
 
-const USAGE = `Usage: npm run tables -- [--one-in N]
+const USAGE = `Usage: npm run tables -- [--one-in N] [--first N]
 
 Makes every table of metric x compare x splits x top x total x rows by x pivot x
 week start, in five zones, from events of its own, and counts each cell in
 another way. Ends with 1 where a cell is wrong.
 
   --one-in N  only one of so many; all unless given
+  --first N   of these, the first that is tried; 0 unless given
   --help, --version`;
 
-async function checkZone(zone: string, path: string, events: readonly OwnEvent[], oneIn: number) {
+/** One case in so many, of which `first` is the first. */
+interface Part {
+  readonly oneIn: number;
+  readonly first: number;
+}
+
+async function checkZone(zone: string, path: string, events: readonly OwnEvent[], { oneIn, first }: Part) {
   const analyst = await openAnalyst({ events: path }, zone);
   const own = new OwnCount(events, zone);
   const wrong: string[] = [];
-  const cases = CASES.filter((_, i) => i % oneIn === 0);
+  const cases = CASES.filter((_, i) => i % oneIn === first % oneIn);
   for (const one of cases) {
     const { from, to } = spanOf(one);
     const days = `${isoOf(from)} to ${isoOf(to)}`;
@@ -36,14 +43,14 @@ async function checkZone(zone: string, path: string, events: readonly OwnEvent[]
   return { tables: cases.length, wrong };
 }
 
-async function checkAll(oneIn: number): Promise<void> {
+async function checkAll(part: Part): Promise<void> {
   const bundle = built();
   const events = drawEvents();
   const file = writeEvents(events);
   let tables = 0;
   let wrong = 0;
   for (const zone of ZONES) {
-    const checked = await checkZone(zone, file.path, events, oneIn);
+    const checked = await checkZone(zone, file.path, events, part);
     tables += checked.tables;
     wrong += checked.wrong.length;
     checked.wrong.forEach((line) => console.log(line));
@@ -57,6 +64,7 @@ async function checkAll(oneIn: number): Promise<void> {
 
 void runCommand({
   usage: USAGE,
-  options: { "one-in": { type: "string", default: "1" } },
-  run: (given) => checkAll(positiveNumber("--one-in", given["one-in"])),
+  options: { "one-in": { type: "string", default: "1" }, first: { type: "string", default: "0" } },
+  run: ({ "one-in": oneIn, first }) =>
+    checkAll({ oneIn: positiveNumber("--one-in", oneIn), first: Number(first) }),
 });

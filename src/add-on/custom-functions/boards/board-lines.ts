@@ -12,8 +12,10 @@ import { askForCount } from "../planning/count-question";
 import { type Course, drawCourse, type NumbersByDay, readCourse } from "./course";
 import { type Answered, NO_VALUE, type PlanContext } from "../planning/plan";
 import { takeCell } from "../planning/ranges";
-import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
+import { joinConditions, readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
 import { type TwoPeriods, writeDays } from "../planning/two-periods";
+import { describeOpenFilter } from "../planning/windows";
+import { parseSearch } from "../../input-language/search/argument";
 
 export interface BoardLine {
   readonly name: string;
@@ -24,6 +26,8 @@ export interface BoardLine {
   /** Now and before, asked afterwards where the course does not hold them. */
   readonly both: readonly Question[];
   readonly course: Course | undefined;
+  /** Why its earlier number and its course cannot be compared, as a sentence. */
+  readonly noChange: string | undefined;
 }
 
 export interface LineContext {
@@ -40,12 +44,14 @@ const COUNTED_PEOPLE = /^\s*people(?: who)?\s*:\s*(?=\S)/i;
 export function makeLine(what: unknown, { periods, course, chosen, context }: LineContext): BoardLine {
   const days = listPeriods(periods).map(writeDays);
   const people = isText(what) && COUNTED_PEOPLE.test(what) ? what.replace(COUNTED_PEOPLE, "") : undefined;
+  const also = readFilter(chosen.filter, context);
   const among = chosen.filter === undefined ? "" : `, of people with: ${chosen.filter}`;
   if (people !== undefined) {
-    const also = readFilter(chosen.filter, context);
     const both = days.map((period) => askForCount(people, period, context, also));
     const counted = `people with: ${people}${among}`;
-    return { name: nameSearch(people), counted, questions: both, both, course: undefined };
+    const filter = joinConditions(parseSearch(people, context).filter, also);
+    const noChange = describeOpenFilter(filter, periods, true);
+    return { name: nameSearch(people), counted, questions: both, both, course: undefined, noChange };
   }
   const both = days.map((period) =>
     refineQuestion({ source: "metric", what, dates: period, chosen }, context),
@@ -67,6 +73,7 @@ export function makeLine(what: unknown, { periods, course, chosen, context }: Li
     questions: [...(drawn?.holdsBoth ? [] : both), ...(asked ? [asked] : [])],
     both,
     course: drawn,
+    noChange: describeOpenFilter(also, periods),
   };
 }
 
@@ -90,8 +97,16 @@ export interface LineNumbers {
   readonly failure: string | undefined;
 }
 
+/** What cannot be compared has no number before, so that nothing says a change. */
+function readLine(line: BoardLine, ...answers: AnswersOfLine): LineNumbers {
+  const numbers = readWholeLine(line, ...answers);
+  return line.noChange === undefined ? numbers : { ...numbers, before: null, drawn: null };
+}
+
 /** `later`: the answers to `both`, where they had to be asked afterwards. */
-function readLine(
+type AnswersOfLine = [answers: readonly Answered[], later: readonly Answered[], periods: TwoPeriods];
+
+function readWholeLine(
   { questions, both, course }: BoardLine,
   answers: readonly Answered[],
   later: readonly Answered[],

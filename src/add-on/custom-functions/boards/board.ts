@@ -14,7 +14,12 @@ import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "../planning/argument-texts";
 import { AnswersOfLines, type BoardLine, type LineNumbers, makeLine, toDateRange } from "./board-lines";
-import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "../planning/compared";
+import {
+  compareLengths,
+  describeConfidence,
+  refuseConfidence,
+  refuseUnfitConfidence,
+} from "../planning/compared";
 import { findCourse } from "./course";
 import type { Answered, JoinedAnswers, Plan, PlanContext } from "../planning/plan";
 import { readSeveralCells } from "../planning/ranges";
@@ -74,7 +79,8 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
         answers,
       );
       if (confidence === undefined) return { kind: "table", table };
-      return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
+      const judged = { named: 0, lengthOf: () => compareLengths(periods, undefined, null) };
+      return { kind: "table", table: addIntervals(table, confidence, judged) ?? refuseConfidence() };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };
@@ -85,7 +91,7 @@ function describeMaking(periods: TwoPeriods, confidence: Chosen["confidence"]): 
   return [
     ...(today === undefined ? [] : [today]),
     ...describePeriods(periods, undefined),
-    ...describeConfidence(confidence),
+    ...describeConfidence(confidence, periods),
   ];
 }
 
@@ -109,7 +115,10 @@ function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Ta
     return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
   });
   const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
-  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...caveats];
+  const unlike = lines.flatMap(({ name, noChange }) =>
+    noChange === undefined ? [] : [`${name}: ${noChange}`],
+  );
+  const all = [...(isBoard ? describeFailures(lines, numbers) : []), ...unlike, ...caveats];
   return { columns, rows, notes, periods, ...(all.length > 0 && { caveats: all }) };
 }
 

@@ -22,7 +22,7 @@ import {
 } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
-import { isAnalysed, planAnalysed } from "../planning/analysed";
+import { isAnalysed, planAnalysed } from "../analysed/analysed";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
 export const METRIC: AskingFunction = {

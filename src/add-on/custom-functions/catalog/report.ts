@@ -2,11 +2,15 @@ import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/ques
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
+import type { StoredAnswer } from "../../table/codec";
 import { makeJoinedTable } from "../../table/join";
-import { isAnalysed, planAnalysed } from "../planning/analysed";
+import { takeWindows } from "../../table/combine/open-windows";
+import type { Table } from "../../table/types";
+import { isAnalysed, planAnalysed } from "../analysed/analysed";
 import { takeSingleAnswer } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
+import { describeWindows } from "../planning/windows";
 
 export const REPORT: AskingFunction = {
   name: "ANALYTICS_REPORT",
@@ -33,12 +37,18 @@ export const REPORT: AskingFunction = {
     const chosen = readOptionsOfRecord("report", options);
     const context = useOwnCalendar(chosen, given);
     if (isAnalysed(chosen)) {
-      const question = { source: "report", what: report, dates, chosen, toTable: makeJoinedTable } as const;
+      const toTable = (answer: StoredAnswer): Table =>
+        takeWindows(makeJoinedTable(answer), chosen["split by"]);
+      const question = { source: "report", what: report, dates, chosen, toTable } as const;
       return addOptions(chosen, planAnalysed(question, context));
     }
-    return addOptions(
-      chosen,
-      takeSingleAnswer(refineQuestion({ source: "report", what: report, dates, chosen }, context)),
-    );
+    const { windows, "split by": splitBy } = chosen;
+    const age = typeof windows === "number" ? windows : undefined;
+    const question = refineQuestion({ source: "report", what: report, dates, chosen, age }, context);
+    const shape = (answer: StoredAnswer): StoredAnswer =>
+      answer.kind === "table"
+        ? { ...answer, table: describeWindows(takeWindows(answer.table, splitBy), windows) }
+        : answer;
+    return addOptions(chosen, takeSingleAnswer(question, shape));
   },
 };

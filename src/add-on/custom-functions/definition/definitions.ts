@@ -40,7 +40,7 @@ const FUNNEL: Definition = {
   key: "funnel window",
   term: "Funnel window",
   means:
-    "everyone who took the first step counts once. Later steps count within the funnel's window after it, even after the dates end. The window is 30 days, unless the funnel sets its own.",
+    "everyone who took the first step counts once. Later steps count within the funnel's window after it, even after the dates end. The window is 30 days, unless the funnel sets its own. Until it is over for everyone, numbers can grow.",
   columns: ["step conversion"],
 };
 const FIRST_START: Definition = {

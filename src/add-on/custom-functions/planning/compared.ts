@@ -7,6 +7,7 @@ import { refuseArgument } from "../../shared/known-error";
 import { DAY_MS } from "../../shared/time";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareTables } from "../../table/combine/compare";
+import { findPlaces } from "../../table/combine/places";
 import type { Cell, Table } from "../../table/types";
 import { isText, type JsonObject } from "../../table/values";
 import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
@@ -43,11 +44,25 @@ export function compareAnswers(
     onlyNow,
     isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
     // Periods are judged one by one, a single number by its last day.
-    isRunning: !hasDates && days.to > lastOver,
+    isRunning: periods.areOpen === true || (!hasDates && days.to > lastOver),
     labelNow: unit && compared && makeLabelNow(compared, unit, days),
   });
   if (confidence === undefined || table.rows.length === 0) return table;
-  return addIntervals(table, confidence) ?? refuseConfidence();
+  const { date: dates } = findPlaces(table.columns, splitBy);
+  const lengthOf = (row: readonly Cell[]): number => compareLengths(periods, unit, row[dates] ?? null);
+  return addIntervals(table, confidence, { lengthOf }) ?? refuseConfidence();
+}
+
+/** Of the days of a row over those that it is compared with. `date`: of a row of a period. */
+export function compareLengths({ now, compared }: TwoPeriods, unit: Unit | undefined, date: Cell): number {
+  if (!compared) return 1;
+  if (unit === undefined || !(date instanceof Date)) return countDaysOf(now) / countDaysOf(compared.before);
+  const [start, before] = [readCellDay(date), compared.dayBefore(readCellDay(date))];
+  return (addUnits(start, 1, unit) - start) / (addUnits(before, 1, unit) - before);
+}
+
+function countDaysOf({ from, to }: Days): number {
+  return to - from + 1;
 }
 
 export function refuseConfidence(): never {
@@ -90,7 +105,7 @@ export function addComparisonNotes(
   const notes = [
     ...(table.notes ?? []),
     ...describePeriods(periods, unit),
-    ...describeConfidence(confidence),
+    ...describeConfidence(confidence, periods),
   ];
   if (caveat === undefined) return { ...table, notes };
   if (header === false) return { ...table, notes: [caveat, ...notes] };
@@ -119,10 +134,13 @@ function isWholePeriod(start: Day, unit: Unit, { from, to }: Days): boolean {
 }
 
 /** What the bounds of changes mean. */
-export function describeConfidence(confidence: number | undefined): string[] {
+export function describeConfidence(confidence: number | undefined, periods: TwoPeriods): string[] {
   if (confidence === undefined) return [];
   const percent = Number((100 * confidence).toPrecision(6));
+  const lengths = [periods.now, ...(periods.compared ? [periods.compared.before] : [])].map(countDaysOf);
+  const areUnlike = new Set(lengths).size > 1;
   return [
     `Bounds: for each change by itself, at ${percent} %. They allow for chance alone, with people who act independently. Events that the same people repeat vary more.`,
+    ...(areUnlike ? [`Verdicts: of the numbers a day, as ${lengths.join(" days are compared with ")}.`] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { parseSearch } from "../../input-language/search/argument";
 import type { Condition } from "../../input-language/search/tree";
-import { isText } from "../../table/values";
+import { isText, type JsonObject } from "../../table/values";
 import { parseJsonBody, readNameOrId } from "./argument-texts";
 import type { PlanContext } from "./plan";
 import { makeQuestion } from "./questions";
@@ -22,6 +22,8 @@ export interface RefinedQuestion {
   readonly what: unknown;
   readonly dates: unknown;
   readonly chosen: Refinements;
+  /** At which age people are counted, in days. */
+  readonly age?: number | undefined;
 }
 
 type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal year starts">;
@@ -31,7 +33,7 @@ type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal y
  * refuseArgument
  */
 export function refineQuestion(
-  { source: endpoint, what, dates, chosen }: RefinedQuestion,
+  { source: endpoint, what, dates, chosen, age }: RefinedQuestion,
   context: PlanContext,
   also?: Condition,
 ): Question {
@@ -44,7 +46,8 @@ export function refineQuestion(
     days: parseDates(dates, context),
     interval: chosen.by,
     weekStart: hasWeeks ? readWeekStart(context) : undefined,
-    markPartial: mayHavePeriods || (chosen.by !== undefined && mayMarkPartial(context)),
+    markPartial: mayHavePeriods || ((chosen.by !== undefined || isFunnel(raw)) && mayMarkPartial(context)),
+    ageDays: age,
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: joinConditions(readFilter(chosen.filter, context), also),
@@ -63,11 +66,16 @@ export function refineQuestion(
 }
 
 /**
- * Saved reports may have periods; metrics or described reports without periods refuse the option. Services
- * without zones do not know it.
+ * Saved reports may have periods or a window, described funnels have one; metrics and other described reports
+ * without periods refuse the option. Services without zones do not know it.
  */
 function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
+}
+
+/** ASSUMPTION: as funnels that are described are called. */
+function isFunnel(raw: JsonObject | undefined): boolean {
+  return raw?.["query_type"] === "funnel";
 }
 
 /** Monday, which every service knows, is not sent. */

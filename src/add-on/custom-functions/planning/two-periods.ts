@@ -24,6 +24,8 @@ export interface TwoPeriods {
   readonly now: Days;
   readonly lastOver: Day;
   readonly leavesOutToday: boolean;
+  /** Somebody of them may still do what is counted: nothing has a change. */
+  readonly areOpen?: true;
   /** Undefined where no day is over. */
   readonly compared?: ComparedDays | undefined;
 }

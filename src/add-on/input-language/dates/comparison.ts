@@ -23,6 +23,8 @@ export interface ComparedDays {
   readonly before: Days;
   /** The day that an earlier one is compared with; undefined where the later month has no such day. */
   readonly dayAfter: (before: Day) => Day | undefined;
+  /** The earlier day that a day is compared with. */
+  readonly dayBefore: (day: Day) => Day;
 }
 
 /** Cut into the units of `by`, if any. `unit`: named by its words; `isFiscal`: of a fiscal year. */
@@ -54,6 +56,7 @@ export function findComparedDays(
   const { from, to } = period.days;
   return {
     before: { from: addUnits(from, -shift.count, shift.unit), to: endBefore(to, shift) },
+    dayBefore: (day) => addUnits(day, -shift.count, shift.unit),
     dayAfter: (day) => {
       const later = addUnits(day, shift.count, shift.unit);
       return addUnits(later, -shift.count, shift.unit) === day ? later : undefined;

@@ -15,6 +15,7 @@ import {
   SHOWN,
   ANY_TEXT,
   WEEKDAY,
+  WINDOWS,
   YES_NO,
 } from "./option-values";
 
@@ -45,6 +46,13 @@ export const ALL_OPTIONS = {
     of: COMPARED,
     does: "adds the same numbers for earlier days, the change, and the change in percent",
     example: "compare: previous period",
+  },
+  windows: {
+    ...WINDOWS,
+    of: ["report"],
+    also: ["window", "open windows"],
+    does: "people who may still take later steps of a funnel: `same age` compares both periods at one age; `apart` says no change; `14 days` counts who had 14 days, and what they did in them",
+    example: "windows: 14 days",
   },
   confidence: {
     ...SHARE,

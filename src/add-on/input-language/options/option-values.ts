@@ -189,6 +189,24 @@ export const AGE = {
   allowed: 'a length of time such as "30 minutes", "1 hour" or "1 day"',
 };
 
+/**
+ * How people count whose window is open: both periods at one age, apart without a change, or at so many days.
+ */
+export type WindowsWanted = "same age" | "apart" | number;
+
+const WINDOW_WORDS = ["same age", "apart"] as const;
+const MOST_WINDOW_DAYS = 3_650;
+
+export const WINDOWS = {
+  read: (text: string): WindowsWanted | undefined => {
+    const days = /^([1-9]\d{0,3})(?:\s*(?:d|days?))?$/.exec(foldName(text).normalize("NFKC"))?.[1];
+    if (days !== undefined) return Number(days) <= MOST_WINDOW_DAYS ? Number(days) : undefined;
+    return WINDOW_WORDS.find((word) => word === foldName(text));
+  },
+  write: (wanted: WindowsWanted) => (typeof wanted === "number" ? `${wanted} days` : wanted),
+  allowed: '"same age", "apart", or a number of days such as "14 days"',
+};
+
 /** Between 0 and 1, or a percentage. */
 export const SHARE = {
   read: (text: string) => {

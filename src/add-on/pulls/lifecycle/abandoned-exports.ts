@@ -40,7 +40,7 @@ export class AbandonedExports {
     const left = forgetLeftExport(known, this.services.clock.now());
     if (exported && left !== known) {
       const { said = "" } = stateOf(left.read);
-      this.leave(pull, stateOf(read), exported, said);
+      if (!this.leave(pull, stateOf(read), exported, said)) return { known };
       return { known: left, status: makeAbandonedStatus(known, said) };
     }
     const isOff = !exported && !pull.schedule && isExporting(shown.state);
@@ -55,10 +55,13 @@ export class AbandonedExports {
     }
   }
 
-  private leave(pull: PullRef, state: PullState, exported: ExportState, said: string): void {
+  /** False where a run has begun meanwhile: it looks at its export itself. */
+  private leave(pull: PullRef, state: PullState, exported: ExportState, said: string): boolean {
     const { states, tabs, clock } = this.services;
-    states.apply(pull.id, state, { kind: "export left", now: clock.now(), said });
+    const event = { kind: "export left", now: clock.now(), said } as const;
+    if (!states.applyIfUnmoved(pull.id, state, event)) return false;
     tabs.showOver(pull, exported, said);
+    return true;
   }
 }
 

@@ -36,7 +36,7 @@ export class AbandonedRuns {
     const now = clock.now();
     const sheet = spreadsheet().getSheetByName(nameStagingSheet(key));
     if (sheet) spreadsheet().deleteSheet(sheet);
-    states.apply(key, state, { kind: "row gone", now });
+    if (!states.applyIfUnmoved(key, state, { kind: "row gone", now })) return;
     const pull = state.row?.name ?? key;
     const line = { pull, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO } as const;
     runLog.add([{ at: dateTime(now), ...line }]);

@@ -15,9 +15,9 @@ import type { ConfigReading, ConfigTab, ShownRow } from "../config-sheet/tab";
 import { exportKeyOf } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import type { EpochMs } from "../../shared/time";
-import { isAtWork } from "../model/pull-state";
+import { isAtWork, mayPass } from "../model/pull-state";
 import type { PullMistake, RowPull, SavedPull } from "../model/saved-pull";
-import { toShownInRow } from "../model/stored-state";
+import { stateOf, toShownInRow } from "../model/stored-state";
 import { forgetLeftExport } from "./left-export";
 import type { Zone } from "../../table/zone";
 import { formatCells } from "../config-sheet/row-texts";
@@ -53,6 +53,8 @@ export class PullList {
       readonly zone: () => Zone;
       /** "" where none is connected. */
       readonly accountId: () => string;
+      /** Of the account. Read where a pull is stopped. */
+      readonly wellSince: () => EpochMs | undefined;
     },
   ) {}
 
@@ -79,7 +81,8 @@ export class PullList {
       const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };
       const waits = approvals.waits(pull, row, properties);
       const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
-      return [{ pull, read, ...hashes, requestedSince, waits, shown }];
+      const wellSince = mayPass(stateOf(read)) ? this.services.wellSince() : undefined;
+      return [{ pull, read, ...hashes, requestedSince, waits, wellSince, shown }];
     });
     const mistakes = reading.rows.flatMap(({ row, read }) =>
       read.kind === "mistaken" ? [{ ...read.mistake, id: keys.get(row) ?? "" }] : [],

@@ -5,7 +5,10 @@ import { STORED } from "../../shared/stored";
 import type { Zone } from "../../table/zone";
 import type { Notifier } from "../notify/notifier";
 import type { PullWatch } from "../run/puller";
-import type { BatchResult, BatchRunner } from "../run/run-batch";
+import type { KnownPull } from "../model/known-pull";
+import { mayPass } from "../model/pull-state";
+import { stateOf } from "../model/stored-state";
+import type { BatchOptions, BatchResult, BatchRunner } from "../run/run-batch";
 import { makeQueue } from "../schedule/due";
 import type { ScheduleOwner } from "../schedule/schedule-owner";
 import { updateSchedules } from "../schedule/schedules-after";
@@ -25,6 +28,8 @@ export class DuePullsRunner {
       readonly runner: BatchRunner;
       readonly zone: () => Zone;
       readonly clock: Clock;
+      /** See `KnownPull`. */
+      readonly wellSince: () => EpochMs | undefined;
     },
   ) {}
 
@@ -33,7 +38,7 @@ export class DuePullsRunner {
    * schedules; then this trigger ended itself.
    */
   run(before: Snapshot, until: () => EpochMs): boolean {
-    const { scheduleOwner, reconciler, runner, notifier, zone, clock } = this.services;
+    const { scheduleOwner, reconciler, notifier, zone, clock } = this.services;
     const { schedules } = scheduleOwner.read(before[STORED.schedules.name]);
     if (!scheduleOwner.isMyTurn(schedules)) return false;
     const reconciled = reconciler.reconcile(before, clock.now());
@@ -43,7 +48,7 @@ export class DuePullsRunner {
     // First what a killed execution could not send: a pull that kills each one would keep it silent for ever.
     notifier.notify(pulls, [], properties);
     const batch = { queue, lane: "background", who: SOMEBODY, watch: () => NOBODY_WATCHES } as const;
-    const result = queue.length === 0 ? NOTHING_RUN : runner.run({ ...batch, until: until() });
+    const result = queue.length === 0 ? NOTHING_RUN : this.runWithWoken(known, { ...batch, until: until() });
     const { ends } = result;
     const now = clock.now();
     const after = {
@@ -56,6 +61,20 @@ export class DuePullsRunner {
       scheduleOwner.keep({ ...current, ...after, ran: now });
     notifier.notify(pulls, ends, properties);
     return true;
+  }
+
+  /** Where a pull finds that the account is well again, those that it had stopped run as well. */
+  private runWithWoken(known: readonly KnownPull[], batch: BatchOptions): BatchResult {
+    const { runner, clock, zone, wellSince } = this.services;
+    const began = clock.now();
+    const result = runner.run(batch);
+    const isOver = result.why !== undefined || !known.some(({ read }) => mayPass(stateOf(read)));
+    const isWell = !isOver && (wellSince() ?? 0) >= began;
+    if (!isWell) return result;
+    const ran = new Set(result.ends.map((end) => end.known));
+    const rest = known.filter((one) => !ran.has(one)).map((one) => ({ ...one, wellSince: wellSince() }));
+    const woken = runner.run({ ...batch, queue: makeQueue(rest, clock.now(), zone()) });
+    return { ...woken, ends: [...result.ends, ...woken.ends] };
   }
 }
 

@@ -83,7 +83,12 @@ export function readFigures(
   const series = listSeries(table, asked, facts);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [explainNoSeries(asked)] };
-  const judged = thresholds.map((threshold) => judgeThreshold(threshold, series, lines));
+  const { inProgress } = table;
+  const judged = thresholds.map((threshold) =>
+    inProgress === undefined
+      ? judgeThreshold(threshold, series, lines)
+      : explainUnjudged(threshold.text, endAsPart(inProgress)),
+  );
   const unjudged = thresholds.flatMap(({ text }, i) => (typeof judged[i] === "string" ? [text] : []));
   const written = lines.map((line) => ({ ...line, locale: first.locale }));
   return {
@@ -202,6 +207,11 @@ export function findSeries(
     text,
     isBlank ? `"${wanted}" has no number` : `no column of numbers is called "${wanted}"`,
   );
+}
+
+/** A sentence of its own becomes the end of another one. */
+function endAsPart(sentence: string): string {
+  return sentence.replace(/\.$/, "");
 }
 
 export function explainUnjudged(limit: string, why: string): string {

@@ -10,6 +10,8 @@ export interface KnownPull {
   readonly configHash: string;
   /** Key of the row's export; undefined where it has none. */
   readonly exportKey?: string | undefined;
+  /** When the account was last found well again after it had failed; undefined where that is not known. */
+  readonly wellSince?: EpochMs | undefined;
   /** Undefined where no approval is needed. */
   readonly waits?: WaitsForApproval | undefined;
   /** When a person asked for it; undefined if nobody did. */

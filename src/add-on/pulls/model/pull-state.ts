@@ -85,10 +85,36 @@ export interface LandedChanges extends RowChanges {
   readonly rowsBefore: number;
 }
 
+/** One refusal may be temporary; so many in a row are not. */
+export const STOPPED_AFTER = 5;
+
 export const NEW_STATE: PullState = { phase: { kind: "never ran" }, failures: 0 };
 
 export function isAtWork({ phase }: PullState, now: EpochMs): boolean {
   return phase.kind === "running" && phase.lease.until > now;
+}
+
+/** Whether no run has begun, gone on or ended between two looks at a pull. */
+export function isSameRun(one: PullState, other: PullState): boolean {
+  return one.begun === other.begun && JSON.stringify(one.phase) === JSON.stringify(other.phase);
+}
+
+/** Whether a run has begun after `since` and ended well: it is what was asked for then. */
+export function hasRunSince(state: PullState, since: EpochMs): boolean {
+  return state.phase.kind === "done" && wasBegunSince(state, since + 1);
+}
+
+/** Also one that failed. A run that a person stopped is none that another has asked for. */
+export function wasBegunSince({ phase, begun = 0 }: PullState, since: EpochMs): boolean {
+  return begun >= since && !(phase.kind === "done" && phase.result === "cancelled");
+}
+
+/**
+ * Refused so often that its schedule stopped, which may have been the account's or the service's trouble:
+ * when they are well, it is tried once. One that stopped at once has a mistake that only a person mends.
+ */
+export function mayPass({ phase, failures }: PullState): boolean {
+  return phase.kind === "stopped" && failures >= STOPPED_AFTER;
 }
 
 /** Waits for the next execution, or was killed, if nobody runs it. */

@@ -7,7 +7,7 @@ import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
 import type { LandedFigures } from "./figures";
-import type { CutAtLimit } from "./pull-state";
+import { type CutAtLimit, STOPPED_AFTER } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 
 export type RunEnd =
@@ -70,9 +70,6 @@ const STOPS_LATER: readonly FailureKind[] = [
   "jobFailed",
   "noConnection",
 ];
-/** One refusal may be temporary; so many in a row are not. */
-export const STOPPED_AFTER = 5;
-
 /** `soon`: when to continue if the failure does not say. `hasPages`: pages wait for the next execution. */
 export function endOfFailure(
   failure: AddOnError,

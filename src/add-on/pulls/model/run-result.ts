@@ -17,13 +17,25 @@ export type PullEnd =
       readonly cost: RunCost;
       readonly landing?: SavedLanding | undefined;
     }
-  /** Somebody else runs it, Google is busy, or it waits for approval. */
+  /** Another execution runs it, or has run it since this one decided to: then `state` is of that run. */
+  | {
+      readonly kind: "run by another";
+      readonly known: KnownPull;
+      readonly sentence: string;
+      readonly state?: PullState;
+    }
+  /** Google is busy, or it waits for approval. */
   | {
       readonly kind: "not begun";
       readonly known: KnownPull;
       readonly sentence: string;
       readonly status?: "waits for approval" | "failed";
     };
+
+/** The pull's state after it, where the end tells it. */
+export function readStateAfter(end: PullEnd): PullState | undefined {
+  return end.kind === "not begun" ? undefined : end.state;
+}
 
 export interface SavedLanding extends WriteReport {
   readonly rangeName: string;

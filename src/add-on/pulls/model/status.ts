@@ -1,7 +1,7 @@
 /** Status words of tab, log and messages. The sidebar's: `saved/words/status-words.ts`. Pure. */
 import type { LoggedWord, PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
-import type { PullState } from "./pull-state";
+import { mayPass, type PullState } from "./pull-state";
 
 /** What a chat knows of a pull. */
 export const NOTIFIED_STATUSES = ["well", "failing", "stopped"] as const;
@@ -59,6 +59,13 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
 };
 
 const GOES_ON_WHEN_CHANGED = "Change its row or run it by hand, and it goes on.";
+const GOES_ON_WHEN_WELL =
+  "It goes on by itself where that was the service's trouble and is over. Otherwise change its row or run it by hand.";
+
+/** What ends the stop of a pull. */
+export function explainStop(state: PullState): string {
+  return mayPass(state) ? GOES_ON_WHEN_WELL : GOES_ON_WHEN_CHANGED;
+}
 
 /** From the state alone, whatever the schedule. */
 export function findStatus({ phase, export: exported }: PullState): PullStatus {
@@ -103,6 +110,6 @@ export function describeStatus(state: PullState, why: string, moment: (ms: Epoch
   const { phase } = state;
   const at = phase.kind === "paused" ? phase.until : phase.kind === "failed" ? phase.retryAt : undefined;
   const said = STATUS_WORDS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";
-  const more = status === "stopped" ? GOES_ON_WHEN_CHANGED : "";
+  const more = status === "stopped" ? explainStop(state) : "";
   return [said, why, more].filter((part) => part !== "").join(" ");
 }

@@ -9,12 +9,13 @@ import {
   type Phase,
   type PullState,
   type RowFacts,
+  STOPPED_AFTER,
   wasKilled,
 } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 import type { RunCost } from "./run-cost";
 import { cutSentence } from "./run-messages";
-import { isStopping, type RunEnd, STOPPED_AFTER } from "./run-end";
+import { isStopping, type RunEnd } from "./run-end";
 
 export type PullEvent =
   | {

@@ -3,6 +3,7 @@ import { DISPLAY_NAME } from "../../shared/display-name";
 import type { LocaleOf } from "../model/figures";
 import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";
+import { explainStop } from "../model/status";
 
 export interface MessageWords {
   /** The spreadsheet's name. */
@@ -70,28 +71,29 @@ function writeTroubleLines(troubles: readonly Trouble[], { clockTime }: MessageW
     { readonly first: Trouble; readonly names: string[]; again: Trouble["again"] }
   >();
   for (const trouble of troubles) {
-    const { kind, sentence, again, name } = trouble;
-    const key = JSON.stringify([kind, sentence, typeof again === "number" || again]);
+    const { kind, sentence, again, name, state } = trouble;
+    const key = JSON.stringify([kind, sentence, typeof again === "number" || again, explainStop(state)]);
     const known = alike.get(key) ?? { first: trouble, names: [], again };
     known.names.push(name);
     if (typeof again === "number") known.again = Math.max(again, Number(known.again));
     alike.set(key, known);
   }
-  return [...alike.values()].map(({ first: { kind, sentence }, names, again }) => {
-    const what = kind === "stopped" ? "Stopped" : "Fails";
-    return `• ${what}: ${takeFirstOf(names, MOST_NAMED_IN_MESSAGE)}. ${sentence} ${describeNextStep(kind, again, clockTime)}`;
+  return [...alike.values()].map(({ first, names, again }) => {
+    const what = first.kind === "stopped" ? "Stopped" : "Fails";
+    const next = describeNextStep(first, again, clockTime);
+    return `• ${what}: ${takeFirstOf(names, MOST_NAMED_IN_MESSAGE)}. ${first.sentence} ${next}`;
   });
 }
 
 function describeNextStep(
-  kind: Trouble["kind"],
+  { kind, state }: Trouble,
   again: Trouble["again"],
   clockTime: MessageWords["clockTime"],
 ): string {
   if (again === "with its tab") return "No more is sent about it until then.";
   if (again === "by its row")
     return "It continues once that is fixed. Its message in the tab of pulls says what is wrong.";
-  if (kind === "stopped") return "Change its row or run it by hand, and it goes on.";
+  if (kind === "stopped") return explainStop(state);
   if (again === "by hand") return "It has no schedule: run it again by hand.";
   return again === "every hour"
     ? "It is tried again every hour."

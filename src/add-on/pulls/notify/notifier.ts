@@ -28,7 +28,7 @@ import {
 } from "./events";
 import { writeMessageLines } from "./event-message";
 import type { KnownPull } from "../model/known-pull";
-import type { PullEnd } from "../model/run-result";
+import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { takeFirstOf } from "../model/run-messages";
 import type { ConfigTab } from "../config-sheet/tab";
@@ -183,7 +183,8 @@ function describeUnsent(why: string): string {
 
 function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   const end = ends.find((one) => one.known.pull === known.pull);
-  return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
+  const state = end && readStateAfter(end);
+  return state ? { ...known, read: { kind: "known", state } } : known;
 }
 
 function makeItems(

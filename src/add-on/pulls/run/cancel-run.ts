@@ -19,6 +19,9 @@ import { type Staged, findStagedForPull } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 
+/** As its button is called. */
+type Wish = "Stop" | "Undo" | "Delete";
+
 const NOTHING: RunCost = { requests: 0, seconds: 0 };
 
 export class RunCanceller {
@@ -42,6 +45,10 @@ export class RunCanceller {
     const before = stateOf(known.read);
     requireIdle(pull, before, clock.now(), "Stop");
     if (!isUnfinished(before)) return;
+    // Held until it is over, so that no hourly run goes on with it meanwhile.
+    const lease = states.take({ pull, read: known.read, since: clock.now() }, SOMEBODY, true);
+    if (lease.kind === "refused") throw new AddOnError("busy", {});
+    if (lease.kind !== "taken") throw refuseAtWork(pull, "Stop");
     const end = { kind: "cancelled" } as const;
     const cost = sumCost(before) ?? NOTHING;
     const after = applyEvent(before, {
@@ -66,13 +73,11 @@ export class RunCanceller {
 }
 
 /** Changes wait while a run holds the pull. @throws AddOnError badDestination */
-export function requireIdle(
-  { place }: SavedPull,
-  state: PullState,
-  now: EpochMs,
-  wish: "Stop" | "Undo" | "Delete",
-): void {
-  if (!isAtWork(state, now)) return;
+export function requireIdle(pull: SavedPull, state: PullState, now: EpochMs, wish: Wish): void {
+  if (isAtWork(state, now)) throw refuseAtWork(pull, wish);
+}
+
+function refuseAtWork({ place }: SavedPull, wish: Wish): AddOnError {
   const problem = `somebody is running this pull at the moment. ${wish} it when that is over`;
-  throw new AddOnError("badDestination", { place: writePlace(place), problem });
+  return new AddOnError("badDestination", { place: writePlace(place), problem });
 }

@@ -10,7 +10,7 @@ import {
   insertChart,
 } from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
-import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
+import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/analysed/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
 import { layOutBoard } from "../../sheet-writer/write/lay-out-board";
 import type { LastWrite } from "../../sheet-writer/destination/destination";

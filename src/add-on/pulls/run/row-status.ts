@@ -8,9 +8,13 @@ import type { PullEnd } from "../model/run-result";
 import { stateText, findStatus } from "../model/status";
 import { findDueState } from "../schedule/due";
 
-/** If the block was left as it was, so are the cells about its last change. */
-export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus {
+/**
+ * If the block was left as it was, so are the cells about its last change. Undefined where another execution
+ * runs the pull: what it writes is newer.
+ */
+export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus | undefined {
   const { pull } = end.known;
+  if (end.kind === "run by another") return undefined;
   if (end.kind === "not begun") {
     const { status, sentence } = end;
     return { pull, cells: { ...(status && { state: stateText(status) }), message: sentence } };

@@ -1,4 +1,5 @@
 /** Runs pulls in sequence while there is time. */
+import type { Limiter } from "../../rate-limit/limiter";
 import type { Lane } from "../../rate-limit/window";
 import { reportFailure } from "../../shared/failure-log";
 import { cutSentence } from "../model/run-messages";
@@ -37,6 +38,9 @@ export interface BatchResult {
 const STATUS_NOT_WRITTEN =
   "Its cells in the tab of pulls are protected from the person who ran it. So they do not show this run.";
 
+/** One failure may be a question's own; a pull that is well after so many tells that an outage is over. */
+const FAILURES_OF_OUTAGE = 2;
+
 type Stop = Omit<BatchResult, "ends" | "left">;
 
 export class BatchRunner {
@@ -45,6 +49,7 @@ export class BatchRunner {
       readonly pullRunner: PullRunner;
       readonly answers: PullAnswers;
       readonly accountWatch: AccountWatch;
+      readonly limiter: () => Pick<Limiter, "noteRecovery">;
       readonly runLog: RunLog;
       /** Writes the outcomes into the tab; false where it is protected. */
       readonly showEnds: (ends: readonly PullEnd[]) => boolean;
@@ -145,6 +150,9 @@ export class BatchRunner {
     if (end.kind !== "ran" || end.end.kind === "cancelled" || end.end.kind === "cut off") return known;
     const next = noteAsked(known, end.end.kind === "failed" ? end.end.failure : undefined, clock.now());
     if (next !== known) accountWatch.keep(next);
+    // Cells and pulls that the same outage has stopped are tried again.
+    if (end.end.kind !== "failed" && stateOf(end.known.read).failures >= FAILURES_OF_OUTAGE)
+      this.services.limiter().noteRecovery();
     return next;
   }
 

@@ -48,6 +48,10 @@ const BUSY_PAUSE_MS = MINUTE_MS;
 /** Older answers do not serve a scheduled pull (ms). */
 const OLDEST_SHARED_MS = HOUR_MS;
 
+const AT_WORK = "Somebody else is running it now.";
+const HAS_RUN =
+  "Somebody else, or its schedule, ran it just now, so it did not run twice. Run it again if you want it once more.";
+
 type Line = Omit<LogLine, "at" | "what">;
 
 export class PullRunner {
@@ -69,13 +73,14 @@ export class PullRunner {
 
   run(queued: Queued, options: RunOptions): PullEnd {
     const { states, clock } = this.services;
-    const { known, why } = queued;
-    const { pull } = known;
+    const { known, why, clickedAt: since = queued.since } = queued;
+    const { pull, read } = known;
     if (known.waits)
       return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
-    const lease = states.take(pull, options.who, why === "by hand");
-    if (lease.kind === "held")
-      return { kind: "not begun", known, sentence: "Somebody else is running it now." };
+    const lease = states.take({ pull, read, since }, options.who, why === "by hand");
+    if (lease.kind === "held") return { kind: "run by another", known, sentence: AT_WORK };
+    if (lease.kind === "moved")
+      return { kind: "run by another", known, sentence: HAS_RUN, state: lease.state };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
     const line: Line = { pull: pull.name, who: options.who, why };
     this.logBegin(line, lease.before);

@@ -31,8 +31,9 @@ export class LastRunUndo {
     requireIdle(pull, state, clock.now(), "Undo");
     const result = puller.undoSaved(pull, state);
     const { rows } = result;
+    // A run that has begun meanwhile says how it stands when it ends.
     if (read.kind === "known" && state.last)
-      states.apply(pull.id, state, { kind: "put back", rows, said: MESSAGE });
+      states.applyIfUnmoved(pull.id, state, { kind: "put back", rows, said: MESSAGE });
     const at = dateTime(clock.now());
     const what = describeForLog("put back");
     runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, rows, message: MESSAGE }]);

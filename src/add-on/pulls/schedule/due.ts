@@ -4,11 +4,19 @@ import { HOUR_MS, type EpochMs } from "../../shared/time";
 import { type Zone, openZone } from "../../table/zone";
 import { findWhyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { isAtWork, isStaged, isUnfinished, type PullState } from "../model/pull-state";
+import {
+  isAtWork,
+  isStaged,
+  isUnfinished,
+  mayPass,
+  type PullState,
+  wasBegunSince,
+} from "../model/pull-state";
 import { isLong } from "../model/run-cost";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { type ReadState, stateOf } from "../model/stored-state";
 import { findLastDue, findNextDue, isRunMissed } from "./schedule";
+import { findProbe } from "./probe";
 
 export type DueState =
   /** `since`: when it first should have run. */
@@ -16,7 +24,7 @@ export type DueState =
   | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: EpochMs }
   /** Nobody else may run it before `until`. */
   | { readonly kind: "at work"; readonly who: string; readonly until: EpochMs }
-  /** Only a person can fix it, by a change of row or connection. */
+  /** Until its row or the connection is changed, or the account is well again. */
   | { readonly kind: "stopped" }
   /** Its state cannot be used here: by hand only, until somebody runs it. */
   | { readonly kind: "unscheduled"; readonly message: string }
@@ -28,7 +36,7 @@ export type DueState =
 const OVERDUE_MS = HOUR_MS;
 
 export function findDueState(
-  { pull, read, configHash, waits, requestedSince }: KnownPull,
+  { pull, read, configHash, waits, requestedSince, wellSince }: KnownPull,
   now: EpochMs,
   sheetZone: Zone,
 ): DueState {
@@ -36,7 +44,7 @@ export function findDueState(
   const { phase } = state;
   if (phase.kind === "running" && isAtWork(state, now)) return { kind: "at work", ...phase.lease };
   if (waits) return { kind: "waits", message: waits.message };
-  if (requestedSince !== undefined && requestedSince > (state.begun ?? 0)) {
+  if (requestedSince !== undefined && !wasBegunSince(state, requestedSince)) {
     return { kind: "now", why: "by hand", since: requestedSince };
   }
   if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
@@ -44,7 +52,10 @@ export function findDueState(
     const until = phase.kind === "paused" ? phase.until : 0;
     return makeWaiting("goes on", Math.max(state.begun ?? 0, until), now);
   }
-  if (phase.kind === "stopped" && phase.configHash === configHash) return { kind: "stopped" };
+  if (phase.kind === "stopped" && phase.configHash === configHash) {
+    const isAgain = mayPass(state) && wellSince !== undefined && wellSince > (state.finished ?? 0);
+    return isAgain ? makeWaiting("tried again", wellSince, now) : { kind: "stopped" };
+  }
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
   const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);
   const from = isScheduleNew(pull, read) ? findScheduleStart(now) : (state.scheduledFrom ?? 0);
@@ -67,18 +78,23 @@ export function makeQueue<K extends KnownPull>(
   now: EpochMs,
   sheetZone: Zone,
 ): readonly Queued<K>[] {
-  return pulls
-    .flatMap((known) => {
-      const decision = findDueState(known, now, sheetZone);
-      return decision.kind === "now" ? [{ known, why: decision.why, since: decision.since }] : [];
-    })
-    .sort((a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row);
+  const due = pulls.flatMap((known): readonly Queued<K>[] => {
+    const decision = findDueState(known, now, sheetZone);
+    return decision.kind === "now" ? [{ known, why: decision.why, since: decision.since }] : [];
+  });
+  const probe = findProbe(pulls, now);
+  return [...due, ...(probe ? [{ known: probe, why: "tried again", since: now } as const] : [])].sort(
+    (a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row,
+  );
 }
 
 export interface Queued<K extends KnownPull = KnownPull> {
   readonly known: K;
   readonly why: RunReason;
+  /** When it became due or was asked for; answers since then serve it. */
   readonly since: EpochMs;
+  /** The click that asks for it, where older answers serve it, too. */
+  readonly clickedAt?: EpochMs;
 }
 
 export function isOverdue(decision: DueState, now: EpochMs): boolean {

@@ -33,6 +33,8 @@ export class HourlyTrigger {
       this.services.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
       return true;
     } catch (error) {
+      // One who clicks twice has it from the first click.
+      if (this.isOn()) return true;
       this.services.log(`No hourly run. ${logText(error)}`);
       return false;
     }

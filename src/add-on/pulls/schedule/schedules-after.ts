@@ -2,7 +2,7 @@
 import type { Zone } from "../../table/zone";
 import type { KnownPull } from "../model/known-pull";
 import type { EpochMs } from "../../shared/time";
-import type { PullEnd } from "../model/run-result";
+import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
 import { type DueState, findDueState, isOverdue } from "./due";
@@ -38,7 +38,10 @@ export function updateSchedules(
 ): FoundSchedules {
   if (!isTabThere) return { ...NOTHING_FOUND, count: before };
   const states = new Map(
-    ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])),
+    ends.flatMap((end) => {
+      const state = readStateAfter(end);
+      return state ? [[end.known.pull, state] as const] : [];
+    }),
   );
   const decisions = known
     .filter(({ pull }) => pull.schedule !== undefined)

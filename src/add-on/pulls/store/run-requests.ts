@@ -24,6 +24,11 @@ export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<st
   return wanted;
 }
 
+/** When this run was asked for; undefined where it is a new one. */
+export function readRequestedAt(run: string, properties: Snapshot): EpochMs | undefined {
+  return readRequestLists(properties).find(({ property }) => property === REQUEST_PREFIX + run)?.since;
+}
+
 /** One property per run: concurrent requests are kept, and none removes another. */
 export class RunRequests {
   constructor(

@@ -8,7 +8,7 @@ import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
-import { isAtWork, type PullState, type RowFacts } from "../model/pull-state";
+import { hasRunSince, isAtWork, isSameRun, type PullState, type RowFacts } from "../model/pull-state";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
@@ -16,9 +16,19 @@ import { type PullEvent, applyEvent } from "../model/transition";
 export type LeaseResult =
   /** State before and from now on. */
   | { readonly kind: "taken"; readonly before: PullState; readonly state: PullState }
-  | { readonly kind: "held"; readonly until: EpochMs }
+  | { readonly kind: "held" }
+  /** Somebody has run, stopped or put back the pull since it was decided to run it. */
+  | { readonly kind: "moved"; readonly state: PullState }
   /** Google's lock failed, or a newer add-on wrote the state. */
   | { readonly kind: "refused"; readonly why: string };
+
+/** What was known of a pull when it was decided to run it. */
+export interface DecidedRun {
+  readonly pull: SavedPull;
+  readonly read: ReadState;
+  /** When the run was asked for, or became due. */
+  readonly since: EpochMs;
+}
 
 /** Pulls with a usable state, perhaps in no tab any more. */
 export interface Remembered {
@@ -62,13 +72,29 @@ export class StateStore {
 
   /**
    * Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is shown to others.
+   * The state on which the run was decided must still be the pull's: two hourly runs decide from the same
+   * notes, and the second would land again what the first has just landed.
    * What a newer add-on remembers gives way only to a person, and is set aside.
    */
-  take(pull: SavedPull, who: string, isByHand: boolean): LeaseResult {
+  take(decided: DecidedRun, who: string, isByHand: boolean): LeaseResult {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "refused", why: refusal };
     try {
-      return this.takeGuarded(pull, who, isByHand);
+      return this.takeGuarded(decided, who, isByHand);
+    } finally {
+      releaseLock(this.services.lock());
+    }
+  }
+
+  /**
+   * Applies what was decided on a state while no run held it, unless a run has begun or ended since. Returns
+   * the next state, or undefined where it moved or Google's lock failed: then nothing was changed.
+   */
+  applyIfUnmoved(id: string, decided: PullState, event: PullEvent): PullState | undefined {
+    if (this.acquire() !== undefined) return undefined;
+    try {
+      const current = stateOf(this.readText(this.services.properties().getProperty(stateName(id))));
+      return isSameRun(decided, current) ? this.apply(id, current, event) : undefined;
     } finally {
       releaseLock(this.services.lock());
     }
@@ -137,7 +163,7 @@ export class StateStore {
     return pullStateText(state, this.services.spreadsheetId());
   }
 
-  private takeGuarded(pull: SavedPull, who: string, isByHand: boolean): LeaseResult {
+  private takeGuarded({ pull, ...decided }: DecidedRun, who: string, isByHand: boolean): LeaseResult {
     const { properties, clock } = this.services;
     const now = clock.now();
     const text = properties().getProperty(stateName(pull.id)) ?? "";
@@ -147,8 +173,9 @@ export class StateStore {
       setProperties(properties(), { [STORED.asideState.name + pull.id]: text });
     }
     const before = stateOf(read);
-    if (before.phase.kind === "running" && isAtWork(before, now))
-      return { kind: "held", until: before.phase.lease.until };
+    if (isAtWork(before, now)) return { kind: "held" };
+    if (!isSameRun(stateOf(decided.read), before) || hasRunSince(before, decided.since))
+      return { kind: "moved", state: before };
     const event = { kind: "began", now, who, until: now + LEASE_MS, row: readRowFacts(pull) } as const;
     return { kind: "taken", before, state: this.apply(pull.id, before, event) };
   }

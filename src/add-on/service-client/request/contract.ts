@@ -79,8 +79,16 @@ export const FIELDS = {
    * without the field refuses it.
    */
   weekStart: "week_start",
-  /** Asks for a column that marks periods which are not whole (see table/partial-column.ts). */
+  /**
+   * Asks for a column that marks periods which are not whole (see table/partial-column.ts), and of a funnel
+   * for columns that say whose window is open (see table/combine/open-windows.ts).
+   */
   markPartial: "mark_partial",
+  /**
+   * Of a funnel: only people count who have had so many days of 24 hours since they first entered, and what
+   * they did in them. A service without the field refuses it, or its answer does not say these days.
+   */
+  ageDays: "age_days",
   /** The variation that others are compared with. */
   baseline: "baseline",
 } as const;

@@ -34,6 +34,8 @@ export interface Refinement {
   readonly weekStart?: string | undefined;
   /** Whether periods that are not whole are to be marked. */
   readonly markPartial?: boolean | undefined;
+  /** At which age people are counted, where not at that of the funnel's own window. */
+  readonly ageDays?: number | undefined;
   readonly segmentBy?: readonly string[] | undefined;
   /** How many values of `segmentBy` to keep, the largest. */
   readonly segmentLimit?: number | undefined;
@@ -127,6 +129,7 @@ function makeRefinementFields(refinement: Refinement): JsonObject {
     [FIELDS.interval]: refinement.interval,
     [FIELDS.weekStart]: refinement.weekStart,
     [FIELDS.markPartial]: refinement.markPartial || undefined,
+    [FIELDS.ageDays]: refinement.ageDays,
     // One is sent as itself, which every service knows that divides at all.
     [FIELDS.segmentBy]: segmentBy && segmentBy.length > 1 ? [...segmentBy] : segmentBy?.[0],
     [FIELDS.segmentLimit]: refinement.segmentLimit,

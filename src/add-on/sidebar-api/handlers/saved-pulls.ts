@@ -13,6 +13,7 @@ import { findStatus } from "../../pulls/model/status";
 import type { SavedPull } from "../../pulls/model/saved-pull";
 import type { Queued } from "../../pulls/schedule/due";
 import { SOMEBODY } from "../../pulls/store/run-log";
+import { readRequestedAt } from "../../pulls/store/run-requests";
 import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import {
@@ -51,7 +52,8 @@ export const SAVED_PULL_CALLS: Handlers<
       const { clock } = services;
       const began = since ?? clock.now();
       const pulls = reconcileNow(services);
-      const asked = readRequestedQueue(pulls, names, began);
+      const clicked = since === undefined ? undefined : readRequestedAt(run, pulls.properties);
+      const asked = readRequestedQueue(pulls, names, { since: began, clickedAt: clicked ?? clock.now() });
       const queue = overwrite ? asked.map(allowOverwriting) : asked;
       // What this sidebar does not come to, because it is closed, the hourly run does.
       if (since === undefined && queue.length > 1)
@@ -155,7 +157,7 @@ function findBucket(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
 function readRequestedQueue(
   { known, mistakes }: KnownPulls,
   names: readonly string[],
-  since: EpochMs,
+  asked: Required<Pick<Queued, "since" | "clickedAt">>,
 ): readonly Queued[] {
   const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
   const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
@@ -164,7 +166,7 @@ function readRequestedQueue(
     const mistake = mistakes.find(({ name }) => pullIdentity(name) === pullIdentity(first));
     throw mistake ? refuseArgument(`Row ${mistake.row}`, mistake.message) : refuseUnknownPull(first);
   }
-  return found.map((one) => ({ known: one, why: "by hand", since }));
+  return found.map((one) => ({ known: one, why: "by hand", ...asked }));
 }
 
 function readIdsIn(queue: readonly Queued[]): string[] {
@@ -217,7 +219,7 @@ function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since:
   const next = Math.max(...waits);
   const seconds = Math.max(0, Math.ceil((next - clock.now()) / 1_000));
   // Who stopped a pull knows that it did not land.
-  const ran = ends.filter((end) => end.kind === "not begun" || end.end.kind !== "cancelled");
+  const ran = ends.filter((end) => end.kind !== "ran" || end.end.kind !== "cancelled");
   const names = [...cutOff.map(({ known }) => known), ...left.map(({ known }) => known)].map(
     ({ pull }) => pull.name,
   );
@@ -233,6 +235,7 @@ function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since:
 
 function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const { name } = end.known.pull;
+  if (end.kind === "run by another") return { name, status: "at work", message: end.sentence };
   if (end.kind === "not begun") return { name, status: end.status ?? "at work", message: end.sentence };
   const ran = { name, status: findStatus(end.state), message: end.sentence };
   const changes = readChanges(end.state);

@@ -12,12 +12,22 @@ const CHANGE = "change %";
 /** Numbers that are whole by chance. */
 const NO_COUNT = /^(?:average|avg|mean|median|ratio|per|sum|score|balance)$/;
 
+export interface JudgedRows {
+  /** The place of the names of what the rows measure, where each row measures another thing. */
+  readonly named?: number;
+  /** How many days a row counts, over those that it is compared with: February has fewer than January. */
+  readonly lengthOf?: (row: readonly Cell[]) => number;
+}
+
 /**
  * A compared table with the bounds of each change of a count and a verdict in words, behind it; undefined
- * where nothing that is compared is a count. `named`: the place of the names of what the rows measure,
- * where each row measures another thing.
+ * where nothing that is compared is a count.
  */
-export function addIntervals(table: Table, confidence: number, named?: number): Table | undefined {
+export function addIntervals(
+  table: Table,
+  confidence: number,
+  { named, lengthOf = () => 1 }: JudgedRows = {},
+): Table | undefined {
   const measures = readMeasures(table);
   const isCountOf = (row: readonly Cell[], at: number): boolean =>
     (named === undefined || isCountName(row[named] ?? null, row[at - 3] ?? null)) &&
@@ -39,7 +49,7 @@ export function addIntervals(table: Table, confidence: number, named?: number): 
     rows: table.rows.map((row) =>
       widen(row, (at) =>
         isCountOf(row, at) && row[at - 1] !== null
-          ? judgeChange(Number(row[at - 3]), Number(row[at - 2]), z)
+          ? judgeChange(Number(row[at - 3]), Number(row[at - 2]), z, lengthOf(row))
           : [null, null, null],
       ),
     ),
@@ -57,12 +67,15 @@ function nameColumns(change: string): Column[] {
 
 /**
  * The bounds of the change as parts of what was before, and in words; blank where there was nothing before.
+ * The words are of the numbers a day: of as many a day a longer period has more. `length`: of the later
+ * period over that of the earlier one.
  */
-export function judgeChange(now: number, before: number, z: number): Cell[] {
+export function judgeChange(now: number, before: number, z: number, length = 1): Cell[] {
   if (before === 0) return [null, null, null];
   const { low, high } = findShareBounds(now, now + before, z);
   const toChange = (share: number): number => share / (1 - share) - 1;
-  const verdict = low > 0.5 ? "clearly more" : high < 0.5 ? "clearly less" : NO_CLEAR_CHANGE;
+  const even = length / (1 + length);
+  const verdict = low > even ? "clearly more" : high < even ? "clearly less" : NO_CLEAR_CHANGE;
   return [toChange(low), toChange(high), verdict];
 }
 

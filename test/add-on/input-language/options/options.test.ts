@@ -125,7 +125,7 @@ describe("what cannot be", () => {
   it.each<[unknown, string]>([
     [
       "limt: 5",
-      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, confidence, split by, top, total, show, pivot, value, sort, filter, limit',
+      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, windows, confidence, split by, top, total, show, pivot, value, sort, filter, limit',
     ],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
     ["shape: red", '"shape" is not an option. Expected one of by,'],

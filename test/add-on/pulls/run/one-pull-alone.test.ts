@@ -105,9 +105,13 @@ describe("the other pull runs every hour next to one", () => {
 
   it("at which the add-on itself fails", () => {
     const take = Object.getOwnPropertyDescriptor(StateStore.prototype, "take")?.value as StateStore["take"];
-    jest.spyOn(StateStore.prototype, "take").mockImplementation(function (this: StateStore, pull, ...more) {
-      if (pull.name === "Bad") throw new TypeError("nobody foresaw this");
-      return take.call(this, pull, ...more);
+    jest.spyOn(StateStore.prototype, "take").mockImplementation(function (
+      this: StateStore,
+      decided,
+      ...more
+    ) {
+      if (decided.pull.name === "Bad") throw new TypeError("nobody foresaw this");
+      return take.call(this, decided, ...more);
     });
     const office = new TwoPulls({}, () => rows({ n: 1 })).hours(4);
     expect(office.well).toBe(4);

@@ -54,19 +54,19 @@ it.each([
   ["the first one", undefined, "all new"],
   ["one that changed nothing", { added: 0, removed: 0, changed: 0 }, "nothing"],
 ])("a run tells what it changed: %s", (_, changes, words) => {
-  expect(makeRowStatus(ran({ landing: { ...LANDING, changes } }), NOW, ZONE).cells.lastChange).toBe(words);
+  expect(makeRowStatus(ran({ landing: { ...LANDING, changes } }), NOW, ZONE)?.cells.lastChange).toBe(words);
 });
 
 it("a run that failed leaves what is said of the rows that are still there", () => {
   const failure = new AddOnError("serviceDown", { host: "example.com" });
   const phase = { kind: "failed", retryAt: NOW + 3_600_000 } as const;
   const state = { phase, failures: 1, begun: NOW, finished: NOW };
-  const { cells } = makeRowStatus(
+  const shown = makeRowStatus(
     ran({ end: { kind: "failed", failure }, state, sentence: "Will try again." }),
     NOW,
     ZONE,
   );
-  expect(cells).toEqual({
+  expect(shown?.cells).toEqual({
     state: "failed",
     lastRun: NOW,
     took: 7,
@@ -77,14 +77,19 @@ it("a run that failed leaves what is said of the rows that are still there", () 
 
 it("a pull without a schedule has no next run", () => {
   const end = ran({ known: knownPull(savedPull("Daily")), landing: LANDING });
-  expect(makeRowStatus(end, NOW, ZONE).cells.nextRun).toBeNull();
+  expect(makeRowStatus(end, NOW, ZONE)?.cells.nextRun).toBeNull();
 });
 
-it("a pull that somebody else runs shows only that", () => {
-  const end: PullEnd = { kind: "not begun", known: DAILY, sentence: "Somebody else is running it now." };
+it("of a pull that somebody else runs only their run shows how it went", () => {
+  const end: PullEnd = { kind: "run by another", known: DAILY, sentence: "Somebody else is running it now." };
+  expect(makeRowStatus(end, NOW, ZONE)).toBeUndefined();
+});
+
+it("a pull that Google was too busy for says that", () => {
+  const end: PullEnd = { kind: "not begun", known: DAILY, sentence: "Google Sheets is busy." };
   expect(makeRowStatus(end, NOW, ZONE)).toEqual({
     pull: DAILY.pull,
-    cells: { message: "Somebody else is running it now." },
+    cells: { message: "Google Sheets is busy." },
   });
 });
 

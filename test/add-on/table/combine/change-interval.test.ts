@@ -118,3 +118,11 @@ it("a row without a change has none of it", () => {
   expect(table?.rows[1]?.slice(3)).toEqual([null, null, null, null]);
   expect(table?.rows[0]?.[6]).toBe(NO_CLEAR_CHANGE);
 });
+
+it("judges numbers a day: as many a day over a longer period are no change", () => {
+  // 30 a day in January and in February.
+  expect(judgeChange(840, 930, Z, 28 / 31)[2]).toBe("no clear change");
+  expect(judgeChange(840, 930, Z)[2]).toBe("clearly less");
+  expect(judgeChange(672, 930, Z, 28 / 31)[2]).toBe("clearly less");
+  expect(judgeChange(1_240, 930, Z, 31 / 28)[2]).toBe("clearly more");
+});

@@ -6,7 +6,7 @@ export const DEFINITIONS_DE: { readonly [key in DefinitionKey]: DefinitionWords 
   "funnel window": {
     term: "Zeitfenster eines Trichters",
     means:
-      "Wer den ersten Schritt getan hat, zählt einmal. Spätere Schritte zählen, wenn sie danach im Zeitfenster liegen (30 Tage, wenn der Trichter nichts anderes sagt), auch wenn die Tage dann schon vorbei sind.",
+      "Wer den ersten Schritt getan hat, zählt einmal. Spätere Schritte zählen, wenn sie danach im Zeitfenster liegen (30 Tage, wenn der Trichter nichts anderes sagt), auch wenn die Tage dann schon vorbei sind. Bis es für alle vorbei ist, können die Zahlen wachsen.",
   },
   cohort: {
     term: "Kohorte",

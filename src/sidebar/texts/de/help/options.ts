@@ -12,6 +12,10 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     label: "Vergleichen mit",
     does: "Dieselben Zahlen früherer Tage daneben, die Änderung und die Änderung in Prozent",
   },
+  windows: {
+    label: "Offene Fenster",
+    does: "Bei Trichtern, wenn Personen spätere Schritte noch tun können: „same age“ vergleicht beide Zeiträume im selben Alter, „apart“ zählt sie für sich und nennt keine Änderung, „14 days“ zählt, wer 14 Tage hatte, und was in diesen geschah",
+  },
   confidence: {
     label: "Konfidenz",
     does: "Wie sicher die Intervalle den wahren Wert enthalten; bei einem Vergleich die Grenzen jeder Änderung einer Anzahl",

@@ -8,10 +8,10 @@ import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
-import { compareAnswers, addComparisonNotes } from "./compared";
+import { compareAnswers, addComparisonNotes } from "../planning/compared";
 import { addDropOff, isShown } from "./report-shapes";
 import { addShownColumns } from "./shown-columns";
-import { findPeriodUnit, type TwoPeriods } from "./two-periods";
+import { findPeriodUnit, type TwoPeriods } from "../planning/two-periods";
 
 /** Extra rows below the table, with their notes. */
 interface Section {

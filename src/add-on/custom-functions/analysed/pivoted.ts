@@ -7,7 +7,13 @@ import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import { findSteps, isShown } from "./report-shapes";
 import type { AnswersOfParts } from "./analysed-answers";
-import { type AnalysedOptions, type AnalysedQuestion, type Part, removePeriods } from "./analysed-parts";
+import {
+  type AnalysedOptions,
+  type AnalysedQuestion,
+  atAge,
+  type Part,
+  removePeriods,
+} from "./analysed-parts";
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
 /** Nobody reads a wider table. */
@@ -36,7 +42,12 @@ export function isPivoted({ chosen: { pivot, show } }: AnalysedQuestion): boolea
 export function listCrossTotalParts(question: AnalysedQuestion): readonly Part[] {
   const { total, by, "split by": splitBy = [] } = question.chosen;
   if (!total || !isOnePivotedOfTwo(question)) return [];
-  return splitBy.map((name) => ({ days: "now", splitBy: [name], isByPeriod: by !== undefined }));
+  return splitBy.map((name) => ({
+    days: "now",
+    splitBy: [name],
+    isByPeriod: by !== undefined,
+    ...atAge(question.age),
+  }));
 }
 
 /** @throws AddOnError refuseArgument */

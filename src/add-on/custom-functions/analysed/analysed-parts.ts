@@ -4,7 +4,8 @@ import type { StoredAnswer } from "../../table/codec";
 import type { Group } from "../../table/combine/groups";
 import type { Table } from "../../table/types";
 
-export type AnalysedOptions = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind" | "value">;
+export type AnalysedOptions = OptionsOfSource<"metric"> &
+  Pick<OptionsOfSource<"report">, "unwind" | "value" | "windows">;
 
 /** The question, and how answers become a table. */
 export interface AnalysedQuestion {
@@ -13,6 +14,8 @@ export interface AnalysedQuestion {
   readonly dates: unknown;
   readonly chosen: AnalysedOptions;
   readonly toTable: (answer: StoredAnswer) => Table;
+  /** At which age people are counted, in days. */
+  readonly age?: number;
 }
 
 export interface Part {
@@ -21,25 +24,37 @@ export interface Part {
   readonly splitBy: readonly string[];
   readonly isByPeriod: boolean;
   readonly isLimited?: true;
+  /** As in the question. */
+  readonly age?: number;
   /** Only these groups, or all but these. */
   readonly only?: { readonly groups: readonly Group[]; readonly areLeftOut: boolean };
 }
 
-export function makeMainPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
+export function makeMainPart(days: "now" | "before", { chosen, age }: AnalysedQuestion): Part {
   const isLimited = days === "now" && chosen.limit !== undefined;
   const splitBy = chosen["split by"] ?? [];
-  return { days, splitBy, isByPeriod: chosen.by !== undefined, ...(isLimited && { isLimited }) };
+  return {
+    days,
+    splitBy,
+    isByPeriod: chosen.by !== undefined,
+    ...(isLimited && { isLimited }),
+    ...atAge(age),
+  };
 }
 
 /** All groups, or without groups all periods. */
-export function makeTotalPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
+export function makeTotalPart(days: "now" | "before", { chosen, age }: AnalysedQuestion): Part {
   const isByPeriod = chosen["split by"] !== undefined && chosen.by !== undefined;
-  return { days, splitBy: [], isByPeriod };
+  return { days, splitBy: [], isByPeriod, ...atAge(age) };
 }
 
 /** Each group over all days: how large a group is, when its rows of periods need not add up. */
-export function makeSizesPart({ chosen }: AnalysedQuestion): Part {
-  return { days: "now", splitBy: chosen["split by"] ?? [], isByPeriod: false };
+export function makeSizesPart({ chosen, age }: AnalysedQuestion): Part {
+  return { days: "now", splitBy: chosen["split by"] ?? [], isByPeriod: false, ...atAge(age) };
+}
+
+export function atAge(age: number | undefined): Pick<Part, "age"> {
+  return age === undefined ? {} : { age };
 }
 
 /** Who and what is in which group over all days, of these groups alone or of all but these. */

@@ -15,9 +15,9 @@ import {
   removePeriods,
 } from "./analysed-parts";
 import { canName } from "./group-filter";
-import type { KnownParts } from "./parts";
-import { NO_VALUE } from "./plan";
-import type { TwoPeriods } from "./two-periods";
+import type { KnownParts } from "../planning/parts";
+import { NO_VALUE } from "../planning/plan";
+import type { TwoPeriods } from "../planning/two-periods";
 
 type WhichDays = "now" | "before";
 

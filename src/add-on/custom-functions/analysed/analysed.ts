@@ -20,16 +20,18 @@ import {
   removePeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
-import { refuseUnfitConfidence } from "./compared";
-import { parseJsonBody } from "./argument-texts";
+import { refuseUnfitConfidence } from "../planning/compared";
+import { parseJsonBody } from "../planning/argument-texts";
 import { makeGroupFilter } from "./group-filter";
-import { type KnownParts, planParts } from "./parts";
+import { type KnownParts, planParts } from "../planning/parts";
 import { listCrossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
 import type { Table } from "../../table/types";
-import type { Plan, PlanContext } from "./plan";
+import type { Plan, PlanContext } from "../planning/plan";
 import { isShown, makeTriangle } from "./report-shapes";
-import { refineQuestion, refuseOwnDays } from "./refined";
-import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
+import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
+import { findPeriods, type TwoPeriods, writeDays } from "../planning/two-periods";
+import { type Asking, isCompared, putOnFooting } from "./footing";
+import { cutAtAge, describeOpenFilter, describeWindows } from "../planning/windows";
 
 /** Whether a question needs more than one answer, or the rows of its answer in another order. */
 export function isAnalysed({
@@ -49,32 +51,72 @@ export function isAnalysed({
 }
 
 /** @throws AddOnError refuseArgument for conflicting options */
-export function planAnalysed(question: AnalysedQuestion, context: PlanContext): Plan {
+export function planAnalysed(given: AnalysedQuestion, context: PlanContext): Plan {
+  const { windows, compare } = given.chosen;
+  const question = compare === undefined && typeof windows === "number" ? { ...given, age: windows } : given;
   const { chosen, dates } = question;
   refuseUnfit(question);
-  const { compare } = chosen;
-  const periods = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  const found = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  const openFilter = found && describeOpenFilter(readFilter(chosen.filter, context), found);
+  const periods = found && openFilter !== undefined ? ({ ...found, areOpen: true } as const) : found;
   refuseUnfitConfidence(chosen, periods, parseJsonBody(question.source, question.what));
-  const list = (known: KnownParts<Part>): readonly Part[] => {
-    const answers = new AnswersOfParts(known, question, periods);
-    const parts = listParts(answers, question, periods);
-    if (!hasTotalRow(question)) return parts;
-    const ofAll = listParts(answers.ofAllPeriods(), removePeriods(question), periods);
-    return [...new Map([...parts, ...ofAll].map((part) => [JSON.stringify(part), part])).values()];
-  };
   const ask = (part: Part): Question => askPart(part, question, periods, context);
   const plan = planParts({
-    list,
+    list: (known) => listOnFooting(known, { question, periods }),
     ask,
-    join: (known) => ({
-      kind: "table",
-      table: joinTable(new AnswersOfParts(known, question, periods), question, periods),
-    }),
-    mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow(question) ? 2 : 1),
+    join: (known) => {
+      const table = joinOnFooting(known, { question, periods });
+      return { kind: "table", table: addCaveat(table, openFilter) };
+    },
+    mostMore: countMostMore(question, periods),
   });
   if (periods?.compared)
     refuseOwnDays([ask(makeMainPart("now", question)), ask(makeMainPart("before", question))]);
   return plan;
+}
+
+/** Of a comparison of reports everything is asked after both periods have shown how they can be compared. */
+function countMostMore({ chosen, ...question }: AnalysedQuestion, periods: TwoPeriods | undefined): number {
+  const ofGroups =
+    chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow({ ...question, chosen }) ? 2 : 1);
+  return isCompared(question, periods) ? ofGroups + 2 + (chosen.total || chosen.top ? 2 : 0) : ofGroups;
+}
+
+/** A comparison of reports needs to know first whether the windows of both are over. */
+function listOnFooting(known: KnownParts<Part>, asking: Asking): readonly Part[] {
+  const { question, periods } = asking;
+  if (!isCompared(question, periods)) return listAllParts(known, asking);
+  const first = [makeMainPart("now", question), makeMainPart("before", question)];
+  const footed = putOnFooting(known, asking);
+  if (footed === undefined) return first;
+  const aged = footed.wasAsked === undefined ? [] : listAllParts(known, footed.wasAsked);
+  return removeDoubles([...first, ...aged, ...listAllParts(known, footed)]);
+}
+
+function listAllParts(known: KnownParts<Part>, { question, periods }: Asking): readonly Part[] {
+  const answers = new AnswersOfParts(known, question, periods);
+  const parts = listParts(answers, question, periods);
+  if (!hasTotalRow(question)) return parts;
+  return removeDoubles([...parts, ...listParts(answers.ofAllPeriods(), removePeriods(question), periods)]);
+}
+
+function removeDoubles(parts: readonly Part[]): readonly Part[] {
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
+}
+
+function joinOnFooting(known: KnownParts<Part>, asking: Asking): Table {
+  const { question, periods, says } = (isCompared(asking.question, asking.periods)
+    ? putOnFooting(known, asking)
+    : undefined) ?? { ...asking, says: undefined };
+  const answers = new AnswersOfParts(known, question, periods);
+  const table = joinTable(answers, question, periods);
+  if (isCompared(question, periods)) return addCaveat(table, says);
+  const { windows } = answers.main("now") ?? {};
+  return describeWindows({ ...table, ...(windows && { windows }) }, question.chosen.windows);
+}
+
+function addCaveat(table: Table, sentence: string | undefined): Table {
+  return sentence === undefined ? table : { ...table, caveats: [sentence, ...(table.caveats ?? [])] };
 }
 
 function joinTable(
@@ -117,7 +159,7 @@ function listParts(
 }
 
 function askPart(
-  { days, splitBy, isByPeriod, isLimited, only }: Part,
+  { days, splitBy, isByPeriod, isLimited, only, age }: Part,
   { source, what, dates, chosen }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
   context: PlanContext,
@@ -130,7 +172,8 @@ function askPart(
     ...(splitBy.length > 0 && { "split by": splitBy }),
   };
   const filter: Condition | undefined = only && makeGroupFilter(properties, only.groups, only.areLeftOut);
-  const asked = { source, what, dates: writeDaysOf(days, periods) ?? dates, chosen: refined };
+  const cut = age === undefined ? periods : periods && (cutAtAge(periods, age) ?? periods);
+  const asked = { source, what, dates: writeDaysOf(days, cut) ?? dates, chosen: refined, age };
   return refineQuestion(asked, context, filter);
 }
 

@@ -1,0 +1,61 @@
+/** Whose window of a funnel is open, as a service says it in columns of their own. Pure. */
+import { findPlaces, makeKey } from "./places";
+import type { Cell, Table, Windows } from "../types";
+
+/**
+ * ASSUMPTION: the columns that a service adds which is asked to mark what is not whole. In each row: how many
+ * people of its group entered so lately that their window is open; the days of the window, or the age at
+ * which was counted; and how many whole days more than half of all have had.
+ */
+const WINDOW_COLUMNS = ["open_windows", "window_days", "had_days"] as const;
+
+/** Without these columns, which are no numbers of the report; as it is where one is missing. */
+export function takeWindows(table: Table, splitBy: readonly string[] = []): Table {
+  const places = WINDOW_COLUMNS.map((name) => table.columns.findIndex((column) => column.name === name));
+  if (places.includes(-1)) return table;
+  const keep = <T>(cells: readonly T[]): T[] => cells.filter((_, at) => !places.includes(at));
+  const kept: Table = { ...table, columns: keep(table.columns), rows: table.rows.map(keep) };
+  return { ...kept, windows: readWindows(table, places, splitBy) };
+}
+
+/** People who are in several groups count in each. */
+function readWindows(
+  { columns, rows }: Table,
+  places: readonly number[],
+  splitBy: readonly string[],
+): Windows {
+  const [open = -1, days = -1, had = -1] = places;
+  const { values, splits } = findPlaces(columns, splitBy);
+  const first = new Map<string, readonly Cell[]>();
+  for (const row of rows) {
+    const key = makeKey(row, splits);
+    if (!first.has(key)) first.set(key, row);
+  }
+  const groups = [...first.values()];
+  const sum = (at: number): number => groups.reduce((total, row) => total + toCount(row[at]), 0);
+  const most = (at: number): number => Math.max(0, ...groups.map((row) => toCount(row[at])));
+  return { entered: sum(values[0] ?? -1), open: sum(open), days: most(days), hadDays: most(had) };
+}
+
+function toCount(cell: Cell | undefined): number {
+  return typeof cell === "number" ? cell : 0;
+}
+
+/** Of a table of people whose windows were not all over, at whatever age. */
+export function describeOpenWindows({ entered, open, days }: Windows): string {
+  return `${count(open)} of ${count(entered)} people entered less than ${countDays(days)} ago: they may still take later steps, so these numbers can grow.`;
+}
+
+/** Of one in which everybody had the same days. */
+export function describeYounger({ open, days }: Windows): string {
+  const counted = `Counted: people who have had ${countDays(days)} since they entered, and what they did in them.`;
+  return open === 0 ? counted : `${counted} ${count(open)} are younger and left out.`;
+}
+
+export function countDays(days: number): string {
+  return days === 1 ? "1 day" : `${count(days)} days`;
+}
+
+export function count(people: number): string {
+  return people.toLocaleString("en-US");
+}

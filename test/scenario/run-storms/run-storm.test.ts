@@ -1,0 +1,36 @@
+/**
+ * Storms of saved pulls keep each run's promise, and faults that are planted in the add-on are found by them.
+ */
+import { built } from "../../bundle/built";
+import { builtWith } from "../long-storms/planted-build";
+import { countOf, partOf } from "../../sweep/part";
+import { FIRST_RUN_SEED } from "../storms/seeds";
+import { PLANTED_RUN_BUGS } from "./planted-run-bugs";
+import { runStormOfRuns } from "./run-storm";
+
+/** Storms of a row; the sweep `run-storms` has a thousand. */
+const COUNT = countOf(25, 4);
+const ROWS = [0, 100, 200].map((row) => FIRST_RUN_SEED + row);
+const BUGS = partOf(PLANTED_RUN_BUGS, PLANTED_RUN_BUGS.length);
+
+let bundle: ReturnType<typeof built>;
+beforeAll(() => {
+  bundle = built();
+});
+afterAll(() => bundle.remove());
+
+it.each(ROWS)("each pull that is due lands once in the storms from seed %d on", async (first) => {
+  for (let seed = first; seed < first + COUNT; seed++) {
+    expect([`seed ${seed}`, await runStormOfRuns(seed, bundle.dir)]).toEqual([`seed ${seed}`, []]);
+  }
+});
+
+it.each(BUGS)("$name is found", async (bug) => {
+  expect(await runStormOfRuns(bug.seed, bundle.dir)).toEqual([]);
+  const planted = builtWith({ ...bug });
+  try {
+    expect((await runStormOfRuns(bug.seed, planted.dir)).join("\n")).toMatch(bug.breaks);
+  } finally {
+    planted.remove();
+  }
+});

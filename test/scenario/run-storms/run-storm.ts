@@ -1,0 +1,158 @@
+/**
+ * Takes saved pulls of every mode through hours in which triggers fire twice, colleagues take over and click,
+ * and says which promises were broken. Each pull that is due lands once.
+ */
+import { HOUR, MINUTE, SECOND } from "../storms/times";
+import { type Disturbance, drawRunPlan, type RunPlan } from "./run-plan";
+import { COLLEAGUE, openRunOffice, OWNER, ROWS, type RunOffice } from "./run-office";
+
+/** Google fires within the hour; all that is drawn for an hour is over before the next. */
+const REFUSED_HOURS = 5;
+/** Before this nobody saw the rows of a run that has just landed. */
+const SEEN_AFTER_MS = 10 * SECOND;
+
+export async function runStormOfRuns(
+  seed: number,
+  distDir: string,
+  plan = drawRunPlan(seed),
+): Promise<string[]> {
+  const office = await openRunOffice(seed, distDir, plan);
+  const storm = new RunStorm(office, plan);
+  try {
+    return await storm.run();
+  } finally {
+    await office.close();
+  }
+}
+
+class RunStorm {
+  private readonly names: readonly string[];
+  private keeper = OWNER;
+  private clicks = 0;
+  private readonly broken: string[] = [];
+
+  constructor(
+    private readonly office: RunOffice,
+    private readonly plan: RunPlan,
+  ) {
+    this.names = plan.modes.map((_, i) => `p${i}`);
+  }
+
+  async run(): Promise<string[]> {
+    const { office, plan, names } = this;
+    await office.connect();
+    await office.world.advance(2 * MINUTE);
+    for (const [i, mode] of plan.modes.entries())
+      await office.save(names[i] ?? "", { mode, schedule: "hourly", place: `p${i}` });
+    office.takeTimes();
+    for (const [hour, disturbances] of plan.hours.entries()) {
+      await this.toNextHour();
+      await this.hour(`hour ${hour}: ${JSON.stringify(disturbances)}`, disturbances);
+    }
+    if (plan.refusal !== undefined) await this.outage(plan.refusal);
+    return this.broken;
+  }
+
+  /** A run that begins in one hour and ends in the next belongs to both: the storm keeps away from that. */
+  private async toNextHour(): Promise<void> {
+    const { world } = this.office;
+    await world.advance(HOUR - (world.clock.now() % HOUR) + MINUTE);
+  }
+
+  private async hour(what: string, disturbances: readonly Disturbance[]): Promise<void> {
+    const { office, names } = this;
+    const before = office.landed().length;
+    const rows = names.map((name) => office.rowsOf(name));
+    const clicks: Click[] = [];
+    const early = Math.max(0, ...disturbances.map((one) => (one.kind === "click" ? -one.gap : 0)));
+    await Promise.all([
+      this.after(early, () => office.trigger(this.keeper)),
+      ...disturbances.map((one) => this.disturb(one, { early, before, clicks })),
+    ]);
+    await office.world.advance(8 * MINUTE);
+    const ends = office.landed().slice(before);
+    for (const [i, name] of names.entries()) this.judge(what, name, { ends, rows: rows[i] ?? 0, clicks });
+  }
+
+  private async after(ms: number, then: () => Promise<unknown>): Promise<void> {
+    await this.office.world.advance(ms);
+    await then();
+  }
+
+  private async disturb(
+    one: Disturbance,
+    { early, before, clicks }: { early: number; before: number; clicks: Click[] },
+  ): Promise<void> {
+    const { office } = this;
+    switch (one.kind) {
+      case "second trigger":
+        return this.after(early + one.gap, () => office.trigger(this.keeper));
+      case "take-over":
+        return this.after(early + one.gap, async () => {
+          await office.call("takeOverSchedules", null, COLLEAGUE);
+          this.keeper = COLLEAGUE;
+          await this.after(one.fires, () => office.trigger(COLLEAGUE));
+        });
+      case "click": {
+        const names = one.pulls.map((i) => this.names[i] ?? "");
+        if (names.length === 0) return undefined;
+        return this.after(early + one.gap, async () => {
+          const seen = this.after(SEEN_AFTER_MS, async () => {
+            clicks.push({ names, landedBefore: office.landed().length - before });
+          });
+          await Promise.all([office.click(`click ${++this.clicks}`, names), seen]);
+        });
+      }
+      case "none":
+        return undefined;
+    }
+  }
+
+  /** Once for the hour, and once for each click of somebody who saw its rows of before. */
+  private judge(what: string, name: string, { ends, rows, clicks }: Hour): void {
+    const landed = ends.filter((pull) => pull === name).length;
+    const mode = this.plan.modes[this.names.indexOf(name)] ?? "";
+    const wanted = clicks.filter(
+      ({ names, landedBefore }) => names.includes(name) && ends.slice(0, landedBefore).includes(name),
+    ).length;
+    if (landed < 1) this.broken.push(`${name} (${mode}) did not land in ${what}`);
+    if (landed > 1 + wanted) this.broken.push(`${name} (${mode}) landed ${landed} times in ${what}`);
+    const isAppend = mode === "append";
+    const grown = this.office.rowsOf(name) - rows;
+    if (isAppend && grown !== landed * ROWS)
+      this.broken.push(`${name} (${mode}) grew by ${grown} rows in ${landed} runs in ${what}`);
+  }
+
+  /** Nobody touches anything; once the service is well, each pull is well by the second run after that. */
+  private async outage(status: number): Promise<void> {
+    const { office, names } = this;
+    office.refuse(status);
+    for (let hour = 0; hour < REFUSED_HOURS; hour++) {
+      await this.toNextHour();
+      await office.trigger(this.keeper);
+    }
+    office.refuse(undefined);
+    for (let hour = 0; hour < 2; hour++) {
+      await this.toNextHour();
+      await office.trigger(this.keeper);
+    }
+    const { pulls } = await office.call("savedPulls", null);
+    for (const { name, status: now, message } of pulls)
+      if (names.includes(name) && now !== "well")
+        this.broken.push(`${name} is ${now} after ${REFUSED_HOURS} hours of ${status}: ${message}`);
+  }
+}
+
+interface Click {
+  readonly names: readonly string[];
+  /** How many runs of the hour had landed when it was made. */
+  readonly landedBefore: number;
+}
+
+interface Hour {
+  /** Pulls that landed, in order. */
+  readonly ends: readonly string[];
+  /** Of the pull's sheet before it. */
+  readonly rows: number;
+  readonly clicks: readonly Click[];
+}

@@ -1,0 +1,40 @@
+/**
+ * The sweeps cut into parts of a few minutes at most, of which a gate runs as many as it has time for. Pure.
+ */
+import { commandOf } from "./run-sweep";
+import type { Sweep } from "./sweeps";
+
+export interface SweepPart {
+  readonly name: string;
+  readonly sweep: Sweep;
+}
+
+/** A sweep of tests suite by suite, of another program its slice, or the whole where that is short. */
+function cut(name: string, sweep: Sweep, number: number): readonly SweepPart[] {
+  const once = { ...sweep, times: 1 };
+  if (sweep.slice) return [{ name, sweep: { ...once, words: sweep.slice(number) } }];
+  if (sweep.program !== "jest" || sweep.words.length < 2 || sweep.words[0]?.startsWith("--"))
+    return [{ name, sweep: once }];
+  return sweep.words.map((word) => ({ name: `${name} ${word}`, sweep: { ...once, words: [word] } }));
+}
+
+/**
+ * All parts in the order in which the run of this number begins them: each commit begins elsewhere, far from
+ * the one before, so that commits in a row come through all.
+ */
+export function listParts(sweeps: Readonly<Record<string, Sweep>>, number: number): readonly SweepPart[] {
+  const parts = Object.entries(sweeps)
+    .filter(([, sweep]) => sweep.isTimed !== true)
+    .flatMap(([name, sweep]) => cut(name, sweep, number));
+  const first = (number * STEP) % parts.length;
+  return [...parts.slice(first), ...parts.slice(0, first)];
+}
+
+/** About as many parts as a run of twelve minutes comes through. */
+const STEP = 13;
+
+/** What a person types to run a part again. */
+export function repeatOf({ sweep }: SweepPart): string {
+  const set = Object.entries(sweep.env ?? {}).map(([name, value]) => `${name}=${value} `);
+  return `${set.join("")}node ${commandOf(sweep).join(" ")}`;
+}
