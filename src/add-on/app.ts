@@ -1,4 +1,5 @@
 /** What Sheets may start, each by the objects of one execution. */
+import { readSidebarCall, requireClock, requireScreen } from "./door";
 import { retryHourly } from "./answers/refresh/hourly-retries";
 import { noteHourlyRun, planRunTime } from "./answers/refresh/hourly-runs";
 import type { DrainResult } from "./answers/refresh/drain";
@@ -18,8 +19,8 @@ export interface App {
   onOpen(): void;
   openSidebar(): void;
   refreshFormulas(): void;
-  everyHour(): void;
-  callFromSidebar(name: unknown, request: unknown): unknown;
+  everyHour(event: unknown): void;
+  callFromSidebar(call: unknown): unknown;
   formula(name: string, values: readonly unknown[]): unknown;
 }
 
@@ -29,10 +30,12 @@ export function createApp(services: Services): App {
   return {
     onOpen: () => addMenu(services),
     openSidebar: () => {
+      requireScreen(services);
       graph.consent.require();
-      showSidebar(services);
+      showSidebar(services, graph.sidebarTicket.give());
     },
     refreshFormulas: () => {
+      requireScreen(services);
       graph.consent.require();
       graph.stamp.ensure();
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
@@ -47,11 +50,12 @@ export function createApp(services: Services): App {
             : describeRefresh(batch, standing),
       );
     },
-    everyHour: () => {
+    everyHour: (event) => {
+      requireClock(event);
       // Without consent nobody is there to ask: the sidebar does when it is opened.
       if (!graph.consent.missing()) everyHour(graph);
     },
-    callFromSidebar: (name, request) => answerCall(graph, name, request),
+    callFromSidebar: (call) => answerCall(graph, readSidebarCall(call)),
     formula: (name, values) => {
       try {
         return graph.formulas.run(name, values);

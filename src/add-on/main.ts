@@ -11,8 +11,8 @@ Object.assign(globalThis, {
     onInstall: () => app().onOpen(),
     openSidebar: () => app().openSidebar(),
     refreshFormulas: () => app().refreshFormulas(),
-    everyHour: () => app().everyHour(),
-    callFromSidebar: (name: unknown, request: unknown) => app().callFromSidebar(name, request),
+    everyHour: (event: unknown) => app().everyHour(event),
+    callFromSidebar: (call: unknown) => app().callFromSidebar(call),
     formula: (name: string, values: readonly unknown[]) => app().formula(name, values),
   },
 });

@@ -4,6 +4,7 @@ import { ARGUMENT_FACTS } from "./facts/arguments";
 import { CELL_FACTS } from "./facts/cells";
 import { CHART_FACTS } from "./facts/charts";
 import { COPY_FACTS } from "./facts/copies";
+import { DOOR_FACTS } from "./facts/door";
 import { EXCEPTION_FACTS } from "./facts/exceptions";
 import { FORMULA_FACTS } from "./facts/formulas";
 import { LANGUAGE_FACTS } from "./facts/language";
@@ -31,6 +32,7 @@ export const FACTS: readonly PlatformFact[] = [
   ...ARGUMENT_FACTS,
   ...REACHING_FACTS,
   ...CELL_FACTS,
+  ...DOOR_FACTS,
   ...TRIGGER_FACTS,
   ...PAGE_FACTS,
   ...PEOPLE_FACTS,

@@ -12,8 +12,9 @@ import { insist } from "./insist";
 
 const sleep = (ms: number): void => Utilities.sleep(ms);
 
-function platformCheck(): PlatformCheck {
+function platformCheck(event?: unknown): PlatformCheck {
   const services = {
+    event,
     spreadsheetApp: SpreadsheetApp,
     spreadsheet: insist(() => SpreadsheetApp.getActiveSpreadsheet(), sleep),
     cacheService: CacheService,
@@ -88,6 +89,17 @@ function useService(name: string): string | number {
     }
     case "fetch a page":
       return UrlFetchApp.fetch("https://www.google.com/").getResponseCode();
+    case "screen":
+      SpreadsheetApp.getUi();
+      return "given";
+    case "consent":
+      return String(ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL).getAuthorizationStatus());
+    case "delete a property": {
+      const properties = PropertiesService.getDocumentProperties();
+      properties.setProperty("platform_check_deleted", "1");
+      properties.deleteProperty("platform_check_deleted");
+      return properties.getProperty("platform_check_deleted") === null ? "deleted" : "still there";
+    }
     case "write a cell":
       SpreadsheetApp.getActiveSpreadsheet().getRange("A1").setValue(1);
       return "written";
@@ -140,6 +152,8 @@ Object.assign(globalThis, {
     startOver: () => startedCheck().startOver(),
     openBuiltSidebar: () => {
       const page = HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("The built sidebar");
+      // As the add-on gives its page the ticket.
+      page.setContent(page.getContent().replace('<main id="app"', '<main id="app" data-ticket="t"'));
       SpreadsheetApp.getUi().showSidebar(page);
     },
     // The sidebar asks this; here there is nothing to connect.
@@ -151,10 +165,11 @@ Object.assign(globalThis, {
     writeFindings: () => {
       platformCheck().write();
     },
-    checkWithNobodyThere: () => platformCheck().runTrigger(),
+    checkWithNobodyThere: (event: unknown) => platformCheck(event).runTrigger(),
     notePageFindings: (findings: { readonly [id: string]: Json }) => platformCheck().notePage(findings),
     repeat: (value: unknown) =>
       Object.prototype.toString.call(value) === "[object Date]" ? "a date" : value,
+    hidden_: (value: unknown) => value,
     PLATFORM_ARGUMENTS: (...values: readonly unknown[]) => describeArguments(values),
     PLATFORM_RETURN: (name: string) => returnValue(name),
     PLATFORM_COUNT: (tag: string) => countCalls(tag),

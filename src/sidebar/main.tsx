@@ -8,4 +8,4 @@ declare const google: { readonly script: { readonly run: ScriptRun } };
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no element for the app.");
 document.documentElement.lang = language;
-render(<App server={serverOver(google.script.run)} />, root);
+render(<App server={serverOver(google.script.run, root.dataset["ticket"] ?? "")} />, root);

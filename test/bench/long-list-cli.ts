@@ -5,6 +5,7 @@
  */
 import { runCommand } from "../../src/local/terminal/command-line";
 import { mostInAMinute, openOffice } from "../scenario/office";
+import { HOURLY_EVENT } from "../in-process/add-on";
 
 const USAGE = `Usage: npm run long-list [-- --rows N] [--alone]
 
@@ -44,7 +45,7 @@ void runCommand({
       const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().heapUsed)), 50);
       if (alone) {
         office.clock.advance(HOUR);
-        await office.desk.run("everyHour", [], { mode: "FULL" });
+        await office.desk.run("everyHour", [HOURLY_EVENT], { mode: "FULL" });
         names = (await office.call("savedPulls", null)).pulls[0]?.status === "well" ? [] : names;
       } else {
         const turn = await office.call("runPulls", { run: "r", names });

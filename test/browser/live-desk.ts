@@ -14,6 +14,7 @@ import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import { type RunningService, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
+import { callFromSidebar } from "../in-process/opened-sidebar";
 import { smallEvents } from "../service/small-events";
 import { launchBrowser } from "./browser";
 import type { Reply } from "../../src/local/page-server/bridge/script-run";
@@ -114,7 +115,7 @@ export class LiveDesk {
   async openAnother(): Promise<void> {
     this.clock.advance(MINUTE_MS);
     // One person has at most 20 triggers, and who is connected may keep schedules.
-    await this.runtime.scriptRun("callFromSidebar", ["disconnect", null]);
+    await callFromSidebar(this.runtime, "disconnect", null);
     this.gaps.push(...this.runtime.gaps);
     await this.sidebar.page.close();
     this.desk = await this.openDesk();

@@ -35,7 +35,7 @@ export class ScriptedServer {
   }
 
   async answer(text: string): Promise<string> {
-    const [, name, request] = JSON.parse(text) as [string, keyof Calls, never];
+    const [, { name, request }] = JSON.parse(text) as [string, { name: keyof Calls; request: never }];
     this.calls.push({ name, request });
     this.count(name, 1);
     const reply = await this.reply(name, request);

@@ -1,6 +1,7 @@
 /** The add-on's object graph on in-process stand-ins: for tests that look at single executions. */
 import { type App, createApp } from "../../src/add-on/app";
 import { createInProcessServices, type InProcess, type InProcessOptions } from "./google-services";
+import { sidebarCall } from "./opened-sidebar";
 import type { Services } from "../../src/add-on/shared/services";
 
 /** Google's services as the add-on takes them, of one execution. */
@@ -28,7 +29,12 @@ export function servicesOf(google: InProcess, withMail = false): Services {
 
 export interface AddOn extends App {
   readonly google: InProcess;
+  /** A call of a sidebar that this person has opened. */
+  fromSidebar(name: unknown, request: unknown): unknown;
 }
+
+/** What Google hands the hourly run, as far as anything looks at it. */
+export const HOURLY_EVENT = { triggerUid: "1" };
 
 /**
  * One execution of the add-on, built with mail or without. Give `stores` and `workbook` of an earlier one to
@@ -39,7 +45,10 @@ export function execution({
   ...options
 }: InProcessOptions & { readonly withMail?: boolean } = {}): AddOn {
   const google = createInProcessServices(options);
-  return { ...createApp(servicesOf(google, withMail)), google };
+  const app = createApp(servicesOf(google, withMail));
+  const fromSidebar = (name: unknown, request: unknown): unknown =>
+    app.callFromSidebar(sidebarCall(google.stores, google.execution.user, name, request));
+  return { ...app, google, fromSidebar };
 }
 
 function present<T>(service: T | null): T {

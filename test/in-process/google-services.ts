@@ -120,6 +120,7 @@ function executionOf(options: InProcessOptions, stores: ScriptStores): Execution
   const permissions = {
     mode,
     screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
+    screenEverywhere: options.platform?.screenInCells ?? false,
     ...(scopes ? { scopes } : {}),
   };
   const start = {

@@ -8,7 +8,7 @@ import { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
 import type { InProcess } from "./google-services";
 import { Workbook, type WorkbookOptions } from "../../src/local/sheet/grid/workbook";
-import { execution } from "./add-on";
+import { execution, HOURLY_EVENT } from "./add-on";
 import { callNamedFunction } from "./named-function";
 import {
   type Asked,
@@ -90,7 +90,7 @@ export class SmallOffice {
     person = OWNER,
   ): CallResult<ReturnType<Calls[Name]>> {
     const { addOn, end } = this.begin(person, "FULL");
-    const result = addOn.callFromSidebar(name, request) as CallResult<ReturnType<Calls[Name]>>;
+    const result = addOn.fromSidebar(name, request) as CallResult<ReturnType<Calls[Name]>>;
     end();
     return result;
   }
@@ -137,7 +137,7 @@ export class SmallOffice {
   /** What the hourly trigger does. */
   everyHour(person = OWNER): void {
     const { addOn, end } = this.begin(person, "FULL");
-    addOn.everyHour();
+    addOn.everyHour(HOURLY_EVENT);
     end();
   }
 

@@ -196,6 +196,7 @@ describe("the pages as a service would serve them that cuts what looks like a co
 
   it("finds the built sidebar whole, and one with a comment in its program not", async () => {
     expect(await served("Open the built sidebar")).toEqual({
+      "attribute-of-the-page": "there",
       "built-sidebar-is-whole": "as built",
       "built-sidebar-draws": true,
     });

@@ -46,6 +46,7 @@ export function openPlatform({
   let scratch: GoogleAppsScript.Spreadsheet.Sheet | undefined;
   const platform: Platform = {
     ...services,
+    event: { triggerUid: "1" },
     echo,
     get scratch() {
       return (scratch ??= services.spreadsheet.insertSheet(SCRATCH_SHEET));

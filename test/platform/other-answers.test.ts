@@ -23,13 +23,14 @@ type Observed = Extract<PlatformFact, { observe: (platform: Platform) => Json }>
 
 const OBSERVED = FACTS.filter((fact): fact is Observed => fact.kind === "menu" || fact.kind === "trigger");
 const CELLS = FACTS.filter((fact): fact is CellFact => fact.kind === "cell");
-/** These ask the engine itself, and no service. */
+/** These ask the engine itself or what an execution is handed, and no service. */
 const OF_THE_ENGINE = [
   "wall-clocks-by-intl",
   "numbers-by-intl",
   "regular-expressions",
   "methods-of-the-language",
   "absent-from-the-engine",
+  "event-in-a-trigger",
 ];
 const ASKING = OBSERVED.filter(({ id }) => !OF_THE_ENGINE.includes(id));
 const named = <T extends PlatformFact>(facts: readonly T[]) => facts.map((fact) => [fact.id, fact] as const);
@@ -93,6 +94,16 @@ const CONTRARY: readonly (readonly [id: string, method: string, answer: unknown]
 ];
 
 describe("on a platform that answers the other way", () => {
+  it.each([
+    ["1", "differs"],
+    [[["triggerUid", "1"]], "differs"],
+    [{}, "differs"],
+    [undefined, "not seen"],
+  ])("event-in-a-trigger does not hold where the run is handed %j", (event, verdict) => {
+    const fact = OBSERVED.find(({ id }) => id === "event-in-a-trigger") as Observed;
+    expect(looked(fact, { ...withTable().platform, event })).toBe(verdict);
+  });
+
   it.each(CONTRARY)("%s does not hold where %s answers otherwise", (id, method, answer) => {
     const fact = OBSERVED.find((known) => known.id === id) as Observed;
     const finding = findingOf(() => fact.observe(changed(withTable().platform, answering(method, answer))));

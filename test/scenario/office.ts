@@ -18,6 +18,7 @@ import {
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { smallEvents } from "../service/small-events";
+import { callFromSidebar } from "../in-process/opened-sidebar";
 import { callNamedFunction } from "../in-process/named-function";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
@@ -91,8 +92,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
     desks,
     desk: first,
     faults,
-    call: async (name, request, desk = first) =>
-      unwrapped(await desk.scriptRun("callFromSidebar", [name, request])),
+    call: async (name, request, desk = first) => unwrapped(await callFromSidebar(desk, name, request)),
     cell: (name, values, desk = first) => {
       callNamedFunction(desk.workbook);
       return desk.run(name, values, { mode: "CUSTOM_FUNCTION" }).then(

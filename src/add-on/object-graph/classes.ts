@@ -63,6 +63,7 @@ import { StateStore } from "../pulls/store/state-store";
 import { FetchQuota } from "../service-client/http/fetch-quota";
 import { ConsentCheck } from "../settings/consent";
 import { Keys } from "../settings/keys";
+import { SidebarTicket } from "../settings/sidebar-ticket";
 import { SettingsStore } from "../settings/settings";
 import { TextStore } from "../settings/text-store";
 import { StampCell } from "../sheet-writer/formulas/stamp";
@@ -73,6 +74,7 @@ export const CLASSES = {
   settings: SettingsStore,
   keys: Keys,
   consent: ConsentCheck,
+  sidebarTicket: SidebarTicket,
   quota: FetchQuota,
 
   // What is known of answers

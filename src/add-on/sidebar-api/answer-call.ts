@@ -2,7 +2,7 @@
 import { AddOnError } from "../shared/errors";
 import { isFailure, refuseArgument } from "../shared/known-error";
 import { reportFailure } from "../shared/failure-log";
-import type { CallResult, Calls } from "../sidebar-contract/calls";
+import type { CallResult, Calls, SidebarCall } from "../sidebar-contract/calls";
 import { APPROVAL_CALLS } from "./handlers/approving";
 import { ASKING_CALLS } from "./handlers/asking";
 import { CONNECTION_CALLS } from "./handlers/connecting";
@@ -34,8 +34,23 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORMULA_CALLS,
 };
 
-export function answerCall(services: Graph, name: unknown, request: unknown): CallResult<unknown> {
+/**
+ * These take nobody for anybody, and the page makes most of them by itself, several a minute: that there is a
+ * screen is enough for them, as it is for the menu. All others show the ticket, which is a look at a property.
+ */
+const WITH_A_SCREEN: readonly unknown[] = [
+  "state",
+  "progress",
+  "workOff",
+  "refreshFormulas",
+] satisfies readonly (keyof Calls)[];
+
+/** Answers a person who holds the ticket of their opened sidebar, and nobody else. */
+export function answerCall(services: Graph, call: SidebarCall): CallResult<unknown> {
+  const { ticket, name, request } = call;
   try {
+    if (WITH_A_SCREEN.includes(name)) services.spreadsheetApp().getUi();
+    else services.sidebarTicket.require(ticket);
     return { ok: true, value: doCall(services, name, request) };
   } catch (error) {
     const failure = reportFailure(error, services.log);

@@ -2,6 +2,9 @@
 import { DISPLAY_NAME } from "../shared/display-name";
 import type { Services } from "../shared/services";
 
+/** The element of the page that its program finds its ticket on. */
+const PAGE_ROOT = '<main id="app"';
+
 /** Works with no authorisation at all: it reads nothing and only adds menu items. */
 export function addMenu(services: Services): void {
   services.spreadsheetApp
@@ -12,9 +15,11 @@ export function addMenu(services: Services): void {
     .addToUi();
 }
 
-export function showSidebar(services: Services): void {
+/** `ticket`: what the page's calls will show. */
+export function showSidebar(services: Services, ticket: string): void {
   // Not as a template: the page holds no scriptlets, and its program may hold what looks like one.
   const page = services.html.createHtmlOutputFromFile("Sidebar").setTitle(DISPLAY_NAME);
+  page.setContent(page.getContent().replace(PAGE_ROOT, () => `${PAGE_ROOT} data-ticket="${ticket}"`));
   services.spreadsheetApp.getUi().showSidebar(page);
 }
 

@@ -26,6 +26,14 @@ export interface Calls
     NotifyPreviewCalls,
     FormulaCalls {}
 
+/** What the sidebar sends. It is an object, as no cell can hand one over. */
+export interface SidebarCall {
+  /** What the sidebar was given when it was opened. */
+  readonly ticket: unknown;
+  readonly name: unknown;
+  readonly request: unknown;
+}
+
 /** As values, because google.script.run loses an error's fields. */
 export type CallResult<T> =
   | { readonly ok: true; readonly value: T }

@@ -135,6 +135,7 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
     ...(options.baseUrl === undefined ? { platform: { adminHosts: [] } } : {}),
     ...(options.answer === undefined ? {} : { answer: options.answer }),
   });
+  const ticket = openedTicket(runtime);
   const desk: Desk = {
     runtime,
     service,
@@ -149,7 +150,7 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
       if (clock) clock.advance(ms);
       else await setTimeout(ms);
     },
-    call: (name, request) => callSidebar(runtime, name, request),
+    call: async (name, request) => callSidebar(runtime, await ticket, name, request),
     close: async () => {
       await runtime.close();
       await office.close();
@@ -199,12 +200,22 @@ async function buildInto(distDir: string): Promise<string> {
   return distDir;
 }
 
+/** What the page of a sidebar holds that is opened, and not shown. */
+async function openedTicket(runtime: Runtime): Promise<string> {
+  await runtime.run("openSidebar", [], { mode: "FULL" });
+  const [, ticket] = /data-ticket="([^"]*)"/.exec(runtime.sidebarHtml() ?? "") ?? [];
+  runtime.screen.sidebar = undefined;
+  if (ticket === undefined) throw new Error("The sidebar that was built takes no ticket.");
+  return ticket;
+}
+
 async function callSidebar<Name extends keyof Calls>(
   runtime: Runtime,
+  ticket: string,
   name: Name,
   request: Parameters<Calls[Name]>[0],
 ): Promise<ReturnType<Calls[Name]>> {
-  const result = (await runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<
+  const result = (await runtime.scriptRun("callFromSidebar", [{ ticket, name, request }])) as CallResult<
     ReturnType<Calls[Name]>
   >;
   if (result.ok) return result.value;

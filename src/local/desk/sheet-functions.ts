@@ -11,9 +11,10 @@ import {
  */
 export function calculatorOf(runtime: Runtime, options: Partial<CalculatorOptions> = {}): SheetCalculator {
   const { platform } = runtime;
-  const custom = runtime.listFunctions().filter(({ customFunction }) => customFunction);
+  // At Google any top-level function can be typed into a cell, tagged or not
+  // (github.com/googleworkspace/apps-script-samples issue 181); the tag only offers it.
   // Formulas name functions in any case, scripts only in their own.
-  const names = new Map(custom.map(({ name }) => [name.toUpperCase(), name]));
+  const names = new Map(runtime.listFunctions().map(({ name }) => [name.toUpperCase(), name]));
   return createCalculator(runtime.workbook, {
     customFunctionNames: names.keys(),
     mostResultCells: platform.mostResultCells,

@@ -1,12 +1,12 @@
 /** One typed call over google.script.run, which always returns a value. */
-import type { CallResult, Calls } from "../../add-on/sidebar-contract/calls";
+import type { CallResult, Calls, SidebarCall } from "../../add-on/sidebar-contract/calls";
 import { type Failure, scriptFailure, UNREADABLE } from "../wording/failures";
 
 /** Each `with…` returns a new runner, as in Apps Script. */
 export interface ScriptRun {
   withSuccessHandler(handler: (answer: unknown) => void): ScriptRun;
   withFailureHandler(handler: (error: unknown) => void): ScriptRun;
-  callFromSidebar(name: string, request: unknown): void;
+  callFromSidebar(call: SidebarCall): void;
 }
 
 export type Answer<T> =
@@ -19,7 +19,8 @@ export type Server = <N extends keyof Calls>(
   request: Parameters<Calls[N]>[0],
 ) => Promise<Answer<ReturnType<Calls[N]>>>;
 
-export function serverOver(run: ScriptRun): Server {
+/** `ticket`: what the page was given when it was opened. */
+export function serverOver(run: ScriptRun, ticket: string): Server {
   return <N extends keyof Calls>(name: N, request: Parameters<Calls[N]>[0]) =>
     new Promise<Answer<ReturnType<Calls[N]>>>((resolve) => {
       const began = Date.now();
@@ -30,7 +31,7 @@ export function serverOver(run: ScriptRun): Server {
         .withFailureHandler((error) =>
           resolve({ ok: false, failure: scriptFailure(error, Date.now() - began) }),
         )
-        .callFromSidebar(name, request);
+        .callFromSidebar({ ticket, name, request });
     });
 }
 

@@ -255,9 +255,9 @@ describe("a connection belongs to who made it", () => {
     const made = office().connect({ audience: "me" });
     made.connect({ audience: "everyone", key: OTHER_KEY, replaces: true }, EDITOR);
     made.done("state", null, OWNER);
-    // Their mark as who runs the schedules is no matter of the key.
+    // Their mark as who runs the schedules and the ticket of their sidebars are no matter of the key.
     const left = Object.keys(made.stores.userProperties(OWNER).all()).filter(
-      (name) => !name.startsWith("keeper:"),
+      (name) => !/^(keeper:|sidebar$)/.test(name),
     );
     expect(left).toEqual([]);
   });

@@ -9,7 +9,7 @@ function call<N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],
 ): CallResult<ReturnType<Calls[N]>> {
-  return addOn.callFromSidebar(name, request) as CallResult<ReturnType<Calls[N]>>;
+  return addOn.fromSidebar(name, request) as CallResult<ReturnType<Calls[N]>>;
 }
 
 const select = (addOn: AddOn, a1: string) =>
@@ -109,7 +109,7 @@ describe("whatever the arguments are, the answer is a sentence that says what to
     ["__proto__", null],
     [undefined, null],
   ])("%s %j", (name, request) => {
-    expect(execution().callFromSidebar(name, request)).toMatchObject({
+    expect(execution().fromSidebar(name, request)).toMatchObject({
       ok: false,
       failure: {
         kind: "badArgument",

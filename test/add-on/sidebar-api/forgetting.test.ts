@@ -115,7 +115,7 @@ describe("Forget everything", () => {
       const own = Object.keys(office.stores.userProperties(OWNER).all());
       expect([kill, own, Object.keys(office.properties()), office.leaks(null)]).toEqual([
         kill,
-        [],
+        ["sidebar"],
         ["landing:analytics_from_outside_people"],
         [],
       ]);

@@ -20,7 +20,8 @@ const CODE = `
   function SLOW(value) { Utilities.sleep(10000); return value; }
   /** Takes too long. @customfunction */
   function ENDLESS() { Utilities.sleep(60000); }
-  function HIDDEN() { return 1; }
+  function untagged() { return 1; }
+  function hidden_() { return 1; }
   function fill() {
     var sheet = SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Sheet1");
     sheet.getRange("A1:A2").setValues([[21], ["=TWICE(A1)"]]);
@@ -28,7 +29,7 @@ const CODE = `
   }
 `;
 
-test("formulas call the add-on's functions, and only those marked as custom functions", async () => {
+test("formulas call every function at the top of the script but those whose names end in an underscore", async () => {
   const runtime = await runtimeOf(CODE);
   const calculator = calculatorOf(runtime);
   const entries = {
@@ -40,11 +41,11 @@ test("formulas call the add-on's functions, and only those marked as custom func
       A4: "=KIND_OF(B1)",
       A5: "=KIND_OF(C1)",
     },
-    ...{ A6: "=FAIL()", A7: "=HIDDEN()", A8: "=WRITE()", D1: "=TABLE()" },
+    ...{ A6: "=FAIL()", A7: "=HIDDEN_()", A8: "=WRITE()", A9: "=UNTAGGED()", D1: "=TABLE()" },
   };
   for (const [cell, text] of Object.entries(entries)) calculator.setInput("Sheet1", cell, text);
   await calculator.settled();
-  expect(["A2", "A3", "A4", "A5", "A6", "A7", "A8"].map((cell) => calculator.cellText(cell))).toEqual([
+  expect(["A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9"].map((cell) => calculator.cellText(cell))).toEqual([
     "8",
     "24",
     `date ${Date.UTC(2026, 0, 31)}`,
@@ -52,6 +53,7 @@ test("formulas call the add-on's functions, and only those marked as custom func
     "#ERROR!",
     "#NAME?",
     "#ERROR!",
+    "1",
   ]);
   expect(["D1", "E1", "D2", "E2"].map((cell) => calculator.cellText(cell))).toEqual([
     "day",

@@ -24,6 +24,7 @@ import { launchBrowser } from "../../browser/browser";
 import { patience } from "../../browser/patience";
 import { built } from "../../bundle/built";
 import { isNameTried } from "../../sweep/part";
+import { callFromSidebar } from "../../in-process/opened-sidebar";
 
 /** Where screenshots go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
@@ -120,7 +121,7 @@ export class ServedSpreadsheet {
   /** Connects the add-on as its sidebar does. */
   async connect(): Promise<void> {
     const request = { baseUrl: this.service.url, key: KEY, audience: "everyone" };
-    await this.host.spreadsheet.runtime.scriptRun("callFromSidebar", ["connect", request]);
+    await callFromSidebar(this.host.spreadsheet.runtime, "connect", request);
   }
 
   async close(): Promise<void> {

@@ -55,7 +55,7 @@ it.each(partOf(KINDS, 6, 4))(
   },
 );
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const SEEDS = [4, 1, 3, 5, 6, 7, 8, 9, 10, 11, 12];
 
 it("on a slow Google 14 requests a minute and more are sent while cells wait", async () => {
   const seeds = partOf(SEEDS, SEEDS.length);

@@ -3,6 +3,7 @@
  * another.
  */
 import type { ConnectCall } from "../../../src/add-on/sidebar-contract/calls";
+import { callFromSidebar } from "../../in-process/opened-sidebar";
 import { useAnalyst } from "./analyst";
 
 const [FIRST, SECOND] = ["key-of-the-first-account", "key-of-the-second-account"];
@@ -14,7 +15,7 @@ const analyst = useAnalyst({ keys: [FIRST, SECOND] });
 async function connect(call: Partial<ConnectCall>, user?: string): Promise<void> {
   const baseUrl = analyst.office.service.url;
   const whole: ConnectCall = { baseUrl, key: FIRST, audience: "everyone", replaces: true, ...call };
-  const answer = await analyst.office.desk.scriptRun("callFromSidebar", ["connect", whole], user);
+  const answer = await callFromSidebar(analyst.office.desk, "connect", whole, user);
   if (!(answer as { ok: boolean }).ok) throw new Error(JSON.stringify(answer));
 }
 
@@ -71,7 +72,7 @@ describe("a connection of an editor's own", () => {
 
 describe("no connection", () => {
   it("is said by every function, and by the status", async () => {
-    await analyst.office.desk.scriptRun("callFromSidebar", ["disconnect", null], EDITOR);
+    await callFromSidebar(analyst.office.desk, "disconnect", null, EDITOR);
     const sentence =
       "Not connected to the analytics service. Open Extensions > Analytics Tables > Open sidebar and connect.";
     const formulas: [string, string][] = [

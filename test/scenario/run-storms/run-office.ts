@@ -7,6 +7,8 @@ import type { CallResult, Calls, PullForm, RunBatchResult } from "../../../src/a
 import { openOneThread, type Reply, USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
+import { HOURLY_EVENT } from "../../in-process/add-on";
+import { callFromSidebar } from "../../in-process/opened-sidebar";
 import { SETTINGS_OF_REPLAYS } from "../platform-of-run";
 import { json } from "../storms/storm-service";
 import { SECOND } from "../storms/times";
@@ -62,9 +64,7 @@ export async function openRunOffice(seed: number, distDir: string, plan: RunPlan
   const workbook = new Workbook({ id: "runs", ...SETTINGS_OF_REPLAYS });
   const sheet = await world.openSheet({ distDir, workbook, user: OWNER, owner: OWNER });
   const call = async <N extends keyof Calls>(name: N, request: Parameters<Calls[N]>[0], user = OWNER) => {
-    const result = (await sheet.scriptRun("callFromSidebar", [name, request], user)) as CallResult<
-      ReturnType<Calls[N]>
-    >;
+    const result = (await callFromSidebar(sheet, name, request, user)) as CallResult<ReturnType<Calls[N]>>;
     if (!result.ok) throw new Error(`${name}: ${result.failure.message}`);
     return result.value;
   };
@@ -88,7 +88,7 @@ export async function openRunOffice(seed: number, distDir: string, plan: RunPlan
       if (saved.kind !== "saved") throw new Error(saved.message);
     },
     trigger: async (user = OWNER) => {
-      await sheet.run("everyHour", [{}], { mode: "FULL", screen: false, user });
+      await sheet.run("everyHour", [HOURLY_EVENT], { mode: "FULL", screen: false, user });
     },
     /** Runs pulls by hand to their end, as the sidebar does. */
     click: async (run: string, names: readonly string[]) => {

@@ -11,6 +11,7 @@ import { CellError } from "../../../src/local/sheet/grid/cells";
 import { Workbook, type WorkbookOptions } from "../../../src/local/sheet/grid/workbook";
 import { BASE_URL, json, KEY, StormService } from "./storm-service";
 import { NO_TIMES } from "./storm-world";
+import { callFromSidebar } from "../../in-process/opened-sidebar";
 
 export interface DeskOptions {
   readonly distDir: string;
@@ -85,9 +86,7 @@ function callOf(sheet: Runtime) {
     name: N,
     request: Parameters<Calls[N]>[0],
   ): Promise<ReturnType<Calls[N]>> => {
-    const result = (await sheet.scriptRun("callFromSidebar", [name, request])) as CallResult<
-      ReturnType<Calls[N]>
-    >;
+    const result = (await callFromSidebar(sheet, name, request)) as CallResult<ReturnType<Calls[N]>>;
     if (!result.ok) throw new Error(result.failure.message);
     return result.value;
   };

@@ -16,6 +16,7 @@ import { rightAnswer } from "./right-answer";
 import { BASE_URL, KEY } from "./storm-service";
 import { SECOND } from "./times";
 import { PLAIN } from "../wrapped-formulas";
+import { callFromSidebar } from "../../in-process/opened-sidebar";
 
 /** The page looks at the state so often. */
 const LOOK_MS = 15 * SECOND;
@@ -59,9 +60,7 @@ export class StormSheet {
     name: N,
     request: Parameters<Calls[N]>[0],
   ): Promise<CallResult<ReturnType<Calls[N]>>> {
-    return (await this.runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<
-      ReturnType<Calls[N]>
-    >;
+    return (await callFromSidebar(this.runtime, name, request)) as CallResult<ReturnType<Calls[N]>>;
   }
 
   /** As a person does in the sidebar; throws where it fails. */

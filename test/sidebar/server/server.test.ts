@@ -27,12 +27,18 @@ describe("an answer", () => {
     ["nothing at all", null, { ok: false, failure: { kind: "unexpected" } }],
     ["something else", "ok", { ok: false, failure: { kind: "unexpected" } }],
   ])("%s", async (_, given, expected) => {
-    const server = serverOver(runner(({ ok }) => ok(given)));
+    const server = serverOver(
+      runner(({ ok }) => ok(given)),
+      "",
+    );
     expect(await server("reports", null)).toMatchObject(expected);
   });
 
   it("is a failure with a sentence when Google does not let the call through", async () => {
-    const server = serverOver(runner(({ not }) => not(new Error("PERMISSION_DENIED"))));
+    const server = serverOver(
+      runner(({ not }) => not(new Error("PERMISSION_DENIED"))),
+      "",
+    );
     expect(await server("state", null)).toMatchObject({ ok: false, failure: { kind: "permission" } });
   });
 });

@@ -23,10 +23,10 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
     parameters: [],
     description: "Asks again for what formulas show. The menu calls it.",
   },
-  { name: "everyHour", parameters: [], description: "Asks for what waits. A clock trigger calls it." },
+  { name: "everyHour", parameters: ["event"], description: "Asks for what waits. A clock trigger calls it." },
   {
     name: "callFromSidebar",
-    parameters: ["name", "request"],
+    parameters: ["call"],
     description: "Does what the sidebar asks for, by name.",
   },
 ];

@@ -57,6 +57,14 @@ export const CONNECTION_STORED = {
     most: "50 B",
     readers: "editors of a bound script",
   },
+  sidebarTicket: {
+    place: "user properties",
+    name: "sidebar",
+    holds: "what a person's opened sidebars show with each call, so that no cell can make one",
+    life: "for ever",
+    most: "50 B",
+    readers: "editors of a bound script",
+  },
   settings: {
     place: "document cache",
     name: "settings",

@@ -133,7 +133,8 @@ export class Executor {
     const { functionName, mode, screen, user } = request;
     // Unauthorized, Google runs simple triggers and formulas with all of the manifest's scopes.
     const scopes = mode === "FULL" ? this.grantedTo(user) : this.needs.project.scopes;
-    const permissions = { mode, screen, ...(scopes ? { scopes } : {}) };
+    const screenEverywhere = this.needs.project.platform.screenInCells;
+    const permissions = { mode, screen, screenEverywhere, ...(scopes ? { scopes } : {}) };
     const startedAt = scheduler.now();
     const { language } = this;
     return new Execution(

@@ -10,6 +10,8 @@ export interface Permissions {
   readonly mode: AuthModeName;
   /** True for menus and the sidebar, false for triggers and formulas. */
   readonly screen: boolean;
+  /** Google gives a screen also where nobody looks: see `screenInCells` of the platform's behaviour. */
+  readonly screenEverywhere?: boolean;
   /** Granted ones; absent: all it needs. */
   readonly scopes?: readonly string[];
 }
@@ -57,6 +59,7 @@ export function grantedScopes(
 export function checkAccess(permissions: Permissions, target: object, method: string): void {
   const call = callNameOf(target, method);
   const access = accessOf(target, method);
+  if (access.needsScreen && permissions.screenEverywhere) return;
   if (access.needsScreen && (!permissions.screen || permissions.mode === "CUSTOM_FUNCTION")) {
     throw new ServiceError(`Cannot call ${call}() from this context.`);
   }

@@ -72,6 +72,8 @@ export interface PlatformBehaviour {
    * Cells of a custom function's result: 494,000 were "too large" (github.com/Blacksmoke16/GESI issue 102).
    */
   readonly mostResultCells: number;
+  /** `getUi` answers in cells and in clock runs too. Not documented for cells; met as an exception. */
+  readonly screenInCells: boolean;
   /** Rows of it: "Internal error" near 40,000 (github.com/bradjasper/ImportJSON issue 74). */
   readonly mostResultRows: number;
 }
@@ -97,6 +99,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   setsPropertiesWhole: true,
   mostResultCells: 490_000,
   mostResultRows: 40_000,
+  screenInCells: false,
 };
 
 /** Other possible answers to open questions. */
@@ -118,4 +121,5 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { findsFormulas: false },
   { readsFormulasInLocale: false },
   { setsPropertiesWhole: false },
+  { screenInCells: true },
 ];

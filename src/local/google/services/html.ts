@@ -5,6 +5,7 @@ import { typed } from "../rules/stand-in";
 type Google = GoogleAppsScript.HTML.HtmlOutput;
 type OutputMethods =
   | "getContent"
+  | "setContent"
   | "getTitle"
   | "setTitle"
   | "getWidth"
@@ -14,7 +15,7 @@ type OutputMethods =
 
 export class HtmlOutput implements Pick<Google, OutputMethods> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
-  readonly #content: string;
+  #content: string;
   #title = "";
   readonly #size: { width: number | null; height: number | null } = { width: null, height: null };
 
@@ -24,6 +25,11 @@ export class HtmlOutput implements Pick<Google, OutputMethods> {
 
   getContent(): string {
     return this.#content;
+  }
+  setContent(content: string): Google {
+    if (typeof content !== "string") throw signatureError("HtmlOutput.setContent", [content]);
+    this.#content = content;
+    return typed(this);
   }
   getTitle(): string {
     return this.#title;

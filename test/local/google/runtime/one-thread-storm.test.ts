@@ -10,6 +10,7 @@ import {
 } from "../../../../src/local/google/one-thread/one-thread";
 import { calculatorOf } from "../../../../src/local/desk/sheet-functions";
 import { built } from "../../../bundle/built";
+import { callFromSidebar } from "../../../in-process/opened-sidebar";
 
 let bundle: ReturnType<typeof built>;
 beforeAll(() => {
@@ -24,7 +25,7 @@ afterAll(() => bundle.remove());
 async function storm(seed: number, isReloaded = false): Promise<readonly string[]> {
   const world = openOneThread({ seed, isReloaded, respond: ({ url }) => answer(url) });
   const sheet = await world.openSheet({ distDir: bundle.dir });
-  const call = (name: string, request: unknown) => sheet.scriptRun("callFromSidebar", [name, request]);
+  const call = (name: string, request: unknown) => callFromSidebar(sheet, name, request);
   await call("connect", {
     baseUrl: "https://api.example.net",
     key: "a-key-of-the-storm",

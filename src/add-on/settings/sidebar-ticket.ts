@@ -1,0 +1,44 @@
+/**
+ * What an opened sidebar holds and nobody else: a text in its page, which each of its calls shows. It is one
+ * of a person, so it outlives a page that is loaded again, and serves several pages at once.
+ */
+import { type KnownError, refuseArgument } from "../shared/known-error";
+import type { Properties } from "../shared/google-types";
+import { STORED } from "../shared/stored";
+
+export class SidebarTicket {
+  constructor(
+    private readonly services: {
+      readonly userProperties: () => Properties;
+      /** Must be unguessable. */
+      readonly secret: () => string;
+    },
+  ) {}
+
+  /** This person's, which is made when they first open a sidebar. */
+  give(): string {
+    const properties = this.services.userProperties();
+    const known = properties.getProperty(STORED.sidebarTicket.name);
+    if (known !== null) return known;
+    const ticket = this.services.secret();
+    properties.setProperty(STORED.sidebarTicket.name, ticket);
+    return ticket;
+  }
+
+  /**
+   * In a cell these user properties are the spreadsheet owner's, whose ticket no other person has seen.
+   *
+   * @throws KnownError badArgument for anything but this person's ticket
+   */
+  require(ticket: unknown): void {
+    const known = this.services.userProperties().getProperty(STORED.sidebarTicket.name);
+    if (known === null || ticket !== known) throw refuseTicket();
+  }
+}
+
+function refuseTicket(): KnownError<"badArgument"> {
+  return refuseArgument(
+    "sidebar",
+    "it was opened by another account or by an older add-on; close it and open it again",
+  );
+}
