@@ -35,8 +35,8 @@ const HANDLERS: Handlers<keyof Calls> = {
 };
 
 /**
- * These take nobody for anybody, and the page makes most of them by itself, several a minute: that there is a
- * screen is enough for them, as it is for the menu. All others show the ticket, which is a look at a property.
+ * These take nobody for anybody, and the page makes most of them by itself, several a minute: a screen is
+ * enough for them, as it is for the menu. All others show the ticket, which is a look at a property.
  */
 const WITH_A_SCREEN: readonly unknown[] = [
   "state",

@@ -1,6 +1,6 @@
 /**
- * A call of the sidebar that comes from a cell, by each of the two reasons for which it is refused alone: what
- * a cell can hand over, and that it does not know the ticket it would need.
+ * A call of the sidebar that comes from a cell, by each of the reasons for which it is refused alone: what a
+ * cell can hand over, and that it does not know the ticket it would need.
  */
 import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
 import { STORED } from "../../../src/add-on/shared/stored";
