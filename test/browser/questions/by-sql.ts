@@ -15,10 +15,13 @@ const MEDIAN = `select s.channel, count(*) as people, median(date_diff('second',
   (select person, min(time) as time from events where event = 'Invoice paid' group by person) p on p.person = s.person
   where s.event = 'Signed up' and s.time::date between date '2025-11-01' and date '2026-10-31' group by s.channel order by s.channel`;
 const PLANS = ["Starter", "Team", "Business"];
-const CONVERSION = `with signed as (select person, date_trunc('month', min(time::date))::date as month from events where event = 'Signed up' group by person),
-  paid as (select distinct person from events where event = 'Invoice paid')
-  select month, ${PLANS.map((plan) => `count(p.person) filter (where plan = '${plan}') / nullif(count(*) filter (where plan = '${plan}'), 0) as ${plan}`).join(", ")}
-  from signed join people using (person) left join paid p on p.person = signed.person where month >= date '2026-01-01' group by month order by month`;
+/** Of those who have had 30 days by the last event, who paid within them. */
+const CONVERSION = `with signed as (select person, min(time) as since, (select max(time) from events) - interval 720 hour >= min(time) as had
+    from events where event = 'Signed up' group by person),
+  paid as (select distinct s.person from signed s join events i on i.person = s.person and i.event = 'Invoice paid'
+    and i.time >= s.since and i.time <= s.since + interval 720 hour)
+  select date_trunc('month', since::date)::date as month, ${PLANS.map((plan) => `count(p.person) filter (where had and plan = '${plan}') / nullif(count(*) filter (where had and plan = '${plan}'), 0) as ${plan}`).join(", ")}
+  from signed join people using (person) left join paid p on p.person = signed.person where since::date >= date '2026-01-01' group by month order by month`;
 const MOST_FREQUENT =
   "select event, count(*) as events, count(distinct person) as people from events where time::date between :from and :to group by event order by events desc limit 10";
 const LIFECYCLE = `with active as (select distinct person, date_trunc('week', time::date)::date as week from events where event = 'Opened app'),
@@ -48,9 +51,10 @@ export const BY_SQL: readonly AskedQuestion[] = [
     lands: "Signed up to Invoice paid",
     typed: typed(CONVERSION),
     count: async (desk) => {
-      const people =
-        await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan, count(*) as signed,
-          count(*) filter (where exists (select 1 from events i where i.event = 'Invoice paid' and i.person = p.person)) as paid
+      const people = await desk.bySql(`select strftime(s.time::date, '%Y-%m-01') as month, p.plan,
+          count(*) filter (where s.time <= (select max(time) from events) - interval 720 hour) as signed,
+          count(*) filter (where s.time <= (select max(time) from events) - interval 720 hour and exists (select 1 from events i
+            where i.event = 'Invoice paid' and i.person = p.person and i.time >= s.time and i.time <= s.time + interval 720 hour)) as paid
         from events s join people p using (person) where s.event = 'Signed up' and s.time::date >= date '2026-01-01' and p.plan is not null
         group by all order by month`);
       const months = [...new Set(people.map(({ month }) => String(month)))];
@@ -58,7 +62,9 @@ export const BY_SQL: readonly AskedQuestion[] = [
         Date.parse(month) / 86_400_000 + 25_569,
         ...PLANS.map((plan) => {
           const found = people.find((row) => row["month"] === month && row["plan"] === plan);
-          return found ? Number((Number(found["paid"]) / Number(found["signed"])).toPrecision(12)) : null;
+          return found && Number(found["signed"]) > 0
+            ? Number((Number(found["paid"]) / Number(found["signed"])).toPrecision(12))
+            : null;
         }),
       ]);
     },

@@ -1,11 +1,12 @@
 /**
  * `npm run tables`: every table that the options make, in every zone, each of its cells counted in another
- * way.
+ * way; and what tables say of a world in which nothing changes.
  */
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../in-process/count-option";
 import { built } from "../../bundle/built";
 import { openAnalyst } from "../functions/analyst";
+import { isClear, judgeStillDay, LOOKS, ZONES as ZONES_OF_WORLD } from "../windows/still-verdicts";
 import { findMistakes } from "./check-table";
 import { isoOf, OwnCount } from "./own-count";
 import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
@@ -15,7 +16,9 @@ const USAGE = `Usage: npm run tables -- [--one-in N] [--first N]
 
 Makes every table of metric x compare x splits x top x total x rows by x pivot x
 week start, in five zones, from events of its own, and counts each cell in
-another way. Ends with 1 where a cell is wrong.
+another way. Then looks at a world in which nothing changes each morning of four months,
+and counts the changes that are said. Ends with 1 where a cell is wrong, or where
+more changes are said than the confidence allows.
 
   --one-in N  only one of so many; all unless given
   --first N   of these, the first that is tried; 0 unless given
@@ -43,6 +46,23 @@ async function checkZone(zone: string, path: string, events: readonly OwnEvent[]
   return { tables: cases.length, wrong };
 }
 
+/** Verdicts at 99 %; those of few mornings come in groups. */
+const LARGEST_PART_BY_CHANCE = { ofAll: 0.01, ofFew: 0.02 };
+
+async function judgeStillWorld({
+  oneIn,
+  first,
+}: Part): Promise<{ readonly said: number; readonly clear: number }> {
+  let [said, clear] = [0, 0];
+  const looks = ZONES_OF_WORLD.flatMap((zone) => LOOKS.map((day) => [day, zone] as const));
+  for (const [day, zone] of looks.filter((_, i) => i % oneIn === first % oneIn)) {
+    const verdicts = await judgeStillDay(day, zone);
+    said += verdicts.length;
+    clear += verdicts.filter(isClear).length;
+  }
+  return { said, clear };
+}
+
 async function checkAll(part: Part): Promise<void> {
   const bundle = built();
   const events = drawEvents();
@@ -58,6 +78,12 @@ async function checkAll(part: Part): Promise<void> {
   }
   file.remove();
   bundle.remove();
+  const { said, clear } = await judgeStillWorld(part);
+  console.log(`a still world: ${said} verdicts, ${clear} of a change`);
+  wrong += Math.max(
+    0,
+    clear - Math.ceil(said * LARGEST_PART_BY_CHANCE[part.oneIn === 1 ? "ofAll" : "ofFew"]),
+  );
   console.log(`${tables} tables, ${wrong} wrong`);
   if (wrong > 0) process.exitCode = 1;
 }

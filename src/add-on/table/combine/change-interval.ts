@@ -29,9 +29,11 @@ export function addIntervals(
   { named, lengthOf = () => 1 }: JudgedRows = {},
 ): Table | undefined {
   const measures = readMeasures(table);
+  // Where no day is over there is nothing before, and a count all the same.
   const isCountOf = (row: readonly Cell[], at: number): boolean =>
     (named === undefined || isCountName(row[named] ?? null, row[at - 3] ?? null)) &&
-    [row[at - 3], row[at - 2]].every((cell) => Number.isInteger(cell) && Number(cell) >= 0);
+    isCount(row[at - 3]) &&
+    (row[at - 2] === null || isCount(row[at - 2]));
   const counted = [...table.columns.keys()].filter((at) => {
     const { name } = table.columns[at]!;
     const now = table.columns[at - 3]?.name ?? "";
@@ -48,12 +50,16 @@ export function addIntervals(
     columns: widen(table.columns, (at) => nameColumns(table.columns[at]!.name)),
     rows: table.rows.map((row) =>
       widen(row, (at) =>
-        isCountOf(row, at) && row[at - 1] !== null
+        isCountOf(row, at) && row[at - 2] !== null && row[at - 1] !== null
           ? judgeChange(Number(row[at - 3]), Number(row[at - 2]), z, lengthOf(row))
           : [null, null, null],
       ),
     ),
   };
+}
+
+function isCount(cell: Cell | undefined): boolean {
+  return Number.isInteger(cell) && Number(cell) >= 0;
 }
 
 function nameColumns(change: string): Column[] {

@@ -53,7 +53,7 @@ export interface SqlQuestion {
 
 /** Days and the unit that each begins with, where it has any. */
 export const BEGINS: { readonly [start in Start]: Partial<SqlQuestion> & { readonly dates: string } } = {
-  conversion: { dates: "last 12 months", by: "month" },
+  conversion: { dates: "last 12 months", by: "month", within: "30" },
   "days between": { dates: "last 12 months" },
   "within days": { dates: "last 12 months", within: "30" },
   lifecycle: { dates: "last 12 weeks", by: "week" },

@@ -47,7 +47,10 @@ export function writeTrial({ events, people, person, event, time }: SqlQuestion[
   ]);
 }
 
-/** From each person's first such event to the other. */
+/**
+ * From each person's first such event to the other. Within days only those count who have had these days by
+ * the last event that is known: who came later would look like a fall. They are counted apart.
+ */
 function writePaths(question: SqlQuestion): string {
   const { first, second, by, split, splitOf, across, names } = question;
   const person = writeName(names.person);
@@ -82,6 +85,7 @@ function writePaths(question: SqlQuestion): string {
     "  group by s.person",
     "), found as (",
     `  select s.person as person,${by === "" ? "" : ` ${periodOf(dayOf("s.started"), question)} as period,`}`,
+    question.within === "" ? "" : `    ${isOpen("s.started", question)} as is_open,`,
     split === "" ? "" : `    ${isOfEvent ? "s.split" : `p.${writeName(split)}`} as split,`,
     "    g.reached as reached, (extract(epoch from g.reached) - extract(epoch from s.started)) / 86400 as days",
     "  from starts_found s left join goals_found g on g.person = s.person",
@@ -96,24 +100,46 @@ function writePaths(question: SqlQuestion): string {
   ]);
 }
 
-function listMeasures({ start }: SqlQuestion): readonly (readonly [what: string, name: string])[] {
-  return start === "conversion"
-    ? [
-        ["count(*)", "people"],
-        ["count(f.reached)", "converted"],
-        ["cast(count(f.reached) as double precision) / nullif(count(*), 0)", "conversion"],
-      ]
-    : [
-        ["count(f.days)", "people"],
-        ["percentile_cont(0.5) within group (order by f.days)", "median_days"],
-      ];
+function listMeasures(question: SqlQuestion): readonly (readonly [what: string, name: string])[] {
+  const [everybody, reached, days] = ["1", "f.reached", "f.days"].map((what) =>
+    ofThoseWhoHadTime(what, question),
+  );
+  const measures =
+    question.start === "conversion"
+      ? ([
+          [`count(${everybody})`, "people"],
+          [`count(${reached})`, "converted"],
+          [divide(`count(${reached})`, `count(${everybody})`), "conversion"],
+        ] as const)
+      : ([
+          [`count(${days})`, "people"],
+          [`percentile_cont(0.5) within group (order by ${days})`, "median_days"],
+        ] as const);
+  return question.within === "" ? measures : [...measures, ["sum(f.is_open)", "open"]];
+}
+
+function divide(part: string, whole: string): string {
+  return `cast(${part} as double precision) / nullif(${whole}, 0)`;
+}
+
+function ofThoseWhoHadTime(what: string, { within }: SqlQuestion, condition = ""): string {
+  const conditions = [condition, within === "" ? "" : "f.is_open = 0"].filter(Boolean);
+  if (conditions.length === 0) return what === "1" ? "*" : what;
+  return `case when ${conditions.join(" and ")} then ${what} end`;
+}
+
+/** 1 for somebody whose days are not over by the last event of all. */
+function isOpen(started: string, { within, names }: SqlQuestion): string {
+  const last = `(select max(z.${writeName(names.time)}) from ${writeTable(names.events)} z)`;
+  const had = `extract(epoch from ${last}) - extract(epoch from ${started})`;
+  return `case when ${had} < ${within} * 86400 then 1 else 0 end`;
 }
 
 /** Of those with this value. */
-function measure({ start }: SqlQuestion, value: string): string {
-  const of = (what: string): string => `case when f.split = ${writeText(value)} then ${what} end`;
-  return start === "conversion"
-    ? `cast(count(${of("f.reached")}) as double precision) / nullif(count(${of("1")}), 0)`
+function measure(question: SqlQuestion, value: string): string {
+  const of = (what: string): string => ofThoseWhoHadTime(what, question, `f.split = ${writeText(value)}`);
+  return question.start === "conversion"
+    ? divide(`count(${of("f.reached")})`, `count(${of("1")})`)
     : `percentile_cont(0.5) within group (order by ${of("f.days")})`;
 }
 

@@ -175,6 +175,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 };
 
 const DATES_OF_FIRST = "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.";
+const WITHIN_COUNTED =
+  "Binnen Tagen: Nur wer diese Tage hatte, zählt; die anderen sind „open“. Ohne Tage wirken die letzten Zeiträume immer niedrig.";
 
 /** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {
@@ -200,8 +202,8 @@ export const SQL_DE: typeof SQL_EN = {
     "all events": ({ first }) => (first === "" ? "Alle Ereignisse" : `Alle Ereignisse: ${first}`),
   },
   means: {
-    conversion: DATES_OF_FIRST,
-    "days between": `Median der Tage. ${DATES_OF_FIRST}`,
+    conversion: `${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
+    "days between": `Median der Tage. ${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "within days": "Jede Person zählt einmal. Der Zeitraum gilt für das spätere Ereignis.",
     lifecycle: "Verloren: im Zeitraum davor da, in diesem nicht. Wählen Sie abgeschlossene Zeiträume.",
     "most frequent": "Mit der Zahl der Personen.",

@@ -180,6 +180,8 @@ export const QUESTION_EN = {
 };
 
 const DATES_OF_FIRST = "The dates apply to each person's very first such event.";
+const WITHIN_COUNTED =
+  'Within days: only who has had these days counts, the others are "open". Without days the latest periods always look low.';
 
 /** Names of the account. */
 interface SqlNamed {
@@ -215,8 +217,8 @@ export const SQL_EN = {
   },
   /** What its dates mean. */
   means: {
-    conversion: DATES_OF_FIRST,
-    "days between": `Median days. ${DATES_OF_FIRST}`,
+    conversion: `${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
+    "days between": `Median days. ${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "within days": "Each person counts once. The dates apply to the later event.",
     lifecycle: "Lost: here in the period before, but not in this one. Choose periods that are over.",
     "most frequent": "With the number of people who did each.",

@@ -126,3 +126,8 @@ it("judges numbers a day: as many a day over a longer period are no change", () 
   expect(judgeChange(672, 930, Z, 28 / 31)[2]).toBe("clearly less");
   expect(judgeChange(1_240, 930, Z, 31 / 28)[2]).toBe("clearly more");
 });
+
+it("a count with nothing before it yet is a count, with blank bounds", () => {
+  const table = addIntervals(compared("Signups", [120, null, null, null]), 0.95);
+  expect(table?.rows[0]?.slice(-3)).toEqual([null, null, null]);
+});

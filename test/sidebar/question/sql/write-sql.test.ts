@@ -121,9 +121,13 @@ it.each(["person", "event"] as const)("counts who converted, by the value of the
   const groups = group(paths, (one) =>
     JSON.stringify([weekOf(one.first.day), splitOf === "person" ? one.value : one.then]),
   );
+  // The last event of all says until when events are known.
+  const last = Math.max(...account.events.map(({ time }) => time));
   const counted = groups.map(([key, of]) => {
-    const converted = of.filter(({ days }) => days !== undefined).length;
-    return [...(JSON.parse(key) as unknown[]), of.length, converted, converted / of.length];
+    const had = of.filter(({ first }) => last - first.time >= 9 * DAY_MS);
+    const converted = had.filter(({ days }) => days !== undefined).length;
+    const rate = had.length === 0 ? null : converted / had.length;
+    return [...(JSON.parse(key) as unknown[]), had.length, converted, rate, of.length - had.length];
   });
   expect(counted.length).toBeGreaterThan(5);
   const split = { split: PROPERTY, splitOf };
@@ -132,13 +136,22 @@ it.each(["person", "event"] as const)("counts who converted, by the value of the
   );
 });
 
+it("leaves out who has not had the days by the last event, and counts them", async () => {
+  const rows = await ask("conversion", { ...events, by: "", within: "30", hasDays: false });
+  const last = Math.max(...account.events.map(({ time }) => time));
+  const open = listPaths().filter(({ first }) => last - first.time < 30 * DAY_MS).length;
+  expect(open).toBeGreaterThan(5);
+  expect(rows[0]![3]).toBe(open);
+  expect(Number(rows[0]![0]) + open).toBe(listPaths().length);
+});
+
 it("puts values across", async () => {
   const paths = listPaths();
   const counted = VALUES.map((value) => {
     const of = paths.filter((one) => one.value === value);
     return of.filter(({ days }) => days !== undefined).length / of.length;
   });
-  const across = { split: PROPERTY, across: VALUES, hasDays: false };
+  const across = { split: PROPERTY, across: VALUES, hasDays: false, within: "" };
   expect(sort(await ask("conversion", { ...events, by: "", ...across }))).toEqual(sort([counted]));
   const medians = VALUES.map((value) =>
     median(paths.filter((one) => one.value === value).flatMap(({ days }) => days ?? [])),
@@ -192,7 +205,7 @@ it("lets no event follow itself where both are the same", async () => {
   const asked = people().filter((all) => did(all, ASKED).length > 0);
   expect(rows.length).toBeLessThan(asked.length);
   const again = asked.filter((all) => isAgain(all, 365, () => true));
-  const all = { ...same, by: "", hasDays: false } as const;
+  const all = { ...same, by: "", hasDays: false, within: "" } as const;
   expect(await ask("conversion", all)).toEqual([
     [asked.length, again.length, Number((again.length / asked.length).toPrecision(12))],
   ]);
