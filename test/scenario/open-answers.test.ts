@@ -128,4 +128,25 @@ describe("a desk that is not as most are", () => {
     }
     expect(desk.shown("A1")).toBe(rightAnswer("Q3"));
   });
+
+  it("has a trigger that Google switched off: the next visit of its owner makes a new one, once", async () => {
+    desk = await openOneDesk({ distDir: bundle.dir });
+    await desk.connect();
+    const stopHours = desk.sheet.keepTriggers();
+    desk.sheet.switchTriggersOff();
+    desk.type("A1", '=ANALYTICS_PEOPLE_COUNT("did Q3";;analytics_stamp)');
+    await desk.world.advance(3 * HOUR);
+    const firing = () => desk.sheet.triggers.filter(({ isSwitchedOff }) => !isSwitchedOff).length;
+    expect([desk.shown("A1"), firing()]).toEqual([expect.stringMatching(/^#/), 0]);
+    await desk.call("state", null);
+    expect([desk.sheet.triggers.length, firing()]).toEqual([1, 1]);
+    const [made] = desk.sheet.triggers;
+    await desk.world.advance(10 * MINUTE);
+    await desk.call("state", null);
+    expect(desk.sheet.triggers[0]).toBe(made);
+    // Nobody comes any more.
+    await desk.world.advance(62 * MINUTE);
+    stopHours();
+    expect(desk.shown("A1")).toBe(rightAnswer("Q3"));
+  });
 });

@@ -129,7 +129,7 @@ it("says days, changes and how schedules run in German", () => {
     problems: [],
   };
   expect(GERMAN_WORDS.schedules?.(facts)).toBe(
-    "Sie führen die Zeitpläne aus. Zuletzt gelaufen: 2026-11-21 10:12. Sie sollten stündlich laufen: Drücken Sie „Zeitpläne übernehmen“. Als Nächstes: Team, nach 2026-11-22 09:00. Überfällig: A, B, C und 2 weitere. Gestoppt: F. Der letzte stündliche Lauf hatte für 1 Abruf keine Zeit oder keine Anfragen mehr: Lassen Sie einige seltener laufen oder fragen Sie nach weniger.",
+    "Sie führen die Zeitpläne aus. Zuletzt gelaufen: 2026-11-21 10:12. Sie sollten stündlich laufen. Google hat das abgeschaltet, oder andere Add-ons dieser Person haben die 90 Minuten am Tag verbraucht, die Google solchen Läufen gibt. Drücken Sie „Zeitpläne übernehmen“ oder lassen Sie das jemanden aus dem Team tun. Als Nächstes: Team, nach 2026-11-22 09:00. Überfällig: A, B, C und 2 weitere. Gestoppt: F. Der letzte stündliche Lauf hatte für 1 Abruf keine Zeit oder keine Anfragen mehr: Lassen Sie einige seltener laufen oder fragen Sie nach weniger.",
   );
   expect(GERMAN_WORDS.schedules?.({ ...facts, kind: "tab lost", count: 2 })).toContain(
     "deshalb läuft keiner seiner 2 Zeitpläne.",

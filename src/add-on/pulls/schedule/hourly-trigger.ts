@@ -28,7 +28,16 @@ export class HourlyTrigger {
    * is on.
    */
   turnOn(): boolean {
-    if (this.isOn()) return true;
+    return this.isOn() || this.create();
+  }
+
+  /** Replaces one that fires no more: what Google has switched off it still lists. */
+  renew(): boolean {
+    this.turnOff();
+    return this.create();
+  }
+
+  private create(): boolean {
     try {
       this.services.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
       return true;

@@ -5,7 +5,13 @@ import { setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { HourlyTrigger } from "./hourly-trigger";
-import { readSchedulesHealth, describeHealth, readSchedules, type Schedules } from "./schedules-health";
+import {
+  readSchedulesHealth,
+  describeHealth,
+  isSilent,
+  readSchedules,
+  type Schedules,
+} from "./schedules-health";
 
 /** `isCopy`: stored by the spreadsheet that this one was copied from. */
 export interface KeptSchedules {
@@ -49,13 +55,26 @@ export class ScheduleOwner {
     return keeper !== undefined && secret !== null && secret !== undefined && digest(secret) === keeper.mark;
   }
 
-  /** False where Google refuses the trigger. */
+  /** False where Google refuses the trigger. One that has been silent is replaced. */
   takeOver(): boolean {
     const { hourly, clock } = this.services;
-    if (!hourly.turnOn()) return false;
     const { schedules } = this.read();
+    if (!(isSilent(schedules, clock.now()) ? hourly.renew() : hourly.turnOn())) return false;
     this.keep({ ...schedules, keeper: { mark: digest(this.ownSecret()), since: clock.now() } });
     return true;
+  }
+
+  /**
+   * Where cells or schedules wait for an hourly run that does not come, this person runs it from now on.
+   * `isNeglected`: whether cells wait for one.
+   */
+  takeOverIfSilent(isNeglected: boolean): void {
+    const { hourly, clock } = this.services;
+    const { schedules } = this.read();
+    const isMissed = schedules.count > 0 && this.isMe(schedules);
+    if (!isNeglected && !isMissed) return;
+    // One that was just made has not fired yet.
+    if (!hourly.isOn() || isSilent(schedules, clock.now())) this.takeOver();
   }
 
   claimIfFree(): void {

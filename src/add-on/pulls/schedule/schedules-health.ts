@@ -54,13 +54,21 @@ export function readSchedules(
 }
 
 export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: EpochMs): SchedulesHealth {
-  const { keeper, count, ran, isTabLost } = schedules;
+  const { keeper, count, isTabLost } = schedules;
   if (count === 0) return { kind: "no schedules" };
   if (isTabLost) return { kind: "tab lost", count };
   if (!keeper) return { kind: "nobody", isCopy, count };
-  const last = Math.max(ran ?? 0, keeper.since);
-  return { kind: now - last > SILENT_TRIGGER_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
+  return { kind: isSilent(schedules, now) ? "silent" : "well", schedules: { ...schedules, keeper } };
 }
+
+/** Whether no hourly run has come for hours, nor anybody taken it over. */
+export function isSilent({ keeper, ran = 0 }: Schedules, now: EpochMs): boolean {
+  return now - Math.max(ran, keeper?.since ?? 0) > SILENT_TRIGGER_MS;
+}
+
+/** Google tells nobody which of the two it is. */
+const SILENT =
+  "They should run every hour. Google has switched this off, or other add-ons of that person have used up the 90 minutes a day that it gives to such runs. Open the sidebar and choose Take over schedules, or let a colleague do so.";
 
 /** `who`: the owner, as the reader calls them. */
 export interface HealthWords {
@@ -83,10 +91,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
   const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
-  const silent =
-    health.kind === "silent"
-      ? " They should run every hour: open the sidebar and choose Take over schedules."
-      : "";
+  const silent = health.kind === "silent" ? ` ${SILENT}` : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
 }

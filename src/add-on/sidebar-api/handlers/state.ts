@@ -64,9 +64,8 @@ export function readState(services: Graph): State {
   const { connection } = settings.read();
   const consent = services.consent.missing() ?? null;
   const usable = connection !== null && keys.has(connection);
-  // The trigger's owner may have left, and their account with them.
-  if (usable && consent === null && !hourly.isOn() && services.retryWorker.isNeglected())
-    services.scheduleOwner.takeOver();
+  // The trigger's owner may have left, and their account with them; or Google has switched it off.
+  if (usable && consent === null) services.scheduleOwner.takeOverIfSilent(services.retryWorker.isNeglected());
   const personal: Personal = {
     connection: JSON.stringify(connection),
     mine: keys.isMine(),

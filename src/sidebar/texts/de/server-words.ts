@@ -153,6 +153,9 @@ function nameDay(day: string): string {
   return new Date(day).toLocaleDateString("de", form);
 }
 
+const SILENT =
+  "Sie sollten stündlich laufen. Google hat das abgeschaltet, oder andere Add-ons dieser Person haben die 90 Minuten am Tag verbraucht, die Google solchen Läufen gibt. Drücken Sie „Zeitpläne übernehmen“ oder lassen Sie das jemanden aus dem Team tun.";
+
 function describeSchedules({ kind, count: all, isCopy, isMine, ...facts }: SchedulesFacts): string {
   if (kind === "no schedules") return "Kein Abruf hat einen Zeitplan.";
   if (kind === "tab lost")
@@ -164,7 +167,7 @@ function describeSchedules({ kind, count: all, isCopy, isMine, ...facts }: Sched
   return [
     isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
     ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
-    ...(kind === "silent" ? ["Sie sollten stündlich laufen: Drücken Sie „Zeitpläne übernehmen“."] : []),
+    ...(kind === "silent" ? [SILENT] : []),
     ...(next === null ? [] : [`Als Nächstes: ${next.name}, nach ${next.at}.`]),
     ...listTrouble("Überfällig", overdue),
     ...listTrouble("Gestoppt", stopped),

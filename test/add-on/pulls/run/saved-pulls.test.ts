@@ -444,6 +444,27 @@ describe("who runs the schedules", () => {
     expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
   });
 
+  it("is made again at their next visit where Google has switched it off, and by a click", () => {
+    const office = new SavedOffice().save("One", { schedule: "hourly" });
+    const made = (): unknown => office.stores.triggers.ofDocument(office.workbook.id)[0];
+    office.everyHour();
+    const before = made();
+    office.clock.advance(HOUR);
+    office.done("state", null);
+    expect(made()).toBe(before);
+    // It is listed still, and fires no more.
+    office.clock.advance(2 * HOUR);
+    office.done("state", null);
+    expect(triggers(office)).toHaveLength(1);
+    expect(made()).not.toBe(before);
+    const visited = made();
+    office.clock.advance(3 * HOUR);
+    office.done("takeOverSchedules", null);
+    expect(triggers(office)).toHaveLength(1);
+    expect(made()).not.toBe(visited);
+    expect(office.list().isMine).toBe(true);
+  });
+
   it("is seen in a formula, also when nobody does any more", () => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" });
     office.everyHour();
@@ -454,7 +475,7 @@ describe("who runs the schedules", () => {
     office.clock.advance(30 * HOUR);
     expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toMatchObject({
       value: expect.stringContaining(
-        "They should run every hour: open the sidebar and choose Take over schedules.",
+        "They should run every hour. Google has switched this off, or other add-ons of that person have used up the 90 minutes a day",
       ),
     });
     expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });
