@@ -10,6 +10,7 @@ import {
   OUR_COLUMNS,
   PEOPLES_COLUMNS,
 } from "./columns";
+import { makeHeaderNote } from "./column-marks";
 import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 
 const PEOPLES_COLOUR = "#d3e3fd";
@@ -32,7 +33,7 @@ export function makeConfigSheet(
   const lacking = first.length + 1 - sheet.getMaxRows();
   if (lacking > 0) sheet.insertRowsAfter(sheet.getMaxRows(), lacking);
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
-  header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
+  header.setNotes([CONFIG_COLUMNS.map(makeHeaderNote)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
   sheet.getRange(1, PEOPLES_COLUMNS.length + 1, 1, OUR_COLUMNS.length).setBackground(OUR_COLOUR);
   sheet.setFrozenRows(1);
@@ -78,7 +79,7 @@ export function addColumns(
     sheet.setColumnWidth(place, column.width);
     sheet
       .getRange(headerRow, place)
-      .setNote(column.note)
+      .setNote(makeHeaderNote(column))
       .setBackground(isOurs ? OUR_COLOUR : PEOPLES_COLOUR);
   }
   const headers = sheet.getRange(headerRow, first, 1, columns.length).setFontWeight("bold");

@@ -4,7 +4,7 @@ import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { type ConfigColumn, OUR_COLUMNS, type StatusCellName } from "./columns";
-import { findHeaders, type Headers } from "./headers";
+import { findHeaders, type Headers, HEADERS_WITHIN } from "./headers";
 import { type ConfigRow, readConfigRows, type ConfigRowsContext, readValueAt } from "./rows";
 import { addColumns, type FirstRow, makeConfigSheet, nameHeader } from "./make-tab";
 import {
@@ -188,7 +188,7 @@ export class ConfigTab {
 
   private openAt(sheet: Sheet, mayBeByHand: boolean): OpenTab {
     const values = sheet.getDataRange().getValues() as unknown[][];
-    const headers = findHeaders(values) ?? MISSING;
+    const headers = findHeaders(values, () => readNotes(sheet, values)) ?? MISSING;
     const lacking = mayBeByHand ? findLacking(headers) : [];
     return { sheet, values, headers, lacking, rows: this.rowsOf(sheet, values, headers) };
   }
@@ -215,6 +215,12 @@ export class ConfigTab {
       ? readConfigRows(values, headers, this.context(sheet))
       : takeMistakenRows(values, headers);
   }
+}
+
+/** Of the rows in which headers may be. */
+function readNotes(sheet: Sheet, [first = [], ...others]: OpenTab["values"]): string[][] {
+  const height = Math.min(others.length + 1, HEADERS_WITHIN);
+  return sheet.getRange(1, 1, height, first.length).getNotes();
 }
 
 /** A broken name may throw instead of returning null (github.com/burnash/gspread issue 1530). */

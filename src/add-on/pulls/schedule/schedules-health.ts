@@ -68,7 +68,7 @@ export function isSilent({ keeper, ran = 0 }: Schedules, now: EpochMs): boolean 
 
 /** Google tells nobody which of the two it is. */
 const SILENT =
-  "They should run every hour. Google has switched this off, or other add-ons of that person have used up the 90 minutes a day that it gives to such runs. Open the sidebar and choose Take over schedules, or let a colleague do so.";
+  "They should run every hour. Google has switched this off, or other add-ons of that person have used up its 90 minutes a day. Open the sidebar and choose Take over schedules, or let a colleague do so.";
 
 /** `who`: the owner, as the reader calls them. */
 export interface HealthWords {

@@ -58,6 +58,12 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return this.setNote(null);
   }
 
+  getNotes(): string[][] {
+    const { row, column, rows, columns } = this.rect;
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (__, c) => this.grid.note(row + r, column + c)),
+    );
+  }
   setNotes(notes: string[][]): GoogleRange {
     const matrix = checkedMatrix(notes, this.rect, "SpreadsheetApp.Range.setNotes");
     const texts = matrix.map((row) => row.map((note) => checkedText(note ?? "", "setNotes")));

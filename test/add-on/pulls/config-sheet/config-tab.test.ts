@@ -10,6 +10,7 @@ import {
   OUR_COLUMNS,
   STATUS_CELLS,
 } from "../../../../src/add-on/pulls/config-sheet/columns";
+import { readMark } from "../../../../src/add-on/pulls/config-sheet/column-marks";
 import { stateText } from "../../../../src/add-on/pulls/model/status";
 import { PullForms } from "../../../../src/add-on/pulls/config-sheet/row-form";
 import { type Open, open, watched } from "../../sheet-writer/open-spreadsheet";
@@ -41,8 +42,9 @@ describe("the tab that the add-on makes", () => {
     expect(grid.frozenRows).toBe(1);
     const headers = CONFIG_COLUMNS.map((_, i) => grid.value(1, i + 1));
     expect(headers).toEqual(CONFIG_COLUMNS.map(({ title }) => title));
-    for (const [i, { note, width }] of CONFIG_COLUMNS.entries()) {
-      expect(grid.note(1, i + 1)).toBe(note);
+    for (const [i, { cell, note, width }] of CONFIG_COLUMNS.entries()) {
+      expect(grid.note(1, i + 1)).toMatch(note);
+      expect(readMark(grid.note(1, i + 1))).toBe(cell);
       expect(grid.columnWidths.get(i + 1)).toBe(width);
       expect(grid.style(1, i + 1)).toMatchObject({ fontWeight: "bold", background: expect.any(String) });
     }
@@ -165,6 +167,57 @@ describe("the columns are found", () => {
     expect(book.tab.read().problems).toEqual([]);
     expect(names(book)).toEqual(["Sales", "Team"]);
     expect(modes(book)).toEqual(["append", "merge"]);
+  });
+
+  describe("by the marks in their notes", () => {
+    const translated = (sheet: GoogleAppsScript.Spreadsheet.Sheet): void =>
+      void sheet
+        .getRange(1, 1, 1, CONFIG_COLUMNS.length)
+        .setValues([CONFIG_COLUMNS.map((_, i) => `Spalte ${i}`)]);
+    const tell = (book: ConfigBook): void =>
+      void book.tab.writeStatuses([statusFor("Sales", { message: "said" })]);
+    const saidIn = (book: ConfigBook, title: string): unknown => {
+      const cells = configSheet(book).getDataRange().getValues();
+      return cells[1]?.[cells[0]?.indexOf(title) ?? -1];
+    };
+
+    it("whatever they are called, and wherever they were moved and others put between", () => {
+      const book = changed((sheet) => {
+        translated(sheet);
+        sheet.insertColumnsBefore(3, 2);
+        const [one, other] = [sheet.getRange("A1:A3"), sheet.getRange("J1:J3")];
+        const [values, notes] = [one.getValues(), one.getNotes()];
+        one.setValues(other.getValues()).setNotes(other.getNotes());
+        other.setValues(values).setNotes(notes);
+      });
+      expect(book.tab.read()).toMatchObject({ problems: [], isWhole: true });
+      expect(names(book)).toEqual(["Sales", "Team"]);
+      expect(modes(book)).toEqual(["append", "merge"]);
+      tell(book);
+      expect(saidIn(book, `Spalte ${columnOf("message") - 1}`)).toBe("said");
+    });
+
+    it("in a tab made before notes had marks", () => {
+      const book = changed((sheet) => {
+        sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length).setNotes([CONFIG_COLUMNS.map(({ note }) => note)]);
+        translated(sheet);
+      });
+      expect(names(book)).toEqual(["Sales", "Team"]);
+    });
+
+    it("and what a person calls as ours was called is theirs", () => {
+      const book = changed((sheet) => {
+        sheet.getRange(...header("message")).setValue("Mitteilung");
+        sheet.getRange(1, CONFIG_COLUMNS.length + 1, 2, 1).setValues([["Message"], ["mine"]]);
+      });
+      tell(book);
+      expect([saidIn(book, "Mitteilung"), saidIn(book, "Message")]).toEqual(["said", "mine"]);
+    });
+
+    it("and are not read where nothing was renamed, moved or put between", () => {
+      const book = bookWith(SALES);
+      expect(callsOf(book, (tab) => tab.read())["Range.getNotes"]).toBeUndefined();
+    });
   });
 
   it.each(["Status", "Row", "Took?", "Messages"])(

@@ -79,7 +79,7 @@ describe("a tab of the add-on's", () => {
     const office = new SavedOffice().save("One");
     const header = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName(TAB)?.getRange("A1:R1");
     const before = header?.getValues() ?? [];
-    header?.setValues([before[0]?.map((_, i) => `Spalte ${i}`) ?? []]);
+    header?.setValues([before[0]?.map((_, i) => `Spalte ${i}`) ?? []]).clearNote();
     office.everyHour();
     expect(cells(office, 1)[18]).toMatch(
       /^Nothing in this sheet runs. The tab of pulls has lost its headers/,
@@ -92,7 +92,10 @@ describe("a tab of the add-on's", () => {
   it("that lost a column is not given another: nobody knows what stood in it", () => {
     const office = new SavedOffice().save("One", { mode: "append" });
     const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName(TAB);
-    sheet?.getRange("H1:I1").setValues([["how it lands", "when it runs"]]);
+    sheet
+      ?.getRange("H1:I1")
+      .setValues([["how it lands", "when it runs"]])
+      .clearNote();
     office.everyHour();
     const titles = cells(office, 1);
     expect(titles).not.toContain("Mode");

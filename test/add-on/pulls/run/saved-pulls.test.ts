@@ -475,7 +475,7 @@ describe("who runs the schedules", () => {
     office.clock.advance(30 * HOUR);
     expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toMatchObject({
       value: expect.stringContaining(
-        "They should run every hour. Google has switched this off, or other add-ons of that person have used up the 90 minutes a day",
+        "They should run every hour. Google has switched this off, or other add-ons of that person have used up its 90 minutes a day",
       ),
     });
     expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });

@@ -32,11 +32,20 @@ const isLost =
 
 describe.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet, office: SavedOffice) => () => void]>([
   [
-    "the headers are all renamed",
+    "the headers are all renamed, without their notes",
     (sheet) => {
       const header = sheet.getRange(1, 1, 1, 18);
       const before = header.getValues();
-      header.setValues([before[0]?.map((_, i) => `Spalte ${i}`) ?? []]);
+      header.setValues([before[0]?.map((_, i) => `Spalte ${i}`) ?? []]).clearNote();
+      return () => void header.setValues(before);
+    },
+  ],
+  [
+    "the headers that people fill in are renamed, without their notes",
+    (sheet) => {
+      const header = sheet.getRange(1, 1, 1, 10);
+      const before = header.getValues();
+      header.setValues([before[0]?.map((_, i) => `Spalte ${i}`) ?? []]).clearNote();
       return () => void header.setValues(before);
     },
   ],

@@ -40,7 +40,7 @@ it.each<[string, Schedules, boolean, string]>([
     "the trigger is dead",
     { ...KEPT, ran: NOW - 5 * HOUR },
     false,
-    "Schedules are run by you. Last ran 2026-11-20 05:20. They should run every hour. Google has switched this off, or other add-ons of that person have used up the 90 minutes a day that it gives to such runs. Open the sidebar and choose Take over schedules, or let a colleague do so. Next: Weekly revenue, after 2026-11-20 11:00.",
+    "Schedules are run by you. Last ran 2026-11-20 05:20. They should run every hour. Google has switched this off, or other add-ons of that person have used up its 90 minutes a day. Open the sidebar and choose Take over schedules, or let a colleague do so. Next: Weekly revenue, after 2026-11-20 11:00.",
   ],
   [
     "pulls are overdue",
