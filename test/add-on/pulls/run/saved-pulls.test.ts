@@ -813,7 +813,8 @@ describe("the health line says, also in a formula, that a schedule does not run"
         void office.last.SpreadsheetApp.getActiveSpreadsheet()
           .getSheetByName("Analytics pulls")
           ?.getRange("I1:J1")
-          .setValues([["x", "y"]]),
+          .setValues([["x", "y"]])
+          .clearNote(),
       "Stopped: One, Two.",
     ],
     [
