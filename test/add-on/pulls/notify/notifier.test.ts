@@ -209,7 +209,10 @@ describe("a chat is told", () => {
       .save("Two", { schedule: "hourly", tell: "changes" });
     office.hour();
     const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
-    sheet?.getRange("H1:I1").setValues([["x", "y"]]).clearNote();
+    sheet
+      ?.getRange("H1:I1")
+      .setValues([["x", "y"]])
+      .clearNote();
     expect(office.hour()).toEqual([expect.stringMatching(/^• Stopped: One, Two\. There is a mistake/)]);
     expect(office.hour()).toEqual([]);
   });
