@@ -5,11 +5,13 @@ import { makeRowStatus } from "../pulls/run/row-status";
 import { Staging } from "../pulls/staging/staging";
 import { tryReporting } from "../shared/failure-log";
 import { Writer } from "../sheet-writer/write/writer";
+import { memoize } from "./memoize";
 import type { Graph, PullValues } from "./values";
 
 export function makePullValues(graph: Graph): PullValues {
   return {
     writer: () => new Writer(graph.spreadsheet(), graph.flush, graph.zone),
+    currentZone: memoize(() => graph.settings.checkZone()),
     stagingFor: (staged, before) => new Staging(graph, staged, before),
     noteOf: (asked, table) =>
       makeHeaderNote(asked, table, {

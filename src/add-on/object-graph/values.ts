@@ -95,6 +95,8 @@ export interface FormulaValues {
 
 export interface PullValues {
   readonly writer: () => Writer;
+  /** The zone that the spreadsheet has now, asked once in an execution; what is remembered of it follows. */
+  readonly currentZone: () => string;
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly noteOf: (asked: AskedPull, table: Table) => string;
   readonly exportKeyNow: (pull: SavedPull) => string | undefined;

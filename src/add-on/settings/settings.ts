@@ -132,6 +132,13 @@ export class SettingsStore {
     return this.keep(this.readAgain(properties));
   }
 
+  /** A person may have changed it after it was remembered. Returns the zone that holds. */
+  checkZone(): string {
+    const zone = this.services.spreadsheet().getSpreadsheetTimeZone();
+    if (zone !== this.read().zone) this.keep({ ...this.read(), zone });
+    return zone;
+  }
+
   /** For this execution only. */
   readAgain(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {

@@ -1,5 +1,5 @@
 /** Converts between instants and wall clocks. */
-import { DAY_MS } from "../shared/time";
+import { DAY_MS, HOUR_MS } from "../shared/time";
 
 import { AddOnError } from "../shared/errors";
 
@@ -7,6 +7,11 @@ import { AddOnError } from "../shared/errors";
 export interface Zone {
   /** NaN for an impossible instant. */
   wall(instantMs: number): number;
+  /**
+   * As a table has it: of a time that clocks show twice, the second carries one millisecond, so that two
+   * moments stay two.
+   */
+  cell(instantMs: number): number;
   /** A skipped time counts as before the change (02:30 shows as 03:30); of a repeated one, the first. */
   instant(wallMs: number): number;
 }
@@ -14,6 +19,32 @@ export interface Zone {
 /** ECMAScript's largest time value. */
 const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
+
+/** What tells the second of two equal times from the first. */
+const LATER_MS = 1;
+
+/** Whether it is the second time that clocks showed it. */
+export function isLater(wallMs: number, zone: Zone): boolean {
+  const wall = wallMs - LATER_MS;
+  return wall % 1000 === 0 && isShownTwice(wall, zone);
+}
+
+/** Whether clocks show it twice. */
+export function isShownTwice(wallMs: number, zone: Zone): boolean {
+  const first = zone.instant(wallMs);
+  return zone.wall(first + HOUR_MS) === wallMs || zone.wall(first + HOUR_MS / 2) === wallMs;
+}
+
+/** "+01:00". */
+export function writeOffset(wallMs: number, zone: Zone): string {
+  const isSecond = isLater(wallMs, zone);
+  const wall = isSecond ? wallMs - LATER_MS : wallMs;
+  const first = zone.instant(wall);
+  const hours = [HOUR_MS, HOUR_MS / 2].find((ms) => zone.wall(first + ms) === wall) ?? 0;
+  const minutes = Math.round((wall - first - (isSecond ? hours : 0)) / 60_000);
+  const [size, sign] = [Math.abs(minutes), minutes < 0 ? "-" : "+"];
+  return `${sign}${String(Math.floor(size / 60)).padStart(2, "0")}:${String(size % 60).padStart(2, "0")}`;
+}
 
 /** One UTC day: the offset is `first`, and `then` from `at` on. */
 interface DayOffset {
@@ -51,6 +82,13 @@ function cacheChanges(name: string): Zone {
   };
   return {
     wall: (ms) => (Math.abs(ms) < LAST_MOMENT ? ms + offsetAt(ms) : NaN),
+    cell(ms) {
+      if (!(Math.abs(ms) < LAST_MOMENT)) return NaN;
+      const wall = ms + offsetAt(ms);
+      // Times of days without a change are shown once, and those with fractions differ anyway.
+      if (last.at === Infinity || ms % 1000 !== 0) return wall;
+      return this.instant(wall) === ms ? wall : wall + LATER_MS;
+    },
     instant(wallMs) {
       if (!(Math.abs(wallMs) < LAST_MOMENT - 2 * DAY_MS)) return NaN;
       const before = offsetAt(wallMs - DAY_MS);

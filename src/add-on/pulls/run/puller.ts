@@ -9,11 +9,13 @@ import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
 import { digest } from "../../settings/digest";
+import type { SettingsStore } from "../../settings/settings";
 import { findMode } from "../../sheet-writer/modes/modes";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { readNumberLocale } from "../../table/number-locale";
+import { rezoneTable } from "../../table/rezone-table";
 import { toSerial } from "../../table/sheet-values";
 import { describeGaps } from "../../table/column-notes/gaps";
 import type { Table } from "../../table/types";
@@ -57,6 +59,8 @@ export class Puller {
       /** To a wall time in the spreadsheet's zone. */
       readonly wall: (ms: EpochMs) => number;
       readonly zone: () => Zone;
+      readonly currentZone: () => string;
+      readonly settings: Pick<SettingsStore, "read">;
       /** This execution's start, for its six minutes. */
       readonly started: EpochMs;
     },
@@ -111,7 +115,8 @@ export class Puller {
       return { ...nothing, rangeName, landedAt: pull.place, said: exported.said, logged: "" };
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
-    const table = addBoardColumns(chooseColumns(answered.table, pull.columns), this.momentsOf(pull));
+    const { table: asShown, zone } = this.inCurrentZone(answered.table);
+    const table = addBoardColumns(chooseColumns(asShown, pull.columns), this.momentsOf(pull));
     const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
@@ -131,6 +136,7 @@ export class Puller {
       valuesOnly,
       overwrite,
       masks,
+      zone,
       rows: this.rowsOf(pull, run.isWhole, landing),
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
@@ -150,6 +156,15 @@ export class Puller {
       cutAtLimit: answer.cutAtLimit,
       figures,
     };
+  }
+
+  /** Moments as clocks of the spreadsheet show them now. `zone`: undefined without moments. */
+  private inCurrentZone(table: Table): { readonly table: Table; readonly zone: string | undefined } {
+    if (!table.columns.some(({ type }) => type === "datetime")) return { table, zone: undefined };
+    const { settings, currentZone } = this.services;
+    const before = settings.read().zone;
+    const zone = currentZone();
+    return { table: rezoneTable(table, before, zone), zone };
   }
 
   /** How rows are recognised beside which a person types. */

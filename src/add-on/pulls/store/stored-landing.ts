@@ -120,7 +120,11 @@ const isKept: Check = (value) =>
   isMaybe(isLeft)(value["left"]);
 
 const isLeft: Check = (value) =>
-  isDict(value) && isCount(value["rows"]) && isDict(value["types"]) && isMaybe(isText)(value["print"]);
+  isDict(value) &&
+  isCount(value["rows"]) &&
+  isDict(value["types"]) &&
+  [value["print"], value["zone"]].every(isMaybe(isText)) &&
+  isMaybe(isDict)(value["offsets"]);
 
 const isBeside: Check = (value) =>
   isDict(value) &&

@@ -93,7 +93,7 @@ export class Filler {
     const kind = typeof value === "string" ? readIso(value) : NO_DATE;
     if (kind === NO_DATE) this.hasFailed = true;
     if (kind > WALL_DAY) this.kinds[column] = DATE | TIME;
-    return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
+    return new Date(kind === INSTANT ? this.zone!.cell(iso.ms) : iso.ms);
   }
 
   /** No number lost digits, and no text was wrongly taken for a date. */

@@ -39,7 +39,7 @@ export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zo
     }
     if (kind !== WALL_DAY) type = "datetime";
     if (midnights && iso.written % DAY_MS !== 0) midnights = false;
-    row[c] = dateAt(kind === INSTANT ? zone.wall(iso.ms) : iso.ms);
+    row[c] = dateAt(kind === INSTANT ? zone.cell(iso.ms) : iso.ms);
   }
   if (type === "date" || !midnights) return type;
   rewrite((text) => (readIso(text), dateAt(iso.written)));
@@ -87,7 +87,7 @@ export function readDeclaredDates(
   if (epochs.some(Number.isNaN)) return undefined;
   // A day is sent as midnight UTC, which in the zone could be the evening before.
   const days = type === "date" && epochs.every((ms) => ms % DAY_MS === 0);
-  write(rows, c, (r) => (days ? epochs[r]! : zone.wall(epochs[r]!)));
+  write(rows, c, (r) => (days ? epochs[r]! : zone.cell(epochs[r]!)));
   return days ? "date" : "datetime";
 }
 

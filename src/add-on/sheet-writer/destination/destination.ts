@@ -48,6 +48,10 @@ export interface Left {
   readonly types: Readonly<Record<string, ColumnType>>;
   /** Shows which cells a person has changed since. */
   readonly print?: string | undefined;
+  /** In which moments were shown. */
+  readonly zone?: string | undefined;
+  /** Columns in which some times show their offset, and the format of the others. */
+  readonly offsets?: Readonly<Record<string, string>> | undefined;
 }
 
 /** For undo, besides the hidden sheet. */

@@ -24,6 +24,8 @@ export interface WriteOptions {
    * named range, which locates the block.
    */
   readonly valuesOnly?: boolean;
+  /** In which the answer shows moments. Default: the one of the last write. */
+  readonly zone?: string | undefined;
   /** Default: none. */
   readonly masks?: Masks;
   /** How rows are recognised, beside which a person typed. Default: by their labels. */

@@ -11,12 +11,15 @@ import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { REPLACE } from "../modes/replace";
 import type { Composed, ExistingRows, WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
+import type { OffsetFormats } from "../layout/offsets";
+import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
 import { findNewlyMasked, maskExisting } from "./masked-values";
 import { findBounds } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, findShortage } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
+import { isOtherZone } from "../survey/rezoned-rows";
 import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
@@ -59,6 +62,8 @@ export interface Planned {
   readonly steps: readonly Step[];
   readonly note: string | undefined;
   readonly beside: BesidePlan | undefined;
+  /** Of columns that show the offsets of some times. */
+  readonly offsets: OffsetFormats | undefined;
 }
 
 /**
@@ -121,6 +126,7 @@ export function planLanding(
     // Undo fills nothing down that was not there.
     fillsDown: landing.fillsToClear === undefined,
   });
+  const offsets = planLaterTimes(landing, wishes, view);
   const beside = planCellsBeside(landing, wishes, view, spreadsheet);
   const wantsKept = wishes.keepPrevious && mode.keeps === "block" && kept === "as wished";
   const note = makeNote(wishes, last);
@@ -140,6 +146,7 @@ export function planLanding(
     gatherAbove: wishes.gatherAbove,
     note,
     isPlain: wishes.valuesOnly,
+    offsets: offsets?.steps,
     beside: beside && listBesideSteps(beside),
   });
   if (sheet) {
@@ -148,13 +155,13 @@ export function planLanding(
     const touched = findBounds([written, ...view.fills.map(({ to }) => to)]);
     checkCells(sheet, { written, touched, grid: view.grid });
   }
-  return { wishes, view, steps, note, beside };
+  return { wishes, view, steps, note, beside, offsets: offsets?.formats };
 }
 
 /** A new tab has nothing beside it. */
 function planCellsBeside(
   landing: Landing,
-  { mode, rows: identity = UNNAMED_ROWS, masks, overwrite }: WriteOptions & typeof DEFAULTS,
+  { mode, rows: identity = UNNAMED_ROWS, masks, overwrite, zone }: WriteOptions & typeof DEFAULTS,
   { layout, grid }: SurveyedArea,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
 ): BesidePlan | undefined {
@@ -175,7 +182,7 @@ function planCellsBeside(
     identity: mode.keys && mode.keys.length > 0 ? { ...identity, given: mode.keys } : identity,
     masked: masks?.columns ?? last.masked ?? [],
     at: mode.at ?? last.at,
-    isAgreed: overwrite,
+    isAgreed: overwrite || isOtherZone(last, zone),
     isUndo: landing.fillsToClear !== undefined,
   });
 }

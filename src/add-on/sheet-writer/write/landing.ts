@@ -26,7 +26,7 @@ export function land(
   options: WriteOptions,
   { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
-  const { wishes, view, steps, note, beside } = planWithRoom(landing, options, spreadsheet);
+  const { wishes, view, steps, note, beside, offsets } = planWithRoom(landing, options, spreadsheet);
   const { destination, place, composed, last, titles } = landing;
   const { mode, header } = wishes;
   const { names, rows } = composed.block;
@@ -69,7 +69,13 @@ export function land(
   const late = beside ? findLateCells(written, beside) : [];
   const total = staying + rows.length;
   const print = mode.overwrites ? fingerprintAsStored(landing, zone) : undefined;
-  const left = landing.types && { rows: total, types: landing.types, print: print && writePrint(print) };
+  const left = landing.types && {
+    rows: total,
+    types: landing.types,
+    print: print && writePrint(print),
+    zone: options.zone ?? last.left?.zone,
+    offsets: staying > 0 ? { ...last.left?.offsets, ...offsets } : offsets,
+  };
   return {
     written: true,
     ...(isForgotten && { isForgotten }),

@@ -45,6 +45,8 @@ export interface PlanInput {
   readonly gatherAbove: number;
   readonly note?: string | undefined;
   readonly isPlain?: boolean;
+  /** Of times that clocks show twice. */
+  readonly offsets?: readonly Step[] | undefined;
   /** What a person typed beside the rows, where it must move with them. */
   readonly beside?: BesideSteps | undefined;
 }
@@ -88,6 +90,7 @@ export function planWrite(input: PlanInput): Step[] {
     write.step,
     ...write.formulas,
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
+    ...(input.offsets ?? []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
     ...(beside?.settle ? [beside.settle] : []),

@@ -16,6 +16,7 @@ import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
 import { readPlaceOf } from "../cells/rect";
 import { undoLastWrite } from "./undo";
+import { isOtherZone, rezoneExisting } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
 
@@ -87,8 +88,10 @@ export class Writer {
     const area = readTargetArea(this.services(), target, known, mode.overwrites && known.left !== undefined);
     const columnTypes = wanted.columns.map(({ type }) => type);
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
-    const existing = maskExisting(area.existing, findNewlyMasked(options.masks, last));
-    const composed = mode.compose({ names, rows: values, readBack, formats }, existing);
+    const found = rezoneExisting(area.existing, last, options.zone);
+    const existing = maskExisting(found, findNewlyMasked(options.masks, last));
+    const merged = mode.compose({ names, rows: values, readBack, formats }, existing);
+    const composed = isOtherZone(last, options.zone) ? writeAllRows(merged) : merged;
     const types = listTypesByName(wanted);
     const { changes, overwritten } = mode.overwrites
       ? compareBlocks(area.existing, composed, last, types)
@@ -98,6 +101,7 @@ export class Writer {
     const landing: Landing = {
       ...target,
       ...area,
+      existing: found,
       // Rows of earlier days may stay below one another.
       ...(mode.name === "replace" || mode.name === "snapshot"
         ? updateTitles(wanted.columns, area.titles)
@@ -150,6 +154,12 @@ export class Writer {
   private services() {
     return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
   }
+}
+
+/** Rows that stay show moments of another zone. */
+function writeAllRows(composed: Composed): Composed {
+  const { rows, block } = composed;
+  return rows ? { ...composed, staying: 0, block: { ...block, rows } } : composed;
 }
 
 /** Columns written before whose headers are gone. */

@@ -1,0 +1,30 @@
+/** Plans which cells show the offset of a time that clocks show twice. */
+import { openZone } from "../../table/zone";
+import { getRange } from "../cells/grid";
+import { findFirstDataRow } from "../layout/layout";
+import { type PlannedOffsets, planOffsets } from "../layout/offsets";
+import type { WriteOptions } from "../modes/write-options";
+import type { SurveyedArea } from "../survey/survey";
+import type { Landing } from "./landing-plan";
+
+const USUAL_MOMENT = "yyyy-mm-dd hh:mm";
+
+/** What a person chose for the column stays for its other cells. */
+export function planLaterTimes(
+  { composed, types = {}, last, place }: Landing,
+  { zone }: WriteOptions,
+  { layout }: SurveyedArea,
+): PlannedOffsets | undefined {
+  if (zone === undefined) return undefined;
+  const { names, rows, formats } = composed.block;
+  const formatOf = (name: string, column: number): string => {
+    const own = formats[names.indexOf(name)] ?? USUAL_MOMENT;
+    if (!place.sheet || !layout.previous || layout.previous.rows < 2) return own;
+    const cell = { row: findFirstDataRow(layout), column, rows: 1, columns: 1 };
+    const shown = getRange(place.sheet, cell).getNumberFormats()[0]?.[0] ?? "";
+    return /[hd]/i.test(shown) && !shown.includes('"') ? shown : own;
+  };
+  // Rows that stay keep their looks.
+  const before = layout.staying > 0 ? undefined : last.left?.offsets;
+  return planOffsets({ layout, names, rows, types, zone: openZone(zone), before, formatOf });
+}
