@@ -1,4 +1,4 @@
-/** Times that clocks show twice, when they go back, show their offset, so that two rows look like two. Pure. */
+/** Times that clocks show twice, when they go back, show their offset: two rows look like two. Pure. */
 import { toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import { isLater, isShownTwice, writeOffset, type Zone } from "../../table/zone";

@@ -4,7 +4,7 @@ import { openZone } from "../../table/zone";
 import type { LastWrite } from "../destination/destination";
 import type { ExistingRows } from "../modes/write-mode";
 
-/** Whether the last write showed moments in another zone than `zone`. Unknown zones are taken for the same. */
+/** Whether the last write showed moments in another zone. Unknown ones are taken for the same. */
 export function isOtherZone({ left }: LastWrite, zone: string | undefined): boolean {
   return left?.zone !== undefined && zone !== undefined && left.zone !== zone;
 }

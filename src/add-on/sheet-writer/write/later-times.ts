@@ -3,15 +3,24 @@ import { openZone } from "../../table/zone";
 import { getRange } from "../cells/grid";
 import { findFirstDataRow } from "../layout/layout";
 import { type PlannedOffsets, planOffsets } from "../layout/offsets";
+import type { LastWrite } from "../destination/destination";
+import type { Composed } from "../modes/write-mode";
 import type { WriteOptions } from "../modes/write-options";
-import type { SurveyedArea } from "../survey/survey";
-import type { Landing } from "./landing-plan";
+import type { SurveyedArea, SurveyedPlace } from "../survey/survey";
+import type { ColumnType } from "../../table/types";
 
 const USUAL_MOMENT = "yyyy-mm-dd hh:mm";
 
+interface Landed {
+  readonly composed: Composed;
+  readonly types: Readonly<Record<string, ColumnType>> | undefined;
+  readonly last: LastWrite;
+  readonly place: SurveyedPlace;
+}
+
 /** What a person chose for the column stays for its other cells. */
 export function planLaterTimes(
-  { composed, types = {}, last, place }: Landing,
+  { composed, types = {}, last, place }: Landed,
   { zone }: WriteOptions,
   { layout }: SurveyedArea,
 ): PlannedOffsets | undefined {
