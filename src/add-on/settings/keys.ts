@@ -1,6 +1,6 @@
 /**
  * Where the API key is. It is read only to send, and only for its host. Every editor can run the add-on, so
- * rules are enforced here, not in the sidebar: only the maker ends a connection or raises its limit; others
+ * rules are enforced here, not in the sidebar: only the maker ends a connection or changes its limit; others
  * can replace it, and the maker is notified.
  */
 import type { Properties } from "../shared/google-types";

@@ -20,7 +20,7 @@ export interface State extends FreeRequests {
   /** The script belongs to this spreadsheet: everybody who edits it can read the key. */
   readonly bound: boolean;
   readonly audience: Audience | null;
-  /** Also where there is no connection. Only its maker ends it or raises its limit. */
+  /** Also where there is no connection. Only its maker ends it or changes its limit. */
   readonly mine: boolean;
   /** False for someone else's private connection. */
   readonly usable: boolean;

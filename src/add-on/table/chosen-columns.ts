@@ -1,6 +1,6 @@
 /** Chooses, orders and masks a table's columns. Pure. */
 import { refuseArgument } from "../shared/known-error";
-import { splitNameWords } from "./name-words";
+import { makeNameKey } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";
 
@@ -66,9 +66,8 @@ export function placeOfName(wanted: string, names: readonly string[]): number {
 }
 
 const asWritten = (name: string): string => name;
-/** "E-Mail", "e_mail" and "eMail" are equal; a name may have only signs. */
-const byLetters = (name: string): string => splitNameWords(name).join("") || name;
-const NAME_SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
+/** "E-Mail", "e_mail" and "eMail" are equal. */
+const NAME_SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), makeNameKey];
 
 function findColumn(wanted: string, names: readonly string[]): number {
   const at = placeOfName(wanted, names);

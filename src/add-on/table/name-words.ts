@@ -12,6 +12,14 @@ export function splitNameWords(name: string): readonly string[] {
   return words;
 }
 
+/**
+ * The loosest spelling by which a name finds its column: case, blanks, signs and what no screen shows do not
+ * count. A name of signs alone is itself.
+ */
+export function makeNameKey(name: string): string {
+  return splitNameWords(name).join("") || name;
+}
+
 function collectWords(name: string): string[] {
   const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
   return spaced.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];

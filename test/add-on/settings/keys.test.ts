@@ -193,25 +193,29 @@ describe("a connection belongs to who made it", () => {
   const toasts = (made: SmallOffice) =>
     made.executions.flatMap((google) => google.toasts.map(({ message }) => message));
 
-  it.each(["me", "everyone"] as const)("for %s: a colleague cannot end it or raise its limit", (audience) => {
-    const made = office().connect({ audience });
-    const refused = {
-      ok: false,
-      failure: { kind: "notYours", message: expect.stringMatching(/A colleague has connected/) },
-    };
-    expect(made.call("disconnect", null, EDITOR)).toMatchObject(refused);
-    expect(made.call("setPreferences", { perMinute: 600 }, EDITOR)).toMatchObject(refused);
-    expect(
-      made.call("connect", { baseUrl: BASE, key: OTHER_KEY, audience: "everyone" }, EDITOR),
-    ).toMatchObject(refused);
-    expect(made.done("state", null, EDITOR)).toMatchObject({ mine: false, perMinute: 15 });
-    expect(made.done("setPreferences", { perMinute: 10 }, EDITOR)).toMatchObject({ perMinute: 10 });
-    expect(made.done("setPreferences", { perMinute: 60 }, OWNER)).toMatchObject({
-      mine: true,
-      perMinute: 60,
-    });
-    expect(cell(made, OWNER)).toBe(7);
-  });
+  it.each(["me", "everyone"] as const)(
+    "for %s: a colleague cannot end it, or change its limit or the names of its tables",
+    (audience) => {
+      const made = office().connect({ audience });
+      const refused = {
+        ok: false,
+        failure: { kind: "notYours", message: expect.stringMatching(/A colleague has connected/) },
+      };
+      expect(made.call("disconnect", null, EDITOR)).toMatchObject(refused);
+      expect(made.call("setPreferences", { perMinute: 600 }, EDITOR)).toMatchObject(refused);
+      expect(
+        made.call("connect", { baseUrl: BASE, key: OTHER_KEY, audience: "everyone" }, EDITOR),
+      ).toMatchObject(refused);
+      expect(made.done("state", null, EDITOR)).toMatchObject({ mine: false, perMinute: 15 });
+      for (const preferences of [{ perMinute: 1 }, { tableNames: { people: "people" } }])
+        expect(made.call("setPreferences", preferences as never, EDITOR)).toMatchObject(refused);
+      expect(made.done("setPreferences", { perMinute: 60 }, OWNER)).toMatchObject({
+        mine: true,
+        perMinute: 60,
+      });
+      expect(cell(made, OWNER)).toBe(7);
+    },
+  );
 
   it.each<Parameters<Calls["setPreferences"]>[0]>([
     { sendsZone: false },

@@ -5,11 +5,11 @@
 import { toCanonicalJson } from "../../answers/question/query-key";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
-import { foldName } from "../../input-language/near-names";
 import { digest, digestWithKey } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { toStoredColumns } from "../../table/chosen-columns";
+import { makeNameKey } from "../../table/name-words";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { isDict, isText, type Json } from "../../table/values";
 import { isExportedToBucket } from "./export-state";
@@ -57,6 +57,8 @@ export interface Approval {
   readonly bucket: string;
   /** Keyed digest of the row's meaning and of all but the texts. */
   readonly mark: string;
+  /** Keyed digest of what is asked, to the sign; absent in approvals of earlier versions. */
+  readonly asked?: string;
   readonly seal: string;
 }
 
@@ -97,9 +99,18 @@ function collapseSpaces(text: string): string {
     .join("");
 }
 
+/** Cells that may hold names of the service's. */
+const ASKED_CELLS = ["what", "options"] as const satisfies readonly ApprovedCell[];
+
+/** What is sent of these, to the sign. */
+function readAsked({ asks }: RowPull): { readonly [cell in (typeof ASKED_CELLS)[number]]: string } {
+  const [, what = "", , options = ""] = asks;
+  return { what: String(what).trim(), options: options.toString().trim() };
+}
+
 /** A digest that shows whether the row changed between showing and approving. */
 export function digestMeaning(pull: RowPull): string {
-  return digest(toCanonicalJson(readMeaning(pull)));
+  return digest(toCanonicalJson({ ...readMeaning(pull), asked: readAsked(pull) }));
 }
 
 /** `secret`: known only to the key's owner. `before`: the earlier approval. */
@@ -116,6 +127,7 @@ export function makeApproval(
     spreadsheet,
     cells: mapCells((cell) => makeShortDigest(meaning[cell], secret)),
     mark: digestWithKey(toCanonicalJson(meaning), secret),
+    asked: digestWithKey(toCanonicalJson(readAsked(pull)), secret),
     masks: listMasks(pull, before),
     bucket: readBucket(pull),
   };
@@ -138,23 +150,39 @@ export function isSealed(approval: Approval, secret: string): boolean {
 }
 
 /** Cells with another meaning than approved. */
-export function listChangedCells(
-  { cells, mark }: Approval,
-  pull: RowPull,
-  secret: string,
-): readonly ApprovedCell[] {
+export function listChangedCells(approval: Approval, pull: RowPull, secret: string): readonly ApprovedCell[] {
+  const { cells, mark } = approval;
   const meaning = readMeaning(pull);
-  if (digestWithKey(toCanonicalJson(meaning), secret) === mark) return [];
+  if (digestWithKey(toCanonicalJson(meaning), secret) === mark) return listRespaced(approval, pull, secret);
   const changed = APPROVED_CELLS.filter((cell) => makeShortDigest(meaning[cell], secret) !== cells[cell]);
   return changed.length > 0 ? changed : APPROVED_CELLS;
+}
+
+/**
+ * Cells in which nothing but blanks changed. They are asked as another name where two names differ by blanks
+ * alone, so they count. Earlier versions kept the texts, and no digest of them.
+ */
+function listRespaced({ asked, texts }: Approval, pull: RowPull, secret: string): readonly ApprovedCell[] {
+  const now = readAsked(pull);
+  if (asked !== undefined && digestWithKey(toCanonicalJson(now), secret) === asked) return [];
+  const changed = ASKED_CELLS.filter((cell) => {
+    const before = texts[cell]?.trim();
+    return (
+      before !== undefined && before !== now[cell] && collapseSpaces(before) === collapseSpaces(now[cell])
+    );
+  });
+  return asked === undefined || changed.length > 0 ? changed : ASKED_CELLS;
 }
 
 /** Columns once masked that the row would show now. */
 export function listUnmasked({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
     if (name === ANY_COLUMN) return columns === undefined || columns.some(({ mask }) => !mask);
-    const column = columns?.find((one) => foldName(one.name) === name);
-    return columns === undefined || (column !== undefined && column.mask === undefined);
+    // By the spelling that finds a column: any other would let the same column be named past its mask.
+    const key = makeNameKey(name);
+    return (
+      columns === undefined || columns.some((one) => makeNameKey(one.name) === key && one.mask === undefined)
+    );
   });
 }
 
@@ -174,7 +202,7 @@ export function readApprovedText({ texts }: Approval, cell: ApprovedCell): strin
 
 /** A masked column stays known when left out: it must not come back unmasked. */
 function listMasks(pull: RowPull, before: Approval | undefined): readonly string[] {
-  const now = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [foldName(name)] : []));
+  const now = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [makeNameKey(name)] : []));
   const shown = before ? listUnmasked(before, pull) : [];
   // With too many, it is unknown which may come back.
   const stays = (name: string): boolean => !shown.includes(name) || (name === ANY_COLUMN && !!pull.columns);
@@ -183,11 +211,9 @@ function listMasks(pull: RowPull, before: Approval | undefined): readonly string
 }
 
 function computeSeal(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
-  const { version, spreadsheet, cells, mark, masks, bucket } = approval;
-  return digestWithKey(
-    toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }),
-    secret,
-  );
+  const { version, spreadsheet, cells, mark, asked, masks, bucket } = approval;
+  const facts = { version, spreadsheet, cells, mark, masks: [...masks], bucket };
+  return digestWithKey(toCanonicalJson(asked === undefined ? facts : { ...facts, asked }), secret);
 }
 
 /** Keyed: a short plain digest could be matched by trying. */
@@ -201,10 +227,10 @@ function mapCells<T>(of: (cell: ApprovedCell) => T): ByCell<T> {
 
 function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
-  const { version, spreadsheet, cells, texts, masks, bucket, mark, seal } = value;
+  const { version, spreadsheet, cells, texts, masks, bucket, mark, asked, seal } = value;
   return (
     version === APPROVAL_VERSION &&
-    [spreadsheet, bucket, mark, seal].every(isText) &&
+    [spreadsheet, bucket, mark, seal, asked ?? ""].every(isText) &&
     isDict(cells) &&
     APPROVED_CELLS.every((cell) => isText(cells[cell])) &&
     isDict(texts) &&

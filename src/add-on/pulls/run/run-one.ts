@@ -2,7 +2,7 @@
 import { WINDOW_MS } from "../../rate-limit/window";
 import { cutToMinute } from "../../table/clock-text";
 import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
-import { toFailure } from "../../shared/errors";
+import { AddOnError, toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
@@ -64,6 +64,8 @@ export class PullRunner {
       readonly clock: Clock;
       /** Key of the export that the row asks for at this moment. */
       readonly exportKeyNow: (pull: SavedPull) => string | undefined;
+      /** False where the connection is another person's own. */
+      readonly canUseKey: () => boolean;
       /** The account's limit. */
       readonly perMinute: () => number;
       readonly zone: () => Zone;
@@ -77,6 +79,11 @@ export class PullRunner {
     const { pull, read } = known;
     if (known.waits)
       return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
+    // A run that may not even ask is no failure of the pull: others' presses must not stop its schedule.
+    if (!this.services.canUseKey()) {
+      const { message: sentence } = new AddOnError("noConnection", { ownerOnly: true });
+      return { kind: "not begun", known, sentence };
+    }
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");
     if (lease.kind === "held") return { kind: "run by another", known, sentence: AT_WORK };
     if (lease.kind === "moved")

@@ -30,8 +30,10 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
-      const { perMinute = 0, sendsZone, maxAgeMinutes, calendar } = preferences;
-      if (perMinute > known.perMinute) services.keys.requireMine("raise its limit");
+      const { perMinute, sendsZone, maxAgeMinutes, calendar, tableNames } = preferences;
+      // Lower, it would stop what is due; higher, it would use up what the owner has elsewhere.
+      if ((perMinute ?? known.perMinute) !== known.perMinute) services.keys.requireMine("change its limit");
+      if (tableNames !== undefined) services.keys.requireMine("change what SQL calls its tables");
       // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
       if ((sendsZone ?? known.sendsZone) !== known.sendsZone)
         services.keys.requireMine("change the time zone of its days");

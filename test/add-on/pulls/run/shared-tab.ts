@@ -3,14 +3,19 @@
  * agreed.
  */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
-import { OWNER } from "../../../in-process/small-office";
+import { OWNER, type Request } from "../../../in-process/small-office";
+import type { Scripted } from "../../service-client/scripted";
 import { answering, HOUR, SavedOffice } from "./saved-office";
 
 export const WAITS = "waits for approval";
 
 export class SharedTab extends SavedOffice {
-  constructor(audience: "me" | "everyone", form: Partial<PullForm> = {}) {
-    super(answering());
+  constructor(
+    audience: "me" | "everyone",
+    form: Partial<PullForm> = {},
+    answer: (request: Request) => Scripted = answering(),
+  ) {
+    super(answer);
     this.connect({ audience });
     this.save("Mine", { schedule: "hourly", ...form });
     this.hour();

@@ -1,6 +1,7 @@
 /** Ways around what was agreed that need no other cell than those of the row. */
 import { EDITOR, OWNER } from "../../../../in-process/small-office";
 import { answering, HOUR, SavedOffice } from "../saved-office";
+import { rows } from "../../../service-client/scripted";
 import { SharedTab, WAITS } from "../shared-tab";
 
 it("what lands in a sheet that is shut for some is changed by nobody who may not write there", () => {
@@ -181,4 +182,39 @@ describe.each(["me", "everyone"] as const)("an export into a bucket, with a key 
     office.done("restoreRow", { name: "Board figures" });
     expect(office.item("Mine").approval).toBeUndefined();
   });
+});
+
+it.each(["email.", "e\u200bmail", "\u202eemail", "E-Mail", "email\u0301", "email (masked), email."])(
+  "the spelling %j of a masked column is not shown without its mask",
+  (columns) => {
+    const answer = () => rows({ id: "1", email: "a.person@example.com" });
+    const office = new SharedTab("everyone", { columns: "id, email (masked)" }, answer);
+    office.edit("Mine", "Columns", `id, ${columns}`);
+    office.hour();
+    office.hour();
+    const cells = office.google.getSheets().map((sheet) => sheet.getDataRange().getValues());
+    expect(JSON.stringify(cells)).not.toContain("a.person@");
+    expect(office.item("Mine").status).not.toBe("well");
+  },
+);
+
+it.each([
+  ["what is asked", { source: "report", what: "Weekly: A" }, "What", "Weekly:A"],
+  ["an option", { what: "select :n", options: "n: x : y" }, "Filters and options", "n: x: y"],
+] as const)("another report may differ by a blank in %s alone: it waits", (_, form, cell, respaced) => {
+  const office = new SharedTab("me", form);
+  office.edit("Mine", cell, respaced);
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
+});
+
+it("presses of Run by a colleague who cannot use the key stop no schedule", () => {
+  const office = new SharedTab("me");
+  for (let press = 1; press <= 6; press++) {
+    const { ran } = office.done("runPulls", { run: `r${press}`, names: ["Mine"] }, EDITOR);
+    expect(ran[0]?.message).toContain("Only the person who connected this spreadsheet");
+    office.clock.advance(60_000);
+  }
+  for (let hour = 1; hour <= 6; hour++) expect(office.hour()).toHaveLength(1);
+  expect(office.item("Mine").status).toBe("well");
 });
