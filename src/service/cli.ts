@@ -8,15 +8,19 @@ import { nameLines } from "./saved/name-lines";
 import { startService, type RunningService, type ServiceOptions } from "./server";
 import { temporaryFolder } from "./running/temporary-folder";
 
-const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N] [--sample S]";
+const USAGE =
+  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine
 until Ctrl+C.
 
 Usage: npm run service -- [options]
 
   --port P          the port to listen at; any free one unless given
-  --events FILE     your own events: CSV, NDJSON or Parquet with the columns
-                    person, event and time
+  --events FILE     your own events: CSV, JSON or Parquet, also as other tools
+                    export them
+  --map MAPPING     which column is which, where that cannot be seen:
+                    "person = id, time = created (ms), event: Paid"
+  --zone ZONE       of the file's times that say none; UTC unless given
   --dialect NAME    how answers are phrased:
                     ${listDialects()}
   --per-minute N    requests that a key may send in any minute; 15 unless
@@ -39,11 +43,15 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
     ...(perMinute !== undefined && { perMinute }),
     ...(sample !== undefined && { sample }),
     ...(values.events !== undefined && { events: values.events }),
+    ...(values.map !== undefined && { map: values.map }),
+    ...(values.zone !== undefined && { zone: values.zone }),
     ...(values.dialect !== undefined && { dialect: values.dialect as Dialect }),
   };
 }
 
-type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute" | "sample", string>> & {
+type Words = Partial<
+  Record<"port" | "events" | "map" | "zone" | "dialect" | "per-minute" | "sample", string>
+> & {
   help?: boolean;
 };
 
@@ -54,6 +62,8 @@ function parse(words: readonly string[]): Words {
   const options = {
     port: option,
     events: option,
+    map: option,
+    zone: option,
     dialect: option,
     "per-minute": option,
     sample: option,
@@ -88,7 +98,6 @@ function decimal(option: string, text: string | undefined): number | undefined {
 
 export function describeService(service: RunningService, options: ServiceOptions): string {
   const { summary, definitions } = service;
-  const left = summary.leftOut ? `; ${summary.leftOut} rows without person, event or time were left out` : "";
   const limit = options.perMinute === 0 ? "no limit" : `${options.perMinute ?? 15} requests a minute`;
   return [
     `Address:  ${service.url}`,
@@ -97,7 +106,8 @@ export function describeService(service: RunningService, options: ServiceOptions
     ...(options.sample === undefined || options.sample === 1
       ? []
       : [`Sample:   ${options.sample * 100} % of the people`]),
-    `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}${left}`,
+    `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}`,
+    ...summary.said.map((sentence) => `          ${sentence}`),
     ...nameLines(definitions),
     "Press Ctrl+C to stop.",
   ]

@@ -60,7 +60,7 @@ test("what is printed cannot steer a terminal, whatever the events are called", 
 test("the start says what it is doing, and how far it has read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));
   const path = join(folder, "e.csv");
-  const rows = Array.from({ length: 101_000 }, (_none, n) => `p${n % 9},seen,2025-05-01`);
+  const rows = Array.from({ length: 101_000 }, (_none, n) => `p${n % 9},"seen",2025-05-01`);
   writeFileSync(path, `person,event,time\n${rows.join("\n")}\n`);
   const said: string[] = [];
   await (await startCaller({ events: path, report: (progress) => said.push(progress) })).close();

@@ -13,8 +13,10 @@ export interface Account {
   readonly days: string;
   /** Why there is no A/B test, where the service said so. */
   readonly noTest: string | undefined;
-  /** Rows of the person's file that are no events. */
-  readonly leftOut: number;
+  /** What was done with the person's file, as sentences. */
+  readonly said: readonly string[];
+  /** Why there is no report of revenue, where the service said so. */
+  readonly noRevenue: string | undefined;
 }
 
 /** The service that was started here says itself what it has. */
@@ -30,7 +32,8 @@ export function accountHere(
     event: summary.eventNames[0]?.name,
     days: lastDays(summary.last, now),
     noTest: definitions.noTests,
-    leftOut: summary.leftOut,
+    said: summary.said,
+    noRevenue: definitions.noRevenue,
   };
 }
 
@@ -40,7 +43,7 @@ export function accountHere(
  */
 export function accountElsewhere(reports: readonly ReportItem[], events: readonly string[]): Account {
   const [event] = events;
-  const unknown = { test: undefined, noTest: undefined, leftOut: 0 };
+  const unknown = { test: undefined, noTest: undefined, noRevenue: undefined, said: [] };
   return { reports, metric: event, event, days: LAST_DAYS, ...unknown };
 }
 

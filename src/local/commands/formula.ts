@@ -7,7 +7,6 @@ import type { Desk } from "../desk/desk";
 import { evaluateFormula, type FormulaResult, trialSheet } from "./formula-result";
 import { textOfFile } from "../terminal/input-file";
 import { type Place, PLACE_OPTIONS, placeOf, workbookAt } from "../desk/place";
-import { leftOutSentence } from "./pull-list";
 import { ProgressLine } from "../terminal/progress-line";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
 import { createCalculator } from "../sheet/calculator/calculator";
@@ -25,7 +24,8 @@ function of the add-on need no service.
   --cells FILE     fills the sheet from A1 on with the cells of a CSV or TSV
                    file, which the formula can name
   --events FILE    your own events for the service that is started here: CSV,
-                   NDJSON or Parquet
+                   JSON or Parquet; times without a zone are those of --zone
+  --map MAPPING    which column is which: "person = id, time = at, event: Paid"
   --dialect NAME   how that service phrases its answers
   --base-url URL   a service that runs already; its key: environment variable
                    ANALYTICS_API_KEY
@@ -115,16 +115,11 @@ async function withService(
         calculator.close();
       }
     });
-    return { ...result, notes: service ? [...leftOutOf(service), ...namesFor(formula, service)] : [] };
+    return { ...result, notes: service ? [...service.summary.said, ...namesFor(formula, service)] : [] };
   } finally {
     line.clear();
     await desk.close();
   }
-}
-
-/** Rows of the person's file that are no events, which no number here counts. */
-function leftOutOf({ summary: { leftOut } }: RunningService): string[] {
-  return leftOut === 0 ? [] : [leftOutSentence(leftOut)];
 }
 
 /**

@@ -64,11 +64,14 @@ export function pullList(account: Account): ListedPull[] {
 
 /** What is missing from the list and why, one sentence each. */
 export function notPulled(account: Account): string[] {
-  const { metric, test, noTest, leftOut } = account;
+  const { metric, test, noTest, noRevenue, said } = account;
   const noReport = REPORTS.filter(({ type }) => !reportOf(type, account));
   return [
-    ...(leftOut === 0 ? [] : [leftOutSentence(leftOut)]),
-    ...noReport.map(({ title }) => `No ${title.toLowerCase()}: there is no report of this type.`),
+    ...said,
+    ...noReport.map(({ title, type }) => {
+      const reason = type.test("revenue") ? noRevenue : undefined;
+      return `No ${title.toLowerCase()}: ${reason ?? "there is no report of this type."}`;
+    }),
     ...(test !== undefined || reportOf(AB_TEST, account)
       ? []
       : [`No A/B test: ${noTest ?? "there is no report of this type."}`]),
@@ -76,11 +79,6 @@ export function notPulled(account: Account): string[] {
       ? ["No metric by day: there is no event to count. Name a metric with --metric."]
       : []),
   ];
-}
-
-/** What is said of rows of the person's file that are no events. */
-export function leftOutSentence(count: number): string {
-  return `Rows without person, event or time that were left out: ${count}.`;
 }
 
 function reportOf(type: RegExp, { reports }: Account): ReportItem | undefined {

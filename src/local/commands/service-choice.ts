@@ -6,19 +6,22 @@ import { describeInTerminal } from "../terminal/terminal-words";
 export const SERVICE_OPTIONS = {
   "base-url": { type: "string" },
   events: { type: "string" },
+  map: { type: "string" },
   dialect: { type: "string" },
 } as const;
 
 interface ServiceOptions {
   readonly "base-url"?: string | undefined;
   readonly events?: string | undefined;
+  readonly map?: string | undefined;
   readonly dialect?: string | undefined;
 }
 
 /** What the options and the environment say. @throws UsageError */
 export function serviceChoice(values: ServiceOptions) {
-  const { "base-url": baseUrl, events, dialect } = values;
-  if (baseUrl === undefined) return { events, dialect };
+  const { "base-url": baseUrl, events, map, dialect } = values;
+  if (map !== undefined && events === undefined) throw new UsageError("--map goes with --events.");
+  if (baseUrl === undefined) return { events, map, dialect };
   for (const [option, value] of Object.entries({ events, dialect })) {
     if (value === undefined) continue;
     throw new UsageError(

@@ -33,8 +33,10 @@ workbook with charts, and opens them as a spreadsheet in the browser.
   --out FILE.xlsx  saves there; else to analytics.xlsx, or to analytics-2.xlsx
                    where that is there already
   --force          writes over a file that is there already
-  --events FILE    your own events: CSV, NDJSON or Parquet with the columns
-                   person, event, time
+  --events FILE    your own events: CSV, JSON or Parquet, also as other tools
+                   export them; times without a zone are those of --zone
+  --map MAPPING    which column is which, where that cannot be seen:
+                   "person = id, time = created (ms), event: Paid"
   --dialect NAME   how the service that is started here phrases its answers
   --base-url URL   a service that runs already; its key: environment variable
                    ANALYTICS_API_KEY

@@ -26,6 +26,8 @@ export interface DeskOptions {
   readonly key?: string | undefined;
   /** A file of events for the service that is started here; its own sample when left out. */
   readonly events?: string | undefined;
+  /** Which of its columns is which, in a person's words. */
+  readonly map?: string | undefined;
   readonly dialect?: string | undefined;
   readonly perMinute?: number | undefined;
   readonly place?: Place | undefined;
@@ -175,7 +177,8 @@ async function startedService(
   return startService({
     cacheDir,
     ...(clock === undefined ? {} : { clock }),
-    ...(options.events === undefined ? {} : { events: options.events }),
+    ...(options.events === undefined ? {} : { events: options.events, map: options.map }),
+    ...(options.place?.zone === undefined ? {} : { zone: options.place.zone }),
     ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
     ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
   });

@@ -43,6 +43,8 @@ export interface EventsSummary {
   readonly catalogNames: ReadonlySet<string>;
   /** Rows without person, event or time. */
   readonly leftOut: number;
+  /** What was done with the file, as sentences. */
+  readonly said: readonly string[];
 }
 
 /** With more values, a text property holds names or ids, not choices. */
@@ -58,7 +60,11 @@ export class EventStore {
     readonly summary: EventsSummary,
   ) {}
 
-  static async open(database: Database, product: string, leftOut = 0): Promise<EventStore> {
+  static async open(
+    database: Database,
+    product: string,
+    { leftOut, said }: Pick<EventsSummary, "leftOut" | "said"> = { leftOut: 0, said: [] },
+  ): Promise<EventStore> {
     const [totals] = await database.objects(
       raw(
         `SELECT count(*) AS events, count(DISTINCT person) AS people, min(time)::DATE AS first, max(time)::DATE AS last,
@@ -78,6 +84,7 @@ export class EventStore {
       eventNames: await readEventNames(database),
       properties: await readProperties(database),
       leftOut,
+      said,
     });
   }
 

@@ -19,6 +19,10 @@ const SAMPLE_PRODUCT = "Sample subscriptions";
 export interface WantedEvents {
   /** Path of a file; the sample without it. */
   readonly events: string | undefined;
+  /** Of its times that say no zone. */
+  readonly zone: string;
+  /** Which of its columns is which; found by their names and contents where left out. */
+  readonly map: string | undefined;
   readonly people: number;
   /** The part of the people that is kept. */
   readonly sample: number;
@@ -36,12 +40,12 @@ export interface Prepared {
 
 /** @throws StartError a bad file */
 export async function prepareEvents(wanted: WantedEvents, path: string): Promise<Prepared> {
-  const { leftOut } = await buildEvents(wanted, path);
+  const { leftOut, said } = await buildEvents(wanted, path);
   const database = await Database.open(path);
   try {
     const product = wanted.events === undefined ? SAMPLE_PRODUCT : parse(wanted.events).name;
     wanted.report("Counting events and their properties");
-    const store = await EventStore.open(database, product, leftOut);
+    const store = await EventStore.open(database, product, { leftOut, said });
     const definitions = wanted.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
     return { path, summary: store.summary, definitions };
   } finally {
@@ -50,15 +54,15 @@ export async function prepareEvents(wanted: WantedEvents, path: string): Promise
 }
 
 async function buildEvents(
-  { events, people, sample, seed, clock, report }: WantedEvents,
+  { events, zone, map, people, sample, seed, clock, report }: WantedEvents,
   path: string,
 ): Promise<Loaded> {
-  let loaded: Loaded = { leftOut: 0 };
+  let loaded: Loaded = { leftOut: 0, said: [] };
   await buildDatabase(path, async (connection) => {
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else loaded = await loadEvents(connection, events, report);
+    else loaded = await loadEvents(connection, events, { zone, map, now: clock.now(), report });
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await buildPeople(connection);
@@ -85,11 +89,11 @@ export class SharedEvents {
 }
 
 /** By what the events depend on. */
-function nameOf({ events, people, sample, seed, clock }: WantedEvents): string {
+function nameOf({ events, zone, map, people, sample, seed, clock }: WantedEvents): string {
   const day = toDay(clock.now());
   if (events === undefined) return JSON.stringify([people, seed, day, sample]);
   // Only a file has content; loading says what is wrong with anything else.
   const isFile = statSync(events, { throwIfNoEntry: false })?.isFile() ?? false;
   const content = isFile ? createHash("sha256").update(readFileSync(events)).digest("hex") : "";
-  return JSON.stringify([isFile ? parse(events).base : events, content, sample]);
+  return JSON.stringify([isFile ? parse(events).base : events, content, sample, zone, map]);
 }

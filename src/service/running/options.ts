@@ -13,8 +13,12 @@ export interface Clock {
 export interface ServiceOptions {
   /** 0: any free port. */
   readonly port?: number;
-  /** Path of a CSV, NDJSON or Parquet file; the built-in sample without it. */
+  /** Path of a file of events; the built-in sample without it. */
   readonly events?: string;
+  /** Of its times that say none, such as "Europe/Paris"; UTC by default. */
+  readonly zone?: string;
+  /** Which of its columns is which: "person = user_id, time = created, event = name". */
+  readonly map?: string | undefined;
   readonly dialect?: Dialect;
   /** Per key in any 60 seconds; 0: no limit. */
   readonly perMinute?: number;
@@ -49,8 +53,9 @@ export interface ServiceOptions {
   readonly statementLimits?: Limits;
 }
 
-export type Settings = Required<Omit<ServiceOptions, "events" | "key" | "shared" | "threads">> & {
+export type Settings = Required<Omit<ServiceOptions, "events" | "key" | "map" | "shared" | "threads">> & {
   readonly events: string | undefined;
+  readonly map: string | undefined;
   readonly shared: SharedEvents | undefined;
   readonly threads: number | undefined;
 };
@@ -96,6 +101,8 @@ export function readSettings(options: ServiceOptions): Settings {
     dialect,
     keys,
     events: options.events,
+    zone: options.zone ?? "UTC",
+    map: options.map,
     shared: options.shared,
     threads: options.threads,
     clock: options.clock ?? Date,

@@ -132,6 +132,8 @@ export interface Definitions {
   readonly segments: readonly SavedSegment[];
   /** Why there is no test. */
   readonly noTests?: string;
+  /** Why there is no report of revenue. */
+  readonly noRevenue?: string;
 }
 
 /** Ids win over names that look like one. */

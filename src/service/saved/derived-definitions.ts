@@ -25,10 +25,17 @@ export async function deriveDefinitions(store: EventStore): Promise<Definitions>
     metrics: deriveMetrics(store, amount),
     tests: params ? [{ id: FIRST_TEST_ID, name: nameTest(params), params }] : [],
     segments: deriveSegments(store),
+    ...(!amount && { noRevenue: explainNoRevenue(store) }),
     ...(!params && {
       noTests: "no property of these events has 2 to 5 values and the same value throughout for each person.",
     }),
   };
+}
+
+/** The column that nearly is an amount, and why it is none. */
+function explainNoRevenue({ summary }: EventStore): string {
+  const nearest = summary.said.find((sentence) => sentence.includes(" stays text: "));
+  return `no property of these events is an amount.${nearest === undefined ? "" : ` ${nearest}`}`;
 }
 
 function buildTest(property: string, steps: readonly string[]): TestParams {

@@ -44,7 +44,7 @@ export interface Amount {
   readonly property: string;
 }
 
-/** By name first, else the first numeric property that is no id and mostly positive. */
+/** By name first, else the first numeric property that is mostly positive and whose spread is none of ids. */
 export async function findAmount(store: EventStore): Promise<Amount | undefined> {
   const numeric = store.summary.properties.filter(
     ({ name, type }) => (type === "number" || type === "integer") && !NO_AMOUNTS.test(name),
@@ -54,14 +54,34 @@ export async function findAmount(store: EventStore): Promise<Amount | undefined>
     return at === -1 ? AMOUNTS.length : at;
   };
   for (const property of [...numeric].sort((a, b) => rank(a) - rank(b))) {
+    const { column } = property;
     const [best] = await store.database.objects(sql`
-      SELECT event, count(*) AS carried, count(*) FILTER (${property.column} >= 0) AS positive
-      FROM events WHERE ${property.column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
-    if (best && toNumber(best["positive"]) * 2 > toNumber(best["carried"])) {
+      SELECT event, count(*) AS carried, count(*) FILTER (${column} >= 0) AS positive, count(DISTINCT ${column}) AS different,
+        count(*) FILTER (${column} = floor(${column})) AS whole, min(${column}) AS least
+      FROM events WHERE ${column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
+    if (best && isSpreadOfAmounts(best, rank(property) > 0))
       return { event: textOf(best["event"]), property: property.name };
-    }
   }
   return undefined;
+}
+
+/** Whole numbers beyond these, under a name that says nothing, are ids or moments. */
+const LARGEST_UNNAMED = 100_000_000;
+/** Of so many rows and more, a different whole number in nearly each is an id. */
+const FEWEST_IDS = 20;
+
+function isSpreadOfAmounts(row: Record<string, unknown>, isUnnamed: boolean): boolean {
+  const [carried, positive, different, whole, least] = [
+    "carried",
+    "positive",
+    "different",
+    "whole",
+    "least",
+  ].map((name) => Number(row[name])) as [number, number, number, number, number];
+  if (positive * 2 <= carried) return false;
+  if (!isUnnamed || whole < carried) return true;
+  const areIds = carried >= FEWEST_IDS && different > 0.95 * carried;
+  return !areIds && least <= LARGEST_UNNAMED && different > 1;
 }
 
 /** 2 to 5 values, one per person: by name first, else the first in the file. */

@@ -81,7 +81,7 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
     ["2024-04-01", "5.50", "1", "1", "5.50", "FALSE"],
   ]);
   expect(printed(stdout, "Metric by day: Joined")[2]).toEqual(["2024-03-04", "1", "FALSE"]);
-  expect(stdout).toContain("Rows without person, event or time that were left out: 1.");
+  expect(stdout).toContain("1 row was left out: 1 without person");
   expect(stdout).toContain("No A/B test: no property of these events has 2 to 5 values");
   expect(stdout).toContain(`Saved 7 sheets to ${out}.`);
   const sheets = (await readXlsx(readFileSync(out))).sheets.map(({ name }) => name);

@@ -84,7 +84,7 @@ describe("on the command line", () => {
     const words = ['=ANALYTICS_LIST("segments")', "--events", events];
     const { status, stdout, stderr } = await folder.run("src/local/commands/formula.ts", words);
     expect([status, stdout.split("\n").slice(0, 2)]).toEqual([0, ["name", "(none yet)"]]);
-    expect(stderr).toMatch(/^Rows without person, event or time that were left out: 1\.$/m);
+    expect(stderr).toMatch(/^1 row was left out: 1 without person \(the first is row 2\)\.$/m);
     expect(stderr).toMatch(/^Segments: Did Joined, Did Joined again$/m);
   });
 

@@ -1,67 +1,169 @@
 /** Reads CSV exactly: every field stays the text it is. */
-import { createReadStream } from "node:fs";
+import { createReadStream, openSync, readSync, closeSync } from "node:fs";
 import { pipeline, Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { parse, type Options } from "csv-parse";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /** Quotes are strict: a forgotten one would silently swallow lines. */
 const FORM = {
+  bom: true,
   skip_empty_lines: true,
   record_delimiter: ["\r\n", "\n", "\r"],
-};
+  max_record_size: 16 * 1024 * 1024,
+} satisfies Options;
 
-/** The delimiter is the one that splits the first record into most columns. */
-export interface CsvHeader {
+/** Of the table within a file, below `sep=` and lines of comment. */
+export interface CsvForm {
   readonly delimiter: string;
   readonly columns: readonly string[];
+  /** Lines above the header. */
+  readonly above: number;
 }
 
-export async function readCsvHeader(path: string): Promise<CsvHeader> {
-  let best: CsvHeader = { delimiter: ",", columns: [] };
+const ROWS_LOOKED_AT = 50;
+
+interface EvenForm extends CsvForm {
+  /** The part of its rows that are as wide as the header. */
+  readonly even: number;
+}
+
+/**
+ * The delimiter is the one that splits the first rows evenly into most columns.
+ * @throws Error for a quote that never closes, whatever the delimiter
+ */
+export async function readCsvForm(path: string): Promise<CsvForm> {
+  const named = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(readStart(path))?.[1];
+  const forms: EvenForm[] = [];
   const problems: unknown[] = [];
-  for (const delimiter of DELIMITERS) {
+  const delimiters = named === undefined ? DELIMITERS : [named];
+  for (const delimiter of delimiters) {
     try {
-      for await (const columns of parseRecords(path, { delimiter, to: 1 })) {
-        if (columns.length > best.columns.length) best = { delimiter, columns };
-      }
+      const form = await readForm(path, delimiter, named === undefined ? 0 : 1);
+      if (form) forms.push(form);
     } catch (error) {
       // With the wrong delimiter a quoted name does not end where it should.
       problems.push(error);
     }
   }
-  if (problems.length === DELIMITERS.length) throw problems[0];
+  if (problems.length === delimiters.length) throw problems[0];
+  const [best = { delimiter: ",", columns: [], above: 0 }] = forms.sort((a, b) => scoreOf(b) - scoreOf(a));
   return best;
 }
 
-/** @throws Error that names the line: an open quote, or a wrong number of fields */
-export function readCsvRecords(path: string, delimiter: string): AsyncIterable<readonly string[]> {
-  return skipFirst(parseRecords(path, { delimiter }));
+function scoreOf({ columns, even }: EvenForm): number {
+  return columns.length === 1 ? 0 : even * 100 + Math.min(columns.length, 99);
 }
 
-function parseRecords(
-  path: string,
-  options: { delimiter: string; to?: number },
-): AsyncIterable<readonly string[]> {
+function readStart(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const start = Buffer.alloc(20);
+    return start.toString("utf8", 0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface InfoRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+async function readForm(path: string, delimiter: string, above: number): Promise<EvenForm | undefined> {
+  const read: InfoRecord[] = [];
+  const options = {
+    delimiter,
+    from_line: above + 1,
+    to: ROWS_LOOKED_AT,
+    relax_column_count: true,
+    info: true,
+  };
+  for await (const record of parseRecords(path, options)) read.push(record as unknown as InfoRecord);
+  const table = read.slice(findHeader(read.map(({ record }) => record)));
+  const [header] = table;
+  if (!header) return undefined;
+  const { length } = header.record;
+  const even = table.filter(({ record }) => record.length === length).length / table.length;
+  return { delimiter, columns: header.record, above: header.info.lines - countLines(header.record), even };
+}
+
+function parseRecords(path: string, options: Options): AsyncIterable<readonly string[]> {
   const parser = parse({ ...FORM, ...options });
   // Errors surface where the records are read.
   pipeline(Readable.from(textOf(path)), parser, () => undefined);
   return parser;
 }
 
-async function* skipFirst<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+/** Lines that the header takes itself. */
+function countLines(record: readonly string[]): number {
+  return 1 + record.join("").split(/\r\n|\r|\n/).length - 1;
+}
+
+/** Comments, titles and empty fields stand above it. */
+function findHeader(records: readonly (readonly string[])[]): number {
+  const widest = records.reduce((most, record) => Math.max(most, countFilled(record)), 0);
+  const at = records.findIndex(
+    (record) => !record[0]?.startsWith("#") && (widest < 3 || countFilled(record) * 2 > widest),
+  );
+  return Math.max(0, at);
+}
+
+function countFilled(record: readonly string[]): number {
+  return record.filter((field) => field.trim() !== "").length;
+}
+
+/** Rows with another number of fields than the header. Lines are counted from 1. */
+export interface Irregular {
+  short: number;
+  long: number;
+  readonly shortLines: number[];
+  readonly longLines: number[];
+}
+
+const MOST_LINES = 3;
+
+/**
+ * Rows below the header, each as wide as it: short ones end in blanks, those with too many filled fields are
+ * left out, as nobody knows which field is which.
+ * @throws Error that names the line: an open quote
+ */
+export async function* readCsvRecords(
+  path: string,
+  { delimiter, columns, above }: CsvForm,
+  irregular: Irregular,
+): AsyncGenerator<readonly string[]> {
+  const width = columns.length;
+  const records = parseRecords(path, {
+    delimiter,
+    from_line: above + 1,
+    relax_column_count: true,
+    on_record: (record: string[], { lines }: { readonly lines: number }) =>
+      record.length === width ? record : makeRegular(record, width, lines, irregular),
+  });
   let isFirst = true;
-  for await (const item of items) {
-    if (!isFirst) yield item;
+  for await (const record of records) {
+    if (!isFirst) yield record;
     isFirst = false;
   }
 }
 
-/** Without the byte order mark. Not UTF-8 is an error: a guessed encoding would silently garble names. */
-async function* textOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true });
+/** Null leaves the row out. */
+function makeRegular(record: string[], width: number, line: number, irregular: Irregular): string[] | null {
+  if (record.length < width) {
+    irregular.short += 1;
+    if (irregular.shortLines.length < MOST_LINES) irregular.shortLines.push(line);
+    return [...record, ...Array.from({ length: width - record.length }, () => "")];
   }
-  decoder.decode();
+  if (record.slice(width).every((field) => field.trim() === "")) return record.slice(0, width);
+  irregular.long += 1;
+  if (irregular.longLines.length < MOST_LINES) irregular.longLines.push(line);
+  return null;
+}
+
+async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }))
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
 }

@@ -1,16 +1,5 @@
-import { closeSync, createReadStream, openSync, readSync } from "node:fs";
-import { extname } from "node:path";
+import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-
-/** DuckDB sees that too, but not behind a byte order mark. */
-export function isJsonLines(path: string): boolean {
-  if (![".ndjson", ".jsonl", ".json"].includes(extname(path).toLowerCase())) return false;
-  const file = openSync(path, "r");
-  const start = Buffer.alloc(100);
-  readSync(file, start);
-  closeSync(file);
-  return !new TextDecoder().decode(start).trimStart().startsWith("[");
-}
 
 /** Counted from 1; DuckDB names the line after it. */
 export async function findBrokenLine(path: string): Promise<number | undefined> {

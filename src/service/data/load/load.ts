@@ -1,19 +1,38 @@
-/** Loads a user's events: CSV, NDJSON or Parquet with a person, an event and a time in every row. */
-import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
+/** Loads a user's events: texts, JSON or Parquet with a person, an event and a time in every row. */
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, extname, join as joinPath, resolve } from "node:path";
+import { basename, join as joinPath } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
 import { readFirstLine } from "../database";
-import { join, raw, sql } from "../sql";
-import { findBrokenLine, isJsonLines } from "./json-lines";
-import { stage } from "./staging";
-import { timeExpression } from "./times";
+import { RESERVED_NAMES } from "../people-table";
+import { ident, join, literal, raw, sql, type Sql } from "../sql";
+import { uniqueNames } from "./columns";
+import { plainName } from "./dialects";
+import { findBrokenLine } from "./json-lines";
+import { type EventMap, readMap } from "./mapping";
+import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
+import { findRoles } from "./roles";
+import { openSource, type Source } from "./source";
+import { stage, type Staged } from "./staging";
+import { readTimes } from "./times";
 import { castColumns } from "./types";
 
-/** `leftOut`: rows without a person, event or time. */
 export interface Loaded {
+  /** Rows without a person, event or time. */
   readonly leftOut: number;
+  /** What was done with the file, as sentences. */
+  readonly said: readonly string[];
+}
+
+export interface LoadOptions {
+  /** Of times that say none; UTC by default. */
+  readonly zone?: string | undefined;
+  /** Which column is which, in a person's words. */
+  readonly map?: string | undefined;
+  /** Epoch milliseconds; the machine's by default. */
+  readonly now?: number | undefined;
+  readonly report?: ((progress: string) => void) | undefined;
 }
 
 /**
@@ -23,63 +42,141 @@ export interface Loaded {
 export async function loadEvents(
   connection: DuckDBConnection,
   path: string,
-  report: (progress: string) => void = () => undefined,
+  options: LoadOptions = {},
 ): Promise<Loaded> {
   const file = basename(path);
+  const map = readMap(options.map);
   if (!existsSync(path)) throw new StartError(`The file "${path}" does not exist.`);
   if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
   const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
-  // DuckDB takes brackets and stars in a path for a pattern, as in "events (1) [old].json".
-  const plain = joinPath(folder, `events${extname(path)}`);
   try {
-    symlinkSync(resolve(path), plain);
-    return await load(connection, plain, file, report);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const line = isJsonLines(path) ? await findBrokenLine(path) : undefined;
-    const problem =
-      line === undefined ? readingProblem(error).replaceAll(plain, file) : `line ${line} is not JSON`;
-    throw new StartError(`The file "${file}" cannot be read: ${problem}.`);
+    options.report?.(`Reading ${file}`);
+    const source = await openSource(path, folder, file);
+    return await load(connection, source, file, map, options).catch((error: unknown) =>
+      explain(error, source, file),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+async function explain(error: unknown, { path, format }: Source, file: string): Promise<never> {
+  if (error instanceof StartError) throw error;
+  const line = format === "lines" ? await findBrokenLine(path) : undefined;
+  const problem =
+    line === undefined ? readingProblem(error).replaceAll(path, file) : `line ${line} is not JSON`;
+  throw new StartError(`The file "${file}" cannot be read: ${problem}.`);
+}
+
 async function load(
   connection: DuckDBConnection,
-  path: string,
+  source: Source,
   file: string,
-  report: (progress: string) => void,
+  map: EventMap,
+  { zone = "UTC", now = Date.now(), report = () => undefined }: LoadOptions,
 ): Promise<Loaded> {
-  report(`Reading ${file}`);
-  const columns = await stage(connection, path, file, report);
+  const staged = await stage(connection, source, file, report);
+  const { columns, dialect } = staged;
+  const roles = await findRoles(connection, columns, dialect, map, file);
   report("Looking at its times");
-  const time = await timeExpression(connection, file);
+  const fileZone = dialect?.isUtc || /utc/i.test(roles.time.column) ? "UTC" : zone;
+  const times = await readTimes(connection, roles.time, { zone: fileZone, now, file });
   report("Looking at its properties");
-  const properties = columns.filter(({ name }) => !["person", "event", "time"].includes(name));
-  const values = [
-    raw("person::VARCHAR AS person, event::VARCHAR AS event"),
-    sql`${time}::TIMESTAMPTZ AS time`,
-  ];
-  values.push(...(await castColumns(connection, properties)));
+  const properties = columns.filter(({ name }) => !roles.taken.has(name));
+  const names = uniqueNames(
+    properties.map(({ name }) => name),
+    RESERVED_NAMES,
+  );
+  const cast = await castColumns(connection, properties, names, staged.isSemicolon);
   report("Ordering its events by time");
+  const insertId = findInsertId(staged);
+  const inner = [
+    sql`${roles.person} AS person, ${roles.event} AS event, ${times.source} AS ${ident(TIME)}`,
+    ...cast.columns,
+    sql`rowid AS ${ident(ROW)}`,
+    ...(insertId === undefined ? [] : [sql`${ident(insertId)}::VARCHAR AS ${ident(INSERT)}`]),
+  ];
+  const read = sql`(SELECT ${join(inner)} FROM staged)`;
+  const isWhole = sql`person IS NOT NULL AND event IS NOT NULL AND ${ident(TIME)} IS NOT NULL`;
+  const isFirst = sql`(${ident(INSERT)} IS NULL OR row_number() OVER (PARTITION BY ${ident(INSERT)}, person, event, ${ident(TIME)} ORDER BY ${ident(ROW)}) = 1)`;
+  const values = [
+    sql`person, event, (${times.read(ident(TIME))})::TIMESTAMP AT TIME ZONE 'UTC' AS time`,
+    ...names.map(ident),
+  ];
+  // Other moments without a zone are of the same.
+  await connection.run(sql`SET TimeZone = ${literal(fileZone)}`.text);
   await connection.run(
-    sql`CREATE TABLE events AS SELECT ${join(values)} FROM staged
-      WHERE trim(person::VARCHAR) <> '' AND trim(event::VARCHAR) <> '' AND trim(time::VARCHAR) <> ''
-      ORDER BY 3, rowid`.text,
+    sql`CREATE TABLE events AS SELECT ${join(values)} FROM ${read} WHERE ${isWhole} ${insertId === undefined ? raw("") : sql`QUALIFY ${isFirst}`} ORDER BY 3, ${ident(ROW)}`
+      .text,
   );
-  const counts = await connection.runAndReadAll(
-    "SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM events)",
-  );
-  const [staged = 0, kept = 0] = (counts.getRows()[0] ?? []).map(Number);
+  await connection.run("SET TimeZone = 'UTC'");
+  const counts = await readCounts(connection);
+  const leftOut =
+    counts.kept === counts.rows ? { leftOut: 0, without: [] } : await countMissing(connection, read);
   await connection.run("DROP TABLE staged");
-  if (kept === 0) throw new StartError(`The file "${file}" has no events.`);
-  return { leftOut: staged - kept };
+  const facts: LoadFacts = {
+    ...counts,
+    ...leftOut,
+    staged,
+    roles,
+    source,
+    cast: cast.said,
+    isLocal: times.isLocal,
+    zone: fileZone,
+  };
+  if (counts.kept === 0)
+    throw new StartError([`The file "${file}" has no events.`, ...describeMissing(facts)].join(" "));
+  return { leftOut: leftOut.leftOut, said: describeLoad(facts) };
+}
+
+const TIME = "time of the file";
+const ROW = "row of the file";
+const INSERT = "id of the insertion";
+
+function findInsertId({ columns, dialect }: Staged): string | undefined {
+  const known = [dialect?.insertId, "insert_id", "message_id"].filter((name) => name !== undefined);
+  return known
+    .map((name) => columns.find(({ header }) => plainName(header) === name)?.name)
+    .find((name) => name !== undefined);
+}
+
+async function countMissing(
+  connection: DuckDBConnection,
+  read: Sql,
+): Promise<Pick<LoadFacts, "leftOut" | "without">> {
+  const missing = ["person", "event", TIME].map((column) => sql`${ident(column)} IS NULL`);
+  const counts = missing.map((is) => sql`count(*) FILTER (${is})`);
+  const firsts = missing.map((is) => sql`min(${ident(ROW)}) FILTER (${is}) + 1`);
+  const row = await connection.runAndReadAll(
+    sql`SELECT count(*) FILTER (${join(missing, " OR ")}), ${join([...counts, ...firsts])} FROM ${read}`.text,
+  );
+  const [leftOut = 0, p = 0, e = 0, t = 0, ...lines] = (row.getRows()[0] ?? []).map(Number);
+  const [firstPerson = 0, firstEvent = 0, firstTime = 0] = lines;
+  return {
+    leftOut,
+    without: [
+      { role: "person", count: p, first: firstPerson },
+      { role: "event", count: e, first: firstEvent },
+      { role: "time", count: t, first: firstTime },
+    ],
+  };
+}
+
+async function readCounts(
+  connection: DuckDBConnection,
+): Promise<Pick<LoadFacts, "rows" | "kept" | "likePeople">> {
+  const reader = await connection.runAndReadAll(
+    `SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM events),
+      (SELECT count(*) - count(DISTINCT lower(person)) FROM (SELECT DISTINCT person FROM events))`,
+  );
+  const [rows = 0, kept = 0, likePeople = 0] = (reader.getRows()[0] ?? []).map(Number);
+  return { rows, kept, likePeople };
 }
 
 /** Without the kind of DuckDB's error; the CSV reader's message names the line. */
 function readingProblem(error: unknown): string {
   const line = readFirstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
+  if (/Max Record Size/.test(line)) return "one of its lines is longer than 16 MB";
   return line.replace(/^[\w ]+ Error: /, "").replace(/(?<![.\s])[.\s]+$/, "");
 }

@@ -1,99 +1,236 @@
-/** Which columns are the person, the event and the time, by common spellings. */
+/** Which columns are the person, the event and the time: by their names, and by what is in them. */
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
-import { RESERVED_NAMES } from "../people-table";
+import { ident, join, literal, sql, type Sql } from "../sql";
+import type { StagedColumn } from "./columns";
+import { type EventDialect, plainName } from "./dialects";
+import { type EventMap, suggestMap } from "./mapping";
+import { valueOf } from "./no-value-words";
+
+export type Role = "person" | "event" | "time";
 
 export interface Roles {
-  readonly person: string;
-  readonly event: string;
-  readonly time: string;
+  /** Texts without spaces about them, NULL for nothing. */
+  readonly person: Sql;
+  readonly event: Sql;
+  readonly time: TimeColumns;
+  /** Columns that are no properties. */
+  readonly taken: ReadonlySet<string>;
+  /** Which was chosen where a reader could think of another, as sentences. */
+  readonly said: readonly string[];
 }
 
-/** Preferred first; lower case, with spaces, dashes and dots as `_`. */
-const SPELLINGS: Readonly<Record<keyof Roles, readonly string[]>> = {
-  person: [
-    "person",
-    "person_id",
-    "user",
-    "user_id",
-    "userid",
-    "distinct_id",
-    "customer",
-    "customer_id",
-    "client_id",
-    "visitor",
-    "visitor_id",
-    "identity",
-    "author",
-    "author_email",
-    "email",
-    "actor",
-  ],
-  event: ["event", "event_name", "event_type", "eventname", "action", "activity", "type"],
-  time: [
-    "time",
-    "timestamp",
-    "event_time",
-    "datetime",
-    "date_time",
-    "date",
-    "day",
-    "occurred_at",
-    "created_at",
-    "sent_at",
-    "author_date",
-    "commit_date",
-  ],
-};
-
-/** @throws StartError that names what is missing and what the file has */
-export function findRoles(columns: readonly string[], file: string): Roles {
-  const roles = {
-    person: find("person", columns),
-    event: find("event", columns),
-    time: find("time", columns),
-  };
-  const missing = Object.entries(roles).flatMap(([role, column]) => (column === undefined ? [role] : []));
-  const { person, event, time } = roles;
-  if (person !== undefined && event !== undefined && time !== undefined) return { person, event, time };
-  const has = columns.length ? columns.join(", ") : "no columns";
-  throw new StartError(
-    `The file "${file}" has no column for ${missing.join(" and ")}: it needs person, event and time, and has ${has}.`,
-  );
-}
-
-function find(role: keyof Roles, columns: readonly string[]): string | undefined {
-  for (const spelling of SPELLINGS[role]) {
-    const found = columns.find((column) => normal(column) === spelling);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function normal(column: string): string {
-  return column
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s.-]+/g, "_");
+/** `day`: the column of days where `column` has times of day alone. */
+export interface TimeColumns {
+  readonly column: string;
+  readonly day?: string | undefined;
+  readonly unit?: string | undefined;
 }
 
 /**
- * Trimmed, not empty, unique ignoring case (as in DuckDB). A name of ours gets an underscore: `first_seen_`.
+ * Preferred first, in the form of `plainName`. Those of a device tell people apart who have not logged in.
  */
-export function columnNames(headers: readonly string[], roles: Roles): string[] {
-  const taken = new Set<string>();
-  return headers.map((header, index) => {
-    const role = roleOf(header, roles);
-    const trimmed = header.trim() || `column_${index + 1}`;
-    const base = role ?? (RESERVED_NAMES.includes(trimmed.toLowerCase()) ? `${trimmed}_` : trimmed);
-    let name = base;
-    for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${base}_${n}`;
-    taken.add(name.toLowerCase());
-    return name;
-  });
+const PERSONS = [
+  ...["person", "person_id", "user", "user_id", "userid", "uid", "distinct_id", "customer", "customer_id"],
+  ...["client_id", "member_id", "account_id", "contact_id", "visitor", "visitor_id", "identity", "author"],
+  ...["author_email", "email", "customer_email", "actor", "kunde", "kundennummer", "benutzer", "nutzer"],
+];
+const DEVICES = [
+  ...[
+    "anonymous_id",
+    "user_pseudo_id",
+    "device_id",
+    "domain_userid",
+    "amplitude_id",
+    "cookie_id",
+    "session_id",
+  ],
+];
+const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
+  person: [...PERSONS, ...DEVICES],
+  event: [
+    ...["event", "event_name", "event_type", "eventname", "action", "activity", "type", "event_action"],
+    ...["ereignis", "aktion", "name"],
+  ],
+  time: [
+    ...["time", "timestamp", "event_time", "event_timestamp", "datetime", "date_time", "date", "day"],
+    ...[
+      "event_date",
+      "occurred_at",
+      "created_at",
+      "sent_at",
+      "author_date",
+      "commit_date",
+      "client_event_time",
+    ],
+    ...["created", "created_utc", "collector_tstamp", "ts", "zeit", "zeitpunkt", "datum", "zeitstempel"],
+    ...["date_hour_minute", "received_at", "logged_at", "start_time"],
+  ],
+};
+const DAYS = ["date", "day", "event_date", "datum", "tag"];
+
+/** @throws StartError that names what is missing, what the file has, and the line to use */
+export async function findRoles(
+  connection: DuckDBConnection,
+  columns: readonly StagedColumn[],
+  dialect: EventDialect | undefined,
+  map: EventMap,
+  file: string,
+): Promise<Roles> {
+  const chooser = new Chooser(connection, columns, dialect, map, file);
+  const { constantEvent } = map;
+  const person = await chooser.person();
+  const event = constantEvent === undefined ? await chooser.event() : undefined;
+  const time = await chooser.time();
+  const isNamed = event !== undefined || constantEvent !== undefined;
+  if (person === undefined || !isNamed || time === undefined) {
+    const found = { person, event: event ?? constantEvent, time };
+    const missing = Object.entries(found).flatMap(([role, one]) => (one === undefined ? [role] : []));
+    const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
+    const suggested = suggestMap(columns, { person, event, time });
+    const way = suggested === undefined ? "" : ` Say which is which: ${suggested}`;
+    throw new StartError(
+      `The file "${file}" has no column for ${missing.join(" and ")}: it needs person, event and time, and has ${has}.${way}`,
+    );
+  }
+  return {
+    person: valueOf(sql`${ident(person)}::VARCHAR`),
+    event: event === undefined ? literal(constantEvent ?? "") : valueOf(sql`${ident(event)}::VARCHAR`),
+    time,
+    taken: new Set([person, event, time.column, time.day].filter((name) => name !== undefined)),
+    said: chooser.said,
+  };
 }
 
-function roleOf(header: string, roles: Roles): keyof Roles | undefined {
-  if (header === roles.person) return "person";
-  if (header === roles.event) return "event";
-  return header === roles.time ? "time" : undefined;
+interface Facts {
+  readonly filled: number;
+  readonly different: number;
+  readonly rows: number;
+}
+
+/** So much of the best column's rows a preferred one must have. */
+const ENOUGH = 0.98;
+
+class Chooser {
+  readonly said: string[] = [];
+
+  constructor(
+    private readonly connection: DuckDBConnection,
+    private readonly columns: readonly StagedColumn[],
+    private readonly dialect: EventDialect | undefined,
+    private readonly map: EventMap,
+    private readonly file: string,
+  ) {}
+
+  /** The first that is nearly always filled, else the one that identifies most rows. */
+  async person(): Promise<string | undefined> {
+    if (this.map.person !== undefined) return this.named(this.map.person);
+    const candidates = this.candidates("person");
+    const [first] = candidates;
+    if (!first || candidates.length === 1) return first?.name;
+    const facts = await this.look(candidates);
+    const best = candidates.reduce((most, one) =>
+      filledIn(facts, one) > filledIn(facts, most) ? one : most,
+    );
+    const chosen = candidates.find((one) => filledIn(facts, one) >= ENOUGH * filledIn(facts, best)) ?? first;
+    if (chosen !== first) this.sayWhy(first, chosen, facts.get(first.name));
+    return chosen.name;
+  }
+
+  private sayWhy(first: StagedColumn, chosen: StagedColumn, facts?: Facts): void {
+    const [filled, rows] = [facts?.filled ?? 0, facts?.rows ?? 0].map((count) => count.toLocaleString("en"));
+    this.said.push(
+      `People are identified by ${chosen.header}, because ${first.header} is filled in ${filled} of ${rows} rows. To use that one: --map "person = ${first.header}"`,
+    );
+  }
+
+  /** The first that has more than one name. */
+  async event(): Promise<string | undefined> {
+    if (this.map.event !== undefined) return this.named(this.map.event);
+    const candidates = this.candidates("event");
+    const [first] = candidates;
+    if (!first || candidates.length === 1) return first?.name;
+    const facts = await this.look(candidates);
+    const named = candidates.filter((one) => filledIn(facts, one) > 0);
+    const chosen = named.find((one) => (facts.get(one.name)?.different ?? 0) > 1) ?? named[0] ?? first;
+    if (chosen !== first)
+      this.said.push(
+        `Events are named by ${chosen.header}, because ${first.header} is the same in all rows.`,
+      );
+    return chosen.name;
+  }
+
+  async time(): Promise<TimeColumns | undefined> {
+    if (this.map.time !== undefined) return { column: this.named(this.map.time), unit: this.map.unit };
+    const candidates = this.candidates("time");
+    const [first] = candidates;
+    if (!first) return undefined;
+    if (first.origin === "kept") return { column: first.name };
+    const clock = candidates.length === 1 ? undefined : await this.firstWith(candidates, CLOCK);
+    if (!clock) return { column: first.name };
+    const day = candidates.find((one) => one !== clock && DAYS.includes(plainName(one.header)));
+    if (!day) return { column: candidates.find((one) => one !== clock)?.name ?? clock.name };
+    this.said.push(`Moments are put together of ${day.header} and ${clock.header}.`);
+    return { column: clock.name, day: day.name };
+  }
+
+  /** Names the column of a person's own words. @throws StartError */
+  private named(words: string): string {
+    const column =
+      this.columns.find(({ header }) => header.trim() === words) ??
+      this.columns.find(({ header }) => plainName(header) === plainName(words));
+    if (column) return column.name;
+    const has = this.columns.map(({ header }) => header).join(", ");
+    throw new StartError(`The file "${this.file}" has no column "${words}": it has ${has}.`);
+  }
+
+  private candidates(role: Role): StagedColumn[] {
+    const spellings = [...(this.dialect?.[role] ?? []), ...SPELLINGS[role]];
+    const found = spellings.flatMap((spelling) =>
+      this.columns.filter(({ header }) => plainName(header) === spelling),
+    );
+    return [...new Set(found)];
+  }
+
+  private async look(candidates: readonly StagedColumn[]): Promise<ReadonlyMap<string, Facts>> {
+    const counts = candidates.flatMap(({ name }) => {
+      const value = valueOf(sql`${ident(name)}::VARCHAR`);
+      return [sql`count(${value})`, sql`approx_count_distinct(${value})`];
+    });
+    const [row = []] = (
+      await this.connection.runAndReadAll(sql`SELECT count(*), ${join(counts)} FROM staged`.text)
+    ).getRows();
+    const [rows = 0, ...each] = row.map(Number);
+    return new Map(
+      candidates.map(({ name }, at) => [
+        name,
+        { rows, filled: each[2 * at] ?? 0, different: each[2 * at + 1] ?? 0 },
+      ]),
+    );
+  }
+
+  private async firstWith(
+    candidates: readonly StagedColumn[],
+    pattern: string,
+  ): Promise<StagedColumn | undefined> {
+    for (const one of candidates) {
+      const value = valueOf(sql`${ident(one.name)}::VARCHAR`);
+      const [row = []] = (
+        await this.connection.runAndReadAll(
+          sql`SELECT count(*), count(*) FILTER (regexp_full_match(x, ${literal(pattern)})) FROM (SELECT ${value} AS x FROM staged LIMIT 1000) WHERE x IS NOT NULL`
+            .text,
+        )
+      ).getRows();
+      const [all = 0, fitting = 0] = row.map(Number);
+      if (all > 0 && all === fitting) return one;
+    }
+    return undefined;
+  }
+}
+
+/** A time of day alone. */
+const CLOCK = "\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?\\s?([AaPp]\\.?[Mm]\\.?)?";
+
+function filledIn(facts: ReadonlyMap<string, Facts>, { name }: StagedColumn): number {
+  return facts.get(name)?.filled ?? 0;
 }

@@ -1,129 +1,156 @@
-/** Loads a file as it is, before its columns get types. */
-import { extname } from "node:path";
+/** Loads a file as it is, before its columns get types: `staged`, whose columns are called as in the file. */
+import { createReadStream } from "node:fs";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
-import { readCsvRecords, readCsvHeader } from "./csv";
-import { isJsonLines } from "./json-lines";
-import { columnNames, findRoles } from "./roles";
+import { type StagedColumn, TAKEN, uniqueNames } from "./columns";
+import { type CsvForm, type Irregular, readCsvForm, readCsvRecords } from "./csv";
+import { type EventDialect, findDialect } from "./dialects";
+import { openColumns, stageJson } from "./json";
+import type { Source } from "./source";
 
-/** What a column's values may become; `kept` columns have the file's type. */
-export type Origin = "any text" | "string" | "number" | "boolean" | "kept";
-
-export interface StagedColumn {
-  readonly name: string;
-  readonly origin: Origin;
+export interface Staged {
+  readonly columns: readonly StagedColumn[];
+  readonly dialect: EventDialect | undefined;
+  readonly irregular: Irregular;
+  /** Decimals may have commas. */
+  readonly isSemicolon: boolean;
 }
 
-/** Fills `staged`; its role columns are called person, event and time. */
+/** Beyond these no table of events is meant. */
+const MOST_COLUMNS = 2_000;
+const NONE: Irregular = { short: 0, long: 0, shortLines: [], longLines: [] };
+
+/** @throws StartError for more columns than any table of events has */
 export async function stage(
   connection: DuckDBConnection,
-  path: string,
+  source: Source,
   file: string,
   report: (progress: string) => void,
-): Promise<StagedColumn[]> {
-  switch (extname(path).toLowerCase()) {
-    case ".csv":
-    case ".tsv":
-    case ".txt":
-      return stageCsv(connection, path, file, report);
-    case ".ndjson":
-    case ".jsonl":
-    case ".json":
-      return stageJson(connection, path, file);
-    case ".parquet":
-      return stageParquet(connection, path, file);
-    default:
-      throw new StartError(`The file "${file}" must end in .csv, .tsv, .ndjson, .jsonl, .json or .parquet.`);
+): Promise<Staged> {
+  if (source.format === "csv") return stageCsv(connection, source.path, file, report);
+  if (source.format === "parquet") {
+    const columns = await stageParquet(connection, source.path);
+    return {
+      columns,
+      dialect: findDialect(columns.map(({ header }) => header)),
+      irregular: NONE,
+      isSemicolon: false,
+    };
   }
+  return { ...(await stageJson(connection, source, file)), irregular: NONE, isSemicolon: false };
+}
+
+export function checkWidth(count: number, file: string): void {
+  if (count > MOST_COLUMNS)
+    throw new StartError(
+      `The file "${file}" has ${count.toLocaleString("en")} columns, of which at most ${MOST_COLUMNS.toLocaleString("en")} can be loaded.`,
+    );
 }
 
 const ROWS_AT_ONCE = 2048;
 const ROWS_A_REPORT = 100_000;
 
-/**
- * As text: guessed types would cost 00042 its zeros. Not DuckDB's reader: it fails on CRLF after a quoted
- * last field.
- */
+/** As text: guessed types would cost 00042 its zeros. */
 async function stageCsv(
   connection: DuckDBConnection,
   path: string,
   file: string,
   report: (progress: string) => void,
-): Promise<StagedColumn[]> {
-  const { delimiter, columns } = await readCsvHeader(path);
-  const names = columnNames(columns, findRoles(columns, file));
-  const types = names.map((name) => sql`${ident(name)} VARCHAR`);
-  await connection.run(sql`CREATE TEMP TABLE staged (${join(types)})`.text);
+): Promise<Staged> {
+  const form = await readCsvForm(path);
+  checkWidth(form.columns.length, file);
+  const names = uniqueNames(form.columns, TAKEN);
+  const irregular: Irregular = { short: 0, long: 0, shortLines: [], longLines: [] };
+  if (!(await readPlainly(connection, path, form, names))) {
+    const columnsOf = names.length === 0 ? ["nothing"] : names;
+    await connection.run(sql`CREATE OR REPLACE TEMP TABLE staged (${join(columnsOf.map(asText))})`.text);
+    await fillStaged(connection, path, form, irregular, (read) =>
+      report(`Reading ${file}: ${read.toLocaleString("en")} rows`),
+    );
+  }
+  const dialect = findDialect(form.columns);
+  const columns = names.map((name, at): StagedColumn => ({
+    name,
+    header: form.columns[at] ?? name,
+    origin: "any text",
+  }));
+  const opened = await openColumns(connection, columns, dialect);
+  return { columns: opened, dialect, irregular, isSemicolon: form.delimiter === ";" };
+}
+
+function asText(name: string): Sql {
+  return sql`${ident(name)} VARCHAR`;
+}
+
+/**
+ * By DuckDB's own reader, ten times as fast, where no field is in quotes: behind a quoted last field it fails
+ * on
+ * CRLF. False where it did not, as for rows of unlike widths.
+ */
+async function readPlainly(
+  connection: DuckDBConnection,
+  path: string,
+  { delimiter, above }: CsvForm,
+  names: readonly string[],
+): Promise<boolean> {
+  if (names.length < 2 || (await hasQuotes(path))) return false;
+  const types = join(names.map((name) => sql`${literal(name)}: 'VARCHAR'`));
+  const rows = sql`read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${raw(String(above + 1))}, delim = ${literal(delimiter)}, quote = '', escape = '', nullstr = '', columns = {${types}})`;
+  try {
+    await connection.run(sql`CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM ${rows}`.text);
+  } catch {
+    // The other reader says what is wrong, and in which line.
+    return false;
+  }
+  const last = ident(names.at(-1) ?? "");
+  const broken = await connection.runAndReadAll(
+    sql`SELECT 1 FROM staged WHERE ${last} LIKE '%' || chr(13) || '%' LIMIT 1`.text,
+  );
+  return broken.currentRowCount === 0;
+}
+
+async function hasQuotes(path: string): Promise<boolean> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }))
+    if ((chunk as Buffer).includes(QUOTE)) return true;
+  return false;
+}
+
+const QUOTE = 0x22;
+
+async function fillStaged(
+  connection: DuckDBConnection,
+  path: string,
+  form: CsvForm,
+  irregular: Irregular,
+  progress: (rows: number) => void,
+): Promise<void> {
+  if (form.columns.length === 0) return;
   const appender = await connection.createAppender("staged", null, "temp");
+  const types = form.columns.map(() => VARCHAR);
   let rows: (string | null)[][] = [];
   let read = 0;
   const flush = (): void => {
-    const chunk = DuckDBDataChunk.create(
-      names.map(() => VARCHAR),
-      rows.length,
-    );
+    const chunk = DuckDBDataChunk.create(types, rows.length);
     chunk.setRows(rows);
     appender.appendDataChunk(chunk);
     rows = [];
   };
-  for await (const record of readCsvRecords(path, delimiter)) {
+  for await (const record of readCsvRecords(path, form, irregular)) {
     rows.push(record.map((field) => (field === "" ? null : field)));
     read += 1;
-    if (read % ROWS_A_REPORT === 0) report(`Reading ${file}: ${read.toLocaleString("en")} rows`);
+    if (read % ROWS_A_REPORT === 0) progress(read);
     if (rows.length === ROWS_AT_ONCE) flush();
   }
   if (rows.length) flush();
   appender.closeSync();
-  return names.map((name) => ({ name, origin: "any text" }));
 }
 
-/** As raw JSON, so that no digit is lost. */
-async function stageJson(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
-  // All rows (-1): a key may first appear in the last one.
-  const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isJsonLines(path) ? "auto" : "array")})`;
-  const found = await headersOf(connection, source);
-  // Without objects, DuckDB names the only column `json`.
-  const headers = found.join() === "json" ? [] : found;
-  const names = columnNames(headers, findRoles(headers, file));
-  const kinds = headers.map((header) => sql`list(DISTINCT json_type(${ident(header)}::JSON))`);
-  const types =
-    (await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${source}`.text)).getRowsJson()[0] ?? [];
-  const origins = types.map((each) => originOf(Array.isArray(each) ? each.map(String) : []));
-  const columns = headers.map((header, at) => {
-    const value = sql`${ident(header)}::JSON`;
-    return sql`${origins[at] === "kept" ? value : sql`(${value} ->> '$')`} AS ${ident(names[at] ?? header)}`;
-  });
-  await create(connection, sql`SELECT ${join(columns)} FROM ${source}`);
-  return names.map((name, at) => ({ name, origin: origins[at] ?? "string" }));
-}
-
-function originOf(jsonTypes: readonly string[]): Origin {
-  const types = jsonTypes.filter((type) => type !== "NULL" && type !== "null");
-  if (types.some((type) => type === "OBJECT" || type === "ARRAY")) return "kept";
-  if (types.length && types.every((type) => type === "BOOLEAN")) return "boolean";
-  if (types.length && types.every((type) => /INT|DOUBLE/.test(type))) return "number";
-  return "string";
-}
-
-async function stageParquet(
-  connection: DuckDBConnection,
-  path: string,
-  file: string,
-): Promise<StagedColumn[]> {
+async function stageParquet(connection: DuckDBConnection, path: string): Promise<StagedColumn[]> {
   const source = sql`read_parquet(${literal(path)})`;
-  const headers = await headersOf(connection, source);
-  const names = columnNames(headers, findRoles(headers, file));
+  const headers = (await connection.runAndReadAll(sql`SELECT * FROM ${source} LIMIT 0`.text)).columnNames();
+  const names = uniqueNames(headers, TAKEN);
   const columns = headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
-  await create(connection, sql`SELECT ${join(columns)} FROM ${source}`);
-  return names.map((name) => ({ name, origin: "kept" }));
-}
-
-async function headersOf(connection: DuckDBConnection, source: Sql): Promise<string[]> {
-  const reader = await connection.runAndReadAll(sql`SELECT * FROM ${source} LIMIT 0`.text);
-  return reader.columnNames();
-}
-
-async function create(connection: DuckDBConnection, select: Sql): Promise<void> {
-  await connection.run(sql`${raw("CREATE TEMP TABLE staged AS")} ${select}`.text);
+  await connection.run(sql`CREATE TEMP TABLE staged AS SELECT ${join(columns)} FROM ${source}`.text);
+  return names.map((name, at) => ({ name, header: headers[at] ?? name, origin: "kept" }));
 }

@@ -1,92 +1,233 @@
 /** Reads a column of times in any format, unless two formats fit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
-import { join, literal, raw, sql, type Sql } from "../sql";
+import { ident, join, literal, raw, sql, type Sql } from "../sql";
+import { valueOf } from "./no-value-words";
+import type { TimeColumns } from "./roles";
 
-/** DuckDB also takes "infinity" and "epoch", whatever the pattern. */
-function formats(...patterns: readonly string[]): Sql {
-  return sql`CASE WHEN regexp_matches(x, '\\d') THEN try_strptime(x, [${join(patterns.map(literal))}])::TIMESTAMPTZ AT TIME ZONE 'UTC' END`;
+/** Where times without a zone are, and when times are plausible. */
+export interface TimeContext {
+  /** IANA. */
+  readonly zone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly file: string;
 }
 
-const TIMES_OF_DAY = [" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", ""];
+export interface ReadTimes {
+  /** Of a row of `staged`, what `read` takes: NULL for nothing. */
+  readonly source: Sql;
+  /**
+   * A timestamp in UTC. `source`: a column with those values, as expressions would be worked out many times.
+   */
+  readonly read: (source: Sql) => Sql;
+  /** Some have no zone, so that one was assumed. */
+  readonly isLocal: boolean;
+}
+
+const TIMES_OF_DAY = [" %H:%M:%S.%f", " %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", " %I %p", ""];
+
+/** The earliest plausible time of a number, and how far times may lie ahead. */
+const EARLIEST = Date.UTC(1985, 0, 1);
+const AHEAD_MS = 5 * 366 * 86_400_000;
+
+/**
+ * How texts may be read: `instant` says its zone, `local` does not. Of numbers only one reading is plausible.
+ */
+class Readings {
+  constructor(private readonly context: TimeContext) {}
+
+  /** Formats that cannot be mistaken. */
+  get clear(): Sql {
+    return sql`coalesce(${join([this.instants, this.numbers, this.locals])})`;
+  }
+
+  /** DuckDB also takes "infinity" and "epoch", whatever the pattern. */
+  private zoned(...patterns: readonly string[]): Sql {
+    return sql`CASE WHEN regexp_matches(x, '\\d') THEN try_strptime(x, [${join(patterns.map(literal))}])::TIMESTAMPTZ AT TIME ZONE 'UTC' END`;
+  }
+
+  /** A wall time, as the file's zone has it. */
+  local(wall: Sql): Sql {
+    const { zone } = this.context;
+    return zone === "UTC" ? wall : sql`((${wall}) AT TIME ZONE ${literal(zone)}) AT TIME ZONE 'UTC'`;
+  }
+
+  private get instants(): Sql {
+    // ISO 8601 with a zone. DuckDB would take 31/05/24 for a day in the year 31.
+    const iso = raw(
+      `CASE WHEN regexp_matches(x, '^\\d{4}-\\d') AND regexp_matches(x, '(Z|z|UTC|GMT|[+-]\\d{2}(:?\\d{2})?)$') AND length(x) > 10 THEN TRY_CAST(x AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END`,
+    );
+    return sql`coalesce(${join([
+      iso,
+      // \`git log\` with %ci, %cD and its default; BigQuery writes UTC behind a space.
+      this.zoned("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
+      this.zoned("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
+    ])})`;
+  }
+
+  private get locals(): Sql {
+    const iso = raw(
+      `CASE WHEN regexp_matches(x, '^\\d{4}[-/.]\\d') THEN TRY_CAST(replace(replace(x, '/', '-'), 'T', ' ') AS TIMESTAMP) END`,
+    );
+    const named = [
+      ...["%b %d %Y", "%d %b %Y", "%d-%b-%Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y", "%a %b %d %Y"],
+    ].flatMap((day) => TIMES_OF_DAY.map((time) => `${day}${time}`));
+    const months = sql`CASE WHEN regexp_matches(x, '[A-Za-z]{3}') AND regexp_matches(x, '\\d{4}') THEN try_strptime(replace(x, ',', ''), [${join(named.map(literal))}]) END`;
+    return this.local(sql`coalesce(${join([iso, months, days("%d.%m.%Y")])})`);
+  }
+
+  /** Only readings of 1985 to some years from now are plausible, and no number has two of them. */
+  private get numbers(): Sql {
+    return sql`coalesce(${join([
+      this.since1970("\\d{9,10}(\\.\\d+)?", "1"),
+      this.since1970("\\d{12,13}(\\.\\d+)?", "0.001"),
+      this.since1970("\\d{15,16}", "0.000001"),
+      this.since1970("\\d{18,19}", "0.000000001"),
+      this.compact("\\d{8}", "%Y%m%d"),
+      this.compact("\\d{10}", "%Y%m%d%H"),
+      this.compact("\\d{12}", "%Y%m%d%H%M"),
+      this.compact("\\d{14}", "%Y%m%d%H%M%S"),
+      this.serialDay(),
+    ])})`;
+  }
+
+  /** Of a moment, in SQL: the moment itself, or NULL. */
+  get plausibleMacro(): Sql {
+    const [from, to] = [EARLIEST, this.context.now + AHEAD_MS].map((ms) =>
+      raw(`make_timestamp(${ms * 1000})`),
+    );
+    return sql`CREATE OR REPLACE TEMP MACRO plausible(m) AS CASE WHEN m BETWEEN ${from ?? raw("")} AND ${to ?? raw("")} THEN m END`;
+  }
+
+  since1970(pattern: string, seconds: string): Sql {
+    return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN plausible(make_timestamp((x::DECIMAL(28,6) * ${raw(seconds)} * 1000000)::BIGINT)) END`;
+  }
+
+  private compact(pattern: string, format: string): Sql {
+    return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN ${this.local(sql`plausible(try_strptime(x, ${literal(format)}))`)} END`;
+  }
+
+  /** Days since 30 December 1899, as spreadsheets count. */
+  private serialDay(): Sql {
+    const seconds = raw("round((replace(x, ',', '.')::DOUBLE - 25569) * 86400, 3)");
+    const wall = sql`plausible(make_timestamp((${seconds} * 1000000)::BIGINT))`;
+    return sql`CASE WHEN regexp_full_match(x, '\\d{5}([.,]\\d+)?') THEN ${this.local(wall)} END`;
+  }
+
+  /** 1/2/2024 is ambiguous: one is used only if the other does not fit the column. */
+  get unclear(): readonly Sql[] {
+    return [this.local(days("%d/%m/%Y")), this.local(days("%m/%d/%Y"))];
+  }
+}
 
 /** Four digits: DuckDB would take 24 for the year 24. */
 function days(pattern: string): Sql {
-  const written = formats(...TIMES_OF_DAY.map((time) => `${pattern}${time}`));
-  return sql`CASE WHEN regexp_matches(x, '[./]\\d{4}(\\D|$)') THEN ${written} END`;
+  const written = TIMES_OF_DAY.map((time) => literal(`${pattern}${time}`));
+  return sql`CASE WHEN regexp_matches(x, '[./]\\d{4}(\\D|$)') THEN try_strptime(x, [${join(written)}]) END`;
 }
 
-function since1970(pattern: string, seconds: string): Sql {
-  return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN make_timestamp((x::DECIMAL(22,6) * ${raw(seconds)} * 1000000)::BIGINT) END`;
+/** "11/2/2026, 8:15:30am" is written as "11/2/2026 8:15:30 AM". */
+function textOf({ column, day }: TimeColumns): Sql {
+  const own = valueOf(sql`${ident(column)}::VARCHAR`);
+  const whole = day === undefined ? own : sql`(${valueOf(sql`${ident(day)}::VARCHAR`)} || ' ' || ${own})`;
+  const halves = sql`regexp_replace(${whole}, '(\\d)[\\s\u00a0\u202f]*([AaPp])\\.?[Mm]\\.?$', '\\1 \\2M')`;
+  const plain = sql`regexp_replace(${halves}, '(\\d),[\\s\u00a0\u202f]+(\\d)', '\\1 \\2', 'g')`;
+  return plain;
 }
 
-/** Formats that cannot be mistaken. Without a zone: UTC. */
-const CLEAR = sql`coalesce(${join([
-  // ISO 8601, seconds and zone optional. DuckDB would take 31/05/24 for a day in the year 31.
-  raw("CASE WHEN regexp_matches(x, '^\\d{4}\\D') THEN TRY_CAST(x AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END"),
-  // `git log` with %ci, %cD and its default.
-  formats("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
-  formats("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
-  // Seconds, milliseconds or microseconds.
-  since1970("\\d{9,10}(\\.\\d+)?", "1"),
-  since1970("\\d{12,13}", "0.001"),
-  since1970("\\d{15,16}", "0.000001"),
-  days("%d.%m.%Y"),
-])})`;
+/** Epochs, and texts that end in a zone. */
+const INSTANT =
+  "^(\\d{9}|1\\d{9}|\\d{13}|\\d{15,19})(\\.\\d+)?$|(UTC|GMT|[ :]\\d{2}(\\.\\d+)? ?[+-]\\d{2}:?\\d{0,2}|\\d{4} [+-]\\d{4})$";
 
-/** 1/2/2024 is ambiguous: one is used only if the other does not fit the column. */
-const UNCLEAR: readonly Sql[] = [days("%d/%m/%Y"), days("%m/%d/%Y")];
+const UNITS: Readonly<Record<string, string>> = { s: "1", ms: "0.001", us: "0.000001", ns: "0.000000001" };
 
 /**
  * As a timestamp in UTC.
  * @throws StartError for a value that cannot be read, or dates that are ambiguous
  */
-export async function timeExpression(connection: DuckDBConnection, file: string): Promise<Sql> {
-  const [type] = await firstRow(connection, "SELECT typeof(time) FROM staged LIMIT 1");
-  if (String(type).startsWith("TIMESTAMP WITH")) return raw("(time AT TIME ZONE 'UTC')");
-  if (/^(TIMESTAMP|DATE)/.test(String(type))) return raw("time::TIMESTAMP");
-  if (await fits(connection, CLEAR)) return expression(connection, CLEAR);
+export async function readTimes(
+  connection: DuckDBConnection,
+  columns: TimeColumns,
+  context: TimeContext,
+): Promise<ReadTimes> {
+  const time = ident(columns.column);
+  const [type] = await firstRow(connection, sql`SELECT typeof(${time}) FROM staged LIMIT 1`.text);
+  if (String(type).startsWith("TIMESTAMP WITH"))
+    return { source: time, read: (source) => sql`(${source} AT TIME ZONE 'UTC')`, isLocal: false };
+  const readings = new Readings(context);
+  await connection.run(readings.plausibleMacro.text);
+  if (/^(TIMESTAMP|DATE)/.test(String(type)))
+    return { source: time, read: (source) => readings.local(sql`${source}::TIMESTAMP`), isLocal: true };
+  const unit = UNITS[columns.unit ?? ""];
+  const ways = unit === undefined ? [readings.clear] : [readings.since1970("-?\\d+(\\.\\d+)?", unit)];
+  // Most files need no more, and the expressions for others cost as much as reading them.
+  const simple = sql`nullif(trim(${time}::VARCHAR), '')`;
+  const isSimple =
+    columns.day === undefined &&
+    (await firstUnread(connection, simple, ways[0] ?? raw("NULL"))) === undefined;
+  const text = isSimple ? simple : textOf(columns);
+  const way = isSimple
+    ? (ways[0] ?? raw("NULL"))
+    : await findWay(connection, text, ways, unit === undefined ? readings.unclear : [], context.file);
+  await connection.run(sql`CREATE OR REPLACE TEMP MACRO moment(x) AS ${way}`.text);
+  const [local] = await firstRow(
+    connection,
+    sql`SELECT true FROM (SELECT ${text} AS x FROM staged) WHERE x IS NOT NULL AND right(x, 1) NOT IN ('Z', 'z') AND NOT regexp_matches(x, ${literal(INSTANT)}) LIMIT 1`
+      .text,
+  );
+  return { source: text, read: (source) => sql`moment(${source})`, isLocal: local !== undefined };
+}
+
+async function findWay(
+  connection: DuckDBConnection,
+  text: Sql,
+  clear: readonly Sql[],
+  unclear: readonly Sql[],
+  file: string,
+): Promise<Sql> {
+  for (const way of clear) if ((await firstUnread(connection, text, way)) === undefined) return way;
   const fitting: Sql[] = [];
-  for (const way of UNCLEAR) if (await fits(connection, way)) fitting.push(way);
-  const [way] = fitting;
-  if (!way) throw await unreadable(connection, file);
-  if (fitting.length > 1) {
+  for (const way of unclear) if ((await firstUnread(connection, text, way)) === undefined) fitting.push(way);
+  const [way, other] = fitting;
+  if (!way) throw await unreadable(connection, text, [...clear, ...unclear], file);
+  if (other) {
     throw new StartError(
       `The dates of "${file}" can be read as day/month and as month/day: write them like 2024-05-31.`,
     );
   }
-  return expression(connection, way);
-}
-
-async function expression(connection: DuckDBConnection, way: Sql): Promise<Sql> {
-  await connection.run(sql`CREATE TEMP MACRO moment(x) AS ${way}`.text);
-  return raw("moment(trim(time::VARCHAR))");
-}
-
-async function fits(connection: DuckDBConnection, way: Sql): Promise<boolean> {
-  return (await firstUnread(connection, way)) === undefined;
-}
-
-function texts(): Sql {
-  return raw("(SELECT nullif(trim(time::VARCHAR), '') AS x, rowid + 1 AS row FROM staged)");
+  return way;
 }
 
 async function firstUnread(
   connection: DuckDBConnection,
+  text: Sql,
   way: Sql,
 ): Promise<{ value: unknown; row: unknown } | undefined> {
   const [value, row] = await firstRow(
     connection,
-    sql`SELECT x, row FROM ${texts()} WHERE x IS NOT NULL AND ${way} IS NULL ORDER BY row LIMIT 1`.text,
+    sql`SELECT x, row FROM (SELECT ${text} AS x, rowid + 1 AS row FROM staged) WHERE x IS NOT NULL AND ${way} IS NULL ORDER BY row LIMIT 1`
+      .text,
   );
   return value === undefined ? undefined : { value, row };
 }
 
-async function unreadable(connection: DuckDBConnection, file: string): Promise<Error> {
-  const { value, row } = (await firstUnread(connection, sql`coalesce(${join([CLEAR, ...UNCLEAR])})`)) ?? {};
-  return new StartError(
-    `The file "${file}" has a time that cannot be read: "${String(value).slice(0, 60)}", in row ${String(row)} of its events (times like 2024-05-31T09:30:00Z can).`,
-  );
+async function unreadable(
+  connection: DuckDBConnection,
+  text: Sql,
+  ways: readonly Sql[],
+  file: string,
+): Promise<Error> {
+  const { value, row } = (await firstUnread(connection, text, sql`coalesce(${join(ways)})`)) ?? {};
+  const shown = `"${String(value).slice(0, 60)}", in row ${String(row)} of its events`;
+  // Excel shows long numbers so, and saves what it shows.
+  return /^\d[.,]\d+E\+\d+$/i.test(String(value))
+    ? new StartError(
+        `The file "${file}" has times of which a spreadsheet has kept the first digits only: ${shown}. Export it again, or format that column as a number before it is saved.`,
+      )
+    : new StartError(
+        `The file "${file}" has a time that cannot be read: ${shown} (times like 2024-05-31T09:30:00Z can).`,
+      );
 }
 
 async function firstRow(connection: DuckDBConnection, statement: string): Promise<readonly unknown[]> {

@@ -1,0 +1,221 @@
+/**
+ * Stages JSON as raw values, so that no digit is lost, and opens columns of objects where a tool has its
+ * properties.
+ */
+import { readFile, stat, writeFile } from "node:fs/promises";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { StartError } from "../../model/errors";
+import { ident, join, literal, raw, sql, type Sql } from "../sql";
+import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "./columns";
+import { type EventDialect, findDialect, plainName } from "./dialects";
+import type { Source } from "./source";
+
+/** A column of `documents`, or a field of an object in one. */
+interface Field {
+  readonly header: string;
+  readonly value: Sql;
+}
+
+interface StagedJson {
+  readonly columns: readonly StagedColumn[];
+  readonly dialect: EventDialect | undefined;
+}
+
+export async function stageJson(
+  connection: DuckDBConnection,
+  source: Source,
+  file: string,
+): Promise<StagedJson> {
+  const document = source.format === "document" ? await writeRowsOf(source.path, file) : undefined;
+  const path = document ?? source.path;
+  const isList = document !== undefined || source.format === "list";
+  const format = isList ? "array" : "newline_delimited";
+  // All rows (-1): a key may first appear in the last one.
+  const rows = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(format)}, compression = 'uncompressed')`;
+  await connection.run(sql`CREATE TEMP TABLE documents AS SELECT * FROM ${rows}`.text);
+  const found = await headersOf(connection, "documents");
+  // Without objects, DuckDB names the only column `json`.
+  const headers = found.join() === "json" ? [] : found;
+  const dialect = findDialect(headers);
+  const repeats = headers.find((header) => plainName(header) === dialect?.repeats);
+  if (repeats !== undefined) await unnest(connection, repeats);
+  const own = headers.filter((header) => header !== repeats).map(columnField);
+  const opens = repeats === undefined ? (dialect?.opens ?? []) : [ITEM];
+  const fields: Field[] = [];
+  for (const field of repeats === undefined
+    ? own
+    : [{ header: ITEM, value: sql`${ident(ITEM)}::JSON` }, ...own])
+    fields.push(
+      ...(opens.includes(plainName(field.header)) ? await fieldsOf(connection, field, "documents") : [field]),
+    );
+  return { columns: await makeStaged(connection, fields, "documents"), dialect };
+}
+
+const ITEM = "item";
+const MOST_FIELDS = 1_000;
+const LARGEST_DOCUMENT = 256 * 1024 * 1024;
+
+function columnField(header: string): Field {
+  return { header, value: sql`${ident(header)}::JSON` };
+}
+
+async function unnest(connection: DuckDBConnection, column: string): Promise<void> {
+  const items = sql`unnest(from_json(${ident(column)}::JSON, '["JSON"]'))`;
+  await connection.run(
+    sql`CREATE TEMP TABLE items AS SELECT * EXCLUDE (${ident(column)}), ${items} AS ${ident(ITEM)} FROM documents`
+      .text,
+  );
+  await connection.run("DROP TABLE documents");
+  await connection.run("ALTER TABLE items RENAME TO documents");
+}
+
+/** The fields of all objects in a column. */
+async function fieldsOf(
+  connection: DuckDBConnection,
+  { header, value }: Field,
+  table: string,
+): Promise<Field[]> {
+  const keys = await connection.runAndReadAll(
+    sql`SELECT key FROM (SELECT unnest(json_keys(${value})) AS key, rowid AS row FROM ${raw(table)})
+      GROUP BY key ORDER BY min(row), key LIMIT ${raw(String(MOST_FIELDS))}`.text,
+  );
+  const fields = keys.getRows().map(([key]) => String(key));
+  if (fields.length === 0) return [{ header, value }];
+  return fields.map((key) => ({ header: key, value: sql`json_extract(${value}, ${literal(pathOf(key))})` }));
+}
+
+function pathOf(key: string): string {
+  return `$."${key.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+async function makeStaged(
+  connection: DuckDBConnection,
+  fields: readonly Field[],
+  table: string,
+): Promise<StagedColumn[]> {
+  if (fields.length === 0) {
+    await connection.run("CREATE TEMP TABLE staged (nothing VARCHAR)");
+    return [];
+  }
+  const names = uniqueNames(
+    fields.map(({ header }) => header),
+    TAKEN,
+  );
+  const kinds = fields.map(({ value }) => sql`list(DISTINCT json_type(${value}))`);
+  const [types = []] = (
+    await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${raw(table)}`.text)
+  ).getRowsJson();
+  const origins = types.map((each) => originOf(Array.isArray(each) ? each.map(String) : []));
+  const columns = fields.map(({ value }, at) => {
+    const text = origins[at] === "kept" ? value : sql`(${value} ->> '$')`;
+    return sql`${text} AS ${ident(names[at] ?? "")}`;
+  });
+  await connection.run(sql`CREATE TEMP TABLE staged AS SELECT ${join(columns)} FROM ${raw(table)}`.text);
+  await connection.run(`DROP TABLE ${table}`);
+  return names.map((name, at) => ({
+    name,
+    header: fields[at]?.header ?? name,
+    origin: origins[at] ?? "string",
+  }));
+}
+
+function originOf(jsonTypes: readonly string[]): Origin {
+  const types = jsonTypes.filter((type) => type !== "NULL" && type !== "null");
+  if (types.some((type) => type === "OBJECT" || type === "ARRAY")) return "kept";
+  if (types.length && types.every((type) => type === "BOOLEAN")) return "boolean";
+  if (types.length && types.every((type) => /INT|DOUBLE/.test(type))) return "number";
+  return "string";
+}
+
+/**
+ * In files of texts objects stand as JSON in a column: they are opened where a tool has its properties so.
+ */
+export async function openColumns(
+  connection: DuckDBConnection,
+  columns: readonly StagedColumn[],
+  dialect: EventDialect | undefined,
+): Promise<readonly StagedColumn[]> {
+  const opened = columns.filter(({ header }) => dialect?.opens?.includes(plainName(header)));
+  const [column] = opened;
+  if (!column || !(await holdsObjects(connection, column.name))) return columns;
+  const value = sql`${ident(column.name)}::JSON`;
+  const fields = await fieldsOf(connection, { header: column.header, value }, "staged");
+  const names = uniqueNames(
+    fields.map(({ header }) => header),
+    columns.map(({ name }) => name.toLowerCase()),
+  );
+  const kinds = fields.map((field) => sql`list(DISTINCT json_type(${field.value}))`);
+  const [types = []] = (
+    await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM staged`.text)
+  ).getRowsJson();
+  const added = fields.map((field, at) => sql`(${field.value} ->> '$') AS ${ident(names[at] ?? "")}`);
+  await connection.run(
+    sql`CREATE TEMP TABLE opened AS SELECT * EXCLUDE (${ident(column.name)}), ${join(added)} FROM staged`
+      .text,
+  );
+  await connection.run("DROP TABLE staged");
+  await connection.run("ALTER TABLE opened RENAME TO staged");
+  const own = columns.filter((one) => one !== column);
+  return [
+    ...own,
+    ...names.map((name, at): StagedColumn => {
+      const origin = originOf(((types[at] ?? []) as unknown[]).map(String));
+      return { name, header: fields[at]?.header ?? name, origin: origin === "kept" ? "string" : origin };
+    }),
+  ];
+}
+
+async function holdsObjects(connection: DuckDBConnection, column: string): Promise<boolean> {
+  const [row = []] = (
+    await connection.runAndReadAll(
+      sql`SELECT count(*) FILTER (json_valid(x) AND x LIKE '{%'), count(*) FROM (SELECT ${ident(column)} AS x FROM staged WHERE ${ident(column)} <> '')`
+        .text,
+    )
+  ).getRows();
+  const [objects = 0, all = 0] = row.map(Number);
+  return all > 0 && objects === all;
+}
+
+async function headersOf(connection: DuckDBConnection, table: string): Promise<readonly string[]> {
+  return (await connection.runAndReadAll(`SELECT * FROM ${table} LIMIT 0`)).columnNames();
+}
+
+/**
+ * The longest list of objects in one object, as a file of its own. Undefined where the file is no object, but
+ * one
+ * a line.
+ * @throws StartError for an object that is too large to be taken apart
+ */
+async function writeRowsOf(path: string, file: string): Promise<string | undefined> {
+  if ((await stat(path)).size > LARGEST_DOCUMENT)
+    throw new StartError(
+      `The file "${file}" is one object of more than 256 MB: save its list of events alone, an object a line.`,
+    );
+  const body = parseDocument(await readFile(path, "utf8"));
+  if (body === undefined) return undefined;
+  const [rows = [body]] = listsIn(body, 0).sort((a, b) => b.length - a.length);
+  const to = `${path}-rows`;
+  await writeFile(to, JSON.stringify(rows));
+  return to;
+}
+
+function parseDocument(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const DEEPEST = 4;
+
+function listsIn(node: unknown, depth: number): unknown[][] {
+  if (typeof node !== "object" || node === null || depth > DEEPEST) return [];
+  if (Array.isArray(node)) return node.length > 0 && node.every(isObject) ? [node] : [];
+  return Object.values(node).flatMap((value) => listsIn(value, depth + 1));
+}
+
+function isObject(item: unknown): boolean {
+  return typeof item === "object" && item !== null && !Array.isArray(item);
+}

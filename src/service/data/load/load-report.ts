@@ -1,0 +1,80 @@
+/** What was done with a file of events, as sentences. Pure. */
+import type { Roles } from "./roles";
+import type { Source } from "./source";
+import type { Staged } from "./staging";
+
+export interface LoadFacts {
+  readonly rows: number;
+  readonly kept: number;
+  readonly leftOut: number;
+  /** Rows that lack each; `first`: the first such row, from 1. */
+  readonly without: readonly { readonly role: string; readonly count: number; readonly first: number }[];
+  /** People whose names differ in capital letters only. */
+  readonly likePeople: number;
+  readonly staged: Staged;
+  readonly roles: Roles;
+  readonly source: Source;
+  readonly cast: readonly string[];
+  readonly isLocal: boolean;
+  readonly zone: string;
+}
+
+export function describeLoad(facts: LoadFacts): readonly string[] {
+  const { staged, roles, source, cast, isLocal, zone, likePeople } = facts;
+  const { dialect } = staged;
+  return [
+    ...(dialect ? [`It was read as ${dialect.name}.`] : []),
+    ...source.said,
+    ...roles.said,
+    ...(isLocal ? [`Times without a zone were read as those of ${zone}.`] : []),
+    ...describeMissing(facts),
+    ...describeRepeats(facts),
+    ...(likePeople > 0
+      ? [
+          `${count(likePeople, "person differs", "people differ")} from another in capital letters only, and ${likePeople === 1 ? "is" : "are"} counted apart.`,
+        ]
+      : []),
+    ...cast,
+  ];
+}
+
+/** Rows that are no events, and why. */
+export function describeMissing(facts: LoadFacts): readonly string[] {
+  return [...describeLeftOut(facts), ...describeIrregular(facts.staged)];
+}
+
+function describeLeftOut({ leftOut, without }: LoadFacts): string[] {
+  if (leftOut === 0) return [];
+  const reasons = without
+    .filter((one) => one.count > 0)
+    .map((one) => `${one.count.toLocaleString("en")} without ${one.role} (the first is row ${one.first})`);
+  return [`${count(leftOut, "row was", "rows were")} left out: ${reasons.join(", ")}.`];
+}
+
+function describeRepeats({ rows, kept, leftOut }: LoadFacts): string[] {
+  const repeats = rows - leftOut - kept;
+  return repeats > 0
+    ? [`${count(repeats, "repeat", "repeats")} of an event with the same id were dropped.`]
+    : [];
+}
+
+function describeIrregular({ irregular: { short, long, shortLines, longLines } }: Staged): string[] {
+  const lines = (places: readonly number[], all: number): string =>
+    `line${places.length > 1 ? "s" : ""} ${places.join(", ")}${all > places.length ? ", …" : ""}`;
+  return [
+    ...(short > 0
+      ? [
+          `${count(short, "row has", "rows have")} fewer fields than the header (${lines(shortLines, short)}): the others are blank.`,
+        ]
+      : []),
+    ...(long > 0
+      ? [
+          `${count(long, "row has", "rows have")} more fields than the header (${lines(longLines, long)}) and ${long === 1 ? "was" : "were"} left out.`,
+        ]
+      : []),
+  ];
+}
+
+function count(many: number, one: string, more: string): string {
+  return `${many.toLocaleString("en")} ${many === 1 ? one : more}`;
+}

@@ -1,0 +1,93 @@
+/**
+ * Which column is which, in a person's words: `person = user_pseudo_id, time = event_timestamp (ms), event:
+ * Paid`.
+ */
+import { UsageError } from "../../model/errors";
+import type { StagedColumn } from "./columns";
+
+export interface EventMap {
+  readonly person?: string;
+  readonly event?: string;
+  /** Of files that have one kind of event: its name, in place of a column. */
+  readonly constantEvent?: string;
+  readonly time?: string;
+  /** "s", "ms", "us" or "ns", where the times are numbers. */
+  readonly unit?: string;
+}
+
+const ROLE = /^(person|event|time)$/i;
+const UNIT = /\((s|ms|us|µs|ns)\)$/;
+const FORM =
+  '"person = COLUMN, time = COLUMN, event = COLUMN", or "event: NAME" where every row is one kind of event';
+
+/** Commas within quotes are part of a name. @throws UsageError */
+export function readMap(text: string | undefined): EventMap {
+  let map: EventMap = {};
+  for (const part of splitParts(text ?? "")) {
+    const at = part.search(/[=:]/);
+    const [role, words] = [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()];
+    if (!ROLE.test(role) || words === "")
+      throw new UsageError(`--map does not understand "${part.trim()}": it takes ${FORM}.`);
+    map = { ...map, ...readPart(role.toLowerCase(), part[at] === ":", words.replace(/^"(.*)"$/, "$1")) };
+  }
+  return map;
+}
+
+function splitParts(text: string): string[] {
+  return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).filter((part) => part.trim() !== "");
+}
+
+function readPart(role: string, isConstant: boolean, words: string): EventMap {
+  if (role === "event" && isConstant) return { constantEvent: words };
+  if (role !== "time") return { [role]: words };
+  const [written = "", unit] = UNIT.exec(words) ?? [];
+  return {
+    time: words.slice(0, words.length - written.length).trim(),
+    ...(unit !== undefined && { unit: unit === "µs" ? "us" : unit }),
+  };
+}
+
+interface Found {
+  readonly person: string | undefined;
+  readonly event: string | undefined;
+  readonly time: { readonly column: string } | undefined;
+}
+
+/**
+ * The option to use, filled in with what is known and the best guess for the rest; undefined for too few
+ * columns.
+ */
+export function suggestMap(
+  columns: readonly StagedColumn[],
+  { person, event, time }: Found,
+): string | undefined {
+  const used = new Set([person, event, time?.column]);
+  const missing = [person, time].filter((found) => found === undefined).length;
+  if (missing > columns.filter(({ name }) => !used.has(name)).length) return undefined;
+  const guess = (pattern: RegExp): string => {
+    const free = columns.filter(({ name }) => !used.has(name));
+    const column = free.find(({ header }) => pattern.test(header)) ?? free[0];
+    if (column) used.add(column.name);
+    return quoted(column?.header ?? "COLUMN");
+  };
+  const headerOf = (name: string): string =>
+    quoted(columns.find((column) => column.name === name)?.header ?? name);
+  const parts = [
+    `person = ${person === undefined ? guess(/user|person|customer|client|mail|who|id$/i) : headerOf(person)}`,
+    `time = ${time === undefined ? guess(/time|date|day|when|moment|created|stamp|zeit|datum|_at$|ts$/i) : headerOf(time.column)}`,
+    event === undefined ? suggestEvent(columns, used) : `event = ${headerOf(event)}`,
+  ];
+  return `--map '${parts.join(", ")}'`;
+}
+
+/** Without a column that looks like names of events, every row is one kind. */
+function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string | undefined>): string {
+  const column = columns.find(
+    ({ name, header }) => !used.has(name) && /event|action|type|kind|what|activity|name/i.test(header),
+  );
+  return column ? `event = ${quoted(column.header)}` : "event: Paid";
+}
+
+function quoted(header: string): string {
+  return /[,"=]/.test(header) ? `"${header.replaceAll('"', "")}"` : header;
+}

@@ -1,0 +1,61 @@
+/**
+ * Words that databases, languages and tools write where there is no value. They are nothing where a person, a
+ * time
+ * or a number is wanted; in a column of texts they are texts. The add-on has the same list for answers, and a
+ * test
+ * holds the two together.
+ */
+import { join, literal, raw, sql, type Sql } from "../sql";
+
+/** In lower case. */
+export const NO_VALUE_WORDS: readonly string[] = [
+  // Databases: NULL in SQL, \N in dumps of MySQL, PostgreSQL and Hive, <NA> and NaT of pandas.
+  ...["null", "(null)", "<null>", "\\n", "nil", "none", "(none)", "<none>", "na", "<na>", "nat", "nan"],
+  // Programs
+  ...["undefined", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity"],
+  // Tools and people
+  ...[
+    "n/a",
+    "n.a.",
+    "n.a",
+    "n. a.",
+    "k.a.",
+    "k. a.",
+    "not available",
+    "not applicable",
+    "no data",
+    "no value",
+  ],
+  ...[
+    "(not set)",
+    "(not provided)",
+    "(blank)",
+    "(empty)",
+    "(n/a)",
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    "−",
+    ".",
+    "..",
+    "…",
+  ],
+  // Spreadsheets
+  ...["#n/a", "#n/d", "#nv", "#null!", "#div/0!", "#value!", "#wert!", "#ref!", "#num!", "#name?", "#error!"],
+];
+
+const WORDS = join(NO_VALUE_WORDS.map(literal));
+
+const LONGEST = Math.max(...NO_VALUE_WORDS.map((word) => word.length));
+
+/**
+ * The text of a value without spaces about it; NULL for nothing, in whatever words. Most texts are longer, or
+ * begin
+ * with a digit, and are not looked up.
+ */
+export function valueOf(text: Sql): Sql {
+  const value = sql`trim(${text})`;
+  return sql`CASE WHEN ${value} BETWEEN '0' AND ':' OR length(${value}) > ${raw(String(LONGEST))} THEN ${value} WHEN lower(${value}) IN (${raw("''")}, ${WORDS}) THEN NULL ELSE ${value} END`;
+}
