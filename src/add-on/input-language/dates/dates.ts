@@ -1,3 +1,4 @@
+import { isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
 import { toDay, formatDay, type OwnCalendar } from "./calendar";
@@ -5,6 +6,7 @@ import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
 import { NO_FISCAL_MONTH } from "./fiscal-period";
 import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
+import { readFirstMoment } from "./tool-words";
 import { readTwoCells } from "./two-cells";
 import type { EpochMs } from "../../shared/time";
 
@@ -42,6 +44,12 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
     return limitToPast(from.days ? from : readPhrase("until today", refuseDates), context, refuseDates);
   if (isBlank(second))
     return limitToPast(readPhrase(`since ${from.text}`, refuseDates), context, refuseDates);
+  // Midnight may be the end of the day before.
+  if (isText(second) && readFirstMoment(second.trim()) !== second.trim())
+    refuseDates(
+      `"${second.trim()}" may be the end of the day before`,
+      "a last day without a time, such as 2026-01-31",
+    );
   const to = makePhrase(second, context.zone);
   if (readTwoCells([first, second], context) === "two periods") {
     refuseDates(

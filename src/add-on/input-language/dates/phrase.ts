@@ -7,6 +7,7 @@ import { readDuration } from "./duration";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { readSingle, UNITS } from "./single-period";
+import { readFirstMoment, readLastMoment, readToolWords, readWeekStart } from "./tool-words";
 
 /** `text` reads back as the same. `days`: undefined for "all time". */
 export interface Phrase {
@@ -38,12 +39,23 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
   if (/^(?:all|all time|any ?time|ever)$/i.test(text)) return { text: "all time" };
   const days = readOneDay(text, refuse);
   if (days) return { text, days };
+  const own = readLastMoment(readFirstMoment(readToolWords(text)));
+  if (own !== text) return readPhrase(own, refuse);
   return (
+    readWeeksFrom(text, refuse) ??
     readClosedRange(text.replace(/^(?:between|from) /i, ""), refuse) ??
     readOpenRange(text, refuse) ??
     findYearBefore(text, refuse) ??
     refuse(`"${shortenText(text)}" is not a period that can be read${suggestPhrase(text)}`)
   );
+}
+
+/** "last week (Sun-Sat)" */
+function readWeeksFrom(text: string, refuse: Refuse): Phrase | undefined {
+  const found = readWeekStart(text);
+  const days = found && readOneDay(readToolWords(found.rest), refuse);
+  if (!days) return undefined;
+  return { text, days: (today, own) => days(today, { ...own, weekStarts: found.first }) };
 }
 
 function readOneDay(text: string, refuse: Refuse): DaysSeen | undefined {
@@ -63,8 +75,8 @@ function readClosedRange(text: string, refuse: Refuse): Phrase | undefined {
 
 /** From the first phrase's first day to the second's last. */
 export function readEnds(first: string, second: string, refuse: Refuse): Phrase | undefined {
-  const start = readPoint(first, refuse);
-  const end = start && readPoint(second, refuse);
+  const start = readPoint(readFirstMoment(readToolWords(first)), refuse);
+  const end = start && readPoint(readLastMoment(readToolWords(second)), refuse);
   if (!end) return undefined;
   const length = readDuration(second);
   const back = readDuration(first);

@@ -98,11 +98,8 @@ function makeDaysAgo(count: number, unit: Unit): PeriodReading {
 
 /** 13/02/2026 is unambiguous, 1/2/2026 is not. */
 function makeLastYear(first: number, second: number, year: string | undefined): PeriodReading {
-  const iso = (month: number, date: number): string =>
-    [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
-  if (first > 12 && second > 12) return "is not in the calendar";
   if (first <= 12 && second <= 12 && first !== second) return "can be read in two ways: write the year first";
-  return `has its year at the end: write ${first > 12 ? iso(second, first) : iso(first, second)}`;
+  return first > 12 ? parseWritten(year, second, first) : parseWritten(year, first, second);
 }
 
 /** The written year, month or day, or the `unit` around it. */

@@ -1,0 +1,72 @@
+/** Periods in the words that other tools taught: read as meant, or asked, never wrongly. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
+import { TOOL_WORDS } from "../../../../src/add-on/input-language/dates/tool-words";
+import { openZone } from "../../../../src/add-on/table/zone";
+
+const PHRASES = JSON.parse(readFileSync(join(__dirname, "phrases.json"), "utf8")) as {
+  readonly now: string;
+  readonly cases: readonly { readonly typed: unknown; readonly right: readonly string[] }[];
+};
+const CONTEXT = { now: Date.parse(PHRASES.now), zone: openZone("UTC") };
+
+/** "2026-11-01 2026-11-15"; "?" where it is asked. */
+function read(typed: unknown): string {
+  try {
+    const range = parseDates(typed, CONTEXT);
+    return range ? `${range.from} ${range.to}` : "all";
+  } catch {
+    return "?";
+  }
+}
+
+/** Two cells beside each other are a row. */
+function cellsOf(typed: unknown): unknown {
+  return Array.isArray(typed) && !Array.isArray(typed[0]) ? [typed] : typed;
+}
+
+test.each(PHRASES.cases.map(({ typed, right }) => [JSON.stringify(typed), typed, right] as const))(
+  "%s",
+  (_, typed, right) => {
+    expect(right).toContain(read(cellsOf(typed)));
+  },
+);
+
+test.each(TOOL_WORDS.map(({ example }) => example))("%s is %s", (written, means) => {
+  expect(read(written)).not.toBe("?");
+  expect(read(written)).toBe(read(means));
+});
+
+test.each([
+  ["13/02/2026", "2026-02-13 2026-02-13"],
+  ["2.13.2026", "2026-02-13 2026-02-13"],
+  ["2/2/2026", "2026-02-02 2026-02-02"],
+  ["last ninety days", "2026-08-22 2026-11-19"],
+  ["LAST_WEEK_SUN_SAT", "2026-11-08 2026-11-14"],
+  ["2026-11-01T00:00:00.000Z to 2026-11-15T23:59:59.999Z", "2026-11-01 2026-11-15"],
+])("%s is %s", (written, days) => {
+  expect(read(written)).toBe(days);
+});
+
+test.each([
+  "1/2/2026",
+  "20261301",
+  "20260230",
+  "now-15m",
+  "now-6h",
+  "last 24 hours",
+  "2026-11-01 00:00 to 2026-11-15 00:00",
+  "2026-11-01 10:00",
+  "LAST_BUSINESS_WEEK",
+  "L7X",
+  "H3 2026",
+  "last week (Tue-Mon)",
+  "_",
+])("%s is asked", (written) => {
+  expect(read(written)).toBe("?");
+});
+
+test("a last cell with a midnight is asked: it may be the end of the day before", () => {
+  expect(read([["2026-11-01T00:00:00Z", "2026-11-15T00:00:00Z"]])).toBe("?");
+});
