@@ -86,6 +86,8 @@ export interface PullItem {
   readonly limits: number;
   readonly export?: ExportItem;
   readonly approval?: ApprovalItem;
+  /** Its schedule is off because its row, or the spreadsheet, was copied. */
+  readonly isCopied?: true;
 }
 
 export interface CutItem {

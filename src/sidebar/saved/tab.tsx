@@ -9,13 +9,14 @@ import { type Pace, paceOf } from "../wording/estimate";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
+import { CopiedPulls, findCopied, withoutRepeating } from "./notices/copied-pulls";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
-import { RestoreTab } from "./restore-tab";
+import { RestoreTab } from "./notices/restore-tab";
 import { RowForm } from "./row/row-form";
 import { CostQuestion, RunButtons } from "./run-buttons";
 import { RunOutcome } from "./run-outcome";
-import { SchedulesLine } from "./schedules-line";
+import { SchedulesLine } from "./notices/schedules-line";
 import { ChatSection } from "./chat/chat-section";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
@@ -86,10 +87,12 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
   const isBusy = run.stage === "running";
   const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
+  const copied = findCopied(list.pulls);
   const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
     <>
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
+      <CopiedPulls copied={copied} isBusy={isBusy} onRun={runItems} />
       {!list.isWell && health}
       {list.lostPulls > 0 && (
         <RestoreTab
@@ -164,7 +167,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
       {isOutdated && <Elapsed what={texts.saved.readingAgain} />}
       <PullEntries
         server={server}
-        pulls={list.pulls}
+        pulls={withoutRepeating(list.pulls, copied)}
         shownSheet={list.shownSheet}
         pace={pace}
         isBusy={isBusy}

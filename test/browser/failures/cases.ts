@@ -255,14 +255,14 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: "Put back: Weekly revenue",
   },
   takeOverSchedules: {
-    at: "saved: saved/schedules-line",
+    at: "saved: saved/notices/schedules-line",
     answer: LIST,
     script: { savedPulls: () => ({ ...LIST, isWell: false, offersTakeOver: true }) },
     walk: tab("Saved"),
     press: "Take over schedules",
   },
   restoreTab: {
-    at: "saved: saved/restore-tab",
+    at: "saved: saved/notices/restore-tab",
     answer: LIST,
     script: { savedPulls: () => ({ ...LIST, pulls: [], lostPulls: 4 }) },
     walk: tab("Saved"),

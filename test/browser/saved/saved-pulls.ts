@@ -290,6 +290,32 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.page.getByRole("button", { name: "Make the tab again" }).count()).toBe(0);
     });
 
+    it("that were copied say so once, and begin their schedules by one button", async () => {
+      const copied = ["A", "B", "C"].map((name, i) => ({
+        ...ITEM,
+        name,
+        row: i + 2,
+        status: "schedule off" as const,
+        message: "This row was copied.",
+        isCopied: true as const,
+      }));
+      let pulls: readonly PullItem[] = copied;
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls }),
+        runPulls: ({ names }) => {
+          pulls = names.map((name) => ({ ...ITEM, name }));
+          return { ran: names.map(well), ...OVER };
+        },
+      });
+      await sidebar.see("3 pulls were copied, so their schedules are off.");
+      expect(await sidebar.page.getByText("This row was copied.").count()).toBe(0);
+      expect(await sidebar.faults("saved-copied")).toEqual([]);
+      await sidebar.press("Run these 3 once");
+      await sidebar.see("Ran 3 pulls.");
+      expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["A", "B", "C"] }]);
+      expect(await sidebar.page.getByText("pulls were copied").count()).toBe(0);
+    });
+
     it("have their schedules taken over", async () => {
       const health =
         "Schedules are run by a colleague. Last ran 2026-11-18 10:12:02. They should run every hour: open the sidebar and choose Take over schedules. Overdue: Weekly revenue.";

@@ -24,6 +24,11 @@ const FIRST_VERSION = 1;
 /** Then the pull runs by hand only until somebody decides. */
 export type UnusableState = "of another spreadsheet" | "copied" | "of a newer add-on" | "unreadable";
 
+/** It ran in another spreadsheet, or as another row. */
+export function isOfCopy(why: UnusableState): boolean {
+  return why === "copied" || why === "of another spreadsheet";
+}
+
 export type ReadState =
   | { readonly kind: "new" }
   | { readonly kind: "known"; readonly state: PullState }

@@ -29,12 +29,22 @@ export function findShortage(steps: readonly Step[], needed: RoomNeeded): AddOnE
   const held = countHeld(needed.spreadsheet);
   const left = countLeft(held);
   if (takeMost(collectSizeChanges(steps, needed, (name) => held.get(name) ?? 0)) <= left) return undefined;
-  const block =
-    steps.flatMap((step) => (step.kind === "write" ? [step.parts.map(({ rect }) => rect)] : []))[0] ?? [];
-  const answer = block.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
-  const what = answer > left ? "The answer" : "The answer with the copies made of it for a moment";
-  return makeFullError(what, left);
+  const growth = takeMost(
+    collectSizeChanges(
+      steps.filter(({ kind }) => kind === "grow"),
+      needed,
+      () => 0,
+    ),
+  );
+  return makeFullError(growth > left ? describeGrowth(growth) : COPIES, left);
 }
+
+/** So many of an answer's cells may be there already: what is said is by how much its sheet has to grow. */
+export function describeGrowth(cells: number): string {
+  return `What the sheet has to grow by (${cells.toLocaleString("en-US")} cells)`;
+}
+
+const COPIES = "The copies of the table that are made for a moment and for Undo";
 
 /**
  * For an answer that has no block yet.
@@ -50,7 +60,7 @@ export function countCellsLeft(spreadsheet: Spreadsheet): number {
   return countLeft(countHeld(spreadsheet));
 }
 
-function makeFullError(what: string, left: number): AddOnError {
+export function makeFullError(what: string, left: number): AddOnError<"tooLarge"> {
   const limit = `the ${Math.max(0, left).toLocaleString("en-US")} cells (of 10 million) left in this spreadsheet`;
   return new AddOnError("tooLarge", { what, limit, isFull: true });
 }

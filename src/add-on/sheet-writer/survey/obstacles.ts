@@ -1,9 +1,9 @@
 /** Sheets' messages are translated, so cells that refuse writes are checked themselves. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { getRange } from "../cells/grid";
+import { getRange, readGridSize } from "../cells/grid";
 import { toA1, getBottom, type GridSize, NEW_GRID, readPlaceOf, type Rect, getRight } from "../cells/rect";
-import { countCellsLeft } from "../cells/ensure-room";
+import { countCellsLeft, describeGrowth, makeFullError } from "../cells/ensure-room";
 import { toRect } from "./survey";
 
 type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
@@ -46,10 +46,8 @@ export function explainRefusal(
   }: { readonly spreadsheet: Spreadsheet; readonly sheet: Sheet | null; readonly block: Rect },
 ): AddOnError | undefined {
   if (!isOfGoogle(error)) return undefined;
-  if (isSheetFull(spreadsheet, sheet, block)) {
-    const limit = "what this spreadsheet has left of 10 million cells";
-    return new AddOnError("tooLarge", { what: "The answer", limit, isFull: true }, error);
-  }
+  const full = findFull(spreadsheet, sheet, block);
+  if (full) return new AddOnError("tooLarge", full.fields, error);
   const cells = sheet && isInside(block, { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() });
   if (!cells) return undefined;
   const range = getRange(sheet, cells);
@@ -67,9 +65,17 @@ function findProtectedCells(place: string, cause?: unknown): AddOnError {
   return new AddOnError("badDestination", { place, problem }, cause);
 }
 
-function isSheetFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
-  const columns = Math.max(getRight(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
-  return getBottom(block) * columns > countCellsLeft(spreadsheet);
+/** Undefined where the sheet need not grow by more than is left. */
+function findFull(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet | null,
+  block: Rect,
+): AddOnError<"tooLarge"> | undefined {
+  const now = sheet ? readGridSize(sheet) : { rows: 0, columns: NEW_GRID.columns };
+  const rows = Math.max(getBottom(block), now.rows, sheet ? 0 : NEW_GRID.rows);
+  const growth = rows * Math.max(getRight(block), now.columns) - now.rows * now.columns;
+  const left = countCellsLeft(spreadsheet);
+  return growth > left ? makeFullError(describeGrowth(growth), left) : undefined;
 }
 
 /** The part within the grid. */

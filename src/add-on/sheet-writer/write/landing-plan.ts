@@ -75,24 +75,53 @@ export function planWithRoom(
   options: WriteOptions,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
 ): Planned {
-  const { destination, last, place } = landing;
-  const shortage = ({ steps, wishes }: Planned): AddOnError | undefined => {
-    const keptCount = (last.kept?.count ?? 0) + (mustKeepBlock(steps) ? 1 : 0);
-    return findShortage(steps, {
-      spreadsheet,
-      rangeName: destination.rangeName,
-      keptCount,
-      isNew: !place.sheet,
-      countAbove: wishes.gatherAbove,
-    });
-  };
   const planned = planLanding(landing, options, spreadsheet);
-  const short = shortage(planned);
+  const short = findShortageOf(planned, landing, spreadsheet, planned.wishes.gatherAbove);
   if (!short) return planned;
   if (!mustKeepBlock(planned.steps)) throw short;
   const plain = planLanding(landing, options, spreadsheet, "forgets");
-  if (shortage(plain)) throw short;
+  if (findShortageOf(plain, landing, spreadsheet, plain.wishes.gatherAbove)) throw short;
   return plain;
+}
+
+/**
+ * The same after Sheets itself refused a smaller write, of which the room was not counted before.
+ * @throws `error` where something else was refused, AddOnError tooLarge where the rows alone do not fit
+ */
+export function planWithoutCopy(
+  { steps }: Planned,
+  error: unknown,
+  { landing, options, spreadsheet }: RefusedLanding,
+): Planned {
+  if (!mustKeepBlock(steps)) throw error;
+  const plain = planLanding(landing, options, spreadsheet, "forgets");
+  const isShort = (planned: Pick<Planned, "steps">): AddOnError | undefined =>
+    findShortageOf(planned, landing, spreadsheet, 0);
+  if (!isShort({ steps })) throw error;
+  const short = isShort(plain);
+  if (short) throw short;
+  return plain;
+}
+
+interface RefusedLanding {
+  readonly landing: Landing;
+  readonly options: WriteOptions;
+  readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
+}
+
+function findShortageOf(
+  { steps }: Pick<Planned, "steps">,
+  { destination, last, place }: Landing,
+  spreadsheet: RefusedLanding["spreadsheet"],
+  countAbove: number,
+): AddOnError | undefined {
+  return findShortage(steps, {
+    spreadsheet,
+    rangeName: destination.rangeName,
+    keptCount: (last.kept?.count ?? 0) + (mustKeepBlock(steps) ? 1 : 0),
+    isNew: !place.sheet,
+    countAbove,
+  });
 }
 
 function mustKeepBlock(steps: readonly Step[]): boolean {

@@ -3,7 +3,7 @@ import { countWaiting } from "../beside/plan-beside";
 import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
-import { isOfSameRun, type Landing, planWithRoom } from "./landing-plan";
+import { isOfSameRun, type Landing, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
 import { findMaskedInBoth } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
@@ -21,12 +21,30 @@ export interface OpenSpreadsheet {
   readonly zone: () => Zone;
 }
 
-export function land(
+export function land(landing: Landing, options: WriteOptions, services: OpenSpreadsheet): WriteReport {
+  const { spreadsheet } = services;
+  const planned = planWithRoom(landing, options, spreadsheet);
+  let hasBegun = false;
+  const begin: WriteOptions["begin"] = (last) => {
+    hasBegun = true;
+    options.begin?.(last);
+  };
+  try {
+    return landPlanned(planned, landing, { ...options, begin }, services);
+  } catch (error) {
+    // Before that only the copy for Undo was made, and the table stands as it was.
+    if (hasBegun) throw error;
+    const plain = planWithoutCopy(planned, error, { landing, options, spreadsheet });
+    return landPlanned(plain, landing, options, services);
+  }
+}
+
+function landPlanned(
+  { wishes, view, steps, note, beside, offsets }: Planned,
   landing: Landing,
   options: WriteOptions,
   { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
-  const { wishes, view, steps, note, beside, offsets } = planWithRoom(landing, options, spreadsheet);
   const { destination, place, composed, last, titles } = landing;
   const { mode, header } = wishes;
   const { names, rows } = composed.block;

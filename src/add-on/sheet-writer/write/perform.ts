@@ -33,6 +33,7 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
   let done = 0;
+  let isRefused = false;
   try {
     sheet ??= target.spreadsheet.insertSheet(target.sheetName);
     const performed = makePerformer(sheet, target);
@@ -48,13 +49,32 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
+    isRefused = true;
   }
   // By now it may have another size: that is the first try's.
   const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain" && kind !== "lookAgain");
-  const plainSteps = again.map((step) => (target.header ? nameHeaders(step, block) : step));
-  performPlainly(plainSteps, sheet, target);
-  if (!areEndsShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
+  const named = again.map((step) => (target.header ? nameHeaders(step, block) : step));
+  const performed = performAgain(isRefused ? [again, named] : [named], sheet, target);
+  if (!areEndsShown(sheet, block, splitParts(performed))) throw refuseNotShown(sheet.getName(), block);
   return sheet;
+}
+
+/**
+ * Returns the steps as they were done. A Table refuses a blank header, or loses the write without an error:
+ * only then it gets a name.
+ */
+function performAgain(
+  [steps = [], ...others]: readonly (readonly Step[])[],
+  sheet: Sheet,
+  target: PerformTarget,
+): readonly Step[] {
+  try {
+    performPlainly(steps, sheet, target);
+    return steps;
+  } catch (error) {
+    if (!isOfGoogle(error) || others.length === 0) throw error;
+    return performAgain(others, sheet, target);
+  }
 }
 
 function splitParts(steps: readonly Step[]): readonly CellPart[] {

@@ -13,7 +13,7 @@ import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
 import { describeChanges } from "../../pulls/model/run-messages";
 import { findStatus } from "../../pulls/model/status";
-import { stateOf } from "../../pulls/model/stored-state";
+import { isOfCopy, stateOf } from "../../pulls/model/stored-state";
 import { type RunCost, estimateSeconds } from "../../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../../pulls/model/saved-pull";
 import type { Zone } from "../../table/zone";
@@ -69,6 +69,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     notifyWhen: pull.notify.when,
     sendsNumbers: pull.notify.sendsNumbers,
     limits: pull.notify.thresholds.length,
+    ...(read.kind === "unusable" && isOfCopy(read.why) && pull.schedule && { isCopied: true as const }),
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };

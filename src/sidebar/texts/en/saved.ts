@@ -202,6 +202,9 @@ export const SAVED_EN = {
     "Check below what each one asks, and where it lands. Everyone who edits this spreadsheet can change that. Your key is used only for what you approved.",
   approveAll: (pulls: number) => `Approve all ${number(pulls)}`,
   asShownBelow: "as shown below",
+  schedulesOff: (pulls: number) =>
+    `${count(pulls, "pull was", "pulls were")} copied, so ${pulls === 1 ? "its schedule is" : "their schedules are"} off. Run them once, and their schedules begin here.`,
+  runToBegin: (pulls: number) => `Run these ${number(pulls)} once`,
 
   // The tab of pulls, and schedules.
   tabLost: "The tab of pulls is gone, or its headers are.",

@@ -541,6 +541,7 @@ describe("a copied spreadsheet", () => {
     expect(office.item("One")).toMatchObject({
       status: "schedule off",
       message: expect.stringMatching(/copy|copied/),
+      isCopied: true,
     });
     office.clock.advance(HOUR);
     office.done("takeOverSchedules", null);

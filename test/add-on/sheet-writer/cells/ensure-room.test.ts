@@ -27,7 +27,7 @@ describe("a block that takes more rows than the spreadsheet has left", () => {
     expect(failureOf(() => pullAt(40_000, 1).run(counted("a b", 2)))).toEqual({
       kind: "tooLarge",
       message:
-        "The answer with the copies made of it for a moment is larger than the 974,000 cells (of 10 million) left in this spreadsheet. Ask for fewer rows or columns.",
+        "What the sheet has to grow by (1,014,052 cells) is larger than the 974,000 cells (of 10 million) left in this spreadsheet. Ask for fewer rows or columns.",
     });
     expect(contents(grid)).toEqual({});
     expect([workbook.sheets.length, grid.maxRows]).toEqual([3, 1_000]);

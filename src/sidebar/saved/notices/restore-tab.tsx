@@ -1,11 +1,11 @@
 /** Offers to make the tab of pulls again where it was lost. */
-import type { PullItems } from "../../add-on/sidebar-contract/calls";
-import { Alert } from "../controls/alert";
-import { Button } from "../controls/button";
-import { Notice } from "../controls/notice";
-import type { Answer, Server } from "../server/server";
-import { sentenceOf } from "../wording/failures";
-import { texts } from "../texts/texts";
+import type { PullItems } from "../../../add-on/sidebar-contract/calls";
+import { Alert } from "../../controls/alert";
+import { Button } from "../../controls/button";
+import { Notice } from "../../controls/notice";
+import type { Answer, Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
+import { texts } from "../../texts/texts";
 import { useListCall } from "./use-list-call";
 
 interface RestoreTabProps {

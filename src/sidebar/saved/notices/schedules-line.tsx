@@ -1,13 +1,13 @@
-import type { PullItems } from "../../add-on/sidebar-contract/calls";
-import { Alert } from "../controls/alert";
-import { Button } from "../controls/button";
-import { Moments } from "../controls/moments";
-import { Notice } from "../controls/notice";
-import type { Answer, Server } from "../server/server";
-import { sentenceOf } from "../wording/failures";
-import { texts } from "../texts/texts";
+import type { PullItems } from "../../../add-on/sidebar-contract/calls";
+import { Alert } from "../../controls/alert";
+import { Button } from "../../controls/button";
+import { Moments } from "../../controls/moments";
+import { Notice } from "../../controls/notice";
+import type { Answer, Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
+import { texts } from "../../texts/texts";
 import { useListCall } from "./use-list-call";
-import { describeSchedules } from "./words/words";
+import { describeSchedules } from "../words/words";
 
 interface SchedulesLineProps {
   readonly server: Server;

@@ -1,8 +1,8 @@
 /** A call that answers with a new list of pulls; where it fails, that is said beside its button. */
 import { useState } from "preact/hooks";
-import type { PullItems } from "../../add-on/sidebar-contract/calls";
-import type { Answer } from "../server/server";
-import type { Failure } from "../wording/failures";
+import type { PullItems } from "../../../add-on/sidebar-contract/calls";
+import type { Answer } from "../../server/server";
+import type { Failure } from "../../wording/failures";
 
 type ListAnswer = Answer<PullItems>;
 
