@@ -209,7 +209,7 @@ export function formulasTests(open: Open): void {
         offersTakeOver: false,
         lostPulls: 0,
         shownSheet: "Sheet1",
-        chat: { service: null, isMine: true, refusedSince: null, takesMail: false },
+        chat: { service: null, isMine: true, mayChange: true, refusedSince: null, takesMail: false },
       };
       const sidebar = await open({ state: () => CONNECTED, savedPulls: () => noPulls });
       await sidebar.page.getByRole("tab", { name: "Pull" }).press("ArrowRight");

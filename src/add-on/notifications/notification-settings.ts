@@ -1,6 +1,6 @@
 /**
- * The chat's address, as secret as the key. Everybody's runs use it; only who set it removes it, others can
- * replace it.
+ * The chat's address, as secret as the key. Everybody's runs use it. The owner of the key sets, replaces and
+ * removes it; who set it may remove it, too.
  */
 import type { Properties } from "../shared/google-types";
 import { digest } from "../settings/digest";
@@ -78,11 +78,13 @@ export class NotificationSettings {
     this.keep({ service, address, maker: digest(secret) });
   }
 
-  /** @throws AddOnError badSetting where a colleague set it */
-  remove(): void {
+  /** `isOwner`: of the key. @throws AddOnError badSetting where a colleague set it */
+  remove(isOwner: boolean): void {
     const known = this.read();
-    if (known && !this.isMine(known))
-      throw refuseChatAddress("A colleague has set it, and only they can remove it.");
+    if (known && !isOwner && !this.isMine(known))
+      throw refuseChatAddress(
+        "A colleague has set it. Only they or the owner of the connection can remove it.",
+      );
     this.services.properties().deleteProperty(SETTINGS_NAME);
     this.services.userProperties().deleteProperty(this.makerName());
   }

@@ -54,7 +54,13 @@ export const LOOKED = {
   cut: null,
   at: 7,
 } as const;
-const CHAT = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
+const CHAT = {
+  service: "Slack",
+  isMine: true,
+  mayChange: true,
+  refusedSince: null,
+  takesMail: false,
+} as const;
 export const SAVED_PULL = { kind: "saved", name: "Signups", row: 9 } as const;
 export const PULLED: PullResult = {
   sheet: "Signups",

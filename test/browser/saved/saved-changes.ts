@@ -334,7 +334,13 @@ export function savedChangesTests(open: Open): void {
   });
 
   describe("the chat that is told", () => {
-    const SLACK = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
+    const SLACK = {
+      service: "Slack",
+      isMine: true,
+      mayChange: true,
+      refusedSince: null,
+      takesMail: false,
+    } as const;
     const told = { ...ITEM, notifyWhen: "failures" } as const;
 
     it("is set with a test, tried again and removed; its address is never shown", async () => {
@@ -378,13 +384,21 @@ export function savedChangesTests(open: Open): void {
       });
       await sidebar.see("Slack has taken no message since 2026-11-20 10:42, so none are sent now.");
       await sidebar.see("No pull sends any yet");
-      expect(await sidebar.page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+      expect(await sidebar.page.getByRole("button", { name: "Remove" }).count()).toBe(1);
       await sidebar.page.getByRole("button", { name: "Change", exact: true }).click();
       await sidebar.see("Yours replaces it, and a message there says so.");
       expect(await sidebar.faults("telling-replacing")).toEqual([]);
       await sidebar.press("Save and send a test");
       await sidebar.see("Messages go to Slack, as you set it up.");
       expect(sidebar.server.requests("setChat").at(-1)).toMatchObject({ replaces: true });
+    });
+
+    it("is chosen by the owner of the connection: others read that, and find no button for it", async () => {
+      const chat = { ...SLACK, service: null, mayChange: false };
+      const sidebar = await openSaved(open, { savedPulls: () => ({ ...LIST, pulls: [ITEM], chat }) });
+      await sidebar.see("The person who connected this spreadsheet chooses the chat.");
+      expect(await sidebar.page.getByRole("button", { name: "Set up a chat" }).count()).toBe(0);
+      expect(await sidebar.faults("telling-others")).toEqual([]);
     });
   });
 

@@ -87,7 +87,7 @@ export const LIST: PullItems = {
   offersTakeOver: false,
   lostPulls: 0,
   shownSheet: "Weekly",
-  chat: { service: null, isMine: true, refusedSince: null, takesMail: false },
+  chat: { service: null, isMine: true, mayChange: true, refusedSince: null, takesMail: false },
 };
 export const OVER = { left: [], nextAt: "", seconds: 0, ended: "", since: 1 } as const;
 export const well = (name: string): RunBatchResult["ran"][number] => ({ name, status: "well", message: "" });

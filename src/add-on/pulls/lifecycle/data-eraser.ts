@@ -85,7 +85,7 @@ export class DataEraser {
   }
 
   private findLogLines(): readonly KeptItem[] {
-    return findLogSheets(this.services.spreadsheet()).flatMap((sheet) => {
+    return findLogSheets(this.services.spreadsheet(), this.services.spreadsheetApp()).flatMap((sheet) => {
       const lines = sheet.getLastRow() - 1;
       // Sheets cannot delete the last row below a frozen one, so it is emptied.
       const remove = (): void => void sheet.getRange(2, 1, lines, sheet.getLastColumn()).clearContent();

@@ -8,6 +8,9 @@ import { guardValue } from "../../sheet-writer/cells/copies";
 import { describeForLog } from "../model/status";
 import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { hasShutCells } from "./protected-places";
+
+type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 
 export interface LogLine {
   /** In the spreadsheet's zone. */
@@ -65,6 +68,7 @@ export class RunLog {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
+      readonly spreadsheetApp: () => SpreadsheetApp;
       readonly log: (text: string) => void;
     },
   ) {}
@@ -87,7 +91,8 @@ export class RunLog {
 
   /** The last lines of a pull that say more than that a run began, newest first. */
   last(pull: string, count: number): readonly LoggedRun[] {
-    const lines = findLogSheets(this.services.spreadsheet()).flatMap(readLines);
+    const { spreadsheet, spreadsheetApp } = this.services;
+    const lines = findLogSheets(spreadsheet(), spreadsheetApp()).flatMap(readLines);
     return lines
       .filter((line) => line.pull === pull && line.what !== STARTED)
       .slice(0, count)
@@ -124,7 +129,7 @@ export class RunLog {
     return (this.sheet = sheet);
   }
 
-  /** Rows change only under its header: a sheet of its name without it is somebody's own. */
+  /** Rows change only under its header, and where no cell is protected: any other sheet is somebody's own. */
   private ownSheet(): {
     readonly sheet: Sheet;
     readonly isNew: boolean;
@@ -141,21 +146,27 @@ export class RunLog {
       }
       const rows = Math.min(sheet.getMaxRows(), RECENT_LINES + 1);
       const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, COLUMNS.length).getValues();
-      if (cells.every((cell, at) => cell === LOG_TITLES[at])) return { sheet, isNew: false, lines };
+      const isLog = cells.every((cell, at) => cell === LOG_TITLES[at]);
+      if (isLog && !hasShutCells(sheet, this.services.spreadsheetApp()))
+        return { sheet, isNew: false, lines };
       if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true, lines: [] };
       taken.push(name);
     }
   }
 }
 
-/** Finds renamed ones too. */
-export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
+/**
+ * Finds renamed ones too, and none with protected cells: anybody can type the titles above what they may not
+ * write.
+ */
+export function findLogSheets(spreadsheet: Spreadsheet, app: SpreadsheetApp): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
     const width = LOG_TITLES.length;
     const cells = readIfGrid(sheet, () =>
       sheet.getMaxColumns() < width ? [] : sheet.getRange(1, 1, 1, width).getValues()[0],
     );
-    return cells?.length === width && cells.every((cell, at) => cell === LOG_TITLES[at]);
+    const isLog = cells?.length === width && cells.every((cell, at) => cell === LOG_TITLES[at]);
+    return isLog && !hasShutCells(sheet, app);
   });
 }
 

@@ -6,7 +6,6 @@ import { describeDelivery } from "../../notifications/delivery-words";
 import { refuseChatAddress, type ChatAddress, type ChatService } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
-import { requireKey } from "./require-key";
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
@@ -25,7 +24,8 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
     takes: { address: isTextField, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
-      requireKey(services, "choose who gets messages about its pulls");
+      // A chat is a way out of the company for names and numbers that are asked with the owner's key.
+      services.keys.requireMine("choose who gets messages about its pulls");
       const candidate = notificationSettings.candidate(address, replaces);
       const before = notificationSettings.read();
       const isOthers = before !== undefined && !notificationSettings.isMine(before);
@@ -51,7 +51,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   removeChat: {
     takes: {},
     answer: (services) => {
-      services.notificationSettings.remove();
+      services.notificationSettings.remove(services.keys.isMine());
       return readChatState(services, services.notificationSettings.read());
     },
   },
@@ -83,12 +83,13 @@ function logReplaced({ runLog, clock, dateTime }: Graph): void {
 
 /** What may be known of what is set. */
 export function readChatState(
-  { notificationSettings, dateTime }: Graph,
+  { notificationSettings, keys, dateTime }: Graph,
   known: ChatSettings | undefined,
 ): ChatState {
   return {
     service: known?.service ?? null,
     isMine: known === undefined || notificationSettings.isMine(known),
+    mayChange: keys.isMine(),
     refusedSince: known?.refused === undefined ? null : dateTime(known.refused),
     takesMail: notificationSettings.takesMail,
   };

@@ -32,6 +32,7 @@ export function ChatSection({ server, chat, pulls, onChanged }: ChatProps) {
     <section aria-labelledby="telling">
       <h2 id="telling">{texts.chat.title}</h2>
       <p>{describeChat(chat, pulls)}</p>
+      {!chat.mayChange && <p>{texts.chat.ownerChooses}</p>}
       {chat.refusedSince !== null && <Notice tone="asks">{refusedWords(chat)}</Notice>}
       {done === "setChat" && <Notice tone="good">{texts.chat.savedAndTested}</Notice>}
       {done === "testChat" && <Notice tone="good">{texts.chat.tested}</Notice>}
@@ -48,10 +49,12 @@ export function ChatSection({ server, chat, pulls, onChanged }: ChatProps) {
               {texts.chat.sendTest}
             </Button>
           )}
-          <Button id={OPENER} onClick={() => setOpen(true)}>
-            {chat.service === null ? texts.chat.setUp : texts.chat.change}
-          </Button>
-          {chat.service !== null && chat.isMine && (
+          {chat.mayChange && (
+            <Button id={OPENER} onClick={() => setOpen(true)}>
+              {chat.service === null ? texts.chat.setUp : texts.chat.change}
+            </Button>
+          )}
+          {chat.service !== null && (chat.isMine || chat.mayChange) && (
             <Button
               look="link"
               busy={busy === "removeChat" ? texts.chat.removing : undefined}

@@ -22,6 +22,7 @@ export const CHAT_DE: typeof CHAT_EN = {
     `${chat} nimmt seit ${since} keine Nachrichten an, deshalb werden keine gesendet. Wer ihn eingerichtet hat, kann dort einen neuen Webhook anlegen.`,
   savedAndTested: "Gespeichert. Eine Testnachricht wurde gesendet.",
   tested: "Eine Testnachricht wurde gesendet.",
+  ownerChooses: "Wer diese Tabelle verbunden hat, wählt den Chat.",
   setUp: "Chat einrichten",
   change: "Ändern",
   sendTest: "Test senden",

@@ -21,6 +21,7 @@ export const CHAT_EN = {
     `${chat} has taken no message since ${since}, so none are sent now. Ask the person who set it up to make a new webhook there.`,
   savedAndTested: "Saved. A test message was sent.",
   tested: "A test message was sent.",
+  ownerChooses: "The person who connected this spreadsheet chooses the chat.",
   setUp: "Set up a chat",
   change: "Change",
   sendTest: "Send a test",

@@ -387,6 +387,7 @@ it("a chat that a colleague replaces is named in the log as well, where the pers
   office.answer = () => ({ body: "ok" });
   office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/mine" });
   expect(office.log().join()).not.toContain("chat replaced");
+  office.connect({ replaces: true }, EDITOR);
   office.done("setChat", { address: "https://hooks.slack.com/services/T1/B2/his", replaces: true }, EDITOR);
   expect(office.log()[0]).toContain("chat replaced");
   expect(office.log()[0]).toContain("Somebody has set up another chat for messages about saved pulls.");

@@ -457,10 +457,11 @@ describe("who sets the chat", () => {
     expect(office.list().chat).toEqual({
       service: "Slack",
       isMine: true,
+      mayChange: true,
       refusedSince: null,
       takesMail: false,
     });
-    expect(office.list(EDITOR).chat).toMatchObject({ service: "Slack", isMine: false });
+    expect(office.list(EDITOR).chat).toMatchObject({ service: "Slack", isMine: false, mayChange: false });
     const outputs = [OWNER, EDITOR].map((person) => [
       office.list(person),
       office.call("state", null, person),
@@ -471,17 +472,45 @@ describe("who sets the chat", () => {
     expect(JSON.stringify(outputs)).not.toContain("only_the_chat");
   });
 
-  it("removes it; a colleague cannot, nor put another in its place unless they say so, and then the old one is told", () => {
+  it("removes it; a colleague neither removes it nor puts another in its place", () => {
     const office = new ChatOffice();
     expect(office.call("removeChat", null, EDITOR)).toMatchObject({
       ok: false,
-      failure: { message: expect.stringContaining("only they can remove it") },
+      failure: { message: expect.stringContaining("Only they or the owner of the connection") },
     });
+    for (const replaces of [false, true])
+      expect(office.call("setChat", { address: CHAT, replaces }, EDITOR)).toMatchObject({
+        ok: false,
+        failure: { kind: "notYours" },
+      });
+    expect(office.news()).toEqual([]);
+    office.done("removeChat", null);
+    expect(office.list().chat.service).toBeNull();
+    expect(JSON.stringify([office.properties(), office.stores.userProperties(OWNER).all()])).not.toMatch(
+      /secret|teller/,
+    );
+  });
+
+  it("is asked whom it may tell: a colleague sets no chat for a key of theirs, not even the first", () => {
+    const office = new ChatOffice();
+    office.done("removeChat", null);
+    expect(office.call("setChat", { address: CHAT }, EDITOR)).toMatchObject({
+      ok: false,
+      failure: {
+        kind: "notYours",
+        message: expect.stringContaining("only they can choose who gets messages about its pulls"),
+      },
+    });
+    expect(office.news()).toEqual([]);
+  });
+
+  it("replaces and removes a chat that somebody set who owned the connection before, and the old one is told", () => {
+    const office = new ChatOffice();
+    office.connect({ replaces: true }, EDITOR);
     expect(office.call("setChat", { address: CHAT }, EDITOR)).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining("A colleague has set another one") },
     });
-    expect(office.news()).toEqual([]);
     expect(office.done("setChat", { address: CHAT, replaces: true }, EDITOR)).toMatchObject({
       service: "Google Chat",
     });
@@ -492,12 +521,9 @@ describe("who sets the chat", () => {
       [CHAT, expect.stringContaining("This is a test.")],
       [SLACK, expect.stringContaining("A colleague has set up another chat")],
     ]);
-    expect(office.list().chat.isMine).toBe(false);
-    office.done("removeChat", null, EDITOR);
+    office.connect({ replaces: true }, OWNER);
+    office.done("removeChat", null, OWNER);
     expect(office.list().chat.service).toBeNull();
-    expect(JSON.stringify([office.properties(), office.stores.userProperties(EDITOR).all()])).not.toMatch(
-      /secret|teller/,
-    );
   });
 
   it("sets it for runs that are under way as well", () => {

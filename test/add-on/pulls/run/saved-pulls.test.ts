@@ -3,6 +3,8 @@
  * goes on.
  */
 import { RunLog } from "../../../../src/add-on/pulls/store/run-log";
+import { ProtectionType } from "../../../../src/local/google/rules/enums";
+import { typed } from "../../../../src/local/google/rules/stand-in";
 import { open } from "../../sheet-writer/open-spreadsheet";
 import { numbered, rows, status } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
@@ -574,7 +576,8 @@ it("a row with a mistake says so, and stops nobody else", () => {
 
 it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
-  const log = new RunLog({ spreadsheet: () => spreadsheet, log: () => undefined });
+  const spreadsheetApp = () => typed<GoogleAppsScript.Spreadsheet.SpreadsheetApp>({ ProtectionType });
+  const log = new RunLog({ spreadsheet: () => spreadsheet, spreadsheetApp, log: () => undefined });
   const lines = Array.from({ length: 700 }, (_, n) => {
     return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" } as const;
   });

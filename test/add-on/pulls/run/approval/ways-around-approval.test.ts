@@ -218,3 +218,39 @@ it("presses of Run by a colleague who cannot use the key stop no schedule", () =
   for (let hour = 1; hour <= 6; hour++) expect(office.hour()).toHaveLength(1);
   expect(office.item("Mine").status).toBe("well");
 });
+
+const LOG_TITLES = "Time,Pull,Who,Why,What,Requests,Rows,Added,Removed,Changed,Message".split(",");
+
+describe("a sheet with protected cells below the titles of the log, which anybody may type", () => {
+  function officeWithPayroll(): SharedTab {
+    const office = new SharedTab("me");
+    const payroll = office.google.getSheetByName("Sheet1");
+    if (!payroll) throw new Error("There is no first sheet.");
+    payroll.getRange(2, 1, 700, 1).setValues(Array.from({ length: 700 }, (_, i) => [`pay ${i}`]));
+    payroll.getRange(1, 1, 1, LOG_TITLES.length).setValues([LOG_TITLES]);
+    const grid = office.workbook.sheetByName("Sheet1");
+    const rect = { row: 2, column: 1, rows: 700, columns: LOG_TITLES.length };
+    if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect }];
+    return office;
+  }
+  const paid = (office: SharedTab, name: string): number =>
+    (office.google.getSheetByName(name)?.getDataRange().getValues() ?? []).filter(([cell]) =>
+      String(cell).startsWith("pay "),
+    ).length;
+
+  it("gets no lines and loses none by the name of the log", () => {
+    const office = officeWithPayroll();
+    office.google.getSheetByName("Analytics log")?.setName("Older");
+    office.google.getSheetByName("Sheet1")?.setName("Analytics log");
+    expect(office.hour()).toHaveLength(1);
+    expect(paid(office, "Analytics log")).toBe(700);
+    expect(office.google.getSheetByName("Analytics log")?.getRange(2, 1).getValue()).toBe("pay 0");
+  });
+
+  it("is not emptied by forgetting everything", () => {
+    const office = officeWithPayroll();
+    expect(office.done("whatIsKept", null).kept.join()).not.toContain("Sheet1");
+    office.done("forgetEverything", null);
+    expect(paid(office, "Sheet1")).toBe(700);
+  });
+});
