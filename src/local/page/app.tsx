@@ -1,6 +1,7 @@
 /** The page: menus, the bar, the cells, the tabs, and a script's page next to them. */
 import { useEffect } from "preact/hooks";
 import { focusGrid } from "./actions/editing";
+import { FindBar } from "./bar/find-bar";
 import { FormulaBar } from "./bar/formula-bar";
 import { HeldFormulas } from "./bar/held-formulas";
 import { Dialogs } from "./dialogs/dialog";
@@ -53,6 +54,7 @@ export function App({ store }: { readonly store: Store }) {
           </header>
           <main class="cells-area">
             <GridArea key={state.id} sheet={sheet} />
+            <FindBar />
           </main>
           <Sidebar />
           <SheetTabs />

@@ -28,6 +28,148 @@ export function describeEditing(
     await window.sees("F4", "2026-12-02");
   });
 
+  it("Tab, Tab, Enter leads to the row below, where Tab began", async () => {
+    const { keyboard } = window.page;
+    await window.go("L1");
+    for (const text of ["one", "Tab", "two", "Tab", "three", "Enter", "four", "Tab", "five", "Enter"])
+      await (/^(Tab|Enter)$/.test(text) ? keyboard.press(text) : keyboard.type(text));
+    await keyboard.type("six");
+    await keyboard.press("Enter");
+    await window.sees("L3", "six");
+    const cells = { row: 1, column: 12, rows: 3, columns: 3 };
+    await until(
+      () => desk.grid().values(cells),
+      [
+        ["one", "two", "three"],
+        ["four", "five", null],
+        ["six", null, null],
+      ],
+    );
+  });
+
+  it("what is typed keeps its cell however late the server is", async () => {
+    const { page } = window;
+    await window.type("L5", "=1+");
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/cell", async (route) => {
+      await late;
+      await route.continue();
+    });
+    await window.go("L5");
+    // Each of these begins with what the cell holds, which the server has not said yet.
+    for (const text of ["2", "apple", "31.25"]) {
+      await page.keyboard.press("F2");
+      await page
+        .getByRole("textbox", { name: /^Opening / })
+        .and(page.locator(":focus"))
+        .waitFor();
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.type("over");
+    await page.keyboard.press("Tab");
+    answer();
+    const cells = { row: 5, column: 12, rows: 4, columns: 1 };
+    await until(() => desk.grid().values(cells), [[3], ["apple"], [31.25], ["over"]]);
+    expect(await page.getByText("could not be read").count()).toBe(0);
+    await page.unroute("**/api/cell");
+  });
+
+  it("a refusal that comes late leaves what is typed meanwhile where it is typed", async () => {
+    const { page } = window;
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/enter", async (route) => {
+      await late;
+      await route.fulfill({ status: 422, json: { refused: "No." } });
+    });
+    await window.go("L10");
+    await page.keyboard.type("refused");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("going on");
+    answer();
+    await page.getByText("What you had typed into L10 was not entered: refused").waitFor();
+    await page.unroute("**/api/enter");
+    await page.keyboard.type(", on");
+    await page.keyboard.press("Enter");
+    await window.sees("L11", "going on, on");
+  });
+
+  it("a number of automatic format is rounded to the room that it has, and another is not", async () => {
+    const rect = { row: 1, column: 16, rows: 1, columns: 2 };
+    desk.grid().write(rect, { values: [[0.003456789123, 0.123456789]], formats: [["", "0.000000000"]] });
+    await window.go("P1:Q1");
+    await window.menu("Format", "Column width");
+    await window.page.getByRole("dialog").getByRole("textbox").fill("50");
+    await window.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await window.sees("P1", /^0\.003\d?$/);
+    await window.sees("Q1", "###");
+  });
+
+  it("the selection says its sum, its average and how many cells hold something", async () => {
+    const values = [
+      [1200, "a"],
+      [34.5, null],
+    ];
+    desk.grid().write({ row: 20, column: 12, rows: 2, columns: 2 }, { values });
+    await window.go("L20:M21");
+    await window.page.getByText("Sum: 1234.5 · Average: 617.25 · Count: 3 · 4 cells selected").waitFor();
+  });
+
+  it("texts are found and replaced, and that is taken back as one", async () => {
+    const { page } = window;
+    const rect = { row: 30, column: 12, rows: 2, columns: 2 };
+    desk.grid().write(rect, {
+      values: [
+        ["Solo plan", "solo"],
+        [null, "Team"],
+      ],
+      formulas: [
+        [null, null],
+        ['="Solo"', null],
+      ],
+    });
+    await window.go("L29");
+    await page.keyboard.press("Control+f");
+    const bar = page.getByRole("search", { name: "Find and replace" });
+    await bar.getByLabel("Find", { exact: true }).fill("solo");
+    await bar.getByText("3", { exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await bar.getByText("1 of 3").waitFor();
+    expect(await window.faults("find-open")).toEqual([]);
+    await bar.getByLabel("Replace with").fill("Duo");
+    await bar.getByRole("button", { name: "Replace all" }).click();
+    await page.getByText("Replaced in 2 cells. 1 more show it").waitFor();
+    expect(desk.grid().values(rect)).toEqual([
+      ["Duo plan", "Duo"],
+      ["Solo", "Team"],
+    ]);
+    await page.keyboard.press("Escape");
+    await page.locator("#cells:focus").waitFor();
+    await page.keyboard.press("Control+z");
+    await until(() => desk.shown("L30"), "Solo plan");
+    expect(desk.shown("M30")).toBe("solo");
+  });
+
+  it("keys format, align, and type the day", async () => {
+    const { page } = window;
+    await window.type("N1", "0.5");
+    await window.go("N1");
+    await page.keyboard.press("Control+Shift+Digit5");
+    await window.sees("N1", "50.00%");
+    await page.keyboard.press("Control+Shift+e");
+    await until(() => desk.grid().style(1, 14).horizontalAlignment, "center");
+    await page.keyboard.press("Control+\\");
+    await until(() => desk.grid().style(1, 14), {});
+    await window.go("N2");
+    await page.keyboard.press("Control+;");
+    await page.getByRole("textbox", { name: "Edit N2" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Edit N2" }).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await page.keyboard.press("Escape");
+    await window.go("A1");
+  });
+
   it("cells are filled to the right by the keyboard", async () => {
     await window.type("F6", "=F1+1");
     await window.go("F6:H6");

@@ -14,6 +14,7 @@ import { ShiftedClock } from "../../../src/local/google/time/clock";
 import { type HostDesk, heldBy, PageHost } from "../../../src/local/page-server/host";
 import { findFile } from "../../../src/local/page-server/kept/aside";
 import { restoreStores } from "../../../src/local/page-server/kept/read-form";
+import { keptPageKey } from "../../../src/local/page-server/kept/page-key";
 import { buildPageFiles } from "../../../src/local/page-server/web/page-files";
 import { type PageServer, servePage } from "../../../src/local/page-server/web/server";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
@@ -90,7 +91,8 @@ export class ServedSpreadsheet {
     });
     ends.unshift(() => host.close());
     await host.start();
-    const server = await servePage(host, await buildPageFiles(), options.port ?? 18_700);
+    const key = found ? keptPageKey(found.path) : undefined;
+    const server = await servePage(host, await buildPageFiles(), options.port ?? 18_700, key);
     ends.unshift(() => server.close());
     const served = new ServedSpreadsheet(host, server, service, clock, ends);
     if (!options.service) ends.push(() => served.service.close());

@@ -7,6 +7,7 @@ import { offersAt } from "../../../src/local/page/bar/completion";
 import { readTabbed } from "../../../src/local/page/clipboard/read-clipboard";
 import { Axis } from "../../../src/local/page/model/axis";
 import { FIRST_CELL, movedSelection, rectOfSelection } from "../../../src/local/page/model/selection";
+import { fittedNumber } from "../../../src/local/page/grid/fitted-number";
 import { assignSlots } from "../../../src/local/page/grid/slots";
 import { seenOf } from "../../../src/local/page/grid/viewport";
 import { chartText } from "../../../src/local/page/charts/chart-text";
@@ -162,4 +163,21 @@ it("rows that scroll out of sight leave their elements to those that come", () =
   const second = assignSlots(first, [3, 4, 5, 6]);
   expect([3, 4, 5, 6].map((row) => second.get(row))).toEqual([2, 3, 0, 1]);
   expect(new Set(assignSlots(second, [90, 5, 7, 8]).values())).toEqual(new Set([0, 1, 2, 3]));
+});
+
+describe("a number has as many digits as its cell has room for", () => {
+  it.each([
+    ["0.003456789", 7, "0.00346"],
+    ["0.003456789", 5, "0.003"],
+    ["0.000003456", 5, "3E-06"],
+    ["12,3456", 5, "12,35"],
+    ["-1234.5678", 5, "-1235"],
+    ["1234567890123", 8, "1.23E+12"],
+    ["1.2345E-07", 7, "1.2E-07"],
+    ["1234567", 4, undefined],
+    ["0.003456789", 3, undefined],
+    ["2026-11-20", 4, undefined],
+  ])("%s in %d letters: %s", (text, letters, shown) => {
+    expect(fittedNumber(text, (one) => one.length <= letters)).toBe(shown);
+  });
 });

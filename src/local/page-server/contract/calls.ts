@@ -2,7 +2,15 @@
 import type { Rect } from "../../sheet/grid/cells";
 import type { GridMove } from "../../sheet/grid/moves";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
-import type { CellDetail, CellView, ChartData, FunctionView, PageState, ToastView } from "./views";
+import type {
+  CellDetail,
+  CellView,
+  ChartData,
+  FunctionView,
+  PageState,
+  SelectionSummary,
+  ToastView,
+} from "./views";
 
 export type * from "./views";
 
@@ -14,6 +22,11 @@ export interface Place {
 /** `agreed`: the person agreed to change protected cells. */
 export interface EditPlace extends Place {
   readonly agreed?: boolean;
+}
+
+export interface Searched {
+  readonly text: string;
+  readonly matchCase: boolean;
 }
 
 /** Cells come as events. */
@@ -61,6 +74,12 @@ export interface Calls {
   functions(request: null): readonly FunctionView[];
   cells(request: Place): readonly CellView[];
   cell(request: Place): CellDetail;
+  summary(request: Place): SelectionSummary;
+  /** Cells that show the text, row by row, at most 10,000. */
+  find(request: Searched & { readonly sheet: number }): readonly {
+    readonly row: number;
+    readonly column: number;
+  }[];
   chart(request: { readonly sheet: number; readonly id: number }): ChartData | null;
   select(request: Place): null;
   /** Ctrl and an arrow; `end`: the last cell with content. */
@@ -71,6 +90,8 @@ export interface Calls {
 
   enter(request: EditPlace & { readonly text: string }): EditAnswer;
   clear(request: EditPlace): EditAnswer;
+  /** In what the cells of the place hold; formulas stay. */
+  replace(request: EditPlace & Searched & { readonly by: string }): EditAnswer;
   paste(request: EditPlace & { readonly texts: readonly (readonly string[])[] }): EditAnswer;
   pasteCells(request: EditPlace & { readonly from: Place; readonly cut: boolean }): EditAnswer;
   /** Fills from the first line, or from the part selected before the handle was dragged. */

@@ -12,10 +12,21 @@ export interface CellView {
   readonly column: number;
   readonly text: string;
   readonly kind: CellKind;
+  /** A number of automatic format: it is rounded to what its cell has room for. */
+  readonly isRoundable?: true;
   readonly style?: CellStyle;
   readonly note?: string;
   /** What Sheets says of an error. */
   readonly message?: string;
+}
+
+/** What is selected, in the texts of its cells; no sum where there is nothing to add. */
+export interface SelectionSummary {
+  /** Cells that are not blank. */
+  readonly filled: number;
+  readonly numbers: number;
+  readonly sum?: string;
+  readonly average?: string;
 }
 
 /** A cell in its editor. */

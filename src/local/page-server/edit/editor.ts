@@ -50,6 +50,27 @@ export class Editor {
     return { kind: "done", rect: area };
   }
 
+  /** As if typed, one text a cell, taken back as one. */
+  enterEach(
+    window: string,
+    request: EditPlace,
+    cells: readonly { readonly rect: Rect; readonly text: string }[],
+  ): EditAnswer {
+    const { grid, rect } = findPlace(this.workbook, request);
+    const areas = cells.map((cell) => ({ grid, rect: cell.rect }));
+    const question = this.questionBefore(request, ...areas);
+    if (question) return question;
+    for (const cell of cells) {
+      const refused = refusalOfValues(grid, cell.rect, [[cell.text]]);
+      if (refused !== undefined) throw new Refusal(refused);
+    }
+    if (cells.length > 0)
+      this.history.changeCells(window, areas, () => {
+        for (const cell of cells) this.writeTexts(grid, cell.rect, [[cell.text]]);
+      });
+    return { kind: "done", rect };
+  }
+
   /** Copies with looks; relative references shift. */
   copyCells(window: string, request: EditPlace, from: FoundPlace, to: FoundPlace): EditAnswer {
     const area = { grid: to.grid, rect: spreadOver(to.rect, from.rect) };

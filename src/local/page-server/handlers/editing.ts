@@ -2,6 +2,8 @@ import { shapeEdit } from "../edit/shape";
 import { protectionQuestion } from "../edit/editor";
 import type { History } from "../edit/history";
 import { sortRows } from "../edit/sort-rows";
+import { contains } from "../../sheet/grid/cells";
+import { around, findAll, replacedText } from "../edit/find";
 import { fillFromFirst, fillFromHandle } from "../edit/fill";
 import { filterAgain } from "../edit/filters";
 import { withLooks } from "../edit/looks";
@@ -15,6 +17,7 @@ import type { Handlers } from "./handlers";
 type Names =
   | "enter"
   | "clear"
+  | "replace"
   | "paste"
   | "pasteCells"
   | "fill"
@@ -49,6 +52,18 @@ export function editingHandlers(
         const held = storedPart(grid, rect);
         if (held) grid.clearContent(held);
       }),
+    replace: (request, window) => {
+      const { grid, rect } = findPlace(workbook, request);
+      const cells = findAll(workbook, grid, request).filter(({ row, column }) => contains(rect, row, column));
+      return editor.enterEach(
+        window,
+        request,
+        cells.flatMap((cell) => {
+          const text = replacedText(workbook, grid, cell, request);
+          return text === undefined ? [] : [{ rect: around(cell), text }];
+        }),
+      );
+    },
     pasteCells: (request, window) => {
       const from = findPlace(workbook, request.from);
       const to = findPlace(workbook, request);

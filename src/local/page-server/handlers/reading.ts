@@ -4,15 +4,28 @@ import type { FunctionView, PageState } from "../contract/calls";
 import { findGrid, findPlace } from "../contract/places";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import { readCell, readCells } from "../view/cells-view";
+import { findAll } from "../edit/find";
+import { summaryOf } from "../view/selection-summary";
 import { readChart } from "../view/chart-data";
 import { edgeFrom } from "../view/edges";
 import { copiedCells } from "../view/copied-cells";
 import type { Handlers } from "./handlers";
 
-export function readingHandlers(
-  spreadsheet: OpenSpreadsheet,
-  state: () => PageState,
-): Handlers<"state" | "functions" | "cells" | "cell" | "chart" | "copy" | "select" | "edge"> {
+type Names =
+  | "state"
+  | "functions"
+  | "cells"
+  | "cell"
+  | "summary"
+  | "find"
+  | "chart"
+  | "copy"
+  | "select"
+  | "edge";
+
+const MOST_FOUND = 10_000;
+
+export function readingHandlers(spreadsheet: OpenSpreadsheet, state: () => PageState): Handlers<Names> {
   const { workbook } = spreadsheet;
   return {
     state,
@@ -25,6 +38,12 @@ export function readingHandlers(
       const { grid, rect } = findPlace(workbook, request);
       return readCell(workbook, grid, rect);
     },
+    summary: (request) => {
+      const { grid, rect } = findPlace(workbook, request);
+      return summaryOf(workbook, grid, rect);
+    },
+    find: ({ sheet, ...searched }) =>
+      findAll(workbook, findGrid(workbook, sheet), searched).slice(0, MOST_FOUND),
     edge: ({ to, ...place }) => {
       const { grid, rect } = findPlace(workbook, place);
       return edgeFrom(grid, rect, to);

@@ -74,6 +74,9 @@ function viewOf(workbook: Workbook, grid: Grid, row: number, column: number): Ce
     column,
     text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text,
     kind: kindOf(value),
+    ...(typeof value === "number" && grid.shownFormat(row, column) === ""
+      ? { isRoundable: true as const }
+      : {}),
     ...(isStyled ? { style } : {}),
     ...(note === "" ? {} : { note }),
     ...(value instanceof CellError && value.message !== "" ? { message: value.message } : {}),

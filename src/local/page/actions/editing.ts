@@ -5,7 +5,8 @@ import type { Editing } from "../model/shown";
 import type { Store } from "../model/store";
 import { selectRect } from "../model/selection";
 import { attempt } from "./attempt";
-import { afterSelecting, type Direction, move, readDetail, select } from "./selecting";
+import { a1Of } from "../../sheet/grid/a1";
+import { afterSelecting, readDetail, select } from "./selecting";
 
 type EditName = {
   [N in keyof Calls]: ReturnType<Calls[N]> extends EditAnswer ? N : never;
@@ -36,21 +37,38 @@ export function place(store: Store): { readonly sheet: number; readonly rect: St
 
 /** Begins to edit the active cell: with its own text, or with what is typed over it. */
 export async function beginEditing(store: Store, where: Editing["where"], typed?: string): Promise<void> {
-  const { sheet, sheetId, activeRect } = store;
+  const { sheet, sheetId, activeRect, detail } = store;
   if (!sheet || sheet.isChart || store.editing) return;
-  if (store.typedAhead !== undefined) return void (store.typedAhead += typed ?? "");
-  let ahead = "";
-  if (typed === undefined && store.detail === undefined) {
-    store.typedAhead = "";
-    await readDetail(store);
-    ahead = store.typedAhead;
-    store.typedAhead = undefined;
-  }
   const cell = { row: activeRect.row, column: activeRect.column };
-  const text = typed ?? `${store.detail?.text ?? ""}${ahead}`;
-  store.editing = { sheet: sheetId, cell, text, where, isTypedOver: typed !== undefined };
+  // The editor is there at once, however late the server is: no key that follows goes astray.
+  const reading = typed === undefined && detail === undefined ? readText(sheetId, cell) : undefined;
+  const text = typed ?? detail?.text ?? "";
+  store.editing = { sheet: sheetId, cell, text, where, isTypedOver: typed !== undefined, reading };
   store.copied = undefined;
   store.changed();
+  const own = await reading;
+  const { editing } = store;
+  if (reading === undefined || editing?.reading !== reading) return;
+  if (own === undefined) {
+    cancelEditing(store);
+    sayUnread(store, editing.text);
+    return;
+  }
+  store.editing = { ...editing, text: own + editing.text, reading: undefined };
+  store.changed();
+}
+
+/** Undefined where the server does not answer. */
+function readText(sheet: number, cell: Editing["cell"]): Promise<string | undefined> {
+  return call("cell", { sheet, rect: { ...cell, rows: 1, columns: 1 } }).then(
+    ({ text }) => text,
+    () => undefined,
+  );
+}
+
+function sayUnread(store: Store, typed: string): void {
+  const lost = typed === "" ? "" : ` You had typed: ${typed}`;
+  store.toast(`The cell could not be read, so it stays as it is.${lost}`, { isBad: true, ms: 30_000 });
 }
 
 export function changeText(store: Store, text: string): void {
@@ -59,25 +77,33 @@ export function changeText(store: Store, text: string): void {
 }
 
 /** Enters what was typed; then the selection moves on. Where it is refused, the text stays in its editor. */
-export async function finishEditing(store: Store, then?: Direction): Promise<void> {
-  const { editing } = store;
+export async function finishEditing(store: Store, then?: (store: Store) => void): Promise<void> {
+  const { editing, detail } = store;
   if (!editing) return;
-  const { sheet, cell, text } = editing;
-  const isSame = store.detail !== undefined && text === store.detail.text;
+  const { sheet, cell, text: typed, reading } = editing;
   store.editing = undefined;
   store.changed();
   if (store.sheetId !== sheet) store.showSheet(sheet);
   focusGrid();
-  if (then) move(store, then, false);
-  if (isSame) return;
-  const isDone = await edit(store, "enter", { sheet, rect: { ...cell, rows: 1, columns: 1 }, text });
-  if (!isDone) {
-    // What was typed is not lost.
-    store.sheetId = sheet;
-    select(store, { anchor: cell, focus: cell });
-    store.editing = editing;
-    store.changed();
-  } else void readDetail(store);
+  then?.(store);
+  if (reading ? typed === "" : typed === detail?.text) return;
+  const before = reading ? await reading : "";
+  if (before === undefined) return sayUnread(store, typed);
+  const text = before + typed;
+  if (await edit(store, "enter", { sheet, rect: { ...cell, rows: 1, columns: 1 }, text })) {
+    void readDetail(store);
+    return;
+  }
+  // What was typed is not lost, and what is typed meanwhile keeps its cell.
+  if (store.editing) {
+    const name = a1Of({ ...cell, rows: 1, columns: 1 });
+    store.toast(`What you had typed into ${name} was not entered: ${text}`, { isBad: true, ms: 30_000 });
+    return;
+  }
+  store.sheetId = sheet;
+  select(store, { anchor: cell, focus: cell });
+  store.editing = { ...editing, text, reading: undefined };
+  store.changed();
 }
 
 export function cancelEditing(store: Store): void {

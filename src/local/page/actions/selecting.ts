@@ -15,8 +15,24 @@ export function select(
   selection: Selection,
   reveals: CellPlace | null = selection.focus,
 ): void {
+  store.tabFrom = undefined;
   store.setSelection(selection, reveals);
   afterSelecting(store);
+}
+
+/** Tab, or Shift and Tab: Enter returns to where it began. */
+export function moveByTab(store: Store, direction: "left" | "right"): void {
+  const from = store.tabFrom ?? store.selection.anchor;
+  move(store, direction, false);
+  store.tabFrom = from;
+}
+
+/** Down, to the column in which Tab began. */
+export function moveByEnter(store: Store): void {
+  const { tabFrom, selection } = store;
+  move(store, "down", false);
+  if (tabFrom === undefined || tabFrom.row !== selection.anchor.row) return;
+  select(store, selectCell({ row: store.selection.anchor.row, column: tabFrom.column }));
 }
 
 /** Reads what the active cell holds, and sends the server where the person is. */

@@ -12,7 +12,11 @@ const KEYS = [
   ["Ctrl + Z, Y", "undo, redo"],
   ["Ctrl + C, X, V", "copy, cut, paste; with Shift + V: only values"],
   ["Ctrl + D, R", "fill down, fill right"],
+  ["Ctrl + F, H", "find and replace"],
   ["Ctrl + B, I", "bold, italic"],
+  ["Ctrl + Shift + L, E, R", "align left, center, right"],
+  ["Ctrl + Shift + 1 to 6", "as number, time, date, currency, percent, scientific; Ctrl + \\: plain"],
+  ["Ctrl + ;", "today; with Shift: the time now"],
   ["Shift, Ctrl + Space", "select whole rows, whole columns"],
   ["Ctrl + A", "select all"],
   ["Ctrl + Alt + =, -", "insert, delete rows"],
@@ -20,6 +24,7 @@ const KEYS = [
   ["Alt + Down", "drop-down, filter, or menu of the cell"],
   ["Shift + F10", "menu of the cell"],
   ["F6, F10", "to the next part of the window, to the menus"],
+  ["Shift + F11", "add a sheet"],
   ["Ctrl + Shift + Page Down", "to the next sheet; Page Up: the one before"],
 ] as const;
 

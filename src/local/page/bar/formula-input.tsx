@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { beginEditing, cancelEditing, changeText, finishEditing } from "../actions/editing";
+import { move, moveByEnter, moveByTab } from "../actions/selecting";
 import type { Editing } from "../model/shown";
 import { useStore } from "../model/use-store";
 import type { Offer } from "./completion";
@@ -47,6 +48,13 @@ export function FormulaInput({ where, label }: Field) {
     document.getElementById(offerId(id, chosen))?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
 
+  const isReading = isMine && editing?.reading !== undefined;
+  useLayoutEffect(() => {
+    // What the cell holds has come, before what was typed meanwhile.
+    if (isMine && !isReading && !editing.isTypedOver)
+      field.current?.setSelectionRange(text.length, text.length);
+  }, [isReading]);
+
   const readCaret = (): void => setCaret(field.current?.selectionStart ?? 0);
   const take = (offer: Offer): void => {
     const next =
@@ -67,9 +75,11 @@ export function FormulaInput({ where, label }: Field) {
     const leavesByArrow = editing?.isTypedOver && where === "cell" && !text.startsWith("=");
     if (key === "Escape") cancelEditing(store);
     else if (key === "Enter" && (altKey || ctrlKey)) insertLine();
-    else if (key === "Enter") void finishEditing(store, shiftKey ? "up" : "down");
-    else if (key === "Tab") void finishEditing(store, shiftKey ? "left" : "right");
-    else if (key in ARROWS && leavesByArrow) void finishEditing(store, ARROWS[key as keyof typeof ARROWS]);
+    else if (key === "Enter")
+      void finishEditing(store, shiftKey ? (to) => move(to, "up", false) : moveByEnter);
+    else if (key === "Tab") void finishEditing(store, (to) => moveByTab(to, shiftKey ? "left" : "right"));
+    else if (key in ARROWS && leavesByArrow)
+      void finishEditing(store, (to) => move(to, ARROWS[key as keyof typeof ARROWS], false));
     else return false;
     return true;
   };

@@ -20,9 +20,10 @@ export function CellEditor({ rows, columns }: { readonly rows: Axis; readonly co
     width: `${Math.min(620, Math.max(box.width, letters * 7.4 + 24))}px`,
     height: `${Math.max(box.height, Math.min(12, lines.length + Math.floor(letters / 85)) * 17 + 6)}px`,
   };
+  const name = a1Of({ ...editing.cell, rows: 1, columns: 1 });
   return (
     <div class="cell-editor" style={style}>
-      <FormulaInput where="cell" label={`Edit ${a1Of({ ...editing.cell, rows: 1, columns: 1 })}`} />
+      <FormulaInput where="cell" label={editing.reading ? `Opening ${name}` : `Edit ${name}`} />
     </div>
   );
 }

@@ -9,11 +9,13 @@ import {
   fill,
   undo,
 } from "../actions/editing";
-import { type Direction, move, moveToEdge, select, selectOrExtend } from "../actions/selecting";
+import { type Direction, move, moveByTab, moveToEdge, select, selectOrExtend } from "../actions/selecting";
 import { copy } from "../clipboard/clipboard";
 import { columnLetters } from "../../sheet/grid/a1";
 import type { Store } from "../model/store";
-import { stepSheet } from "../actions/sheets";
+import { openFind } from "../actions/finding";
+import { typeNow } from "../actions/now";
+import { changeSheet, stepSheet } from "../actions/sheets";
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -55,7 +57,7 @@ type Press = (store: Store, context: KeyContext & { readonly shiftKey: boolean }
 /** With shift as well, where the key is not among those below. */
 const PLAIN: Readonly<Record<string, Press>> = {
   Enter: (store) => enter(store),
-  Tab: (store) => move(store, "right", false),
+  Tab: (store) => moveByTab(store, "right"),
   PageDown: (store, { shiftKey, page }) => move(store, "down", shiftKey, page),
   PageUp: (store, { shiftKey, page }) => move(store, "up", shiftKey, page),
   Home: (store, { shiftKey }) =>
@@ -74,9 +76,10 @@ const PLAIN: Readonly<Record<string, Press>> = {
 
 const WITH_SHIFT: Readonly<Record<string, Press>> = {
   Enter: (store) => move(store, "up", false),
-  Tab: (store) => move(store, "left", false),
+  Tab: (store) => moveByTab(store, "left"),
   F2: (store) => editNote(store),
   F10: (_, { openMenu }) => openMenu(),
+  F11: (store) => changeSheet(store, { kind: "add" }),
   " ": (store) => selectLines(store, "rows"),
 };
 
@@ -85,6 +88,8 @@ const LETTERS: Readonly<Record<string, (store: Store, event: KeyboardEvent) => u
   b: (store) => changeLooks(store, { bold: store.activeCell?.style?.fontWeight !== "bold" }),
   c: (store) => copy(store, false),
   d: (store) => fill(store, "rows"),
+  f: (store) => openFind(store),
+  h: (store) => openFind(store),
   r: (store) => fill(store, "columns"),
   i: (store) => changeLooks(store, { italic: store.activeCell?.style?.fontStyle !== "italic" }),
   x: (store) => copy(store, true),
@@ -96,7 +101,44 @@ const WITH_CONTROL: Readonly<Record<string, (store: Store, event: KeyboardEvent)
   Home: (store, { shiftKey }) => selectOrExtend(store, { row: 1, column: 1 }, shiftKey),
   End: (store, { shiftKey }) => moveToEdge(store, "end", shiftKey),
   " ": (store) => selectLines(store, "columns"),
+  ";": (store) => typeNow(store, "date"),
+  "\\": (store) => changeLooks(store, PLAIN_LOOKS),
 };
+
+const PLAIN_LOOKS = {
+  bold: false,
+  italic: false,
+  wrap: false,
+  background: null,
+  color: null,
+  align: null,
+  format: "",
+} as const;
+
+/** By the key's place: with Shift, its sign is another one on each keyboard. */
+const FORMAT_KEYS: Readonly<Record<string, string>> = {
+  Digit1: "#,##0.00",
+  Digit2: "h:mm:ss",
+  Digit3: "yyyy-mm-dd",
+  Digit4: "$#,##0.00",
+  Digit5: "0.00%",
+  Digit6: "0.00E+00",
+};
+
+const ALIGNING: Readonly<Record<string, "left" | "center" | "right">> = {
+  l: "left",
+  e: "center",
+  r: "right",
+};
+
+/** Formats, alignment, and the time, as in Sheets. */
+function withControlAndShift({ code, key }: KeyboardEvent): ((store: Store) => unknown) | undefined {
+  const format = FORMAT_KEYS[code];
+  if (format !== undefined) return (store) => changeLooks(store, { format });
+  const align = ALIGNING[key.toLowerCase()];
+  if (align !== undefined) return (store) => changeLooks(store, { align });
+  return code === "Semicolon" || key === ":" ? (store) => typeNow(store, "time") : undefined;
+}
 
 const WITH_CONTROL_AND_SHIFT: typeof WITH_CONTROL = {
   PageDown: (store) => stepSheet(store, 1),
@@ -113,8 +155,8 @@ function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): 
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
   const press =
+    (shiftKey && !altKey ? (WITH_CONTROL_AND_SHIFT[key] ?? withControlAndShift(event)) : undefined) ??
     WITH_CONTROL[key] ??
-    (shiftKey ? WITH_CONTROL_AND_SHIFT[key] : undefined) ??
     (altKey ? WITH_CONTROL_AND_ALT[key] : LETTERS[key.toLowerCase()]);
   if (arrow) void moveToEdge(store, arrow, shiftKey);
   else if (press) void press(store, event);

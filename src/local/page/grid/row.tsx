@@ -3,6 +3,7 @@ import { Component, type JSX } from "preact";
 import type { CellStyle } from "../../sheet/grid/cells";
 import type { CellView, SheetView } from "../../page-server/contract/calls";
 import type { Axis } from "../model/axis";
+import { fittedNumber } from "./fitted-number";
 import { isWider, widthOf } from "./text-width";
 import { HEADER_WIDTH } from "./viewport";
 
@@ -137,8 +138,10 @@ export class Row extends Component<RowProps> {
 
 /** A number that does not fit is not cut off: what is left of it would be another number. */
 function textIn(cell: CellView | undefined, width: number): string | undefined {
-  const isCut = cell?.kind === "number" && !cell.style?.wrap && isWider(cell.text, cell.style, width);
-  return isCut ? "###" : cell?.text;
+  if (cell?.kind !== "number" || cell.style?.wrap || !isWider(cell.text, cell.style, width))
+    return cell?.text;
+  const fits = (text: string): boolean => !isWider(text, cell.style, width);
+  return (cell.isRoundable ? fittedNumber(cell.text, fits) : undefined) ?? "###";
 }
 
 function mergeHeight({ height }: RowProps, rows: number): number {

@@ -14,6 +14,7 @@ import {
   undo,
 } from "../actions/editing";
 import { newWorkbook, openFile, saveFile } from "../actions/files";
+import { openFind } from "../actions/finding";
 import { changeSheet, deleteSheet, freeze, insertChart, renameSheet, toggleFilter } from "../actions/sheets";
 import { showShortcuts } from "../actions/shortcuts";
 import { copy, pasteFromMenu } from "../clipboard/clipboard";
@@ -92,6 +93,7 @@ function editEntries(store: Store): Entry[] {
     }),
     entry(`Delete ${countOf(store, "columns")}`, () => changeShape(store, "columns", "delete")),
     entry("Clear cells", () => clearCells(store), { keys: "Delete" }),
+    entry("Find and replace", () => openFind(store), { keys: "Ctrl+F", startsGroup: true }),
   ];
 }
 
@@ -99,7 +101,8 @@ function viewEntries(store: Store): Entry[] {
   const { sheet, rect } = store;
   const rows = sheet?.frozenRows ?? 0;
   const columns = sheet?.frozenColumns ?? 0;
-  const hidden = store.state?.sheets.filter((one) => one.hidden) ?? [];
+  // The add-on's own copies are no sheets to look at; "All sheets" below the cells lists them.
+  const hidden = store.state?.sheets.filter((one) => one.hidden && !one.name.startsWith("analytics_")) ?? [];
   return [
     entry("Freeze no rows", () => freeze(store, 0, columns), { isOn: rows === 0 }),
     entry("Freeze 1 row", () => freeze(store, 1, columns), { isOn: rows === 1 }),

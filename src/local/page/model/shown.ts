@@ -11,6 +11,17 @@ export interface Editing {
   readonly where: "cell" | "bar";
   /** Typed over: arrows end it, as they do in every spreadsheet. */
   readonly isTypedOver: boolean;
+  /** What the cell holds, while the server is still asked: what is typed meanwhile goes behind it. */
+  readonly reading?: Promise<string | undefined> | undefined;
+}
+
+/** What is looked for on the sheet that is shown. */
+export interface Finding {
+  readonly text: string;
+  readonly by: string;
+  readonly matchCase: boolean;
+  /** Undefined while the server is asked. */
+  readonly found: readonly CellPlace[] | undefined;
 }
 
 export interface Toast {

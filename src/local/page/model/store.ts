@@ -10,7 +10,7 @@ import type {
 import type { Rect } from "../../sheet/grid/cells";
 import { call, WINDOW } from "../server/client";
 import { Axis } from "./axis";
-import type { Copied, Editing, Question, Toast } from "./shown";
+import type { Copied, Editing, Finding, Question, Toast } from "./shown";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
 import { CellCache } from "./cell-cache";
 import { keepingEqualSheets } from "./equal-sheets";
@@ -42,8 +42,10 @@ export class Store {
   connection: "opening" | "open" | "lost" = "opening";
   sheetId = -1;
   editing: Editing | undefined;
-  /** What is typed while the text of the cell that is about to be edited is still read. */
-  typedAhead: string | undefined;
+  /** The cell from which Tab has led on: Enter leads to the one below it. */
+  tabFrom: CellPlace | undefined;
+  /** What is looked for; undefined where nobody looks. */
+  finding: Finding | undefined;
   /** What is in the editor of the active cell; undefined until it is read. */
   detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
   toasts: readonly Toast[] = [];

@@ -6,6 +6,8 @@ import { tabEntries } from "../menus/entries";
 import { ContextMenu, type MenuPlace } from "../menus/context-menu";
 import { MenuButton } from "../menus/menu-button";
 import { useStore } from "../model/use-store";
+import { call } from "../server/client";
+import type { SelectionSummary } from "../../page-server/contract/calls";
 
 export function SheetTabs() {
   const store = useStore();
@@ -110,13 +112,39 @@ export function SheetTabs() {
   }
 }
 
+function textOfSelection(count: number, summary: SelectionSummary | undefined): string {
+  const cells = `${count.toLocaleString("en")} cells selected`;
+  if (!summary || summary.filled === 0) return cells;
+  const filled = `Count: ${summary.filled.toLocaleString("en")}`;
+  if (summary.sum === undefined) return `${filled} · ${cells}`;
+  return `Sum: ${summary.sum} · Average: ${summary.average} · ${filled} · ${cells}`;
+}
+
 /** The number of selected cells, as a spreadsheet says it below. */
 function SelectionSum() {
-  const { rect, state } = useStore();
+  const store = useStore();
+  const { rect, state, sheetId, dataVersion } = store;
   const count = rect.rows * rect.columns;
+  const [summary, setSummary] = useState<SelectionSummary>();
+  useEffect(() => {
+    setSummary(undefined);
+    if (count < 2) return;
+    let isOver = false;
+    // A selection that is still drawn asks nothing.
+    const timer = setTimeout(() => {
+      void call("summary", { sheet: sheetId, rect }).then(
+        (found) => isOver || setSummary(found),
+        () => undefined,
+      );
+    }, 120);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [sheetId, rect.row, rect.column, rect.rows, rect.columns, dataVersion]);
   return (
     <span class="quiet sum">
-      {count > 1 ? `${count.toLocaleString("en")} cells selected` : ""}
+      {count > 1 ? textOfSelection(count, summary) : ""}
       {state?.notKept ? <b class="bad"> Not kept: {state.notKept}</b> : null}
     </span>
   );

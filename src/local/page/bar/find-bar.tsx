@@ -1,0 +1,71 @@
+/** The panel of "Find and replace", over the cells' upper right corner. */
+import { changeFind, closeFind, replaceFound, stepFind } from "../actions/finding";
+import { useStore } from "../model/use-store";
+
+export function FindBar() {
+  const store = useStore();
+  const { finding } = store;
+  if (!finding) return null;
+  const { text, by, matchCase, found } = finding;
+  const { row, column } = store.selection.anchor;
+  const at = found?.findIndex((one) => one.row === row && one.column === column) ?? -1;
+  const count = found?.length ?? 0;
+  const said =
+    text === "" ? "" : count === 0 ? "None" : `${at < 0 ? "" : `${at + 1} of `}${count.toLocaleString("en")}`;
+  return (
+    <form
+      class="find-bar"
+      role="search"
+      aria-label="Find and replace"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void stepFind(store, 1);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") closeFind(store);
+        else if (event.key === "Enter" && event.shiftKey) void stepFind(store, -1);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <label>
+        Find
+        <input
+          value={text}
+          onInput={({ currentTarget }) => void changeFind(store, { text: currentTarget.value })}
+        />
+      </label>
+      <output aria-live="polite">{said}</output>
+      <label>
+        Replace with
+        <input
+          value={by}
+          onInput={({ currentTarget }) => void changeFind(store, { by: currentTarget.value })}
+        />
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={matchCase}
+          onChange={({ currentTarget }) => void changeFind(store, { matchCase: currentTarget.checked })}
+        />
+        Match case
+      </label>
+      <p class="find-buttons">
+        <button type="submit">Next</button>
+        <button type="button" onClick={() => void stepFind(store, -1)}>
+          Previous
+        </button>
+        <button type="button" onClick={() => void replaceFound(store, "cell")}>
+          Replace
+        </button>
+        <button type="button" onClick={() => void replaceFound(store, "sheet")}>
+          Replace all
+        </button>
+        <button type="button" class="icon" aria-label="Close find" onClick={() => closeFind(store)}>
+          ✕
+        </button>
+      </p>
+    </form>
+  );
+}
