@@ -76,6 +76,26 @@ export function describeEditing(
     await page.unroute("**/api/cell");
   });
 
+  it("what is typed after Ctrl and an arrow lands where that leads, however late the server is", async () => {
+    const { page } = window;
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/edge", async (route) => {
+      await late;
+      await route.continue();
+    });
+    await window.go("L5");
+    await page.keyboard.press("Control+ArrowDown");
+    await page.keyboard.type("far");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("below");
+    await page.keyboard.press("Enter");
+    answer();
+    const cells = { row: 5, column: 12, rows: 5, columns: 1 };
+    await until(() => desk.grid().values(cells), [[3], ["apple"], [31.25], ["far"], ["below"]]);
+    await page.unroute("**/api/edge");
+  });
+
   it("a refusal that comes late leaves what is typed meanwhile where it is typed", async () => {
     const { page } = window;
     let answer = (): void => undefined;

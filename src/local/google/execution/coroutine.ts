@@ -19,6 +19,9 @@ import { Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
 import type { Ending } from "./script";
 
+/** Nobody else acts meanwhile, so no script computes for minutes without a call. */
+const MOST_MS_AT_A_STRETCH = 30_000;
+
 export interface CoroutineNeeds {
   readonly execution: Execution;
   readonly scheduler: Scheduler;
@@ -26,7 +29,7 @@ export interface CoroutineNeeds {
   readonly makeRealm: () => Realm;
   readonly functionName: string;
   readonly args: readonly unknown[];
-  /** Milliseconds it may take, and its own code at a stretch on the machine's clock. */
+  /** Milliseconds it may take. */
   readonly limit: number;
   /** Whether code that spins is ended by the machine's clock. */
   readonly isWatched: boolean;
@@ -203,7 +206,11 @@ export class Coroutine implements Gate, RealmHost {
     const { functionName, args, limit, isWatched } = this.needs;
     try {
       const own = args.map((argument) => this.realm.values.own(argument, this));
-      const call = { functionName, args: own, mostMs: isWatched ? limit : undefined };
+      const call = {
+        functionName,
+        args: own,
+        mostMs: isWatched ? Math.min(limit, MOST_MS_AT_A_STRETCH) : undefined,
+      };
       return { kind: "completed", value: inward(this.realm.run(call, this)) };
     } catch (error) {
       if (error instanceof Spun) return { kind: "timed out" };

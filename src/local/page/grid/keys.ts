@@ -8,8 +8,18 @@ import {
   editNote,
   fill,
   undo,
+  changeText,
+  finishEditing,
 } from "../actions/editing";
-import { type Direction, move, moveByTab, moveToEdge, select, selectOrExtend } from "../actions/selecting";
+import {
+  type Direction,
+  move,
+  moveByTab,
+  moveToEdge,
+  select,
+  selectOrExtend,
+  moveByEnter,
+} from "../actions/selecting";
 import { copy } from "../clipboard/clipboard";
 import { columnLetters } from "../../sheet/grid/a1";
 import type { Store } from "../model/store";
@@ -32,9 +42,24 @@ export interface KeyContext {
 
 /** Whether the key was one of the cells'. */
 export function pressKey(store: Store, event: KeyboardEvent, context: KeyContext): boolean {
-  const { sheet } = store;
+  const { sheet, going } = store;
   if (!sheet) return false;
+  if (going !== undefined) {
+    if (event.ctrlKey || event.metaKey || !(isTyped(event) || event.key in PLAIN || event.key in ARROWS))
+      return false;
+    void going.then(() => pressLater(store, event, context));
+    return true;
+  }
   return (event.ctrlKey || event.metaKey ? withControl : plain)(store, event, context);
+}
+
+/** A key that was pressed before it was known where the one before it led. */
+function pressLater(store: Store, event: KeyboardEvent, context: KeyContext): void {
+  const { editing } = store;
+  if (!editing) void pressKey(store, event, context);
+  else if (isTyped(event)) changeText(store, editing.text + event.key);
+  else if (event.key === "Enter") void finishEditing(store, moveByEnter);
+  else if (event.key === "Tab") void finishEditing(store, (to) => moveByTab(to, "right"));
 }
 
 function plain(store: Store, event: KeyboardEvent, { page, openMenu }: KeyContext): boolean {

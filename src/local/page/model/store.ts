@@ -44,6 +44,8 @@ export class Store {
   editing: Editing | undefined;
   /** The cell from which Tab has led on: Enter leads to the one below it. */
   tabFrom: CellPlace | undefined;
+  /** Where a key leads that the server is asked about: keys that follow wait for it. */
+  going: Promise<unknown> | undefined;
   /** What is looked for; undefined where nobody looks. */
   finding: Finding | undefined;
   /** What is in the editor of the active cell; undefined until it is read. */

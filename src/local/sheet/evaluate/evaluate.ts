@@ -27,7 +27,7 @@ export function evaluate(node: Node, scope: Scope): Value {
     case "reference":
       return scope.world.resolve(node.reference);
     case "name":
-      return bound(scope, node.name) ?? scope.world.named(node.name) ?? unknownName(node.name);
+      return valueNamed(node.name, scope);
     case "unary":
       scope.world.spend(STEPS_OF_CALL);
       return guarded(() => unary(node.operator, evaluate(node.operand, scope), scope));
@@ -42,6 +42,12 @@ export function evaluate(node: Node, scope: Scope): Value {
       scope.world.spend(STEPS_OF_CALL);
       return guarded(() => invoke(evaluate(node.callee, scope), node.args, scope));
   }
+}
+
+function valueNamed(name: string, scope: Scope): Value {
+  const local = bound(scope, name);
+  // A blank cell is a value of a LAMBDA's name, too.
+  return local === undefined ? (scope.world.named(name) ?? unknownName(name)) : local;
 }
 
 /** A bare range gives the cell in its row or column, a computed one all its values. */

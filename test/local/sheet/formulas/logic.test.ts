@@ -62,6 +62,10 @@ describe("LET and LAMBDA", () => {
       ["=BYROW(A1:B3,LAMBDA(r,SUM(r)))", [[5], [7], [9]]],
       ["=BYCOL(A1:B3,LAMBDA(c,MAX(c)))", [[3, 6]]],
       ["=REDUCE(0,A1:A3,LAMBDA(t,v,t+v))", 6],
+      ["=REDUCE(0,A1:A5,LAMBDA(t,v,t+v))", 6],
+      ["=MAP(A3:A5,LAMBDA(v,ISBLANK(v)))", [[false], [true], [true]]],
+      ["=SCAN(0,A3:A4,LAMBDA(t,v,t+v))", [[3], [3]]],
+      ['=LET(blank,A5,blank&"x")', "x"],
       ["=SCAN(0,A1:A3,LAMBDA(t,v,t+v))", [[1], [3], [6]]],
       [
         "=MAKEARRAY(2,2,LAMBDA(r,c,r*10+c))",
