@@ -1,9 +1,10 @@
 /** Scripts that the page starts, during what people do meanwhile. */
+
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
 import type { PageEvent } from "../../../src/local/page-server/contract/calls";
 import { readingHandlers } from "../../../src/local/page-server/handlers/reading";
-import { scriptHandlers } from "../../../src/local/page-server/handlers/scripts";
+import { hasForgotten, scriptHandlers } from "../../../src/local/page-server/handlers/scripts";
 import { OpenSpreadsheet } from "../../../src/local/page-server/open/open-spreadsheet";
 import { pageState } from "../../../src/local/page-server/view/page-state";
 import { closeAll, runtimeOf } from "../google/fixture";
@@ -61,4 +62,15 @@ it("the page follows to what a script selects", async () => {
   await end;
   const place = { sheet: 0, rect: { row: 3, column: 3, rows: 2, columns: 2 } };
   expect(events).toContainEqual({ kind: "select", place });
+});
+
+it.each([
+  ["callFromSidebar", { name: "forgetEverything" }, { returned: { ok: true, value: {} } }, true],
+  ["callFromSidebar", { name: "forgetEverything" }, { returned: { ok: false } }, false],
+  ["callFromSidebar", { name: "state" }, { returned: { ok: true } }, false],
+  ["callFromSidebar", { name: "forgetEverything" }, { googleSays: "No." }, false],
+  ["other", { name: "forgetEverything" }, { returned: { ok: true } }, false],
+  ["callFromSidebar", null, { returned: null }, false],
+])("files that were set aside are reached once all is forgotten: %s %j %j", (name, asked, reply, is) => {
+  expect(hasForgotten(name, [asked], reply)).toBe(is);
 });

@@ -2,7 +2,7 @@
  * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
  */
 import type { PageEvent, ScriptReply } from "../contract/calls";
-import type { Calls as AddOnCalls } from "../../../add-on/sidebar-contract/calls";
+import type { Calls as AddOnCalls, CallResult, SidebarCall } from "../../../add-on/sidebar-contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PassingTime } from "../clock/pass-time";
@@ -14,6 +14,15 @@ type Names = "menu" | "run" | "closePage" | "answerDialog" | "passTime" | "stopT
 export type SendEvent = (event: PageEvent, window?: string) => void;
 
 const FORGET: keyof AddOnCalls = "forgetEverything";
+
+/** Whether the sidebar has just had the add-on forget everything. */
+export function hasForgotten(name: string, values: readonly unknown[], reply: ScriptReply): boolean {
+  const [asked] = values as readonly (Partial<SidebarCall> | null | undefined)[];
+  if (name !== CALL || asked?.name !== FORGET || !("returned" in reply)) return false;
+  return (reply.returned as Partial<CallResult<unknown>> | null)?.ok === true;
+}
+
+const CALL = "callFromSidebar";
 
 const LONGEST_PASS = 31 * 86_400_000;
 
@@ -51,7 +60,7 @@ export function scriptHandlers(
           }),
         );
         // The add-on knows of the open workbook alone.
-        if (name === "callFromSidebar" && values[0] === FORGET) await spreadsheet.kept?.forgetAside();
+        if (hasForgotten(name, values, reply)) await spreadsheet.kept?.forgetAside();
         send({ kind: "returned", id, reply }, window);
       });
       return null;
