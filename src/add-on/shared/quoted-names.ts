@@ -56,9 +56,14 @@ export function readQuoted(text: string, from: number): { name: string; to: numb
 
 /** Without their quotes and without blank ones. */
 export function splitNames(text: string, separator: NameSeparator): string[] {
+  return splitWritten(text, separator).map(unquoteText);
+}
+
+/** As they are written, without blank ones: quotes say that a name is nothing but a name. */
+export function splitWritten(text: string, separator: NameSeparator): string[] {
   return (text.match(PIECES[separator]) ?? [])
-    .map((piece) => unquoteText(piece.trim()))
-    .filter((name) => name.trim() !== "");
+    .map((piece) => piece.trim())
+    .filter((piece) => unquoteText(piece).trim() !== "");
 }
 
 /** So that `splitNames` finds each of them. */

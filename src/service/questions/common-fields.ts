@@ -94,7 +94,7 @@ export function segmentCells(segment: Cell, { segmentBy }: Narrowing): Cell[] {
   return segmentBy.map((_, at) => (segment as Readonly<Record<string, Cell>>)[`s${at}`] ?? null);
 }
 
-/** Largest segments first, by the sum of weights; otherwise the order is kept. */
+/** Largest segments first, by the sum of weights, whichever its sign; otherwise the order is kept. */
 export function sortBySegment<Row extends { readonly segment?: Cell }>(
   rows: readonly Row[],
   { segmentLimit }: Narrowing,
@@ -108,7 +108,8 @@ export function sortBySegment<Row extends { readonly segment?: Cell }>(
     segment.weight += weigh(row);
     segment.rows.push(row);
   }
-  const largestFirst = [...segments.values()].sort((a, b) => b.weight - a.weight);
+  const sizeOf = ({ weight }: { readonly weight: number }): number => Math.abs(weight);
+  const largestFirst = [...segments.values()].sort((a, b) => sizeOf(b) - sizeOf(a));
   return largestFirst.slice(0, segmentLimit).flatMap((segment) => segment.rows);
 }
 

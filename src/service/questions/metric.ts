@@ -17,6 +17,7 @@ import {
 } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
+import { writeJson } from "../wire/json";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
@@ -118,7 +119,7 @@ async function answerOverTime(
   );
 }
 
-/** Largest segment first, averages by their number of events. */
+/** Largest segment first over the whole range, averages by their number of events. */
 async function readRows(
   params: MetricParams,
   scope: Scope,
@@ -127,7 +128,17 @@ async function readRows(
 ): Promise<Record<string, Cell>[]> {
   const rows = await context.store.database.objects(metricSql(params, scope, periodOf, context));
   const weight = params.calculation === "average" ? "events" : "value";
-  return sortBySegment(rows, scope, (row) => toNumber(row[weight]));
+  if (params.calculation !== "uniques" || scope.interval === undefined || scope.segmentBy.length === 0)
+    return sortBySegment(rows, scope, (row) => toNumber(row[weight]));
+  // Somebody in each of five months is one person, not five.
+  const whole = await context.store.database.objects(metricSql(params, scope, raw("NULL"), context));
+  const sizes = new Map(whole.map((row) => [writeJson(row["segment"]), toNumber(row[weight])]));
+  return sortBySegment(rows, scope, (row) => {
+    const key = writeJson(row["segment"]);
+    const size = sizes.get(key) ?? 0;
+    sizes.delete(key);
+    return size;
+  });
 }
 
 function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: Context): Sql {

@@ -23,8 +23,8 @@ test.each([
   ["revenue", ["date", "orders", "payers"], ["Order"]],
   ["a test", ["lift", "lift_low", "p_anytime"], ["Variation", "Intervals", "Looking often"]],
   ["a trend", ["date", "value"], []],
-])("of the table of %s its own words are defined, and those of every report", (_, columns, own) => {
-  expect(termsFor(...columns)).toEqual([...own, "Property", "Day"]);
+])("of the table of %s its own words are defined, and no others", (_, columns, own) => {
+  expect(termsFor(...columns)).toEqual(own);
 });
 
 test("every definition is in the sidebar's help, which says that a service may have others", () => {

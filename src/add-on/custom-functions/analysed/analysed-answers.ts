@@ -2,7 +2,7 @@
 import { refuseArgument } from "../../shared/known-error";
 import { type Group, makeGroupKey, makeOther, rankGroups } from "../../table/combine/groups";
 import { findPlaces, makeKey } from "../../table/combine/places";
-import { readSums, type Sums } from "../../table/combine/sums";
+import { readSums, type Sums, type WhyNot } from "../../table/combine/sums";
 import type { Table } from "../../table/types";
 import {
   type AnalysedQuestion,
@@ -64,7 +64,20 @@ export class AnswersOfParts {
     const { chosen, source } = this.question;
     const isSized = source === "metric" && chosen.by !== undefined;
     const table = isSized ? this.tableOf(makeSizesPart(this.question)) : this.main("now");
-    return table ? rankGroups(table, this.splitBy).slice(0, chosen.top) : [];
+    return table ? rankGroups(table, this.splitBy, this.areMeans()).slice(0, chosen.top) : [];
+  }
+
+  /** Whether all together are less than their largest group: of means and rates alone. */
+  private areMeans(): boolean {
+    const [main, total] = [this.main("now"), this.total("now")];
+    if (!main || !total || this.addUp("now")) return false;
+    return this.whyNot("now") === "means";
+  }
+
+  /** Why groups do not add up to their total; undefined where nothing shows it. */
+  whyNot(days: WhichDays): WhyNot | undefined {
+    const total = this.total(days);
+    return total && findWhyNot(this.sumsOf(days, total), total, []);
   }
 
   /** Whether there are other groups whose sum would be wrong. */
@@ -129,22 +142,35 @@ export class AnswersOfParts {
     );
   }
 
+  /** Why each group's periods do not. */
+  whyNotOverTime(): WhyNot | undefined {
+    const read = this.readOverTime();
+    return read && findWhyNot(read.sums, read.whole, this.splitBy);
+  }
+
   /** Each group's periods add up to its total. */
   addUpOverTime(): boolean {
+    const read = this.readOverTime();
+    if (!read) return false;
+    const { sums, whole, main } = read;
+    const { values } = findPlaces(main.columns, this.splitBy);
+    const { labels } = findPlaces(whole.columns, this.splitBy);
+    return whole.rows.every((row) =>
+      values.every((at) => sums.addsUp(makeKey(row, labels), main.columns[at]!.name)),
+    );
+  }
+
+  private readOverTime(): { readonly sums: Sums; readonly whole: Table; readonly main: Table } | undefined {
     const { "split by": splitBy } = this.question.chosen;
     const whole = this.tableOf(
       splitBy === undefined ? makeTotalPart("now", this.question) : makeSizesPart(this.question),
     );
     const main = this.main("now");
-    if (!main || !whole) return false;
-    const { date, values } = findPlaces(main.columns, this.splitBy);
+    if (!main || !whole) return undefined;
+    const { date } = findPlaces(main.columns, this.splitBy);
     // For the sum, a period is like a group.
     const period = main.columns[date]?.name ?? "";
-    const sums = readSums(main, whole, [period], this.splitBy);
-    const { labels } = findPlaces(whole.columns, this.splitBy);
-    return whole.rows.every((row) =>
-      values.every((at) => sums.addsUp(makeKey(row, labels), main.columns[at]!.name)),
-    );
+    return { sums: readSums(main, whole, [period], this.splitBy), whole, main };
   }
 
   private sumsOf(days: WhichDays, total: Table): Sums {
@@ -174,11 +200,19 @@ export class AnswersOfParts {
   tableOf(part: Part): Table | undefined {
     const answer = this.known.get(part);
     if (answer === undefined) return undefined;
-    return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer);
+    return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer, part.splitBy);
   }
 }
 
 const NO_ANSWER: Table = { columns: [], rows: [] };
+
+/** Of the first measure, in the first row that shows it. */
+function findWhyNot(sums: Sums, total: Table, splitBy: readonly string[]): WhyNot | undefined {
+  const { labels, values } = findPlaces(total.columns, splitBy);
+  const name = total.columns[values[0] ?? -1]?.name ?? "";
+  const found = total.rows.flatMap((row) => sums.whyNot(makeKey(row, labels), name) ?? []);
+  return found.find((why) => why === "means") ?? found[0];
+}
 
 function isAmong(group: string, top: readonly Group[]): boolean {
   return top.some((value) => makeGroupKey(value) === group);

@@ -13,7 +13,8 @@ export interface AnalysedQuestion {
   readonly what: unknown;
   readonly dates: unknown;
   readonly chosen: AnalysedOptions;
-  readonly toTable: (answer: StoredAnswer) => Table;
+  /** `splitBy`: the properties that this answer is divided by. */
+  readonly toTable: (answer: StoredAnswer, splitBy: readonly string[]) => Table;
   /** At which age people are counted, in days. */
   readonly age?: number;
 }

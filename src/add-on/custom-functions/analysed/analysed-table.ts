@@ -4,6 +4,7 @@ import { refuseArgument } from "../../shared/known-error";
 import { alignRows, findLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";
+import type { WhyNot } from "../../table/combine/sums";
 import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
@@ -26,6 +27,12 @@ type Pair = (now: Table, before: Table | undefined) => Table;
 /** Beginning of the note by which landed totals are recognized. */
 export const TOTAL_NOTE = "Total: asked for";
 export const TOTAL_LABEL = "Total";
+
+const WHY_NOT: { readonly [why in WhyNot]: string } = {
+  means: "they are averages or rates",
+  several: "somebody in several counts once",
+  less: "they come to less than all together",
+};
 
 const NO_SECTION: Section = { rows: [], notes: [] };
 
@@ -78,9 +85,11 @@ function showColumns(
     kind === "share" && splitBy !== undefined ? !answers.addUp("now") : !answers.addUpOverTime(),
   );
   if (table.rows.length > 0 && wrong !== undefined) {
+    const isOfGroups = wrong.kind === "share" && splitBy !== undefined;
+    const why = isOfGroups ? answers.whyNot("now") : answers.whyNotOverTime();
     throw refuseArgument(
       "options",
-      `${wrong.kind} needs rows that add up, and these do not: somebody in several counts once`,
+      `${wrong.kind} needs rows that add up, and these do not: ${WHY_NOT[why ?? "less"]}`,
       "events or sums, not people, averages or rates",
     );
   }
@@ -137,7 +146,8 @@ function makeTotal(
   const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
   const of = splitBy === undefined ? "all periods" : "all groups";
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
-  const more = doAddUp ? "" : " The rows above do not add up to it: somebody in several counts once.";
+  const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "less";
+  const more = doAddUp ? "" : ` The rows above do not add up to it: ${WHY_NOT[why]}.`;
   return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 

@@ -30,6 +30,7 @@ import type { Plan, PlanContext } from "../planning/plan";
 import { isShown, makeTriangle } from "./report-shapes";
 import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
 import { findPeriods, type TwoPeriods, writeDays } from "../planning/two-periods";
+import { PropertyNames } from "./property-names";
 import { type Asking, isCompared, putOnFooting } from "./footing";
 import { cutAtAge, describeOpenFilter, describeWindows } from "../planning/windows";
 
@@ -51,7 +52,13 @@ export function isAnalysed({
 }
 
 /** @throws AddOnError refuseArgument for conflicting options */
-export function planAnalysed(given: AnalysedQuestion, context: PlanContext): Plan {
+export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Plan {
+  const names = new PropertyNames(asked.chosen["split by"]);
+  const toTable: AnalysedQuestion["toTable"] = (answer, splitBy) => {
+    const shown = splitBy.map((name) => names.show(name));
+    return names.hideIn(asked.toTable(answer, shown), shown);
+  };
+  const given = { ...asked, toTable, chosen: names.hide(asked.chosen) };
   const { windows, compare } = given.chosen;
   const question = compare === undefined && typeof windows === "number" ? { ...given, age: windows } : given;
   const { chosen, dates } = question;
@@ -60,13 +67,13 @@ export function planAnalysed(given: AnalysedQuestion, context: PlanContext): Pla
   const openFilter = found && describeOpenFilter(readFilter(chosen.filter, context), found);
   const periods = found && openFilter !== undefined ? ({ ...found, areOpen: true } as const) : found;
   refuseUnfitConfidence(chosen, periods, parseJsonBody(question.source, question.what));
-  const ask = (part: Part): Question => askPart(part, question, periods, context);
+  const ask = (part: Part): Question => askPart(part, question, { periods, names, context });
   const plan = planParts({
     list: (known) => listOnFooting(known, { question, periods }),
     ask,
     join: (known) => {
       const table = joinOnFooting(known, { question, periods });
-      return { kind: "table", table: addCaveat(table, openFilter) };
+      return { kind: "table", table: names.showIn(addCaveat(table, openFilter)) };
     },
     mostMore: countMostMore(question, periods),
   });
@@ -158,20 +165,27 @@ function listParts(
   return [...first, ...checks, ...each.map((days) => makeOtherPart(days, top, question))];
 }
 
+interface AskingContext {
+  readonly periods: TwoPeriods | undefined;
+  readonly names: PropertyNames;
+  readonly context: PlanContext;
+}
+
 function askPart(
   { days, splitBy, isByPeriod, isLimited, only, age }: Part,
   { source, what, dates, chosen }: AnalysedQuestion,
-  periods: TwoPeriods | undefined,
-  context: PlanContext,
+  { periods, names, context }: AskingContext,
 ): Question {
   const { limit, by, "split by": properties = [], ...others } = chosen;
+  const show = (hidden: readonly string[]): string[] => hidden.map((name) => names.show(name));
   const refined = {
     ...others,
     ...(isLimited && limit !== undefined && { limit }),
     ...(isByPeriod && by !== undefined && { by }),
-    ...(splitBy.length > 0 && { "split by": splitBy }),
+    ...(splitBy.length > 0 && { "split by": show(splitBy) }),
   };
-  const filter: Condition | undefined = only && makeGroupFilter(properties, only.groups, only.areLeftOut);
+  const filter: Condition | undefined =
+    only && makeGroupFilter(show(properties), only.groups, only.areLeftOut);
   const cut = age === undefined ? periods : periods && (cutAtAge(periods, age) ?? periods);
   const asked = { source, what, dates: writeDaysOf(days, cut) ?? dates, chosen: refined, age };
   return refineQuestion(asked, context, filter);

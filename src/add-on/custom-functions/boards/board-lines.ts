@@ -41,9 +41,11 @@ export interface LineContext {
 const COUNTED_PEOPLE = /^\s*people(?: who)?\s*:\s*(?=\S)/i;
 
 /** @throws AddOnError refuseArgument */
-export function makeLine(what: unknown, { periods, course, chosen, context }: LineContext): BoardLine {
+export function makeLine(written: unknown, { periods, course, chosen, context }: LineContext): BoardLine {
+  const { what, isNamed } = readWritten(written, context);
   const days = listPeriods(periods).map(writeDays);
-  const people = isText(what) && COUNTED_PEOPLE.test(what) ? what.replace(COUNTED_PEOPLE, "") : undefined;
+  const people =
+    isText(what) && !isNamed && COUNTED_PEOPLE.test(what) ? what.replace(COUNTED_PEOPLE, "") : undefined;
   const also = readFilter(chosen.filter, context);
   const among = chosen.filter === undefined ? "" : `, of people with: ${chosen.filter}`;
   if (people !== undefined) {
@@ -75,6 +77,16 @@ export function makeLine(what: unknown, { periods, course, chosen, context }: Li
     course: drawn,
     noChange: describeOpenFilter(also, periods),
   };
+}
+
+/** In quotes "People: Opened app" is the metric of that name; a search in quotes is one all the same. */
+function readWritten(written: unknown, context: PlanContext): { what: unknown; isNamed: boolean } {
+  if (!isText(written)) return { what: written, isNamed: false };
+  const what = unquoteText(written.trim());
+  if (what === written.trim() || !COUNTED_PEOPLE.test(what)) return { what, isNamed: false };
+  const searched = what.replace(COUNTED_PEOPLE, "").trim();
+  const { filter } = parseSearch(searched, context);
+  return { what, isNamed: filter?.kind === "segment" && !filter.negated && filter.segment === searched };
 }
 
 function listPeriods({ asked, compared }: TwoPeriods): readonly Days[] {

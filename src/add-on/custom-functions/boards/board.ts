@@ -2,7 +2,7 @@
 import { isBlank } from "../../input-language/arguments";
 import { nameShortDays } from "../../input-language/dates/day-words";
 import { refuseShown } from "../../input-language/options/option-values";
-import { splitNames } from "../../shared/quoted-names";
+import { splitWritten } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
 import { refuseArgument } from "../../shared/known-error";
@@ -163,7 +163,7 @@ function listMetrics(metric: unknown): readonly unknown[] {
   const several = readSeveralCells(metric)?.flat();
   if (several) return several;
   if (!isText(metric) || takeJsonText(metric) !== undefined) return [metric];
-  const names = splitNames(metric, ";");
+  const names = splitWritten(metric, ";");
   return names.length > 0 ? names : [""];
 }
 

@@ -60,7 +60,8 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   const days = readDatesOfEach(dates, context);
   if (isAnalysed(chosen)) {
     if (metrics || days) throw refuseSeveral();
-    const toTable = (answer: StoredAnswer): Table => takeMetricTable(answer, metric);
+    const toTable = (answer: StoredAnswer, splitBy: readonly string[]): Table =>
+      takeMetricTable(answer, metric, splitBy);
     return addOptions(
       chosen,
       planAnalysed({ source: "metric", what: metric, dates, chosen, toTable }, context),
@@ -73,7 +74,7 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   if (!metrics) {
     const shape = isOneValue
       ? takeSoleValue
-      : (answer: StoredAnswer): StoredAnswer => nameByMetric(answer, metric);
+      : (answer: StoredAnswer): StoredAnswer => nameByMetric(answer, metric, chosen["split by"]);
     return addOptions(chosen, takeSingleAnswer(question(metric, dates), shape));
   }
   // Several by period: dates once, a column per metric.
@@ -101,8 +102,8 @@ function refuseSeveral(): Error {
   );
 }
 
-function takeMetricTable(answer: StoredAnswer, metric: unknown): Table {
-  const named = nameByMetric(answer, metric);
+function takeMetricTable(answer: StoredAnswer, metric: unknown, splitBy: readonly string[]): Table {
+  const named = nameByMetric(answer, metric, splitBy);
   if (named.kind === "table") return named.table;
   const name = takeJsonText(metric) === undefined ? readPlainText(metric).trim() : "value";
   return { columns: [{ name, type: "number" }], rows: [[named.value]], ...mergeCaveats(named) };
@@ -112,15 +113,18 @@ function readFailure(answer: StoredAnswer | FailedAnswer | undefined): string | 
   return answer?.kind === "failed" ? answer.sentence : undefined;
 }
 
-/** As with several side by side. Described metrics have no name. */
-function nameByMetric(answer: StoredAnswer, metric: unknown): StoredAnswer {
+/**
+ * As with several side by side: the number is called as the metric, and not a property that is called
+ * "value". Described metrics have no name.
+ */
+function nameByMetric(answer: StoredAnswer, metric: unknown, splitBy: readonly string[] = []): StoredAnswer {
   if (answer.kind !== "table" || takeJsonText(metric) !== undefined || !isText(metric)) return answer;
   const { table } = answer;
   const name = metric.trim();
   if (table.columns.some((column) => column.name === name)) return answer;
-  const columns = table.columns.map((column) =>
-    /^value$/i.test(column.name) ? { ...column, name } : column,
-  );
+  const isSplit = splitBy.some((one) => /^value$/i.test(one));
+  const isNumber = isSplit ? /^value_\d+$/i : /^value$/i;
+  const columns = table.columns.map((column) => (isNumber.test(column.name) ? { ...column, name } : column));
   return { kind: "table", table: { ...table, columns } };
 }
 

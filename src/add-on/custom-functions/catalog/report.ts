@@ -37,8 +37,8 @@ export const REPORT: AskingFunction = {
     const chosen = readOptionsOfRecord("report", options);
     const context = useOwnCalendar(chosen, given);
     if (isAnalysed(chosen)) {
-      const toTable = (answer: StoredAnswer): Table =>
-        takeWindows(makeJoinedTable(answer), chosen["split by"]);
+      const toTable = (answer: StoredAnswer, by: readonly string[]): Table =>
+        takeWindows(makeJoinedTable(answer), by);
       const question = { source: "report", what: report, dates, chosen, toTable } as const;
       return addOptions(chosen, planAnalysed(question, context));
     }

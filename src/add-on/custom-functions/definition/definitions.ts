@@ -29,7 +29,7 @@ export interface Definition {
   readonly key: DefinitionKey;
   readonly term: string;
   readonly means: string;
-  /** Tables with a column of these words; every table by default. */
+  /** Tables with a column of these words, whose notes have it; by default none, only the sidebar. */
   readonly columns?: readonly string[];
 }
 
@@ -72,23 +72,19 @@ const COMPARED: Definition = {
   key: "before",
   term: "Before",
   means:
-    "the same number for the earlier days: as many, with the same weekdays or calendar months. Today is in neither, as it is not over. The change in percent is of the number before, and blank where that is 0 or missing.",
+    "the same number for the earlier days, which the note on the header names. The change in percent is of the number before, and blank where that is 0 or missing.",
 };
-/** The note of a table with such rows explains them. */
-const OF_HELP = { columns: [] } as const;
 const OTHER: Definition = {
   key: "other",
   term: "Other",
   means:
     "all groups but the largest ones. It is their sum where groups add up to their total. Otherwise it is asked with a filter by the property. It is blank where the property of somebody has changed, because a filter goes by the last value.",
-  ...OF_HELP,
 };
 const TOTAL: Definition = {
   key: "total",
   term: "Total",
   means:
     "asked for all groups or periods together, never summed. Somebody in several counts once, and averages and rates are those of all.",
-  ...OF_HELP,
 };
 const DAY: Definition = {
   key: "day",
@@ -162,9 +158,15 @@ export const DEFINITIONS = {
   abTest: OF_TEST,
 } as const satisfies { readonly [of: string]: readonly Definition[] };
 
-/** Sentences for this table: "Order: an event with an amount, …". */
+/** A note is read at a glance: the sidebar has all of them. */
+const MOST_IN_NOTE = 3;
+
+/** Sentences on the words of this table alone: "Order: an event with an amount, …". */
 export function findSentences(definitions: readonly Definition[], { columns }: Table): string[] {
   const names = new Set(columns.map(({ name }) => splitNameWords(name).join(" ")));
-  const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) ?? true;
-  return definitions.filter(speaksOfIt).map(({ term, means }) => `${term}: ${means}`);
+  const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) === true;
+  return definitions
+    .filter(speaksOfIt)
+    .slice(0, MOST_IN_NOTE)
+    .map(({ term, means }) => `${term}: ${means}`);
 }

@@ -5,7 +5,7 @@ import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
 import { MONTHS, WEEKDAYS } from "../dates/calendar";
 import { suggestName, foldName } from "../near-names";
-import { joinNames, splitNames, unquoteText } from "../../shared/quoted-names";
+import { joinNames, quoteText, splitNames, unquoteText } from "../../shared/quoted-names";
 
 export interface ValueKind<V = unknown> {
   /** Undefined for an invalid text. */
@@ -16,6 +16,8 @@ export interface ValueKind<V = unknown> {
   readonly allowed: string;
   /** All values, where they are few. */
   readonly choices?: readonly string[];
+  /** Reads the value with the quotes around it, which say something. */
+  readonly readsQuotes?: true;
 }
 
 /** Who takes options, in the guide's words. */
@@ -74,12 +76,20 @@ const MOST_PROPERTIES = 2;
 
 /** A property, or several with commas between them; a quoted name may hold one. */
 export const PROPERTIES = {
-  read: (text: string): readonly string[] | undefined => {
-    const names = readNames([text]);
+  readsQuotes: true as const,
+  read: (written: string): readonly string[] | undefined => {
+    const text = unquoteText(written);
+    // Quotes around all of it keep its commas; a list that holds quotes may have others around it.
+    const isList = text === written || text.includes('"');
+    const names = isList ? readNames([text]) : [text].filter((name) => name.trim() !== "");
     const areOthers = new Set(names).size === names.length;
     return names.length > 0 && names.length <= MOST_PROPERTIES && areOthers ? names : undefined;
   },
-  write: (names: readonly string[]) => joinNames(names, ","),
+  // Quotes around a whole list must not make one name of it, so that a name in it has its own.
+  write: (names: readonly string[]) =>
+    names.length > 1 && names.some((name) => /[:：;；\n'"“”„‘’]/.test(name))
+      ? names.map(quoteText).join(", ")
+      : joinNames(names, ","),
   allowed: 'a property, or two with a comma between them, such as "country, plan"',
 };
 
@@ -223,12 +233,13 @@ export const SHARE = {
 /** @throws KnownError badArgument that says what is allowed */
 export function readOption<V>(
   argument: string,
-  { read, allowed, choices = [] }: Pick<ValueKind<V>, "read" | "allowed" | "choices">,
+  { read, allowed, choices = [], readsQuotes }: Omit<ValueKind<V>, "write">,
   value: unknown,
   name = "it",
 ): V {
-  const text = unquoteText(readPlainText(value).trim());
-  const option = read(text);
+  const written = readPlainText(value).trim();
+  const text = unquoteText(written);
+  const option = read(readsQuotes ? written : text);
   if (option !== undefined) return option;
   throw refuseArgument(
     argument,

@@ -62,5 +62,7 @@ function describeRows({ function: asked }: AskedPull, { rows, cut, total }: Tabl
 /** What this table counts. */
 function listDefinedWords({ function: asked }: AskedPull, table: Table): string[] {
   const sentences = findSentences(findFunction(asked)?.definitions ?? [], table);
-  return sentences.length === 0 ? [] : ["", `${UNLESS_OTHERWISE}:`, ...sentences];
+  return sentences.length === 0
+    ? []
+    : ["", `${UNLESS_OTHERWISE} (more in the sidebar's help):`, ...sentences];
 }

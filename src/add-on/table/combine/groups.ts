@@ -6,8 +6,12 @@ import type { Sums } from "./sums";
 /** A value of each property that divides the rows. */
 export type Group = readonly Cell[];
 
-/** The groups, the largest first: by the first measure, added up over their rows. */
-export function rankGroups({ columns, rows }: Table, splitBy: readonly string[]): Group[] {
+/**
+ * The groups, the largest first: by the first measure, added up over their rows, whichever its sign. Of means
+ * the service's order is kept, which goes by how many events are behind them: a mean of two is no large
+ * group.
+ */
+export function rankGroups({ columns, rows }: Table, splitBy: readonly string[], areMeans: boolean): Group[] {
   const { splits, values } = findPlaces(columns, splitBy);
   const sizes = new Map<string, { readonly group: Group; size: number }>();
   for (const row of rows) {
@@ -17,7 +21,9 @@ export function rankGroups({ columns, rows }: Table, splitBy: readonly string[])
     group.size += typeof cell === "number" ? cell : 0;
     sizes.set(key, group);
   }
-  return [...sizes.values()].sort((a, b) => b.size - a.size).map(({ group }) => group);
+  const ranked = [...sizes.values()];
+  if (!areMeans) ranked.sort((a, b) => Math.abs(b.size) - Math.abs(a.size));
+  return ranked.map(({ group }) => group);
 }
 
 export function makeGroupKey(group: Group): string {

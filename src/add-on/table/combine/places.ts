@@ -21,7 +21,7 @@ export function findPlaces(columns: readonly Column[], splitBy: readonly string[
   const isSplit = ({ name }: Column): boolean => splitBy.some((one) => areSameName(name, one));
   const isValue = (column: Column): boolean =>
     /^(?:number|percent|empty)$/.test(column.type) && !isSplit(column) && !isNaming(column);
-  const partial = columns.findIndex(isPartialColumn);
+  const partial = columns.findIndex((column) => isPartialColumn(column) && !isSplit(column));
   const others = [...columns.keys()].filter((at) => at !== partial);
   const values = others.filter((at) => isValue(columns[at]!));
   // The metric's name says nothing of a row.

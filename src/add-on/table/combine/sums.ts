@@ -1,6 +1,6 @@
 /**
- * Whether groups add up to the total. If numbers that are not negative do, nothing is in two groups, so that
- * sums of some groups are right too; averages and rates never add up. Pure.
+ * Whether groups add up to the total. If they do, nothing is in two groups, so that sums of some groups are
+ * right too: people are never negative, and averages and rates never add up. Pure.
  */
 import { readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
@@ -9,11 +9,19 @@ import { areSameName, findPlaces, makeKey } from "./places";
 /** For rounding errors, relative. */
 const SUM_TOLERANCE = 1e-9;
 
+/**
+ * Why groups do not come to all together. Of means and rates one group can be larger than all; people in
+ * several groups come to more, and where some are in none they come to less.
+ */
+export type WhyNot = "means" | "several" | "less";
+
 /** For each row of `all`, by key, and each measure by name. */
 export interface Sums {
   /** Undefined where the groups do not add up. */
   sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
   addsUp(key: string, measure: string): boolean;
+  /** Undefined where they add up, or where that cannot be seen. */
+  whyNot(key: string, measure: string): WhyNot | undefined;
 }
 
 interface GroupValue {
@@ -40,16 +48,30 @@ export function readSums(
   );
   const addsUp = (key: string, measure: string): boolean => {
     const numbers = (groups.get(key) ?? []).map(({ values }) => values.get(measure) ?? null);
-    if (neverAdd.has(measure) || numbers.some((one) => typeof one === "number" && one < 0)) return false;
+    if (neverAdd.has(measure)) return false;
     return areEqual(sumCells(numbers) ?? 0, totals.get(key)?.get(measure) ?? 0);
   };
+  const hasNegative = (key: string, measure: string): boolean =>
+    (groups.get(key) ?? []).some(({ values }) => Number(values.get(measure) ?? 0) < 0);
   return {
     addsUp: (key, measure) => grouped.cut === undefined && addsUp(key, measure),
+    whyNot: (key, measure) => {
+      const cells = (groups.get(key) ?? []).map(({ values }) => values.get(measure) ?? null);
+      const numbers = cells.filter((cell): cell is number => typeof cell === "number");
+      const total = totals.get(key)?.get(measure);
+      if (grouped.cut !== undefined || typeof total !== "number" || addsUp(key, measure)) return undefined;
+      const [largest, least] = [Math.max(...numbers), Math.min(...numbers)];
+      if (neverAdd.has(measure) || (least >= 0 && largest > total && !areEqual(largest, total)))
+        return "means";
+      return Number(sumCells(numbers)) > total ? "several" : "less";
+    },
     sumOf: (key, measure, isCounted) => {
       const counted = (groups.get(key) ?? []).filter(({ group }) => isCounted(group));
       const cells = counted.map(({ values }) => values.get(measure) ?? null);
       const isOne = cells.filter((cell) => cell !== null).length <= 1 && grouped.cut === undefined;
-      return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? sumCells(cells) : undefined;
+      // A few means below 0 may add up by chance, and what is left out can be asked for.
+      const areSums = grouped.cut === undefined && addsUp(key, measure) && !hasNegative(key, measure);
+      return isOne || areSums ? sumCells(cells) : undefined;
     },
   };
 }

@@ -235,7 +235,7 @@ describe("a pull to the same place", () => {
       sheet: "Revenue",
     });
     expect(sheetOf(office, "Revenue").note(2, 2)).toMatch(
-      /\n\nWhat is counted, unless your service defines it otherwise:\nOrder: an event with an amount.*\nProperty: .*\nDay: /,
+      /\n\nWhat is counted, unless your service defines it otherwise \(more in the sidebar's help\):\nOrder: an event with an amount.*$/,
     );
   });
 

@@ -121,7 +121,7 @@ it("an answer of which rows are missing adds up to nothing", () => {
 
 it("people without the property are a group, and the largest come first", () => {
   const rows = grouped(["A", 1], [null, 7], ["B", 3]);
-  expect(rankGroups(rows, ["country"])).toEqual([[null], ["B"], ["A"]]);
+  expect(rankGroups(rows, ["country"], false)).toEqual([[null], ["B"], ["A"]]);
   expect(keepGroups(rows, ["country"], [[null], ["A"]]).rows).toEqual([
     [null, 7],
     ["A", 1],

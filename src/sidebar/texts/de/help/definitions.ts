@@ -31,7 +31,7 @@ export const DEFINITIONS_DE: { readonly [key in DefinitionKey]: DefinitionWords 
   before: {
     term: "Vorher (before)",
     means:
-      "Dieselbe Zahl für die früheren Tage: ebenso viele, mit denselben Wochentagen oder Kalendermonaten. Heute ist noch nicht vorbei und zählt nirgends mit. Die Änderung in Prozent bezieht sich auf die Zahl vorher. Ist diese 0 oder fehlt sie, bleibt die Zelle leer.",
+      "Dieselbe Zahl für die früheren Tage: die Notiz an der Kopfzeile nennt sie. Die Änderung in Prozent bezieht sich auf die Zahl vorher. Ist diese 0 oder fehlt sie, bleibt die Zelle leer.",
   },
   other: {
     term: "Alle anderen (Other)",
