@@ -167,8 +167,13 @@ function fileStyle(style: SheetStyle, numFmt: string): CellStyle {
     ...(Object.keys(font).length > 0 ? { font: { ...DEFAULT_FONT, ...font } } : {}),
     ...(fill ? { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: fill } } } : {}),
     ...(Object.keys(alignment).length > 0 ? { alignment } : {}),
+    ...(style.borders ? { border: linesOf(style.borders) } : {}),
     ...(numFmt === "" ? {} : { numFmt }),
   };
+}
+
+function linesOf(sides: NonNullable<SheetStyle["borders"]>): NonNullable<CellStyle["border"]> {
+  return Object.fromEntries(sides.map((side) => [side, { style: "thin" as const }]));
 }
 
 /**

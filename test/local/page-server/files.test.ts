@@ -168,7 +168,7 @@ describe("a workbook is saved", () => {
     const calculator = calculateOnlyBuiltIns(workbook);
     const cell = { row: 6, column: 2, rows: 1, columns: 1 };
     grid.write(cell, { values: [[null]], formulas: [["=SUM(B2:B4)"]], formats: [["#,##0.00"]] });
-    grid.setStyles(cell, () => ({ fontWeight: "bold", background: "#ffee00" }));
+    grid.setStyles(cell, () => ({ fontWeight: "bold", background: "#ffee00", borders: ["top", "left"] }));
     grid.setNotes(cell, () => "All of them");
     grid.frozenRows = 1;
     calculator.settle();
@@ -181,7 +181,11 @@ describe("a workbook is saved", () => {
       format: "#,##0.00",
       note: "All of them",
     });
-    expect(again.style(6, 2)).toMatchObject({ fontWeight: "bold", background: "#ffee00" });
+    expect(again.style(6, 2)).toEqual({
+      fontWeight: "bold",
+      background: "#ffee00",
+      borders: ["top", "left"],
+    });
     expect([again.name, again.frozenRows]).toEqual(["Sheet1", 1]);
   });
 

@@ -182,6 +182,17 @@ export function describeEditing(
     await until(() => desk.grid().style(1, 14).horizontalAlignment, "center");
     await page.keyboard.press("Control+\\");
     await until(() => desk.grid().style(1, 14), {});
+    await window.go("N5:O6");
+    await window.menu("Format", "Border around the selection");
+    const bordersAt = (row: number, column: number) => desk.grid().style(row, column).borders;
+    await until(() => bordersAt(6, 15), ["right", "bottom"]);
+    expect([bordersAt(5, 14), bordersAt(5, 15)]).toEqual([
+      ["top", "left"],
+      ["top", "right"],
+    ]);
+    expect(await window.faults("borders")).toEqual([]);
+    await page.keyboard.press("Control+z");
+    await until(() => bordersAt(6, 15), undefined);
     await window.go("N2");
     await page.keyboard.press("Control+;");
     await page.getByRole("textbox", { name: "Edit N2" }).waitFor();

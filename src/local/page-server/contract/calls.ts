@@ -53,6 +53,7 @@ export interface LooksChange {
   readonly color?: string | null;
   readonly align?: "left" | "center" | "right" | null;
   readonly format?: string;
+  readonly borders?: "all" | "outer" | "none";
 }
 
 export type SheetChange =

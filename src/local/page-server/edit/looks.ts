@@ -1,4 +1,4 @@
-import type { CellStyle } from "../../sheet/grid/cells";
+import { type CellStyle, type Rect, type Side, SIDES } from "../../sheet/grid/cells";
 import type { LooksChange } from "../contract/calls";
 
 const COLOUR = /^#[0-9a-f]{6}$/;
@@ -13,6 +13,26 @@ export function withLooks(now: CellStyle, change: LooksChange): CellStyle {
   if (color !== undefined) next["fontColor"] = colourOf(color);
   if (align !== undefined) next["horizontalAlignment"] = align ?? undefined;
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+}
+
+/** Lines of the cell `row` and `column` (from 0) of the rectangle. */
+export function withBorders(
+  now: CellStyle,
+  borders: NonNullable<LooksChange["borders"]>,
+  rect: Pick<Rect, "rows" | "columns">,
+  [row, column]: readonly [row: number, column: number],
+): CellStyle {
+  const { borders: before = [], ...rest } = now;
+  const isAtEdge: Readonly<Record<Side, boolean>> = {
+    top: row === 0,
+    right: column === rect.columns - 1,
+    bottom: row === rect.rows - 1,
+    left: column === 0,
+  };
+  const isLined = (side: Side): boolean =>
+    borders === "all" || (borders === "outer" && (isAtEdge[side] || before.includes(side)));
+  const sides = SIDES.filter(isLined);
+  return sides.length === 0 ? rest : { ...rest, borders: sides };
 }
 
 function colourOf(text: string | null): string | undefined {

@@ -1,6 +1,6 @@
 /** Opens .xlsx, .csv or .tsv. */
 import { type Cell, readXlsx, type Sheet as FileSheet } from "hucre";
-import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
+import { CellError, type CellStyle, type CellValue, type ErrorCode, SIDES } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { columnLetters, readA1, rectOf } from "../../sheet/grid/a1";
 import { MAX_TEXT } from "../../sheet/values/text-limit";
@@ -187,7 +187,9 @@ function styleOf(style: NonNullable<Cell["style"]>): CellStyle {
   const background = colourOf(style.fill && "fgColor" in style.fill ? style.fill.fgColor?.rgb : undefined);
   const fontColor = colourOf(style.font?.color?.rgb);
   const horizontal = style.alignment?.horizontal;
+  const borders = SIDES.filter((side) => style.border?.[side] !== undefined);
   return {
+    ...(borders.length > 0 ? { borders } : {}),
     ...(style.font?.bold ? { fontWeight: "bold" as const } : {}),
     ...(style.font?.italic ? { fontStyle: "italic" as const } : {}),
     ...(style.alignment?.wrapText ? { wrap: true } : {}),

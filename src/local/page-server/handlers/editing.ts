@@ -6,7 +6,7 @@ import { contains } from "../../sheet/grid/cells";
 import { around, findAll, replacedText } from "../edit/find";
 import { fillFromFirst, fillFromHandle } from "../edit/fill";
 import { filterAgain } from "../edit/filters";
-import { withLooks } from "../edit/looks";
+import { withBorders, withLooks } from "../edit/looks";
 import { changeOfObjects } from "../edit/grid-objects";
 import type { UndoAnswer } from "../contract/calls";
 import { findPlace, storedPart } from "../contract/places";
@@ -93,7 +93,11 @@ export function editingHandlers(
         const { change } = request;
         const { format } = change;
         if (format !== undefined) grid.setFormats(rect, () => format);
-        grid.setStyles(rect, (now) => withLooks(now, change));
+        const { borders } = change;
+        grid.setStyles(rect, (now, r, c) => {
+          const looks = withLooks(now, change);
+          return borders === undefined ? looks : withBorders(looks, borders, rect, [r, c]);
+        });
       }),
     note: (request, window) =>
       editor.edit(window, request, ({ grid, rect }) =>

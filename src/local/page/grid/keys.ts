@@ -138,6 +138,7 @@ const PLAIN_LOOKS = {
   color: null,
   align: null,
   format: "",
+  borders: "none",
 } as const;
 
 /** By the key's place: with Shift, its sign is another one on each keyboard. */

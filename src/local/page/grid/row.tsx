@@ -1,6 +1,6 @@
 /** One row of cells. It is drawn again only where something of it has changed. */
 import { Component, type JSX } from "preact";
-import type { CellStyle } from "../../sheet/grid/cells";
+import type { CellStyle, Side } from "../../sheet/grid/cells";
 import type { CellView, SheetView } from "../../page-server/contract/calls";
 import type { Axis } from "../model/axis";
 import { fittedNumber } from "./fitted-number";
@@ -164,7 +164,7 @@ function classOf(cell: CellView | undefined, isFrozen: boolean, runsOn: boolean)
  */
 function styleOf(style: CellStyle | undefined): Record<string, string> {
   if (!style) return {};
-  const { background, fontColor, fontWeight, fontStyle, horizontalAlignment } = style;
+  const { background, fontColor, fontWeight, fontStyle, horizontalAlignment, borders } = style;
   return {
     ...(background === undefined
       ? {}
@@ -175,8 +175,17 @@ function styleOf(style: CellStyle | undefined): Record<string, string> {
     ...(fontWeight === undefined ? {} : { fontWeight: "bold" }),
     ...(fontStyle === undefined ? {} : { fontStyle: "italic" }),
     ...(horizontalAlignment === undefined ? {} : { textAlign: horizontalAlignment }),
+    ...(borders === undefined ? {} : { boxShadow: borders.map((side) => LINES[side]).join(", ") }),
   };
 }
+
+/** Within the cell, so that a line changes no width; the lower and the right one lie on the grid's own. */
+const LINES: Readonly<Record<Side, string>> = {
+  top: "inset 0 1px 0 var(--ink)",
+  right: "inset -1px 0 0 var(--ink)",
+  bottom: "inset 0 -1px 0 var(--ink)",
+  left: "inset 1px 0 0 var(--ink)",
+};
 
 function inkOn(background: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16));

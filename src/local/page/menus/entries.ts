@@ -166,6 +166,12 @@ const FORMATS = [
   ["Date and time, 2026-11-20 9:30", "yyyy-mm-dd h:mm"],
 ] as const;
 
+const BORDERS = {
+  all: "Borders around each cell",
+  outer: "Border around the selection",
+  none: "No borders",
+} as const;
+
 function formatEntries(store: Store): Entry[] {
   const style = store.activeCell?.style;
   const align = style?.horizontalAlignment;
@@ -189,6 +195,9 @@ function formatEntries(store: Store): Entry[] {
     }),
     entry("Align center", () => changeLooks(store, { align: "center" }), { isOn: align === "center" }),
     entry("Align right", () => changeLooks(store, { align: "right" }), { isOn: align === "right" }),
+    ...(["all", "outer", "none"] as const).map((borders, at) =>
+      entry(BORDERS[borders], () => changeLooks(store, { borders }), { startsGroup: at === 0 }),
+    ),
     entry("Column width …", () => changeWidth(store), { startsGroup: true }),
   ];
 }

@@ -1,6 +1,8 @@
 /** The buttons below the menus: those that are needed most. */
 import { changeLooks, focusGrid, undo } from "../actions/editing";
 import { insertChart } from "../actions/sheets";
+import type { LooksChange } from "../../page-server/contract/calls";
+import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import { MenuButton } from "./menu-button";
 import { TimeButton } from "./time-button";
@@ -21,6 +23,26 @@ const INKS = [
   ["Red", "#c5221f"],
   ["Grey", "#5f6368"],
 ] as const;
+
+function aligned(store: Store) {
+  return (["left", "center", "right"] as const).map((align) => ({
+    label: `Align ${align}`,
+    run: () => look(store, { align }),
+  }));
+}
+
+function bordered(store: Store) {
+  return [
+    { label: "Around each cell", run: () => look(store, { borders: "all" }) },
+    { label: "Around the selection", run: () => look(store, { borders: "outer" }) },
+    { label: "None", run: () => look(store, { borders: "none" }) },
+  ];
+}
+
+function look(store: Store, change: LooksChange): void {
+  focusGrid();
+  void changeLooks(store, change);
+}
 
 export function Toolbar() {
   const store = useStore();
@@ -85,6 +107,8 @@ export function Toolbar() {
         () => changeLooks(store, { wrap: style?.wrap !== true }),
         style?.wrap === true,
       )}
+      <MenuButton label="Align" face="≡" entries={aligned(store)} />
+      <MenuButton label="Borders" face="⊞" entries={bordered(store)} />
       <span class="gap" />
       <MenuButton
         label="Chart"

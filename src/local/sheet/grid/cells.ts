@@ -51,7 +51,12 @@ export interface CellStyle {
   readonly fontColor?: string;
   readonly fontStyle?: "italic";
   readonly horizontalAlignment?: "left" | "center" | "right";
+  /** The sides with a line, in the order of `SIDES`. */
+  readonly borders?: readonly Side[];
 }
+
+export const SIDES = ["top", "right", "bottom", "left"] as const;
+export type Side = (typeof SIDES)[number];
 
 export interface CellRecord {
   readonly value: CellValue;
