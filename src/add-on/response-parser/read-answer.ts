@@ -10,12 +10,14 @@ import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
+import { openForms } from "./shape/open-forms";
 import { checkItems, checkKeys, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
 import { type Ending, isCsv } from "./text/csv";
+import { dropGuard } from "./text/guards";
 import { parseBody } from "./text/json";
 import { removeNul } from "./text/nul-signs";
 import { findEnvelopeName } from "./vocabulary/data-names";
@@ -47,7 +49,7 @@ export interface AnswerOptions extends ReadOptions {
 /** Never throws for a bad answer: it becomes an error answer. */
 export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
-  const text = response.text.trim();
+  const text = dropGuard(response.text.trim());
   const location = findHeader(response, "location");
   if (status >= 400) return readRefusal(status, text);
   if (status >= 300) return readRedirect(status, location, options);
@@ -57,7 +59,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     if (long) return long;
     const body = tryParse(text);
     return body
-      ? readBody(applyTimes(openCubes(joinEnvelope(body.value))), response, options)
+      ? readBody(applyTimes(openCubes(openForms(joinEnvelope(body.value)))), response, options)
       : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? findOwnError(status, explainUnreadable(error));
@@ -102,7 +104,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const long = options.texts ? undefined : readLongList(text, options.zone);
   if (!long) return undefined;
   const { value, list, count, grid } = long;
-  if (list[0] !== applyTimes(list[0])) return undefined;
+  if (list[0] !== applyTimes(list[0]) || list !== openForms(list)) return undefined;
   const located = isDict(value) ? locate(value) : undefined;
   if (located && located.found.value !== list) return undefined;
   if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options))

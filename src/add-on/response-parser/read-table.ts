@@ -68,12 +68,19 @@ export function readCsv(
   text: string,
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
-  const { names, rows, ending, above, delimiter } = parseCsv(text);
+  const { names, rows, ending, above, below, delimiter } = parseCsv(text);
   const typing = { ...options, loose: true, comma: delimiter === ";" };
   const table = finishTable(makeGridOfRows(names, rows), [], typing);
-  const lines = above === 1 ? "The line" : `The ${above} lines`;
-  const notes = [`${lines} above the header of the file ${above === 1 ? "is" : "are"} left out.`];
-  return { table: above > 0 ? { ...table, notes } : table, ending };
+  const notes = [
+    ...describeLines(above, "above the header of the file"),
+    ...describeLines(below, "below the table of the file"),
+  ];
+  return { table: notes.length > 0 ? { ...table, notes } : table, ending };
+}
+
+function describeLines(count: number, where: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `The line ${where} is left out.` : `The ${count} lines ${where} are left out.`];
 }
 
 function readWithLabels(

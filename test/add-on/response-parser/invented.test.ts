@@ -8,7 +8,7 @@ import { openZone } from "../../../src/add-on/table/zone";
 import { kindOf, linesOf, readCases, sumsOf, tableOf } from "./invented/read-cases";
 
 describe.each(readCases())("%s", (name, cases) => {
-  const headers: Record<string, string> = name === "csv" ? { "content-type": "text/csv" } : {};
+  const headers: Record<string, string> = name.startsWith("csv") ? { "content-type": "text/csv" } : {};
 
   test.each(cases.map((body) => [body.what, body] as const))("%s", (__, wanted) => {
     const answer = readAnswer({ status: 200, headers, text: wanted.body }, { zone: openZone("UTC") });

@@ -32,9 +32,9 @@ describe("a column of several pages", () => {
       "answer",
       [
         ["12", "3"],
-        ["none", "4"],
+        ["few", "4"],
       ],
-      ["12", "3", "none", "4"],
+      ["12", "3", "few", "4"],
       "text",
     ],
     ["days, and a page that says n/a", "until", [["2026-01-01"], ["n/a"]], ["2026-01-01", "n/a"], "text"],

@@ -51,13 +51,14 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
-  const accepted = isAccepted(fields, context);
+  const found = findState(fields);
+  // Accepted, and answered at once: {"columns": […], "rows": […]} with status 202.
+  const isAnsweredAtOnce = data === "rows" && progress === undefined && (!found || found.state === "done");
+  const accepted = isAccepted(fields, context) && !isAnsweredAtOnce;
   const trouble = findJobSentence(fields, JOB_ERROR);
   const isUnderWay = accepted || isProgressing(fields, progress, data);
   const said =
-    findState(fields) ??
-    findNumberedState(body, fields) ??
-    (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
+    found ?? findNumberedState(body, fields) ?? (isUnderWay ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A running job with an error has failed.
   const state = isOpen(said) && trouble !== undefined ? "failed" : said.state;
@@ -181,7 +182,9 @@ function readHandle(
 
 /** States that only jobs have come first, the request's own last. */
 function findState(fields: readonly NamedField[]): FoundState | undefined {
-  const states = fields.flatMap(([name, value]) => readJobState(name, value) ?? []);
+  const states = fields.flatMap(
+    (field) => readJobState(field[0], field[1], isWithinJob(field, fields)) ?? [],
+  );
   const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
   return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
 }
@@ -202,9 +205,23 @@ function findNumberedState(body: Dict, fields: readonly NamedField[]): FoundStat
   return { state: hasResult ? "done" : "unknown", sure: true };
 }
 
-function readJobState(name: string, value: unknown): FoundState | undefined {
+/**
+ * `{"query": {"status": "RUNNING", "id": 7}, "rows": […]}`: of a job by the name of its object. A query may
+ * also be
+ * what was asked, so it needs an id.
+ */
+function isWithinJob([, , , owner]: NamedField, fields: readonly NamedField[]): boolean {
+  const [name] = fields.find(([, value]) => value === owner) ?? [];
+  if (name === undefined) return false;
+  const keys = Object.keys(owner).map(toSnakeCase);
+  return (
+    JOB_NAME.test(name) || (/^query(_status)?$/.test(name) && keys.some((key) => JOB_ID_KEYS[0]!.test(key)))
+  );
+}
+
+function readJobState(name: string, value: unknown, isWithin: boolean): FoundState | undefined {
   const rest = name.replace(OF_JOB, "");
-  const ofJob = rest !== name;
+  const ofJob = rest !== name || isWithin;
   if (typeof value === "boolean") {
     if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true, isBare: !ofJob };
     if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: ofJob };

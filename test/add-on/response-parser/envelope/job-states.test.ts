@@ -2,6 +2,8 @@
  * How far a job is: an unknown state is still running, and a pending job with an empty list is no empty
  * table.
  */
+import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { tell, type Told } from "./raw-answers";
 
 type Row = readonly [body: unknown, tell: Told];
@@ -241,5 +243,31 @@ describe("a Location", () => {
     [{ id: "j1", status: "done" }, "/l/1"],
   ])("leads to a state first, to a result last: %j", (body, link) => {
     expect(tell(body, 201, headers)).toMatchObject({ link });
+  });
+});
+
+describe("an accepted question", () => {
+  const read = (body: unknown, status = 202) =>
+    readAnswer({ status, headers: {}, text: JSON.stringify(body) }, { zone: openZone("UTC") }).kind;
+
+  it.each([
+    { data: [{ day: "2024-04-01", n: 5 }] },
+    { columns: ["day", "n"], rows: [["2024-04-01", 5]], query_id: "a" },
+    { status: "COMPLETED", data: [{ day: "2024-04-01", n: 5 }] },
+  ])("with its rows is answered: %j", (body) => {
+    expect(read(body)).toBe("table");
+  });
+
+  it.each([
+    { id: "a" },
+    { data: [] },
+    { status: "RUNNING", data: [{ day: "2024-04-01", n: 5 }] },
+    { progress: 0.4, data: [{ day: "2024-04-01", n: 5 }] },
+  ])("without them, or while it runs, is a job: %j", (body) => {
+    expect(read(body)).toBe("job");
+  });
+
+  it("a state of what was asked is none of a job", () => {
+    expect(read({ query: { status: "pending" }, data: [{ day: "2024-04-01", n: 5 }] }, 200)).toBe("table");
   });
 });

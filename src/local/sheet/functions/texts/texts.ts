@@ -110,9 +110,9 @@ function textOf(call: Call, value: Scalar, pattern: string): string {
   try {
     return formatNumber(pattern, plain ?? 0, { locale: localeTag(locale), dateErrorThrows: false });
   } catch (error) {
-    if (error instanceof SyntaxError)
-      throw failure("#VALUE!", `Function TEXT parameter 2 value '${pattern}' is no format.`);
-    throw error;
+    // The formatter throws errors of several kinds for a pattern that is none: "yyyy0".
+    if (!(error instanceof Error)) throw error;
+    throw failure("#VALUE!", `Function TEXT parameter 2 value '${pattern}' is no format.`);
   }
 }
 

@@ -1,0 +1,19 @@
+/** What services put around JSON, so that no page can run it as a script: the JSON itself. Pure. */
+
+/** )]}' {"rows": […]}, while(1);[…], for(;;);[…] */
+const GUARD = /^(?:\)\]\}'?,?|while ?\(1\);|for ?\(;;\);)\s*(?=[[{])/;
+/** callback({"rows": […]});, google.visualization.Query.setResponse({…}) */
+const CALL = /^(?:\/\*[^*]{0,200}\*\/\s*)?[A-Za-z_$][\w$.]{0,100}\(\s*(?=[[{])/;
+
+/** A guard is no longer (characters). */
+const LONGEST = 400;
+
+export function dropGuard(text: string): string {
+  const head = text.slice(0, LONGEST);
+  const guarded = GUARD.exec(head);
+  if (guarded) return text.slice(guarded[0].length);
+  const call = CALL.exec(head);
+  if (!call) return text;
+  const end = text.endsWith(";") ? text.length - 1 : text.length;
+  return text[end - 1] === ")" ? text.slice(call[0].length, end - 1) : text;
+}
