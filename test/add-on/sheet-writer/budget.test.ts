@@ -51,11 +51,13 @@ function refresh(
 const AGAIN = {
   "Sheet.getName": 1,
   "Sheet.getFilter": 1,
-  "Range.getValues": 3,
+  "Range.getValues": 2,
   "Range.canEdit": 1,
   "Range.isPartOfMerge": 1,
   "Range.copyTo": 1,
   "Range.setValues": 1,
+  // What a person wrote there stays.
+  "Range.getNote": 1,
   "Range.setNote": 1,
   // What is kept is sure to be there before the run counts as begun, and the block before it counts as ended.
   "SpreadsheetApp.flush": 2,
@@ -97,10 +99,11 @@ test(`a refresh of ${ROWS} x 20 makes at most 23 calls of any kind, those that h
   expect(counter.data).toEqual({
     "Spreadsheet.getRangeByName": 2,
     "Sheet.getName": 1,
-    "Range.getValues": 3,
+    "Range.getValues": 2,
     "Range.canEdit": 1,
     "Range.isPartOfMerge": 1,
     "Range.setValues": 1,
+    "Range.getNote": 1,
     "Range.setNote": 1,
   });
   expect(all).toBeLessThanOrEqual(BAR + 3);
@@ -119,11 +122,12 @@ test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
     (sheet) => type(sheet, { W300: "mine" }),
   ],
 ])("reads and writes stay within the bar where %s", (_, before, after, options, person) => {
-  expect(refresh(before, after, options, person).total).toBeLessThanOrEqual(BAR);
+  // Of a small table one call read back both ends before, so that the note of its header is one more.
+  expect(refresh(before, after, options, person).total).toBeLessThanOrEqual(BAR + 1);
 });
 
-test("reads and writes are three more where the grid must grow and a formula is filled down: two look for typed cells", () => {
-  expect(refresh(999, 1100, { keepPrevious: true }, formulaBeside).total).toBeLessThanOrEqual(BAR + 3);
+test("reads and writes are five more where the grid must grow and a formula is filled down: four look for typed cells", () => {
+  expect(refresh(999, 1100, { keepPrevious: true }, formulaBeside).total).toBeLessThanOrEqual(BAR + 5);
 });
 
 test.each<[string, ModeSettings]>([
@@ -148,12 +152,12 @@ test.each<[string, ModeSettings]>([
   expect(calls[3]).toBeLessThanOrEqual(BAR);
 });
 
-test("parts that a person's columns stand between are gathered and shown at once, for ten calls more", () => {
+test("parts that a person's columns stand between are gathered and shown at once, for fifteen calls more", () => {
   const person = (sheet: Open): void => {
     sheet.grid.insertColumns(10, 1);
     sheet.grid.insertColumns(5, 1);
     type(sheet, { E1: "remark", K1: "remark" });
   };
-  expect(refresh(100, 100, {}, person).total).toBeLessThanOrEqual(BAR + 3);
-  expect(refresh(100, 120, {}, person).total).toBeLessThanOrEqual(BAR + 10);
+  expect(refresh(100, 100, {}, person).total).toBeLessThanOrEqual(BAR + 8);
+  expect(refresh(100, 120, {}, person).total).toBeLessThanOrEqual(BAR + 15);
 });

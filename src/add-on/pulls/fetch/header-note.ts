@@ -2,6 +2,7 @@
 import { DISPLAY_NAME } from "../../shared/display-name";
 import { findFunction, PULLED } from "../../custom-functions/catalog/catalog";
 import { findSentences, UNLESS_OTHERWISE } from "../../custom-functions/definition/definitions";
+import { hasOurs } from "../../sheet-writer/layout/header-notes";
 import { describeEpochs } from "../../table/column-notes/epochs";
 import { describeGaps } from "../../table/column-notes/gaps";
 import { describeOnceColumns } from "../../table/column-notes/once-columns";
@@ -49,7 +50,7 @@ function describeTexts({ columns }: Table): string[] {
 
 /** Whether it is such a note, also of another account. */
 export function isHeaderNote(note: string): boolean {
-  return /^From \S+ by (.+)/.exec(note)?.[1] === DISPLAY_NAME;
+  return hasOurs(note);
 }
 
 /** "500 of 12,345 people", or other omissions. */

@@ -5,6 +5,7 @@ import type { Range } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
+import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isBlank } from "../../input-language/arguments";
 import type { ConfigTab } from "../config-sheet/tab";
@@ -107,7 +108,8 @@ export class DataEraser {
   private findNotes(): readonly KeptItem[] {
     const cells = findNotedCells(this.services.spreadsheet(), isHeaderNote);
     const places = cells.map((cell) => `${cell.getSheet().getName()}!${cell.getA1Notation()}`);
-    const remove = (): void => cells.forEach((cell: Range) => void cell.setNote(""));
+    const remove = (): void =>
+      cells.forEach((cell: Range) => void cell.setNote(keepPersonsPart(cell.getNote())));
     return cells.length === 0
       ? []
       : [{ line: `Notes on ${countOf(cells.length, "table")}: ${takeFirstOf(places)}`, remove }];

@@ -65,7 +65,13 @@ export type Phase =
   /** Without `retryAt` only a person retries. */
   | { readonly kind: "failed"; readonly trouble?: string; readonly retryAt?: EpochMs }
   /** Until the row or the connection changes, hence `configHash`. */
-  | { readonly kind: "stopped"; readonly trouble?: string; readonly configHash: string };
+  | {
+      readonly kind: "stopped";
+      readonly trouble?: string;
+      readonly configHash: string;
+      /** When it looks whether the key may read this again. */
+      readonly lookAt?: EpochMs;
+    };
 
 export type RunResult = "landed" | "left" | "exported" | "cancelled" | "put back" | "not followed";
 

@@ -50,10 +50,12 @@ function describeBeside(report: BesideReport | undefined, list: Listing): string
   if (!report) return [];
   const { returned, gone, notAsked, unidentified, repeated, unclear, joined, alike, late, headerless } =
     report;
+  const { waitsIn = "" } = report;
+  const where = `, in the hidden sheet ${waitsIn}, and come back with them`;
   return [
     ...(unidentified > 0 ? [NO_KEY] : []),
-    ...countSaid(gone, "kept for rows that are gone: they come back with them"),
-    ...countSaid(notAsked, "kept for rows that are not asked for any more: they come back with them"),
+    ...countSaid(gone, `kept for rows that are gone${where}`),
+    ...countSaid(notAsked, `kept for rows that are not asked for any more${where}`),
     ...countSaid(returned, "back beside their rows"),
     ...nameSome(repeated, "Several rows have the same key, so nothing that is typed beside them moves", list),
     ...nameSome(

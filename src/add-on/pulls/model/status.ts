@@ -59,11 +59,14 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
 };
 
 const GOES_ON_WHEN_CHANGED = "Change its row or run it by hand, and it goes on.";
+const LOOKS_DAILY = "It looks once a day whether access is back.";
 const GOES_ON_WHEN_WELL =
   "It goes on by itself where that was the service's trouble and is over. Otherwise change its row or run it by hand.";
 
 /** What ends the stop of a pull. */
 export function explainStop(state: PullState): string {
+  const { phase } = state;
+  if (phase.kind === "stopped" && phase.lookAt !== undefined) return `${LOOKS_DAILY} ${GOES_ON_WHEN_CHANGED}`;
   return mayPass(state) ? GOES_ON_WHEN_WELL : GOES_ON_WHEN_CHANGED;
 }
 

@@ -139,7 +139,8 @@ const PHASES: {
     isMaybe(areFigures)(figures) &&
     isMaybe((one) => areCounts(one, ["added", "removed", "changed", "rowsBefore"]))(changes),
   failed: ({ trouble, retryAt }, isMoment) => isMaybe(isText)(trouble) && isMaybe(isMoment)(retryAt),
-  stopped: ({ trouble, configHash }) => isMaybe(isText)(trouble) && isText(configHash),
+  stopped: ({ trouble, configHash, lookAt }) =>
+    isMaybe(isText)(trouble) && isText(configHash) && isMaybe(isCount)(lookAt),
 };
 
 const RESULTS = Object.keys({

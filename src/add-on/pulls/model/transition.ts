@@ -158,7 +158,11 @@ function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, fail
   if (end.isSaved && failures < STOPPED_AFTER)
     return pauseRun(run, "failure", now + findRetryPause(failures));
   if (nextDue === undefined) return { kind: "failed", trouble };
-  if (isStopping(end.failure, failures)) return { kind: "stopped", trouble, configHash };
+  if (isStopping(end.failure, failures)) {
+    // Who may read what is decided elsewhere, and nobody there knows of this pull.
+    const look = end.failure.kind === "forbidden" ? { lookAt: now + DAY_MS - EARLY_TRIGGER_MS } : {};
+    return { kind: "stopped", trouble, configHash, ...look };
+  }
   return { kind: "failed", trouble, retryAt: Math.min(now + findRetryPause(failures), nextDue) };
 }
 

@@ -54,7 +54,10 @@ export function findDueState(
   }
   if (phase.kind === "stopped" && phase.configHash === configHash) {
     const isAgain = mayPass(state) && wellSince !== undefined && wellSince > (state.finished ?? 0);
-    return isAgain ? makeWaiting("tried again", wellSince, now) : { kind: "stopped" };
+    if (isAgain) return makeWaiting("tried again", wellSince, now);
+    const { lookAt } = phase;
+    if (lookAt !== undefined && pull.schedule) return makeWaiting("tried again", lookAt, now);
+    return { kind: "stopped" };
   }
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
   const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);

@@ -103,7 +103,7 @@ function isLastWrite(value: unknown): value is LastWrite {
     isFlag(header) &&
     [order, masked].every(isMaybe(isTextList)) &&
     isMaybe(isDict)(titles) &&
-    isMaybe(isText)(note) &&
+    [note, value["noteBegun"]].every(isMaybe(isText)) &&
     isMaybe(isFlag)(unfinished) &&
     isMaybe(isKept)(kept) &&
     isMaybe(isLeft)(left) &&

@@ -1,8 +1,8 @@
 /** What is known before a write of the cells beside its block, and the plan that is made of it. */
 import type { Spreadsheet } from "../../shared/google-types";
 import type { GridSize } from "../cells/rect";
-import type { CellPart } from "../cells/steps";
-import type { BesideReport, BesideState, RowIdentity } from "../destination/beside-state";
+import type { CellPart, Step } from "../cells/steps";
+import type { BesideReport, BesideState, MovingLook, RowIdentity } from "../destination/beside-state";
 import type { LastWrite } from "../destination/destination";
 import type { Layout } from "../layout/layout";
 import type { SurveyedPlace } from "../survey/survey";
@@ -35,6 +35,10 @@ export interface BesidePlan {
   readonly parts: readonly CellPart[];
   /** What is looked at once more right before it is written over. */
   readonly read: ReadCells | undefined;
+  /** Notes and colours that change their row. */
+  readonly looks: readonly Extract<Step, { kind: "look" }>[];
+  /** All of them by their rows' keys, for the run that completes a killed one. */
+  readonly moving?: readonly MovingLook[] | undefined;
   /** Waiting cells before the write, with those that leave, and after it, without those that came back. */
   readonly asideBefore?: ReadAside | undefined;
   readonly asideAfter?: ReadAside | undefined;

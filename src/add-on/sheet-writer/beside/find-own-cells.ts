@@ -5,13 +5,18 @@ import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
 import { type OwnCells, type ReadCells, sortOwnCells } from "./own-cells";
+import { type OwnLooks, sortLooks } from "./looks";
 import { findBesideRect, readBeside } from "./read-beside";
+import { readLooks } from "./read-looks";
 import { isFilled, type TypedValue } from "./travel";
 
 export interface FoundCells {
   readonly own: OwnCells;
   readonly read: ReadCells;
+  readonly looks: OwnLooks;
 }
+
+export const NO_LOOKS: OwnLooks = { looks: [], usual: [], read: {} };
 
 export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const { place, layout, head, grid } = input;
@@ -22,7 +27,12 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const rect = findBesideRect(columns, layout, grid ?? { rows: Infinity });
   if (!rect) return undefined;
   const read = readBeside(place.sheet, rect);
-  return { own: sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas), read };
+  const own = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
+  const first = findFirstDataRow(layout);
+  const data = { ...rect, row: first, rows: rect.rows - (first - rect.row) };
+  if (data.rows < 1 || own.columns.length === 0) return { own, read, looks: NO_LOOKS };
+  const grids = readLooks(place.sheet, data, own.columns);
+  return { own, read, looks: sortLooks(grids, data.rows, own.columns.length) };
 }
 
 /** Other pulls' tables on this sheet: their cells are no person's. */

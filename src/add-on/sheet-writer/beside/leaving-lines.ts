@@ -6,6 +6,7 @@ import { findFirstDataRow, type Layout } from "../layout/layout";
 import { type AsideLine, makeAsideKey, type Why } from "./aside-lines";
 import type { RowIdentity } from "../destination/beside-state";
 import { type BothSides, findAlike, type KeyedRows } from "./keyed-rows";
+import { type OwnLooks, writeLook } from "./looks";
 import type { OwnCells } from "./own-cells";
 import { readKeys, showKey } from "./row-keys";
 import type { Travel } from "./travel";
@@ -24,9 +25,13 @@ interface LeavingFrom {
   readonly travel: Travel;
   /** Those that wait already: a killed run may have kept the same. */
   readonly lines: readonly AsideLine[];
+  readonly looks: OwnLooks;
 }
 
-export function listLeaving(input: LeavingInput, { own, keyed, travel, lines }: LeavingFrom): AsideLine[] {
+export function listLeaving(
+  input: LeavingInput,
+  { own, keyed, travel, lines, looks }: LeavingFrom,
+): AsideLine[] {
   const { existing, layout, masked, at } = input;
   const columns = keyed.columns?.names ?? existing.names;
   const keys = keyed.columns ? keyed.before : readKeys(keyed.rowsBefore, existing.names, columns);
@@ -34,6 +39,7 @@ export function listLeaving(input: LeavingInput, { own, keyed, travel, lines }: 
   const known = new Set(lines.map(identify));
   return travel.leaving.flatMap(({ row, column }) => {
     const value: SheetValue = own.rows[row]?.[column] ?? "";
+    const look = writeLook(looks.looks[row]?.[column]);
     const isFormula = typeof value === "string" && value.startsWith("=");
     const line: AsideLine = {
       key: makeAsideKey(columns, keys[row] ?? "", masked),
@@ -41,6 +47,7 @@ export function listLeaving(input: LeavingInput, { own, keyed, travel, lines }: 
       value,
       ...(isFormula ? { formulaRow: first + row } : {}),
       row,
+      ...(look ? { look } : {}),
       since: at === undefined ? "" : Math.floor(at),
       why: findWhy(input, keyed, travel, row),
     };
@@ -48,9 +55,9 @@ export function listLeaving(input: LeavingInput, { own, keyed, travel, lines }: 
   });
 }
 
-function identify({ key, column, value }: AsideLine): string {
+function identify({ key, column, value, look = "" }: AsideLine): string {
   const typed = value instanceof Date ? value.getTime() : value;
-  return JSON.stringify([key.digest, column, typed]);
+  return JSON.stringify([key.digest, column, typed, look]);
 }
 
 /** Gone only if the same question was answered in whole, and the row's days are among those of the answer. */

@@ -1,6 +1,6 @@
 /** Plans where the cells go that a person typed beside a block. Reads what it needs; writes nothing. */
 import { type AsideLine, findAsideRows, maskAsideKey } from "./aside-lines";
-import { type ReadAside, readAside } from "./aside-sheet";
+import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";
 import { makeBindings } from "./bindings";
@@ -10,6 +10,7 @@ import {
   listRowFormulas,
   listTyped,
   nameJoined,
+  NO_LOOKS,
   readOwnCells,
 } from "./find-own-cells";
 import {
@@ -22,6 +23,8 @@ import {
   listOwnBound,
 } from "./keyed-rows";
 import { listLeaving, nameAlike, nameRepeated } from "./leaving-lines";
+import { isMarked, type OwnLooks } from "./looks";
+import { findLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
 import { chooseKeyColumns } from "./row-keys";
@@ -34,7 +37,8 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   checkGivenKeys(input);
   const aside = waits > 0 ? readAside(input) : NO_LINES;
   const typed = found ? listTyped(input, found.own) : [];
-  if (!hasTyped(typed) && aside.lines.length === 0)
+  const isAnyMarked = found?.looks.looks.some((row) => row.some(isMarked)) === true || isInterrupted(input);
+  if (!hasTyped(typed) && !isAnyMarked && aside.lines.length === 0)
     return found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
   const keyed = keyRows(input, identity);
   checkKeys(identity, composed.block.names, keyed.columns);
@@ -47,16 +51,20 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     rows: keyed.rowsAfter,
     isUndo: input.isUndo,
   });
+  const looks = findLooks(input, keyed, own, found?.looks ?? NO_LOOKS);
   const travel = planTravel({
     before: keyed.before,
     after: keyed.after,
     origins: composed.origins,
     columns: own.columns.map(({ label }) => label),
     typed,
+    marked: looks.looks.slice(0, input.existing.rows).map((row) => row.map(isMarked)),
     isUndo: input.isUndo,
-    waiting: lines.map(({ column, value }, at) => ({ column, value, row: rows[at] })),
+    waiting: lines.map(({ column, value, look }, at) => {
+      return { column, value, row: rows[at], isMarked: look !== undefined };
+    }),
   });
-  return makePlan(input, { own, read: found?.read, keyed, lines, aside, travel });
+  return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel });
 }
 
 const NO_LINES: ReadAside = { lines: [], others: [] };
@@ -72,6 +80,7 @@ function checkGivenKeys({ identity, composed, types }: BesideInput): void {
 interface Planning {
   readonly own: OwnCells;
   readonly read: ReadCells | undefined;
+  readonly looks: OwnLooks;
   readonly keyed: KeyedRows;
   readonly lines: readonly AsideLine[];
   readonly aside: ReadAside;
@@ -80,7 +89,7 @@ interface Planning {
 
 function makePlan(input: BesideInput, planning: Planning): BesidePlan {
   const { layout, place, last, existing } = input;
-  const { own, read, keyed, lines, aside, travel } = planning;
+  const { own, read, looks, keyed, lines, aside, travel } = planning;
   const isStill = travel.moved + travel.leaving.length + travel.returning.length === 0;
   const assembled = isStill
     ? undefined
@@ -93,7 +102,11 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
         sheetName: place.sheetName,
         stays: listJoinedBefore(input),
       });
-  const leaving = listLeaving(input, { own, keyed, travel, lines });
+  const leaving = listLeaving(input, { own, keyed, travel, lines, looks });
+  const planned =
+    isStill && !isInterrupted(input)
+      ? NO_MOVED_LOOKS
+      : planLooks(input, { own, looks, travel, lines, keyed });
   const back = new Set([...travel.returning.map(({ waiting }) => waiting), ...travel.settled]);
   const left = lines.filter((_, at) => !back.has(at));
   const after = { lines: [...left, ...leaving], others: aside.others };
@@ -102,6 +115,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
     leaving.length > 0 || back.size > 0 || lines.some((line, at) => line !== aside.lines[at]);
   return {
     parts: assembled ? makeBesideParts({ own, layout }, assembled.grid) : [],
+    ...planned,
     read,
     asideBefore: leaving.length > 0 ? before : undefined,
     asideAfter: back.size > 0 || (isAsideChanged && leaving.length === 0) ? after : undefined,
@@ -112,6 +126,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       gone: leaving.filter(({ why }) => why === "gone").length,
       notAsked: leaving.filter(({ why }) => why === "notAsked").length,
       waiting: after.lines.length,
+      waitsIn: after.lines.length > 0 ? nameAsideSheet(input.rangeName) : undefined,
       repeated: nameRepeated(travel, input, keyed),
       unclear: own.unclear,
       joined: nameJoined(input, own),

@@ -33,6 +33,7 @@ export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): Be
   const { asked } = input.identity;
   return {
     parts: [],
+    looks: [],
     read: undefined,
     report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own) : [] },
     state: {
@@ -55,6 +56,7 @@ export function makeUnidentifiedPlan(
   const waiting = aside.lines.length;
   return {
     parts: [],
+    looks: [],
     read: undefined,
     report: { ...NOTHING_TOLD, unidentified: count, waiting, unclear: own.unclear },
     state: { waiting, asked: input.identity.asked, isTold: input.last.beside?.isTold },

@@ -12,6 +12,8 @@ export interface WaitingCell {
   readonly value: SheetValue;
   /** Its row among those that will stand there, from 0; undefined: not there, or not the only one. */
   readonly row: number | undefined;
+  /** It has a note or a colour. */
+  readonly isMarked?: boolean;
 }
 
 export interface TravelInput {
@@ -24,6 +26,8 @@ export interface TravelInput {
   readonly columns: readonly string[];
   readonly typed: readonly (readonly TypedValue[])[];
   readonly waiting: readonly WaitingCell[];
+  /** Cells with a note or a colour, by row and own column. */
+  readonly marked?: readonly (readonly boolean[])[];
   /** The rows before are put back: one without a key is what it was. */
   readonly isUndo?: boolean;
 }
@@ -51,7 +55,9 @@ export interface Travel {
 
 export function planTravel(input: TravelInput): Travel {
   const { typed, columns, waiting, before } = input;
-  const filled = typed.map((row) => row.flatMap((value, at) => (isFilled(value) ? [at] : [])));
+  const filled = typed.map((cells, row) =>
+    cells.flatMap((value, at) => (isFilled(value) || input.marked?.[row]?.[at] ? [at] : [])),
+  );
   const origins = input.origins ?? matchRows(input);
   const places = new Map(origins.flatMap((from, to) => (from === undefined ? [] : [[from, to] as const])));
   const leaving = filled.flatMap((cells, row) =>
@@ -69,8 +75,8 @@ export function planTravel(input: TravelInput): Travel {
     if (row === undefined || column < 0) return;
     const stands = typed[origins[row] ?? -1]?.[column] ?? "";
     const place = `${row},${column}`;
-    if (isSame(stands, cell.value)) settled.push(at);
-    else if (stands === "" && !taken.has(place)) {
+    if (isSame(stands, cell.value) && !cell.isMarked) settled.push(at);
+    else if ((stands === "" || isSame(stands, cell.value)) && !taken.has(place)) {
       taken.add(place);
       returning.push({ row, column, waiting: at });
     }

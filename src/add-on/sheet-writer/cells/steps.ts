@@ -21,6 +21,9 @@ export interface MovedFormulas {
   readonly formulas: string[][];
 }
 
+/** What a cell looks like beside its value. */
+export type LookKind = "note" | "background" | "fontColor" | "fontWeight" | "numberFormat";
+
 /** From a row of formulas to the rows below. */
 export interface Fill {
   readonly from: Rect;
@@ -60,6 +63,15 @@ export type Step =
   /** Writes what waits for its row: the lines below the titles. */
   | { readonly kind: "aside"; readonly lines: readonly (readonly SheetValue[])[] }
   | { readonly kind: "moveFormulas"; readonly moved: readonly MovedFormulas[] }
+  /** Notes and colours of a person's cells, where their rows are now. */
+  | { readonly kind: "look"; readonly part: LookKind; readonly rect: Rect; readonly looks: string[][] }
   /** Clears filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
-  | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };
+  /** Below what a person wrote there. `before`: ours of earlier writes. */
+  | {
+      readonly kind: "note";
+      readonly row: number;
+      readonly column: number;
+      readonly text: string;
+      readonly before: readonly string[];
+    };

@@ -13,6 +13,9 @@ export interface Bindings {
   readonly own: Readonly<Record<string, string>>;
 }
 
+/** A note or colour by its row's digest and its column. */
+export type MovingLook = readonly [digest: string, column: string, look: string];
+
 /** Of the last write. */
 export interface BesideState {
   /** Columns that identified the rows; undefined: none could. */
@@ -28,6 +31,8 @@ export interface BesideState {
   readonly rowFormulas?: readonly string[] | undefined;
   /** Cells that the last write came to stand beside, by data row and column: undo leaves them there. */
   readonly joined?: readonly (readonly [row: number, column: string])[] | undefined;
+  /** While a run writes: how cells beside its rows must look, whichever rows are there. */
+  readonly moving?: readonly MovingLook[] | undefined;
   /** The person was told that cells further away belong to no row. */
   readonly isTold?: boolean | undefined;
 }
@@ -52,8 +57,9 @@ export interface BesideReport {
   readonly returned: number;
   readonly gone: number;
   readonly notAsked: number;
-  /** All that wait now. */
+  /** All that wait now, and the hidden sheet that has them. */
   readonly waiting: number;
+  readonly waitsIn?: string | undefined;
   /** Nothing identifies the rows: so many typed cells stayed where they are. */
   readonly unidentified: number;
   /** Keys of several rows, beside which something is typed. */

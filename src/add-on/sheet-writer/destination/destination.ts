@@ -26,6 +26,8 @@ export interface LastWrite {
   readonly titles?: Readonly<Record<string, string>> | undefined;
   /** Of the first header cell. */
   readonly note?: string | undefined;
+  /** The one that an unfinished write may have written there. */
+  readonly noteBegun?: string | undefined;
   /** Killed or failed while writing. The next run completes it. */
   readonly unfinished?: true | undefined;
   readonly kept?: Kept | undefined;

@@ -3,6 +3,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange, readGridSize } from "../cells/grid";
 import { toA1, getBottom, type GridSize, NEW_GRID, readPlaceOf, type Rect, getRight } from "../cells/rect";
+import type { SheetValue } from "../cells/steps";
 import { countCellsLeft, describeGrowth, makeFullError } from "../cells/ensure-room";
 import { toRect } from "./survey";
 
@@ -43,7 +44,14 @@ export function explainRefusal(
     spreadsheet,
     sheet,
     block,
-  }: { readonly spreadsheet: Spreadsheet; readonly sheet: Sheet | null; readonly block: Rect },
+    valueAt,
+  }: {
+    readonly spreadsheet: Spreadsheet;
+    readonly sheet: Sheet | null;
+    readonly block: Rect;
+    /** What was to be written into a cell of the sheet. */
+    readonly valueAt: (row: number, column: number) => SheetValue | undefined;
+  },
 ): AddOnError | undefined {
   if (!isOfGoogle(error)) return undefined;
   const full = findFull(spreadsheet, sheet, block);
@@ -55,9 +63,33 @@ export function explainRefusal(
   if (!range.canEdit()) return findProtectedCells(place, error);
   const rows = Math.min(cells.rows, Math.ceil(MOST_RULES / cells.columns));
   const rules: (DataValidation | null)[][] = getRange(sheet, { ...cells, rows }).getDataValidations();
-  if (!rules.some((row) => row.some((rule) => rule?.getAllowInvalid() === false))) return undefined;
-  const problem = "a data validation rule there refuses the new values. Remove it and try again";
-  return new AddOnError("badDestination", { place, problem }, error);
+  const refusing = rules.flatMap((row, r) =>
+    row.flatMap((rule, c) => {
+      const at = { row: cells.row + r, column: cells.column + c };
+      return rule?.getAllowInvalid() === false ? [{ rule, at, value: valueAt(at.row, at.column) }] : [];
+    }),
+  );
+  const [first] = [...refusing.filter(({ rule, value }) => isRefused(rule, value)), ...refusing];
+  if (!first) return undefined;
+  const shown = String(first.value ?? "")
+    .replace(/^'/, "")
+    .slice(0, 40);
+  return new AddOnError(
+    "badDestination",
+    {
+      place: readPlaceOf(sheet.getName(), first.at),
+      problem: `a data validation rule there refuses "${shown}". Remove the rule and try again`,
+      withoutData: "a data validation rule there refuses a new value. Remove the rule and try again",
+    },
+    error,
+  );
+}
+
+/** Only lists are looked into; of other rules the first is named. */
+function isRefused(rule: DataValidation, value: SheetValue | undefined): boolean {
+  const [list] = rule.getCriteriaValues() as unknown[];
+  if (!Array.isArray(list) || value === undefined || value === "") return false;
+  return !list.map(String).includes(String(value).replace(/^'/, ""));
 }
 
 function findProtectedCells(place: string, cause?: unknown): AddOnError {

@@ -174,6 +174,7 @@ export function planLanding(
     fillsToClear: landing.fillsToClear,
     gatherAbove: wishes.gatherAbove,
     note,
+    notesBefore: [last.note, last.noteBegun].flatMap((text) => (text ? [text] : [])),
     isPlain: wishes.valuesOnly,
     offsets: offsets?.steps,
     beside: beside && listBesideSteps(beside),
@@ -216,9 +217,10 @@ function planCellsBeside(
   });
 }
 
-function listBesideSteps({ parts, read, asideBefore, asideAfter }: BesidePlan): BesideSteps {
+function listBesideSteps({ parts, read, asideBefore, asideAfter, looks }: BesidePlan): BesideSteps {
   return {
     parts,
+    looks,
     lookAgain:
       read && parts.length > 0 ? { kind: "lookAgain", rect: read.rect, values: read.values } : undefined,
     keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },

@@ -75,11 +75,14 @@ function landPlanned(
         columns: claimed,
         header,
         titles: ownTitles,
+        noteBegun: note,
         kept,
         at,
         tab: tabOf(begun),
         masked: findMaskedInBoth(options.masks, last),
-        beside: beside ? { ...last.beside, waiting: countWaiting(beside) } : last.beside,
+        beside: beside
+          ? { ...last.beside, waiting: countWaiting(beside), moving: beside.moving ?? last.beside?.moving }
+          : last.beside,
         unfinished: true,
       });
     },

@@ -1,4 +1,4 @@
-import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { writeAside } from "../beside/aside-sheet";
 import { copyFormats, copyFormulas } from "../cells/copies";
@@ -8,9 +8,10 @@ import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
-import { getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
-import type { Fill, CellPart, Step } from "../cells/steps";
+import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
+import type { Fill, CellPart, LookKind, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
+import { joinNotes } from "../layout/header-notes";
 import { areEndsShown, refuseNotShown } from "./read-back";
 
 /** A missing `sheet` is made. */
@@ -46,7 +47,8 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     // It is elsewhere by now: writing it once more here would leave two.
     requireUnmoved(target.spreadsheet, target.rangeName, block);
   } catch (error) {
-    const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
+    const valueAt = readValueIn(splitParts(steps));
+    const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block, valueAt });
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
     isRefused = true;
@@ -75,6 +77,13 @@ function performAgain(
     if (!isOfGoogle(error) || others.length === 0) throw error;
     return performAgain(others, sheet, target);
   }
+}
+
+function readValueIn(parts: readonly CellPart[]) {
+  return (row: number, column: number) => {
+    const part = parts.find(({ rect }) => containsRect(rect, row, column));
+    return part?.values[row - part.rect.row]?.[column - part.rect.column];
+  };
 }
 
 function splitParts(steps: readonly Step[]): readonly CellPart[] {
@@ -164,8 +173,20 @@ const PERFORM: {
   moveFormulas: ({ moved }, { range }) => {
     for (const { rect, formulas } of moved) range(rect).setFormulas(formulas);
   },
-  note: ({ row, column, text }, { sheet }) => sheet.getRange(row, column).setNote(text),
+  look: ({ part, rect, looks }, { range }) => LOOKS[part](range(rect), looks),
+  note: ({ row, column, text, before }, { sheet }) => {
+    const cell = sheet.getRange(row, column);
+    cell.setNote(joinNotes(cell.getNote(), text, before));
+  },
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
+};
+
+const LOOKS: { readonly [part in LookKind]: (range: Range, looks: string[][]) => void } = {
+  note: (range, looks) => range.setNotes(looks),
+  background: (range, looks) => range.setBackgrounds(looks),
+  fontColor: (range, looks) => range.setFontColors(looks),
+  fontWeight: (range, looks) => range.setFontWeights(looks as GoogleAppsScript.Spreadsheet.FontWeight[][]),
+  numberFormat: (range, looks) => range.setNumberFormats(looks),
 };
 
 /** People insert rows and columns at any moment, and a named range goes with its cells. */

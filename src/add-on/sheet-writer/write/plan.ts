@@ -44,6 +44,8 @@ export interface PlanInput {
   readonly fillsToClear?: readonly Fill[] | undefined;
   readonly gatherAbove: number;
   readonly note?: string | undefined;
+  /** Ours of the last write, and of one that did not end. */
+  readonly notesBefore?: readonly string[];
   readonly isPlain?: boolean;
   /** Of times that clocks show twice. */
   readonly offsets?: readonly Step[] | undefined;
@@ -58,6 +60,7 @@ export interface BesideSteps {
   /** Kept before the rows change, and after. */
   readonly keep?: Extract<Step, { kind: "aside" }> | undefined;
   readonly settle?: Extract<Step, { kind: "aside" }> | undefined;
+  readonly looks: readonly Extract<Step, { kind: "look" }>[];
 }
 
 /**
@@ -89,6 +92,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...(layout.grows ? [{ kind: "nameRange", rect: layout.claim } as const] : []),
     write.step,
     ...write.formulas,
+    ...(beside?.looks ?? []),
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...(input.offsets ?? []),
     ...noteSteps(input),
@@ -114,10 +118,12 @@ function formatSteps({ layout, cells, isPlain, sheet }: PlanInput): Step[] {
   ];
 }
 
-function noteSteps({ layout, note }: PlanInput): Step[] {
+function noteSteps({ layout, note, notesBefore = [] }: PlanInput): Step[] {
   if (note === undefined || !layout.header) return [];
   const at = layout.slots.findIndex(({ source }) => source !== undefined);
-  return [{ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: note }];
+  return [
+    { kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: note, before: notesBefore },
+  ];
 }
 
 function checkArea({ layout, sheet, existing }: PlanInput): void {

@@ -9,6 +9,8 @@ type Written = readonly (SheetValue | undefined)[];
 
 /** Above this, two calls read the two rows. */
 const MANY_READ_CELLS = 10_000;
+/** Up to here, one call reads a column from the first row to the last. */
+const MANY_READ_ROWS = 20_000;
 
 export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart[]): boolean {
   const rows = parts.flatMap(findFilledEnds);
@@ -17,6 +19,21 @@ export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart
   const columns = Math.max(...parts.map(({ rect }) => getRight(rect))) - block.column + 1;
   const linesAt = (row: number, count: number): unknown[][] =>
     getRange(sheet, { row, column: block.column, rows: count, columns }).getValues();
+  const column = findBothEnds(first, last, block.column, parts);
+  if (column !== undefined && last - first < MANY_READ_ROWS) {
+    const cells = getRange(sheet, {
+      row: first,
+      column: block.column + column,
+      rows: last - first + 1,
+      columns: 1,
+    });
+    const values: unknown[][] = cells.getValues();
+    const shown = (row: number): boolean => {
+      const written: (SheetValue | undefined)[] = [readWritten(row, block.column, parts)[column]];
+      return isRowShown(written, values[row - first] ?? []);
+    };
+    return shown(first) && shown(last);
+  }
   const isSmall = (last - first + 1) * columns <= MANY_READ_CELLS;
   const top = linesAt(first, isSmall ? last - first + 1 : 1);
   const bottom = isSmall ? top : linesAt(last, 1);
@@ -24,6 +41,23 @@ export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart
     isRowShown(readWritten(first, block.column, parts), top[0] ?? []) &&
     isRowShown(readWritten(last, block.column, parts), bottom[bottom.length - 1] ?? [])
   );
+}
+
+/** A column that is filled in both rows, from 0: one call reads it. */
+function findBothEnds(
+  first: number,
+  last: number,
+  left: number,
+  parts: readonly CellPart[],
+): number | undefined {
+  const [top, bottom] = [readWritten(first, left, parts), readWritten(last, left, parts)];
+  const at = top.findIndex((value, c) => isPlain(value) && isPlain(bottom[c]));
+  return at < 0 ? undefined : at;
+}
+
+/** What a cell shows as it was written. */
+function isPlain(value: SheetValue | undefined): boolean {
+  return typeof value === "number" || (typeof value === "string" && toBareText(value) !== "");
 }
 
 export function refuseNotShown(sheetName: string, block: Rect): AddOnError {

@@ -46,6 +46,28 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return typed(this);
   }
 
+  getNotes(): string[][] {
+    return this.#each((row, column) => this.grid.note(row, column));
+  }
+  getBackgrounds(): string[][] {
+    return this.#each((row, column) => this.grid.cell(row, column).style.background ?? WHITE);
+  }
+  setBackgrounds(colors: (string | null)[][]): GoogleRange {
+    return this.#restyleEach("setBackgrounds", "background", colors, (one) => checkedColour(one));
+  }
+  getFontColors(): string[][] {
+    return this.#each((row, column) => this.grid.cell(row, column).style.fontColor ?? BLACK);
+  }
+  setFontColors(colors: (string | null)[][]): GoogleRange {
+    return this.#restyleEach("setFontColors", "fontColor", colors, (one) => checkedColour(one, BLACK));
+  }
+  getFontWeights(): GoogleAppsScript.Spreadsheet.FontWeight[][] {
+    return typed(this.#each((row, column) => this.grid.cell(row, column).style.fontWeight ?? "normal"));
+  }
+  setFontWeights(weights: (GoogleAppsScript.Spreadsheet.FontWeight | null)[][]): GoogleRange {
+    return this.#restyleEach("setFontWeights", "fontWeight", weights, checkedWeight);
+  }
+
   getNote(): string {
     return this.grid.note(this.rect.row, this.rect.column);
   }
@@ -123,6 +145,30 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
       this.grid.setFormats(this.rect, () => "");
       this.grid.setStyles(this.rect, () => ({}));
     });
+    return typed(this);
+  }
+
+  #each(read: (row: number, column: number) => string): string[][] {
+    const { row, column, rows, columns } = this.rect;
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (__, c) => read(row + r, column + c)),
+    );
+  }
+
+  #restyleEach<K extends keyof CellStyle>(
+    method: string,
+    key: K,
+    values: readonly (readonly unknown[])[],
+    check: (value: unknown) => CellStyle[K],
+  ): GoogleRange {
+    const matrix = checkedMatrix(values as unknown[][], this.rect, `SpreadsheetApp.Range.${method}`);
+    const checked = matrix.map((row) => row.map(check));
+    edit(this, () =>
+      this.grid.setStyles(this.rect, ({ [key]: _before, ...others }, row, column) => {
+        const value = checked[row]?.[column];
+        return value === undefined ? others : { ...others, [key]: value };
+      }),
+    );
     return typed(this);
   }
 

@@ -41,7 +41,7 @@ const OBSTACLES: readonly (readonly [what: string, prepare: (grid: Grid) => void
   [
     "a rule that rejects",
     (grid) => validate(grid, "C3", false),
-    /a data validation rule there refuses .* Remove it/,
+    /a data validation rule there refuses "\d+"\. Remove the rule/,
   ],
 ];
 

@@ -73,6 +73,7 @@ function lines(steps: readonly Step[]): string[] {
       case "lookAgain":
       case "aside":
       case "moveFormulas":
+      case "look":
         return step.kind;
       case "clearFill":
         return `clearFill ${toA1(step.fill.to)}`;
