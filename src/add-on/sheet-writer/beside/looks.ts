@@ -102,5 +102,5 @@ export function writeLook(look: Look | undefined): string | undefined {
 export function readLookText(text: string | undefined): Look | undefined {
   if (text === undefined) return undefined;
   const stored: unknown = JSON.parse(text);
-  return isDict(stored) ? (stored as Look) : undefined;
+  return isDict(stored) ? stored : undefined;
 }

@@ -20,7 +20,7 @@ export function readLooks(sheet: Sheet, rect: Rect, columns: readonly OwnColumn[
     note,
     background,
     fontColor: pick(range.getFontColors()),
-    fontWeight: pick(range.getFontWeights() as string[][]),
+    fontWeight: pick(range.getFontWeights()),
     numberFormat: pick(range.getNumberFormats()),
   };
 }

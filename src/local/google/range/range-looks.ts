@@ -46,9 +46,6 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return typed(this);
   }
 
-  getNotes(): string[][] {
-    return this.#each((row, column) => this.grid.note(row, column));
-  }
   getBackgrounds(): string[][] {
     return this.#each((row, column) => this.grid.cell(row, column).style.background ?? WHITE);
   }
@@ -161,7 +158,7 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     values: readonly (readonly unknown[])[],
     check: (value: unknown) => CellStyle[K],
   ): GoogleRange {
-    const matrix = checkedMatrix(values as unknown[][], this.rect, `SpreadsheetApp.Range.${method}`);
+    const matrix = checkedMatrix(values, this.rect, `SpreadsheetApp.Range.${method}`);
     const checked = matrix.map((row) => row.map(check));
     edit(this, () =>
       this.grid.setStyles(this.rect, ({ [key]: _before, ...others }, row, column) => {

@@ -1,7 +1,7 @@
 /**
- * People work in a pulled list, at random by a seed: they type, comment, colour and sort while rows come, go,
- * repeat and swap places, and runs are killed. What was typed names its row, so that a cell alone shows whether
- * it is beside the right one.
+ * People work in a pulled list, at random by a seed: they type, comment and sort while rows come, go, repeat
+ * and swap places, and runs are killed. What was typed names its row, so that a cell alone shows whether it
+ * is beside the right one.
  */
 import { createCalculator } from "../../../../src/local/sheet/calculator/calculator";
 import { SeededRandom } from "../../../../src/local/google/time/random";
@@ -244,8 +244,8 @@ class RandomList {
     }
     const aside = workbook.sheetByName(ASIDE);
     for (let at = 2; aside && at <= aside.lastRow(); at += 1) {
-      found.add(String(aside.value(at, 3) ?? ""));
-      const note = /"note\\":\\"(.*?)\\"/.exec(String(aside.value(at, 6)))?.[1];
+      found.add(readText(aside.value(at, 3)));
+      const note = /"note\\":\\"(.*?)\\"/.exec(readText(aside.value(at, 6)))?.[1];
       if (note !== undefined) comments.add(note);
     }
     const lost = [...this.typed].filter((text) => !found.has(text));
@@ -257,4 +257,8 @@ class RandomList {
   private wrong(what: string): Error {
     return new Error(`Seed ${this.seed}, ${JSON.stringify(this.mode)}, run ${this.runs}: ${what}`);
   }
+}
+
+function readText(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
