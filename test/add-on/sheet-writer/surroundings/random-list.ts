@@ -243,9 +243,10 @@ class RandomList {
       }
     }
     const aside = workbook.sheetByName(ASIDE);
-    for (let at = 2; aside && at <= aside.lastRow(); at += 1) {
-      found.add(readText(aside.value(at, 3)));
-      const note = /"note\\":\\"(.*?)\\"/.exec(readText(aside.value(at, 6)))?.[1];
+    const end = aside?.lastRow() ?? 0;
+    for (let at = 2; at <= end; at += 1) {
+      found.add(readText(aside?.value(at, 3)));
+      const note = /"note\\":\\"(.*?)\\"/.exec(readText(aside?.value(at, 6)))?.[1];
       if (note !== undefined) comments.add(note);
     }
     const lost = [...this.typed].filter((text) => !found.has(text));
