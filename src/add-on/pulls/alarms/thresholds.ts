@@ -5,6 +5,7 @@ import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/limit-text";
 import { DAY_MS } from "../../shared/time";
 import type { ColumnType } from "../../table/types";
+import { findMedian, findUsualRange } from "./usual-range";
 
 /** One column's numbers, or a board's row, oldest first; a single number has no day. */
 export interface Series {
@@ -58,21 +59,9 @@ function compareFigures(series: Series, { kind, part: far }: PartTest): Verdict 
 const WEEKS = 8;
 /** Some services have no row for a day on which nothing happened. */
 const LEAST_WEEKS = 6;
-/** How far off is unusual, in spreads. */
-const SPREADS = 3.5;
-/** Makes the median of distances the spread of a normal distribution. */
-const MAD_TO_SPREAD = 1.4826;
 /**
- * Days differ by so much though nothing has happened (a part of their number), besides by chance of counts.
- */
-const DAILY_VARIATION = 0.06;
-
-/** Of a count that is mostly 0, a single one is nothing unusual. */
-const LEAST_VARIANCE = 1;
-
-/**
- * The same weekday of eight weeks: their median, and the median distance from it with a floor of what counts
- * vary by chance. Rings 0.2 to 1.2 times a year where nothing has happened.
+ * Against the same weekday of eight weeks, by the noise of this column: rings at most about once a year where
+ * nothing has happened.
  */
 function judgeUnusual(series: Series): Verdict | string {
   const known = listSameWeekdays(series);
@@ -81,7 +70,7 @@ function judgeUnusual(series: Series): Verdict | string {
       ? "it looks back eight weeks, and too many rows of this weekday are missing"
       : "it looks back eight weeks: ask by day for the last 60 days";
   const { last } = series;
-  const { low, high } = findUsualRange(known);
+  const { low, high } = findUsualRange(known, listWeeks(series));
   const isCrossed = last.value < low || last.value > high;
   const usual = `${formatFigure(Math.max(0, low), series)} to ${formatFigure(high, series)}`;
   return { isCrossed, how: `usual for this weekday is ${usual}` };
@@ -105,19 +94,14 @@ function reachesBack({ points, last }: Series): boolean {
   return Number(points[0]?.day) <= Number(last.day) - 7 * WEEKS * DAY_MS && hasDailyRows(points);
 }
 
-/** Numbers outside are unusual. */
-export function findUsualRange(values: readonly number[]): { readonly low: number; readonly high: number } {
-  const middle = findMedian(values);
-  const distance = MAD_TO_SPREAD * findMedian(values.map((value) => Math.abs(value - middle)));
-  const floor = Math.sqrt(Math.max(Math.abs(middle), LEAST_VARIANCE) + (DAILY_VARIATION * middle) ** 2);
-  const spread = SPREADS * Math.max(distance, floor);
-  return { low: middle - spread, high: middle + spread };
-}
-
-function findMedian(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length / 2;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
+/** The numbers of each weekday of the eight weeks before. */
+function listWeeks({ points, last }: Series): readonly (readonly number[])[] {
+  const weeks: number[][] = Array.from({ length: 7 }, () => []);
+  for (const { day, value } of points) {
+    const before = Math.round((Number(last.day) - Number(day)) / DAY_MS);
+    if (before >= 1 && before <= 7 * WEEKS) weeks[before % 7]!.push(value);
+  }
+  return weeks;
 }
 
 interface FigureChange {

@@ -1,6 +1,5 @@
 import { readNotifyChoice } from "../../../../src/add-on/input-language/pulls/notify-text";
 import { readFigures } from "../../../../src/add-on/pulls/model/figures";
-import { findUsualRange } from "../../../../src/add-on/pulls/alarms/thresholds";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
 const HOUR_MS = 3_600_000;
@@ -299,55 +298,3 @@ test.each([
     );
   },
 );
-
-test("small counts vary by chance, and nobody is woken for that", () => {
-  const { low, high } = findUsualRange([2, 3, 3, 3, 3, 3, 3, 4]);
-  expect(low).toBeLessThan(0);
-  expect(high).toBeGreaterThan(9);
-});
-
-it.each([0.02, 0.1, 0.3, 1, 3, 10])(
-  "what is unusual rings about once a year where nothing has happened, also of %f a day",
-  (mean) => {
-    expect(countAlarms(mean).alarms).toBeLessThan(3);
-  },
-);
-
-test("what is unusual rings about once a year where nothing has happened, and for a day that lost 40 %", () => {
-  const { alarms, found, tries } = countAlarms(1_000);
-  expect(alarms).toBeLessThan(2);
-  expect(found / tries).toBeGreaterThan(0.8);
-});
-
-/** Alarms in a year of days with weekdays, growth and chance, and how many drops of 40 % were found. */
-function countAlarms(mean: number): { alarms: number; found: number; tries: number } {
-  let seed = 7;
-  const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const drawCount = (expected: number): number => {
-    if (expected > 60) return Math.max(0, Math.round(expected + Math.sqrt(expected) * normal()));
-    // Knuth's way to draw from a Poisson distribution.
-    let [count, product] = [0, random()];
-    while (product > Math.exp(-expected)) [count, product] = [count + 1, product * random()];
-    return count;
-  };
-  const weekdays = [1, 1.02, 1, 0.98, 0.9, 0.45, 0.4];
-  const years = 20;
-  let [alarms, found, tries] = [0, 0, 0];
-  for (let year = 0; year < years; year++) {
-    const days = Array.from({ length: 56 + 365 }, (_, day) => {
-      const expected = mean * weekdays[day % 7]! * (1 + (0.2 * day) / 365) * Math.exp(0.05 * normal());
-      return drawCount(expected);
-    });
-    for (let day = 56; day < days.length; day++) {
-      const before = Array.from({ length: 8 }, (_, week) => days[day - 7 * (week + 1)]!);
-      const { low, high } = findUsualRange(before);
-      const value = days[day]!;
-      if (value < low || value > high) alarms += 1 / years;
-      if (day % 31 !== 0) continue;
-      tries += 1;
-      if (value * 0.6 < low) found += 1;
-    }
-  }
-  return { alarms, found, tries };
-}
