@@ -4,6 +4,8 @@ import { FallbackOnFailure } from "../answers/ask/fallback";
 import { Fetcher } from "../answers/ask/fetcher";
 import { Notes } from "../answers/question/notes";
 import { Acknowledger } from "../answers/refresh/acknowledge";
+import { QuestionCapacity } from "../answers/question/capacity";
+import { QuestionPages } from "../answers/store/question-pages";
 import { FormulaFollowing } from "../answers/refresh/following";
 import { FailureWatch } from "../answers/refresh/failure-watch";
 import { RetryQueueView } from "../answers/refresh/queue-view";
@@ -81,6 +83,8 @@ export const CLASSES = {
   texts: TextStore,
   results: AnswerCache,
   notes: Notes,
+  pages: QuestionPages,
+  capacity: QuestionCapacity,
   lastGood: LastGoodStore,
   tab: AnswerTab,
   saved: LastGoodSheet,

@@ -57,6 +57,12 @@ export interface Freshness {
 /** Whose zone Google uses for dates of custom functions (custom-functions/run/date-border.ts). */
 export type DateReading = "spreadsheet" | "script";
 
+/** Different questions of formulas. `asked`: more than `kept` where there is no room for all; else 0. */
+export interface QuestionsAsked {
+  readonly asked: number;
+  readonly kept: number;
+}
+
 export interface Settings {
   readonly connection: Connection | null;
   /** The last connection's, whose answers cells still show. */
@@ -67,6 +73,9 @@ export interface Settings {
   readonly zone: string;
   readonly dateReading: DateReading;
   readonly hasSavedAnswers: boolean;
+  /** Many questions are kept, on pages. */
+  readonly hasPages: boolean;
+  readonly questionsAsked: QuestionsAsked;
   /** Whether the add-on may give formulas the stamp; null where nobody has been asked. */
   readonly follows: boolean | null;
   /** As the last look at formulas found them. */
@@ -90,7 +99,8 @@ type SettingsPart =
   | "freshness"
   | "dateReading"
   | "follows"
-  | "standing";
+  | "standing"
+  | "questionsAsked";
 
 /** A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
@@ -209,6 +219,10 @@ export class SettingsStore {
     return this.change("follows", follows);
   }
 
+  setQuestionsAsked(asked: QuestionsAsked): Settings {
+    return this.change("questionsAsked", asked);
+  }
+
   setStanding(standing: Standing): Settings {
     return this.change("standing", standing);
   }
@@ -237,6 +251,8 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
     freshness: part("freshness", NEVER),
     hasSavedAnswers: STORED.saved.name in properties,
+    hasPages: STORED.questionsAsked.name in properties,
+    questionsAsked: part<QuestionsAsked>("questionsAsked", { asked: 0, kept: 0 }),
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
     follows: part<boolean | null>("follows", null),
     standing: part<Standing>("standing", {}),

@@ -85,6 +85,10 @@ const SENTENCES: {
     `A colleague has connected this spreadsheet to ${f.host}, and only they can ${f.wish}.`,
     "Ask them, or connect with your own key instead.",
   ],
+  tooManyQuestions: (f) => [
+    `This spreadsheet asks ${f.asked} different questions, and ${f.kept} are kept.`,
+    'Ask several as one table with "split by", or as a saved pull, or use another spreadsheet.',
+  ],
   storeFull: () => [
     "The add-on has no room left in this spreadsheet.",
     'Delete formulas that you no longer need, then use Refresh formulas. Also delete rows that you no longer need in the sheet "Analytics pulls". What is stored for a pull is removed a week after its row.',

@@ -79,6 +79,8 @@ export interface FailureFields {
   notYours: { host: string; wish: string };
   /** The spreadsheet's properties (500 KB) are full. */
   storeFull: Record<string, never>;
+  /** `asked`: different questions of the spreadsheet's formulas. */
+  tooManyQuestions: { asked: number; kept: number };
   /** `isOfAnswer`: the next answer may fit. `withoutData`: the problem without cells of an answer. */
   badSetting: { setting: string; problem: string; isOfAnswer?: true; withoutData?: string };
   /**

@@ -46,7 +46,18 @@ it("a cell whose answer is in the cache builds what reads the cache, and nothing
 
 it("a cell that asks builds what asks besides, and nothing of pulls or the sidebar", () => {
   const built = listBuiltByCell(false);
-  const asking = ["broker", "caveats", "fetcher", "formulas", "keys", "known", "lastGood", "notes", "quota"];
+  const asking = [
+    "broker",
+    "capacity",
+    "caveats",
+    "fetcher",
+    "formulas",
+    "keys",
+    "known",
+    "lastGood",
+    "notes",
+    "quota",
+  ];
   expect(built).toEqual([...asking, "results", "settings", "fallback", "texts"].sort());
 });
 

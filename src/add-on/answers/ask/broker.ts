@@ -15,6 +15,7 @@ import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
 import { type Fetcher, LOST_AFTER_MS } from "./fetcher";
 import type { LastGoodStore } from "../store/last-good-answers";
+import type { QuestionCapacity } from "../question/capacity";
 import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
 import type { NamedThing, Question, Wanted } from "../question/question";
@@ -58,6 +59,7 @@ export class Broker {
       readonly fallback: FallbackOnFailure;
       /** So that a cached cell needs no client. */
       readonly access: () => ServiceConnection;
+      readonly capacity: QuestionCapacity;
       readonly clock: Clock;
       readonly keyOf: (question: Question) => string;
     },
@@ -67,7 +69,7 @@ export class Broker {
   get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): StoredAnswer {
     const { results, known, lastGood, fallback, clock } = this.services;
     const at = clock.now();
-    const outcome = results.get(key);
+    const { outcome, isOnPage } = results.find(key);
     const shown = known.shown(outcome, wanted);
     if (shown) {
       known.noteRead(key, outcome);
@@ -76,6 +78,7 @@ export class Broker {
     const last = outcome === undefined ? lastGood.last(key) : undefined;
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
+    if (!isOnPage && !outcome && !question.own) this.services.capacity.require(key);
     const asked: FailedQuestion = { key, question, wanted, known: outcome, at, last };
     try {
       return this.ask(asked, deadlines);

@@ -9,6 +9,7 @@ import type { RetryQueueLength } from "../retry-queue/queue-length";
 import { type RetryQueue, isRetryWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
+import { MOST_SINGLE_NOTES, type QuestionPages } from "../store/question-pages";
 import type { Question, Wanted } from "../question/question";
 import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-cache";
 import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
@@ -24,6 +25,16 @@ export interface FailedQuestion {
   readonly last?: LastGood | undefined;
 }
 
+/** In the queue. `isCrowded`: there is no room for another single note. */
+interface Place {
+  readonly number: number;
+  readonly isCrowded: boolean;
+}
+
+/** The cache holds 1,000 items, which are to be answers. */
+const MANY_WAIT = 100;
+const NO_PLACE: Place = { number: 0, isCrowded: false };
+
 export class FallbackOnFailure {
   constructor(
     private readonly services: {
@@ -35,6 +46,7 @@ export class FallbackOnFailure {
       readonly clockTime: (ms: EpochMs) => string;
       readonly notes: Notes;
       readonly count: RetryQueueLength;
+      readonly pages: Pick<QuestionPages, "hasPages">;
       readonly policy: () => LimitPolicy;
     },
   ) {}
@@ -50,24 +62,21 @@ export class FallbackOnFailure {
     }
     const { key, wanted } = asked;
     const now = clock.now();
-    const retry = this.noteRetry(asked, failure, now, old);
+    const isNewlyWaiting = isWait(failure) && !old && asked.known?.retry?.noted !== true;
+    const place = isNewlyWaiting ? this.takePlace(now) : NO_PLACE;
+    const retry = this.noteRetry(asked, failure, now, old, place.isCrowded);
+    const earliest = Math.max(retry.retryAt, readRetryTime(failure) ?? 0);
     const shown =
-      isWait(failure) && !old
-        ? this.waits(this.promisedAt(asked, Math.max(retry.retryAt, readRetryTime(failure) ?? 0), now))
-        : failure;
+      isWait(failure) && !old ? this.waits(this.promisedAt(asked, earliest, place.number, now)) : failure;
     const came = this.cameMeanwhile(asked);
     if (came) return came;
     if (old) {
       results.put(key, { kind: "answer", ...old, retry });
       return readStored(old.answer);
     }
-    results.put(key, {
-      kind: "failure",
-      at: now,
-      token: wanted.token,
-      failure: toStoredFailure(shown),
-      retry,
-    });
+    const isOneOfMany = isWait(failure) && (place.number >= MANY_WAIT || this.services.pages.hasPages());
+    const stored = toStoredFailure(shown);
+    results.put(key, { kind: "failure", at: now, token: wanted.token, failure: stored, retry }, isOneOfMany);
     throw shown;
   }
 
@@ -138,6 +147,7 @@ export class FallbackOnFailure {
     failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
     now: EpochMs,
     old: OldAnswer | undefined,
+    isCrowded = false,
   ): RetryNeeded {
     const before = known?.retry;
     const tries = (before?.tries ?? 0) + 1;
@@ -146,15 +156,17 @@ export class FallbackOnFailure {
     const noted =
       question.own === true ||
       (before?.noted ?? false) ||
-      this.services.retryQueue.note(key, {
-        question,
-        why: failure.kind,
-        since: at,
-        tries: 0,
-        notBefore: retryAt,
-        token: wanted.token,
-        ...(old && { shows: old.at, said: failure.message }),
-      });
+      // The next turn reads formulas for what they ask.
+      (!isCrowded &&
+        this.services.retryQueue.note(key, {
+          question,
+          why: failure.kind,
+          since: at,
+          tries: 0,
+          notBefore: retryAt,
+          token: wanted.token,
+          ...(old && { shows: old.at, said: failure.message }),
+        }));
     return { retryAt, tries, noted };
   }
 
@@ -183,22 +195,24 @@ export class FallbackOnFailure {
   }
 
   /** Changes only once it has passed. */
-  private promisedAt({ known }: FailedQuestion, earliest: EpochMs, now: EpochMs): number {
+  private promisedAt({ known }: FailedQuestion, earliest: EpochMs, place: number, now: EpochMs): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"
         ? readRetryTime(toError(known))
         : undefined;
     if (promised !== undefined && promised > Math.max(now, earliest)) return promised;
-    return earliest + this.queueMs(known?.retry?.noted ? 0 : this.takePlace(now));
+    return earliest + this.queueMs(place);
   }
 
-  private takePlace(now: EpochMs): number {
+  private takePlace(now: EpochMs): Place {
     const { count, retryQueue, notes } = this.services;
-    const place =
-      count.read() ??
-      retryQueue.all(notes.snapshot(), now).filter((entry) => isRetryWaiting(entry, now)).length - 1;
-    count.set(place + 1);
-    return place;
+    const known = count.read();
+    const waiting =
+      known?.waiting ??
+      retryQueue.all(notes.snapshot(), now).filter((entry) => isRetryWaiting(entry, now)).length;
+    const singles = known?.singles ?? notes.singles;
+    count.set({ waiting: waiting + 1, singles: singles + 1 });
+    return { number: waiting, isCrowded: singles >= MOST_SINGLE_NOTES };
   }
 
   private waits(until: EpochMs): AddOnError {

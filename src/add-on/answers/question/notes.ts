@@ -1,10 +1,15 @@
-/** Durable notes of questions, one property each, so that no lock is needed. */
-import type { Properties } from "../../shared/google-types";
+/** Durable notes of questions: one property each, so that no lock is needed, or on pages of many. */
+import type { Cache, Properties } from "../../shared/google-types";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
+import type { SettingsStore } from "../../settings/settings";
 import { parseStored } from "../../settings/stored-json";
+import { LONGEST_LIFE_S } from "../../settings/text-store";
+import { STORED } from "../../shared/stored";
 import type { Question } from "./question";
+import { findPage, type QuestionNotes, readKey, unpackPage } from "./question-page";
+import { writeShownPage } from "./shown-page";
 
-/** All document properties, read in one call. */
+/** All document properties, read in one call, with the notes on pages as if they were single. */
 export type Snapshot = Readonly<Record<string, string>>;
 
 /** Notes of other accounts do not count. */
@@ -17,16 +22,36 @@ interface QuestionNote {
 const ACCOUNT_LENGTH = 8;
 
 export class Notes {
+  /** Single notes in the last snapshot. */
+  singles = 0;
+  /** Names that are to go from their pages. */
+  readonly removedOfPages = new Set<string>();
+  private ofPages: ReadonlySet<string> = new Set();
+  private ofSingles: ReadonlySet<string> = new Set();
+  private seenKeys: ReadonlySet<string> = new Set();
+
   constructor(
     private readonly services: {
       readonly properties: () => Properties;
+      readonly documentCache: () => Cache;
+      readonly settings: Pick<SettingsStore, "read">;
       /** "" where none is connected. */
       readonly accountId: () => string;
     },
   ) {}
 
   snapshot(): Snapshot {
-    return this.services.properties().getProperties();
+    const all = this.services.properties().getProperties();
+    const names = Object.keys(all);
+    this.ofSingles = new Set(names.filter(isOfQuestion));
+    this.singles = this.ofSingles.size;
+    const pages = names.filter((name) => name.startsWith(STORED.questionPage.name));
+    if (pages.length === 0) return all;
+    const paged: Record<string, string> = {};
+    for (const name of pages) Object.assign(paged, unpackPage(all[name] ?? ""));
+    for (const name of this.removedOfPages) delete paged[name];
+    this.ofPages = new Set(Object.keys(paged));
+    return { ...paged, ...all };
   }
 
   account(id = this.services.accountId()): string {
@@ -34,7 +59,26 @@ export class Notes {
   }
 
   read<T>(name: string): T | undefined {
-    return parseStored<T>(this.services.properties().getProperty(name) ?? undefined);
+    const { properties, settings } = this.services;
+    if (!isOfQuestion(name) || !settings.read().hasPages)
+      return parseStored<T>(properties().getProperty(name) ?? undefined);
+    const all = properties().getProperties();
+    const number = findPage(readKey(name));
+    const page = unpackPage(all[STORED.questionPage.name + number] ?? "");
+    this.show(number, page);
+    this.seenKeys = new Set([...Object.keys(all).filter(isOfQuestion), ...Object.keys(page)].map(readKey));
+    return parseStored<T>(all[name] ?? page[name]);
+  }
+
+  /** Whether anything is kept of the question whose note was read last. */
+  hasSeen(key: string): boolean {
+    return this.seenKeys.has(key);
+  }
+
+  /** The cache had lost what cells see of the page. */
+  private show(number: number, page: QuestionNotes): void {
+    const name = STORED.shownPage.name + number;
+    this.services.documentCache().put(name, writeShownPage(page), LONGEST_LIFE_S);
   }
 
   /** False where it does not fit. */
@@ -57,8 +101,11 @@ export class Notes {
     }
   }
 
+  /** From a page when it is folded next. */
   remove(name: string): void {
-    this.services.properties().deleteProperty(name);
+    const isPaged = this.ofPages.has(name);
+    if (isPaged) this.removedOfPages.add(name);
+    if (!isPaged || this.ofSingles.has(name)) this.services.properties().deleteProperty(name);
   }
 
   /** `key`: the name without the prefix. */
@@ -70,4 +117,8 @@ export class Notes {
         return note ? [{ ...note, key: name.slice(prefix.length) }] : [];
       });
   }
+}
+
+function isOfQuestion(name: string): boolean {
+  return name.startsWith(STORED.retry.name) || name.startsWith(STORED.lastGood.name);
 }

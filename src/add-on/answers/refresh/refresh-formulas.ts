@@ -8,6 +8,7 @@ import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { FailureWatch } from "./failure-watch";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
+import type { QuestionPages } from "../store/question-pages";
 import { drainAll } from "./drain-all";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
@@ -24,6 +25,7 @@ export class FormulaRefresh {
       readonly notes: Notes;
       readonly retryQueue: RetryQueue;
       readonly lastGood: LastGoodStore;
+      readonly pages: Pick<QuestionPages, "fold">;
       readonly asker: RetryAsker;
       readonly acknowledger: Acknowledger;
       readonly unasked: UnaskedQuestions;
@@ -56,6 +58,7 @@ export class FormulaRefresh {
     const isWell = queued.length === 0 && tally.answered.length === items.length;
     if (isOver) this.wake([...tally.answered, ...forgotten], order, isWell);
     saved.save(snapshot, queued);
+    this.services.pages.fold();
     return toDrainResult(
       isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally,
       0,

@@ -2,6 +2,7 @@
 import type { Progress } from "../../rate-limit/deadlines";
 import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
+import { WINDOW_MS } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
@@ -12,14 +13,19 @@ import { type RetryQueue, type StoredRetryEntry, isAsked, needsSlotOnly } from "
 import { isNeglected } from "./hourly-runs";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
+import { MOST_SINGLE_NOTES, type QuestionPages } from "../store/question-pages";
 import { drainAll } from "./drain-all";
 import type { LastGoodStore } from "../store/last-good-answers";
+import type { AnswerCache } from "../store/answer-cache";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
-import { type DrainResult, toDrainResult } from "./drain";
+import { type DrainCounts, type DrainResult, toDrainResult } from "./drain";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
+/** Between two wakes: this share of the time that all answers still need, at most three minutes. */
+const SHARE_OF_REST = 1 / 2;
+const WAKE_PAUSE_MS = 180_000;
 /** Each removed entry costs a call. */
 const REMOVED_AT_ONCE = 50;
 
@@ -29,15 +35,18 @@ export class RetryWorker {
       readonly notes: Notes;
       readonly retryQueue: RetryQueue;
       readonly asker: RetryAsker;
+      readonly results: Pick<AnswerCache, "answers">;
       readonly acknowledger: Acknowledger;
       readonly unasked: UnaskedQuestions;
       readonly saved: LastGoodSheet;
       readonly lastGood: LastGoodStore;
+      readonly pages: Pick<QuestionPages, "fold">;
       readonly settings: SettingsStore;
       readonly recalculation: CellRecalculation;
       readonly count: RetryQueueLength;
       readonly watch: FailureWatch;
       readonly clock: Clock;
+      readonly perMinute: () => number;
       readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
     },
   ) {}
@@ -45,7 +54,7 @@ export class RetryWorker {
   /** Also reads the settings afresh. */
   size(): number {
     const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
-    watch.look(() => (count.read() ?? 0) === 0);
+    watch.look(() => (count.read()?.waiting ?? 0) === 0);
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();
@@ -53,14 +62,20 @@ export class RetryWorker {
     saved.save(snapshot, queued);
     const waiting = countWaiting(queued, now, this.health(queued));
     const size = waiting === 0 && recalculation.isDue(snapshot) ? 1 : waiting;
-    count.set(size);
+    count.set({ waiting: size, singles: notes.singles });
     return size;
+  }
+
+  /** One of many turns of a sidebar that stays open. */
+  turn(until: EpochMs): DrainResult {
+    return this.workOff(until, undefined, undefined, true);
   }
 
   workOff(
     until: EpochMs,
     watch?: (progress: Progress) => void,
     snapshot = this.services.notes.snapshot(),
+    isTurn = false,
   ): DrainResult {
     const { retryQueue, settings, recalculation, asker, acknowledger, unasked, saved, clock } = this.services;
     const { since } = settings.reload(snapshot).freshness;
@@ -75,11 +90,47 @@ export class RetryWorker {
     const isRecovered = tally.answered.some((entry) => !needsSlotOnly(entry) && entry.why !== "stillRunning");
     if (isRecovered && resting.length > 0) this.services.limiter().noteRecovery();
     const done = [...tally.answered, ...forgotten];
-    if (done.length > 0 || tally.hasNewFailures || recalculation.isDue(snapshot))
-      acknowledger.markAnswered(done, since);
+    const isNews = done.length > 0 || tally.hasNewFailures || recalculation.isDue(snapshot);
+    if (isNews && !(isTurn && this.comesMoreSoon(tally))) acknowledger.markAnswered(done, since);
     saved.save(snapshot, all);
+    // Where there is no room for all, what no formula asks any more makes some.
+    if (settings.read().questionsAsked.asked > 0)
+      unasked.forgetOld(this.services.lastGood.known(snapshot), now, 0);
+    this.services.pages.fold(this.findUnnoted(snapshot, all, now));
     const running = resting.filter((entry) => isAsked(entry) && entry.why === "stillRunning");
     return toDrainResult(tally, tally.working.length + running.length, clock.now());
+  }
+
+  /**
+   * Each wake calculates all cells, so it waits for more answers while many are to come. Until then answers
+   * stay in the queue, where a look finds them without asking.
+   */
+  private comesMoreSoon({ unasked, nextAt, isClosed }: DrainCounts): boolean {
+    const now = this.services.clock.now();
+    const isSoon = unasked > 0 && !isClosed && nextAt !== undefined && nextAt - now < WAKE_PAUSE_MS;
+    const restMs = (unasked * WINDOW_MS) / this.services.perMinute();
+    const pauseMs = Math.min(WAKE_PAUSE_MS, SHARE_OF_REST * restMs);
+    return isSoon && now - this.services.settings.read().freshness.stamp < pauseMs;
+  }
+
+  /** What formulas ask and cells had no room to note. */
+  private findUnnoted(
+    snapshot: Snapshot,
+    all: readonly StoredRetryEntry[],
+    now: EpochMs,
+  ): Readonly<Record<string, string>> {
+    const { notes, unasked, retryQueue, lastGood, count } = this.services;
+    if (Math.max(notes.singles, count.read()?.singles ?? 0) < MOST_SINGLE_NOTES) return {};
+    const noted = new Set([...all, ...lastGood.knownNow(snapshot)].map(({ key }) => key));
+    const unnoted = unasked.known().filter(({ key, question }) => !noted.has(key) && question.own !== true);
+    // The store had no room for what cells were answered.
+    const answers = this.services.results.answers(unnoted.map(({ key }) => key));
+    const missing = unnoted.filter(({ key }) => !answers.has(key));
+    return Object.fromEntries(
+      missing.map(({ key, question }) =>
+        retryQueue.write(key, { question, why: "waiting", since: now, tries: 0, notBefore: now, token: "" }),
+      ),
+    );
   }
 
   isNeglected(): boolean {

@@ -13,6 +13,8 @@ export interface KeyedQuestion {
 export interface FormulaQuestions {
   /** False only if certain. */
   mayAsk(question: KeyedQuestion, plannedAt: EpochMs): boolean;
+  /** Those whose arguments a script can read. */
+  known(): readonly KeyedQuestion[];
 }
 
 /** What a queue comes apart into; the rest is looked at again later. */
@@ -66,6 +68,12 @@ export class UnaskedQuestions {
     if (!isNoted) retryQueue.markAnswered(key);
   }
 
+  /** Questions of formulas, as far as a script can read them. */
+  known(): readonly KeyedQuestion[] {
+    this.formulas ??= this.services.lookAtFormulas();
+    return this.formulas.known();
+  }
+
   withoutAnswers(shown: readonly StoredRetryEntry[], now: EpochMs): readonly StoredRetryEntry[] {
     const unasked = this.unaskedOf(shown, () => now);
     const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
@@ -73,8 +81,12 @@ export class UnaskedQuestions {
     return leaveOut(shown, unasked);
   }
 
-  forgetOld(known: readonly (KeyedQuestion & { readonly at: EpochMs })[], now: EpochMs): void {
-    const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
+  forgetOld(
+    known: readonly (KeyedQuestion & { readonly at: EpochMs })[],
+    now: EpochMs,
+    lifeMs = ANSWER_LIFE_MS,
+  ): void {
+    const old = known.filter(({ at }) => now - at > lifeMs);
     if (old.length === 0) return;
     const formulas = (this.formulas ??= this.services.lookAtFormulas());
     const unasked = old.filter((one) => !formulas.mayAsk(one, now));

@@ -8,6 +8,12 @@ const COUNT_NAME = STORED.waitingCount.name;
 /** Cells that count at once may miss each other. */
 const COUNT_LIFE_S = 60;
 
+export interface QueueLength {
+  readonly waiting: number;
+  /** Notes that are not on pages yet. */
+  readonly singles: number;
+}
+
 export class RetryQueueLength {
   constructor(
     private readonly services: {
@@ -16,13 +22,15 @@ export class RetryQueueLength {
   ) {}
 
   /** Undefined: must be counted. */
-  read(): number | undefined {
+  read(): QueueLength | undefined {
     const text = this.services.documentCache().get(COUNT_NAME);
-    return text === null ? undefined : Number(text);
+    if (text === null) return undefined;
+    const [waiting = 0, singles = 0] = text.split(" ").map(Number);
+    return { waiting, singles };
   }
 
-  set(count: number): void {
-    this.services.documentCache().put(COUNT_NAME, String(count), COUNT_LIFE_S);
+  set({ waiting, singles }: QueueLength): void {
+    this.services.documentCache().put(COUNT_NAME, `${waiting} ${singles}`, COUNT_LIFE_S);
   }
 
   forget(): void {

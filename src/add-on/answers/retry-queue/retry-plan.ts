@@ -28,7 +28,12 @@ const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
 };
 
 /** Only a person can fix these. */
-const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "badDestination"];
+const NOBODY_RETRIES: readonly FailureKind[] = [
+  "cancelled",
+  "noConnection",
+  "badDestination",
+  "tooManyQuestions",
+];
 
 /** `until`: as the failure itself says. */
 export function planNextTry(

@@ -47,6 +47,12 @@ export class RetryQueue {
     },
   ) {}
 
+  /** The note's name and text. */
+  write(key: string, entry: Omit<RetryEntry, "account">): readonly [name: string, text: string] {
+    const whole: RetryEntry = { ...entry, account: this.services.notes.account() };
+    return [QUEUE_PREFIX + key, JSON.stringify(whole)];
+  }
+
   /** False where it does not fit. */
   note(key: string, entry: Omit<RetryEntry, "account">): boolean {
     const whole: RetryEntry = { ...entry, account: this.services.notes.account() };

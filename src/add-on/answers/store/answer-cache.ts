@@ -2,6 +2,9 @@
 import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
+import type { SettingsStore } from "../../settings/settings";
+import { findPage } from "../question/question-page";
+import { readShown, type ShownQuestion } from "../question/shown-page";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
@@ -55,13 +58,43 @@ export interface CachedAnswer {
 const READ_WITHIN_MS = 600_000;
 /** A slot may be 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
+/** Where many wait: their pages say the same. */
+const WAITING_LIFE_S = 90;
 
 export class AnswerCache {
-  constructor(private readonly services: { readonly texts: TextStore }) {}
+  constructor(
+    private readonly services: {
+      readonly texts: TextStore;
+      readonly settings: Pick<SettingsStore, "read">;
+      readonly clockTime: (ms: EpochMs) => string;
+    },
+  ) {}
 
   /** Undefined: never asked, expired, evicted or unreadable. */
   get(key: string): CachedOutcome | undefined {
     return parseStored<CachedOutcome>(this.services.texts.get(STORED.outcome.name + key));
+  }
+
+  /** The same call also reads what cells show of the question's page, where there are pages. */
+  find(key: string): { readonly outcome: CachedOutcome | undefined; readonly isOnPage: boolean } {
+    if (!this.services.settings.read().hasPages) return { outcome: this.get(key), isOnPage: false };
+    const names = [STORED.outcome.name + key, STORED.shownPage.name + findPage(key)];
+    const [own = null, page = null] = this.services.texts.getAll(names);
+    const shown = readShown(page, key);
+    const outcome = parseStored<CachedOutcome>(own) ?? this.toOutcome(shown);
+    return { outcome, isOnPage: shown !== undefined };
+  }
+
+  private toOutcome({ last, owed }: ShownQuestion = {}): CachedOutcome | undefined {
+    const retry = owed && { retryAt: owed.notBefore, tries: owed.tries, noted: true };
+    if (last?.answer) {
+      const { at, token, answer } = last;
+      // What was asked for later than it came is not yet there.
+      return { kind: "answer", at, token, answer, retry: owed && owed.since > at ? retry : undefined };
+    }
+    if (!owed || !retry) return undefined;
+    const fields = { until: owed.notBefore, at: this.services.clockTime(owed.notBefore) };
+    return { kind: "failure", at: owed.since, token: "", failure: { kind: "waiting", fields }, retry };
   }
 
   answers(keys: readonly string[]): Map<string, Extract<CachedOutcome, { kind: "answer" }>> {
@@ -83,9 +116,10 @@ export class AnswerCache {
     return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
-  /** False when it is too large. */
-  put(key: string, outcome: CachedOutcome): boolean {
-    return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
+  /** `isOneOfMany`: answers need the room of the cache. False when it is too large. */
+  put(key: string, outcome: CachedOutcome, isOneOfMany = false): boolean {
+    const life = isOneOfMany ? WAITING_LIFE_S : LONGEST_LIFE_S;
+    return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), life);
   }
 
   forget(key: string): void {

@@ -2,8 +2,10 @@
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { type StoredAnswer, readStored } from "../../table/codec";
+import type { SettingsStore } from "../../settings/settings";
+import { type StoredAnswer, type StoredForm, readStored } from "../../table/codec";
 import type { LastGoodStore, LastGood } from "./last-good-answers";
+import type { LastGoodSheet } from "./last-good-sheet";
 import { isFresh, type Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
@@ -16,6 +18,8 @@ export class AnswerLookup {
     private readonly services: {
       readonly results: AnswerCache;
       readonly lastGood: LastGoodStore;
+      readonly saved: Pick<LastGoodSheet, "last">;
+      readonly settings: Pick<SettingsStore, "read">;
       readonly clock: Clock;
     },
   ) {}
@@ -46,10 +50,18 @@ export class AnswerLookup {
 
   /** If the cache has lost its item. */
   serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
-    if (!last?.answer || !isFresh(last, wanted, this.services.clock.now())) return undefined;
-    const { at, token, answer } = last;
+    if (!last || !isFresh(last, wanted, this.services.clock.now())) return undefined;
+    const { at, token, answer = this.ofTab(key, last) } = last;
+    if (!answer) return undefined;
     this.services.results.put(key, { kind: "answer", at, token, answer });
     return readStored(answer);
+  }
+
+  /** Many tables leave no room in the cache for all. */
+  private ofTab(key: string, { at }: LastGood): StoredForm | undefined {
+    if (!this.services.settings.read().hasPages) return undefined;
+    const kept = this.services.saved.last(key);
+    return kept?.at === at ? kept.answer : undefined;
   }
 
   /** Another execution is asking the same question. */

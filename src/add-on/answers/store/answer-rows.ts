@@ -20,8 +20,8 @@ export interface RowChange {
   readonly entry: AnswerEntry | undefined;
 }
 
-export const MOST_ANSWERS = 2_000;
-export const MOST_SHEET_CHARACTERS = 5_000_000;
+export const MOST_ANSWERS = 3_000;
+export const MOST_SHEET_CHARACTERS = 10_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 

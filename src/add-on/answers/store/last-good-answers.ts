@@ -3,6 +3,7 @@
  * in a tab, which it may not.
  */
 import { CAN_GIVE_WAY as PREFIX, MOST_CHARACTERS } from "../../settings/property-quota";
+import type { SettingsStore } from "../../settings/settings";
 import type { StoredForm } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
@@ -21,6 +22,8 @@ export interface KnownAnswer extends LastGood {
   readonly key: string;
 }
 
+/** Characters of an answer beside many others on a page. */
+const MOST_OF_PAGES = 300;
 /** So many may be lost if an execution is killed. */
 const GATHERED_AT_ONCE = 10;
 
@@ -33,12 +36,13 @@ export class LastGoodStore {
   constructor(
     private readonly services: {
       readonly notes: Notes;
+      readonly settings: Pick<SettingsStore, "read">;
     },
   ) {}
 
   keep(key: string, question: Question, at: EpochMs, token: string, answer: StoredForm): void {
     this.gather(key, question, at, token, answer);
-    this.keepGathered();
+    this.keepSingly();
   }
 
   /** Until it is written with the next ones, it is in the cache alone. */
@@ -46,17 +50,30 @@ export class LastGoodStore {
     const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
     // A large answer's question is kept, so that it is refreshed.
-    const isSmall = whole.length <= MOST_CHARACTERS;
+    const isSmall =
+      whole.length <= MOST_CHARACTERS &&
+      (!this.services.settings.read().hasPages || JSON.stringify(answer).length <= MOST_OF_PAGES);
     const text = isSmall ? whole : JSON.stringify(note);
     this.fresh.set(key, isSmall ? { ...note, answer } : note);
     if (text.length <= MOST_CHARACTERS) this.gathered.set(PREFIX + key, text);
     if (this.gathered.size >= GATHERED_AT_ONCE) this.keepGathered();
   }
 
+  /** Where there are pages, these take them when they are folded. */
   keepGathered(): void {
+    if (!this.services.settings.read().hasPages) this.keepSingly();
+  }
+
+  keepSingly(): void {
+    const texts = this.takeGathered();
+    if (Object.keys(texts).length > 0) this.services.notes.writeTexts(texts);
+  }
+
+  /** Notes that are not written yet. */
+  takeGathered(): Readonly<Record<string, string>> {
     const texts = Object.fromEntries(this.gathered);
     this.gathered.clear();
-    if (Object.keys(texts).length > 0) this.services.notes.writeTexts(texts);
+    return texts;
   }
 
   last(key: string): LastGood | undefined {

@@ -29,7 +29,7 @@ export class AskedQuestions {
   private readonly calls: readonly KnownCall[];
   /** Endpoints of calls with unknown arguments. */
   private readonly unsure = new Set<EndpointName>();
-  private readonly keysOfDay = new Map<string, ReadonlySet<string>>();
+  private readonly ofDays = new Map<string, ReadonlyMap<string, Question>>();
 
   constructor(
     sheets: readonly FormulaSheet[],
@@ -48,6 +48,10 @@ export class AskedQuestions {
     const moments = [plannedAt, this.services.planContext.now];
     // Further questions depend on answers and are not known yet.
     return moments.some((moment) => this.keysAt(moment).has(key)) || this.unsure.has(question.query.endpoint);
+  }
+
+  known(): readonly KeyedQuestion[] {
+    return [...this.keysAt(this.services.planContext.now)].map(([key, question]) => ({ key, question }));
   }
 
   private distinctCalls(sheets: readonly FormulaSheet[]): Map<string, KnownCall> {
@@ -93,21 +97,21 @@ export class AskedQuestions {
     if (entry && "plan" in entry) entry.asks.forEach((endpoint) => this.unsure.add(endpoint));
   }
 
-  private keysAt(moment: EpochMs): ReadonlySet<string> {
+  private keysAt(moment: EpochMs): ReadonlyMap<string, Question> {
     const day = this.services.dayOf(moment);
-    const known = this.keysOfDay.get(day);
+    const known = this.ofDays.get(day);
     if (known) return known;
-    const keys = new Set(this.calls.flatMap((call) => this.keysOf(call, moment)));
-    this.keysOfDay.set(day, keys);
-    return keys;
+    const questions = new Map(this.calls.flatMap((call) => this.questionsOf(call, moment)));
+    this.ofDays.set(day, questions);
+    return questions;
   }
 
-  private keysOf({ asking, values }: KnownCall, now: EpochMs): string[] {
+  private questionsOf({ asking, values }: KnownCall, now: EpochMs): (readonly [string, Question])[] {
     const { planContext, keyOf } = this.services;
     try {
       const { questions, further } = planCall(asking, values, { ...planContext, now });
       if (further) this.addUnsure(asking.name);
-      return questions.map(keyOf);
+      return questions.map((question) => [keyOf(question), question] as const);
     } catch (error) {
       // Its cell shows an error and asks nothing.
       if (isFailure(error)) return [];

@@ -8,6 +8,7 @@ import { STORED } from "../../shared/stored";
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isBlank } from "../../input-language/arguments";
+import { PAGES, unpackPage } from "../../answers/question/question-page";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { takeFirstOf } from "../model/run-messages";
@@ -117,9 +118,11 @@ export class DataEraser {
 
   private findProperties(): readonly KeptItem[] {
     const { properties, landings } = this.services;
-    const names = Object.keys(properties().getProperties()).filter((name) =>
-      isOurs(name, "document properties"),
-    );
+    const all = properties().getProperties();
+    const names = Object.keys(all).filter((name) => isOurs(name, "document properties"));
+    const ofPages = names
+      .filter((name) => name.startsWith(STORED.questionPage.name))
+      .flatMap((name) => Object.keys(unpackPage(all[name] ?? "")));
     const keptIds = new Set(
       landings
         .all()
@@ -127,11 +130,12 @@ export class DataEraser {
         .map(({ rangeName }) => rangeName),
     );
     const going = names.filter((name) => !isNameOf(name, keptIds));
-    const answers = going.filter((name) => name.startsWith(STORED.lastGood.name)).length;
+    const isAnswer = (name: string): boolean => name.startsWith(STORED.lastGood.name);
+    const answers = [...going, ...ofPages].filter(isAnswer).length;
     const pulls = going.filter((name) => name.startsWith(STORED.pullState.name)).length;
     const own = this.findOwnProperties();
-    const others = going.length + own.length - answers - pulls;
-    const remove = (): void => this.removeProperties(going, own);
+    const others = going.length + own.length - going.filter(isAnswer).length - pulls;
+    const remove = (): void => this.removeProperties(going, own, ofPages);
     const lines = [
       ...(answers > 0 ? [countOf(answers, "kept answer") + " of formulas"] : []),
       ...(pulls > 0 ? [`The state of ${countOf(pulls, "saved pull")}`] : []),
@@ -150,16 +154,21 @@ export class DataEraser {
   }
 
   /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
-  private removeProperties(names: readonly string[], own: readonly string[]): void {
+  private removeProperties(
+    names: readonly string[],
+    own: readonly string[],
+    ofPages: readonly string[],
+  ): void {
     const { properties, userProperties, documentCache, landings } = this.services;
     for (const one of landings.all()) if (this.isKept(one)) landings.release(one);
     const store = properties();
     const questions = [STORED.lastGood.name, STORED.retry.name].flatMap((prefix) =>
-      names.flatMap((name) =>
+      [...names, ...ofPages].flatMap((name) =>
         name.startsWith(prefix) ? [STORED.outcome.name + name.slice(prefix.length)] : [],
       ),
     );
-    documentCache().removeAll([...questions, ...ALL_STORED.flatMap(listDocumentCacheNames)]);
+    const shown = Array.from({ length: PAGES }, (_, number) => STORED.shownPage.name + number);
+    documentCache().removeAll([...questions, ...shown, ...ALL_STORED.flatMap(listDocumentCacheNames)]);
     // Whose the connection is decides who may press again where this is cut short: both go last.
     const isMaker = (name: string): boolean => name.startsWith(STORED.maker.name);
     const isConnection = (name: string): boolean => name === STORED.connection.name;

@@ -59,6 +59,7 @@ const REDACTED: Redacted = {
   notAllowed: asItIs,
   notYours: asItIs,
   storeFull: asItIs,
+  tooManyQuestions: asItIs,
   badSetting: ({ setting, problem, withoutData }) => ({
     setting,
     // A service may redirect to any address.

@@ -20,7 +20,7 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "follow" | 
   workOff: {
     takes: {},
     answer: (services) =>
-      describeBatch(services, services.retryWorker.workOff(services.clock.now() + computeBatchMs(services))),
+      describeBatch(services, services.retryWorker.turn(services.clock.now() + computeBatchMs(services))),
   },
   refreshFormulas: {
     takes: { run: isTextField, done: isOptional(isMoment) },

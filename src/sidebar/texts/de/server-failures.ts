@@ -58,6 +58,8 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     if (!inPull) return `Die Antwort ist zu groß. ${LESS}`;
     return `Die Antwort ist zu groß, und es wurde nichts geschrieben. ${isFull ? "Löschen Sie Tabellenblätter oder leere Zeilen, die niemand braucht. " : ""}${LESS} Oder exportieren Sie in einen Bucket.`;
   },
+  tooManyQuestions: ({ asked, kept }) =>
+    `Diese Tabelle stellt ${asked} verschiedene Fragen, und ${kept} werden behalten. Stellen Sie mehrere als eine Tabelle mit „split by“ oder als gespeicherten Abruf.`,
   busy: () =>
     "Jemand hat die Tabelle verschoben, während sie geschrieben wurde. Sie ist deshalb unverändert. Versuchen Sie es noch einmal.",
   quotaUsedUp: ({ at }) =>

@@ -17,12 +17,19 @@ function keeping(options: InProcessOptions = {}) {
   const google = createInProcessServices(options);
   const properties = google.PropertiesService.getDocumentProperties();
   let account = "account of today";
-  const notes = new Notes({ properties: () => properties, accountId: () => account });
+  const settings = { read: () => ({ hasPages: false }) } as never;
+  const documentCache = () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
+  const notes = new Notes({
+    properties: () => properties,
+    documentCache,
+    settings,
+    accountId: () => account,
+  });
   const retryQueue = new RetryQueue({ notes });
   return {
     properties,
-    lastGood: new LastGoodStore({ notes }),
-    known: () => new LastGoodStore({ notes }).known(notes.snapshot()),
+    lastGood: new LastGoodStore({ notes, settings }),
+    known: () => new LastGoodStore({ notes, settings }).known(notes.snapshot()),
     /** Notes that a question waits since a moment. */
     wait: (key: string, asked: Question, since: number) =>
       retryQueue.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),

@@ -42,6 +42,7 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
   notAllowed: [{ what: "connect" }],
   notYours: [{ host: "api.example.com", wish: "disconnect it" }],
   storeFull: [{}],
+  tooManyQuestions: [{ asked: 4_100, kept: 3_000 }],
   badSetting: [
     { setting: "Address", problem: `It leads to ${SECRET}.` },
     { setting: "Merge", problem: `rows hold "${SECRET}"`, withoutData: "rows are equal" },

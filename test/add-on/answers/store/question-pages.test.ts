@@ -1,0 +1,128 @@
+/**
+ * Thousands of questions in one store: notes of cells are folded into pages, and everything that reads single
+ * notes finds what is on pages.
+ */
+import {
+  countOnPage,
+  findPage,
+  packPage,
+  unpackPage,
+} from "../../../../src/add-on/answers/question/question-page";
+import { readShown, writeShownPage } from "../../../../src/add-on/answers/question/shown-page";
+import { digest } from "../../../../src/add-on/settings/digest";
+import { about, cell, MINUTE, office } from "../waking";
+
+const KEY = (i: number): string => digest(`question ${i}`);
+/** As an analyst writes one: 735 bytes with all that a note holds. */
+const NOTE = (i: number): string =>
+  JSON.stringify({
+    question: {
+      query: {
+        endpoint: "peopleCount",
+        body: {
+          filter: `did E${i} at least 3 times in last 30 days and plan = Team and country is one of Germany, France, Spain and not did Cancelled`,
+          dates: { from: "2026-08-22", to: "2026-11-19" },
+        },
+      },
+      rowLimit: 1,
+    },
+    account: "abcdefgh",
+    at: 1_790_000_000_000 + i * 997,
+    token: "",
+    answer: { kind: "value", value: i * 7919 },
+  });
+
+it("3,000 questions as analysts write them take less than half of the store, 47 on a page", () => {
+  const pages = new Map<number, Record<string, string>>();
+  for (let i = 0; i < 3_000; i++) {
+    const page = pages.get(findPage(KEY(i))) ?? {};
+    pages.set(findPage(KEY(i)), { ...page, [`last:${KEY(i)}`]: NOTE(i), [`owed:${KEY(i)}`]: NOTE(i) });
+  }
+  const packed = [...pages.values()].map((page) => packPage(page) ?? "");
+  expect(packed.every((text) => text.length > 0 && /^[\w~-]+$/.test(text))).toBe(true);
+  expect(packed.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(250_000);
+  expect(packed.reduce((sum, text) => sum + countOnPage(text), 0)).toBe(3_000);
+  expect(packed.map(unpackPage)).toEqual([...pages.values()]);
+});
+
+it("a page that somebody damages is empty, and no other is", () => {
+  const page = packPage({ [`last:${KEY(1)}`]: NOTE(1) }) ?? "";
+  for (const damaged of ["", "1", "1~", page.slice(0, -7), page.replace("~", "~AAAA"), "words of a person"])
+    expect(unpackPage(damaged)).toEqual({});
+});
+
+it("what cells see of a page says what is answered and what waits, without any question", () => {
+  const owed = JSON.stringify({ question: {}, notBefore: 9, tries: 2, since: 5, account: "a" });
+  const shown = writeShownPage({ [`last:${KEY(1)}`]: NOTE(1), [`owed:${KEY(2)}`]: owed });
+  expect(shown).not.toContain("did E1");
+  expect(readShown(shown, KEY(1))).toMatchObject({ last: { answer: { kind: "value", value: 7919 } } });
+  expect(readShown(shown, KEY(2))).toEqual({ owed: { notBefore: 9, tries: 2, since: 5 } });
+  expect(readShown(shown, KEY(3))).toBeUndefined();
+  expect(readShown(null, KEY(1))).toBeUndefined();
+});
+
+describe("a spreadsheet with more questions than the limit of some minutes", () => {
+  const names = Array.from({ length: 120 }, (_, i) => `E${i}`);
+
+  it("folds their notes, asks each once, and every cell has its answer, also from pages alone", () => {
+    const made = office();
+    for (const name of names) cell(made, name);
+    for (let turn = 0; turn < 40; turn++) {
+      made.done("workOff", null);
+      made.clock.advance(MINUTE / 2);
+    }
+    const properties = made.properties();
+    const left = Object.keys(properties).filter((name) => /^(owed|last):/.test(name));
+    expect(left.length).toBeLessThan(40);
+    expect(Object.keys(properties).filter((name) => name.startsWith("questions:")).length).toBeGreaterThan(
+      30,
+    );
+    const asked = made.service.asked.filter(({ body }) => body).map(about);
+    expect(asked).toHaveLength(names.length);
+    // The cache has lost each own item, and then all.
+    made.stores.documentCache(made.workbook.id).clear();
+    expect(names.map((name) => cell(made, name))).toEqual(names.map(() => expect.any(Number)));
+    expect(made.service.asked.filter(({ body }) => body)).toHaveLength(names.length);
+  });
+
+  it("loses the questions of one damaged page alone, and asks these again", () => {
+    const made = office();
+    for (const name of names) cell(made, name);
+    for (let turn = 0; turn < 40; turn++) {
+      made.done("workOff", null);
+      made.clock.advance(MINUTE / 2);
+    }
+    const page = Object.keys(made.properties()).find((name) => name.startsWith("questions:")) ?? "";
+    made.stores.documentProperties(made.workbook.id).setAll({ [page]: "words of a person" }, false);
+    made.stores.documentCache(made.workbook.id).clear();
+    const before = made.service.asked.length;
+    for (const name of names) cell(made, name);
+    expect(made.service.asked.length - before).toBeLessThan(12);
+    expect(names.map((name) => cell(made, name))).toEqual(names.map(() => expect.any(Number)));
+  });
+
+  it("is forgotten whole", () => {
+    const made = office();
+    for (const name of names) cell(made, name);
+    for (let turn = 0; turn < 40; turn++) {
+      made.done("workOff", null);
+      made.clock.advance(MINUTE / 2);
+    }
+    expect(made.done("whatIsKept", null).kept.join()).toContain("120 kept answers");
+    made.done("forgetEverything", null);
+    expect(Object.keys(made.properties()).filter((name) => /^(owed|last|questions):/.test(name))).toEqual([]);
+  });
+
+  it("says so in a sentence where it asks more than can be kept, and what is kept stays right", () => {
+    const made = office();
+    cell(made, "E1");
+    made.stores
+      .documentProperties(made.workbook.id)
+      .setAll({ asked: JSON.stringify({ asked: 4_100, kept: 3_000 }) }, false);
+    made.done("state", null);
+    expect(cell(made, "Another")).toBe(
+      'This spreadsheet asks 4100 different questions, and 3000 are kept. Ask several as one table with "split by", or as a saved pull, or use another spreadsheet.',
+    );
+    expect(cell(made, "E1")).toEqual(expect.any(Number));
+  });
+});
