@@ -62,6 +62,8 @@ export type Step =
   | { readonly kind: "lookAgain"; readonly rect: Rect; readonly values: readonly (readonly unknown[])[] }
   /** Writes what waits for its row: the lines below the titles. */
   | { readonly kind: "aside"; readonly lines: readonly (readonly SheetValue[])[] }
+  /** A filter over the whole table goes on over all its rows. */
+  | { readonly kind: "fitFilter"; readonly before: Rect; readonly after: Rect }
   | { readonly kind: "moveFormulas"; readonly moved: readonly MovedFormulas[] }
   /** Notes and colours of a person's cells, where their rows are now. */
   | { readonly kind: "look"; readonly part: LookKind; readonly rect: Rect; readonly looks: string[][] }

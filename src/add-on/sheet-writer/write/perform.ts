@@ -3,6 +3,7 @@ import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { writeAside } from "../beside/aside-sheet";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
+import { fitFilter } from "../cells/fit-filter";
 import { gatherParts, showGathered } from "../cells/gather";
 import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
@@ -170,6 +171,9 @@ const PERFORM: {
   },
   lookAgain: ({ rect, values }, { range }) => requireUntyped(range(rect).getValues(), values),
   aside: ({ lines }, { kept }) => writeAside(kept, lines),
+  fitFilter: ({ before, after }, { sheet, filtered }) => {
+    if (filtered()) fitFilter(sheet, before, after);
+  },
   moveFormulas: ({ moved }, { range }) => {
     for (const { rect, formulas } of moved) range(rect).setFormulas(formulas);
   },

@@ -94,6 +94,7 @@ export function planWrite(input: PlanInput): Step[] {
     ...write.formulas,
     ...(beside?.looks ?? []),
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
+    ...filterSteps(layout),
     ...(input.offsets ?? []),
     ...noteSteps(input),
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
@@ -116,6 +117,11 @@ function formatSteps({ layout, cells, isPlain, sheet }: PlanInput): Step[] {
     ...planHeaderFormats(layout),
     ...(isAtTop ? [{ kind: "freezeRows", count: 1 } as const] : []),
   ];
+}
+
+function filterSteps({ previous, rect }: Layout): Step[] {
+  const isSame = !previous || getBottom(previous) === getBottom(rect);
+  return isSame ? [] : [{ kind: "fitFilter", before: previous, after: rect }];
 }
 
 function noteSteps({ layout, note, notesBefore = [] }: PlanInput): Step[] {

@@ -32,7 +32,10 @@ export class FilterCriteriaBuilder implements Pick<GoogleBuilder, "build" | "set
 }
 
 /** Hides rows when set, not when values change later. */
-export class Filter implements Pick<Google, "getRange" | "remove" | "setColumnFilterCriteria"> {
+export class Filter implements Pick<
+  Google,
+  "getColumnFilterCriteria" | "getRange" | "remove" | "setColumnFilterCriteria"
+> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
   readonly #grid: Grid;
@@ -56,11 +59,21 @@ export class Filter implements Pick<Google, "getRange" | "remove" | "setColumnFi
     const { hidden } = filterCriteria
       ? expectStandIn(FilterCriteria, filterCriteria, method)
       : { hidden: [] };
+    const place = columnPosition - rect.column;
+    const leftOut = { ...this.#record().leftOut, [place]: hidden };
     const rows = Array.from({ length: rect.rows - 1 }, (_, r) => rect.row + 1 + r);
     const isHidden = (row: number): boolean =>
-      hidden.includes(textOf(this.#grid.value(row, columnPosition) ?? ""));
-    this.#change({ rect, hiddenRows: new Set(rows.filter(isHidden)) });
+      Object.entries(leftOut).some(([at, texts]) =>
+        texts.includes(textOf(this.#grid.value(row, rect.column + Number(at)) ?? "")),
+      );
+    this.#change({ rect, hiddenRows: new Set(rows.filter(isHidden)), leftOut });
     return typed(this);
+  }
+
+  getColumnFilterCriteria(columnPosition: number): GoogleAppsScript.Spreadsheet.FilterCriteria | null {
+    const { rect, leftOut = {} } = this.#record();
+    const hidden = leftOut[columnPosition - rect.column] ?? [];
+    return hidden.length > 0 ? typed(new FilterCriteria(hidden)) : null;
   }
 
   remove(): void {

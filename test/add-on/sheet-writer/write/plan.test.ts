@@ -47,7 +47,7 @@ function planFor({ previous, last, wanted, dataRows, formats, ...more }: Case): 
 
 /** The steps as short lines. */
 function lines(steps: readonly Step[]): string[] {
-  const shown = steps.filter(({ kind }) => kind !== "findAgain");
+  const shown = steps.filter(({ kind }) => kind !== "findAgain" && kind !== "fitFilter");
   return shown.map((step) => {
     switch (step.kind) {
       case "grow":
@@ -73,6 +73,7 @@ function lines(steps: readonly Step[]): string[] {
       case "lookAgain":
       case "aside":
       case "moveFormulas":
+      case "fitFilter":
       case "look":
         return step.kind;
       case "clearFill":
@@ -220,7 +221,7 @@ test("what takes long comes before the block is found once more, and what is see
   const kinds = steps.map(({ kind }) => kind);
   const at = kinds.indexOf("findAgain");
   expect(kinds.slice(0, at)).toEqual(["keep", "begin", "gather"]);
-  expect([...new Set(kinds.slice(at + 1))]).toEqual(["copyFormats", "nameRange", "write"]);
+  expect([...new Set(kinds.slice(at + 1))]).toEqual(["copyFormats", "nameRange", "write", "fitFilter"]);
 });
 
 test("what is left over becomes blank in the call that writes the new rows", () => {
