@@ -138,7 +138,7 @@ describe("the options", () => {
   it.each<[unknown, string]>([
     [
       "buy: week",
-      'options: "buy" is not an option (did you mean "by"?). Expected one of by, compare, windows, confidence, split by, top, total, show, pivot, value, sort, filter, limit, week starts, fiscal year starts, unwind, colour, header, max age.',
+      'options: "buy" is not an option (did you mean "by"?). Expected one of by, compare, windows, confidence, split by, top, total, show, pivot, value, sort, filter, limit, week starts, fiscal year starts, unwind, colour, header, exact, max age.',
     ],
     [
       "by: wek",

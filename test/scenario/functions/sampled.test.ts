@@ -42,3 +42,14 @@ test("a pull says it in its message and in the note of its header", async () => 
   expect(result.cut).toBe(SAID);
   expect(analyst.office.desk.workbook.sheetByName("Sampled")?.note(1, 1)).toContain(SAID);
 });
+
+test("exact: required refuses what is sampled, also a single number, and a board marks it", async () => {
+  analyst.office.service.setDialect("rows");
+  expect(await analyst.ask("METRIC", "Signups", "2026-10")).toEqual(expect.any(Number));
+  const refusal = await analyst.refusal("METRIC", "Signups", "2026-10", "exact: required");
+  expect(refusal).toContain(
+    "exact numbers are required. The service says that these numbers come from a sample",
+  );
+  const board = await analyst.rows("COMPARE", "Signups", "2026-10", "", "show: board; header: yes");
+  expect(board[1]?.at(-1)).toBe("metric Signups (not exact)");
+});

@@ -6,6 +6,7 @@ import type { OptionsOfSource } from "../../input-language/pulls/question-record
 import { unquoteText } from "../../shared/quoted-names";
 import { takeJsonText } from "../../input-language/raw-json";
 import { shortenText } from "../../input-language/texts";
+import { readCaveats } from "../../table/codec";
 import type { Cell } from "../../table/types";
 import { isText } from "../../table/values";
 import { askForCount } from "../planning/count-question";
@@ -107,6 +108,8 @@ export interface LineNumbers {
   readonly drawn: Cell;
   /** Why there is no number. */
   readonly failure: string | undefined;
+  /** The service says that they are sampled, partial or estimated. */
+  readonly isInexact?: boolean;
 }
 
 /** What cannot be compared has no number before, so that nothing says a change. */
@@ -190,7 +193,11 @@ export class AnswersOfLines {
     return this.lines.map((line) => {
       const place = lacking.indexOf(line) * line.both.length;
       const own = place < 0 ? [] : further.slice(place, place + line.both.length);
-      return readLine(line, this.firstOf(line, answers), own, this.periods);
+      const first = this.firstOf(line, answers);
+      const isInexact = [...first, ...own].some(
+        (one) => one.kind !== "failed" && readCaveats(one).length > 0,
+      );
+      return { ...readLine(line, first, own, this.periods), isInexact };
     });
   }
 

@@ -140,9 +140,11 @@ function nameBoardColumns({ now, before }: ComparedPeriods): readonly Column[] {
   ];
 }
 
-function makeBoardRow({ name, counted }: BoardLine, { now, before, drawn, failure }: LineNumbers): Cell[] {
+function makeBoardRow({ name, counted }: BoardLine, numbers: LineNumbers): Cell[] {
+  const { now, before, drawn, failure, isInexact } = numbers;
   const [, , , part = null] = compareNumbers(now, before);
-  return [name, now, before, part, drawn, failure === undefined ? counted : cutFailure(failure)];
+  const said = isInexact ? `${counted} (not exact)` : counted;
+  return [name, now, before, part, drawn, failure === undefined ? said : cutFailure(failure)];
 }
 
 /** The note on the header has all of it. */

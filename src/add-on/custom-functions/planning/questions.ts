@@ -4,7 +4,9 @@ import { FIELDS } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { isNumber, type JsonObject } from "../../table/values";
 import { colourPlan } from "./coloured";
-import { type Plan, takeSingleAnswer } from "./plan";
+import { refuseArgument } from "../../shared/known-error";
+import { readCaveats } from "../../table/codec";
+import { type Answered, type Plan, takeSingleAnswer } from "./plan";
 
 /** Default for a formula. */
 const CELL_ROWS = 10_000;
@@ -15,6 +17,7 @@ export interface ShownOptions {
   readonly limit?: number;
   readonly "max age"?: number;
   readonly colour?: boolean;
+  readonly exact?: boolean;
 }
 
 export function makeQuestion(query: Query, limit = CELL_ROWS): Question {
@@ -27,12 +30,25 @@ export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_
 }
 
 export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
+  const coloured = chosen.colour ? colourPlan(plan) : plan;
   return {
-    ...(chosen.colour ? colourPlan(plan) : plan),
+    ...coloured,
+    ...(chosen.exact && { join: (answers) => coloured.join(requireExact(answers)) }),
     header: plan.header && chosen.header !== false,
     limited: chosen.limit !== undefined || plan.questions.some(({ query }) => readOwnLimit(query)),
     maxAgeMinutes: chosen["max age"],
   };
+}
+
+/** A cell of one number has no room for what the service says of it. @throws KnownError badArgument */
+function requireExact(answers: readonly Answered[]): readonly Answered[] {
+  const [said] = answers.flatMap((answer) => (answer.kind === "failed" ? [] : readCaveats(answer)));
+  if (said === undefined) return answers;
+  throw refuseArgument(
+    "options",
+    `exact numbers are required. ${said.replace(/\.$/, "")}`,
+    "no exact: required, to see them all the same",
+  );
 }
 
 /** The body's own parameters win. */

@@ -10,6 +10,7 @@ import {
   type OptionSpec,
   type OptionUser,
   PROPERTIES,
+  REQUIRED,
   ROWS,
   SHARE,
   SHOWN,
@@ -155,6 +156,12 @@ export const ALL_OPTIONS = {
     also: ["headers"],
     does: "whether the columns' names are above the rows",
     example: "header: no",
+  },
+  exact: {
+    ...REQUIRED,
+    of: ALL,
+    does: "a sentence in place of numbers that the service calls sampled, partial or estimated",
+    example: "exact: required",
   },
   "max age": {
     ...AGE,

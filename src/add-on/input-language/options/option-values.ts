@@ -109,6 +109,13 @@ export const ROWS = {
   allowed: `a whole number from 1 to ${MOST_ROWS}`,
 };
 
+/** Only to be required: otherwise numbers are shown with what the service says of them. */
+export const REQUIRED = {
+  read: (text: string) => /^(?:required|yes|true)$/i.test(text) || undefined,
+  write: () => "required",
+  allowed: "required",
+};
+
 /** A filter names each of them. */
 const MOST_GROUPS = 100;
 

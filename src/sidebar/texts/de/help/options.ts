@@ -67,6 +67,10 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     does: "In einem gespeicherten Abruf: Änderungen und Kohorten in Grün und Rot",
   },
   header: { label: "Überschrift", does: "Ob die Namen der Spalten über den Zeilen stehen" },
+  exact: {
+    label: "Exakt",
+    does: "Mit „required“ ein Satz statt Zahlen, von denen der Dienst sagt, dass sie Stichprobe, unvollständig oder geschätzt sind",
+  },
   "max age": {
     label: "Höchstalter",
     does: "Wie alt eine gespeicherte Antwort sein darf; ohne Angabe sechs Stunden",
