@@ -77,6 +77,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "waiting-list",
       "last-good-sheet",
       "hand-made-tab",
+      "approval/any-edits",
       "answers/refresh.test",
       "unfollowing-formulas",
       "lost-tab",
