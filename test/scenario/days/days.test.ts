@@ -3,7 +3,7 @@
  * alone, and what it costs.
  */
 import { built } from "../../bundle/built";
-import { partOf } from "../../sweep/part";
+import { countOf, partOf } from "../../sweep/part";
 import { HOUR, MINUTE } from "../storms/times";
 import { DAYS } from "./days";
 import { type DayEnd, runDay } from "./run-day";
@@ -58,7 +58,8 @@ it.each(partOf(KINDS, 6, 4))(
 const SEEDS = [4, 1, 3, 5, 6, 7, 8, 9, 10, 11, 12];
 
 it("on a slow Google 14 requests a minute and more are sent while cells wait", async () => {
-  const seeds = partOf(SEEDS, SEEDS.length);
+  // The bar is that of their mean, so a run that takes one always takes the same.
+  const seeds = SEEDS.slice(0, countOf(SEEDS.length, 1));
   const rates: number[] = [];
   for (const seed of seeds) rates.push((await ended("slow Google x4", "sidebar", seed)).perMinute ?? 0);
   expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeGreaterThanOrEqual(14);
