@@ -1,11 +1,12 @@
 /** `npm run formula -- '=…'`: prints what a formula gives in a sheet with the add-on. */
-import { parse } from "csv-parse/sync";
+import { basename } from "node:path";
 import { CATALOG } from "../../add-on/custom-functions/catalog/catalog";
 import { alignedLines } from "../terminal/aligned-lines";
 import { runCommand, UsageError } from "../terminal/command-line";
 import type { Desk } from "../desk/desk";
 import { evaluateFormula, type FormulaResult, trialSheet } from "./formula-result";
-import { textOfFile } from "../terminal/input-file";
+import { rowsOfCsv } from "../page-server/files/csv";
+import { bytesOfFile } from "../terminal/input-file";
 import { type Place, PLACE_OPTIONS, placeOf, workbookAt } from "../desk/place";
 import { ProgressLine } from "../terminal/progress-line";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
@@ -54,7 +55,7 @@ void runCommand({
         "--base-url and --now exclude each other: a service elsewhere has a clock of its own.",
       );
     }
-    const cells = values.cells === undefined ? [] : cellsOf(values.cells);
+    const cells = values.cells === undefined ? [] : cellsOf(values.cells, place.locale);
     const needsService = [formula, ...cells.flat()].some(namesOurFunction);
     const result = needsService
       ? await withService(formula, cells, choice, place)
@@ -63,10 +64,8 @@ void runCommand({
   },
 });
 
-function cellsOf(file: string): string[][] {
-  const text = textOfFile(file);
-  const delimiter = /\.tsv$/i.test(file) ? "\t" : [",", ";", "\t"];
-  return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+function cellsOf(file: string, locale = "en_US"): string[][] {
+  return rowsOfCsv(bytesOfFile(file), basename(file), locale);
 }
 
 function namesOurFunction(text: string): boolean {

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 
 /** `-` is standard input. @throws Error with one sentence */
 export function textOfFile(file: string): string {
+  return bytesOfFile(file).toString("utf8");
+}
+
+/** `-` is standard input. @throws Error with one sentence */
+export function bytesOfFile(file: string): Buffer {
   try {
-    return readFileSync(file === "-" ? 0 : file, "utf8");
+    return readFileSync(file === "-" ? 0 : file);
   } catch (error) {
     throw new Error(`Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
   }

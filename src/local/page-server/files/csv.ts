@@ -35,7 +35,7 @@ export function rowsOfCsv(content: Uint8Array, name: string, locale: string): st
   const delimiter = /\.tsv$/i.test(name) ? "\t" : delimiterOf(text, locale);
   try {
     const options = { relax_column_count: true, skip_empty_lines: false, max_record_size: MOST_LETTERS };
-    return parse(text, { bom: true, delimiter, ...options });
+    return parse(text.replace(NAMED_DELIMITER, ""), { bom: true, delimiter, ...options });
   } catch (error) {
     const { code } = error as { readonly code?: string };
     const reason = (code === undefined ? undefined : REASONS[code]) ?? (error as Error).message;
@@ -58,12 +58,37 @@ function decode(content: Uint8Array, name: string): string {
   }
 }
 
-/** The most frequent in the first line outside quotes. Decimals may have commas. */
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+const NAMED_DELIMITER = /^\uFEFF?sep=([,;\t|])\r?\n/i;
+/** Looked at to find the delimiter: characters, and rows. */
+const HEAD = 200_000;
+const ROWS_LOOKED_AT = 50;
+
+/**
+ * One for the whole file: the one that splits the first rows evenly into most fields. Where the locale's
+ * decimals have commas, semicolons come first.
+ */
 function delimiterOf(text: string, locale: string): string {
-  const [line = ""] = text.replaceAll(/"[^"]*"/g, "").split(/\r?\n/, 1);
-  if (styleOf(locale).decimalComma && line.includes(";")) return ";";
-  const counts = ["\t", ",", ";"].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+  const named = NAMED_DELIMITER.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const head = text.slice(0, HEAD);
+  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }));
+  const semicolons = scores.find(({ delimiter }) => delimiter === ";")?.score ?? 0;
+  if (styleOf(locale).decimalComma && semicolons > 0) return ";";
+  return scores.reduce((most, one) => (one.score > most.score ? one : most)).delimiter;
+}
+
+/** 0 for one column, and where a quote is not closed. */
+function scoreOf(head: string, delimiter: string): number {
+  try {
+    const options = { delimiter, to: ROWS_LOOKED_AT, relax_column_count: true, skip_empty_lines: true };
+    const rows: string[][] = parse(head, { bom: true, ...options });
+    const width = rows[0]?.length ?? 0;
+    const even = rows.filter((row) => row.length === width).length / Math.max(1, rows.length);
+    return width < 2 ? 0 : even * 100 + Math.min(width, 99);
+  } catch {
+    return 0;
+  }
 }
 
 function quoted(text: string): string {
