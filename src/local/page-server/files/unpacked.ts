@@ -31,8 +31,16 @@ export function unpackedWorkbook(name: string, content: Uint8Array): Uint8Array 
   const unpacked = unzipSync(content, { filter: isRead });
   const list = unpacked[LIST];
   // The reader leaves sheets without a name out.
-  if (list) unpacked[LIST] = strToU8(strFromU8(list).replace(/(<sheet\s[^>]*\bname=)""/g, '$1"Sheet"'));
+  if (list) unpacked[LIST] = strToU8(namedSheets(strFromU8(list)));
   return zipSync(unpacked, { level: 0 });
+}
+
+function namedSheets(list: string): string {
+  const [head = "", ...sheets] = list.split("<sheet ");
+  return [
+    head,
+    ...sheets.map((sheet) => sheet.replace(' name=""', ' name="Sheet"').replace(/^name=""/, 'name="Sheet"')),
+  ].join("<sheet ");
 }
 
 function tooLarge(name: string, why: string): Refusal {
