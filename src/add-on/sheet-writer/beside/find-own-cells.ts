@@ -26,7 +26,7 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const columns = listed.length === 0 ? [] : leaveOutTables(listed, rows, listTables(input));
   const rect = findBesideRect(columns, layout, grid ?? { rows: Infinity });
   if (!rect) return undefined;
-  const read = readBeside(place.sheet, rect);
+  const read = readBeside(place.sheet, rect, head);
   const own = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
   const first = findFirstDataRow(layout);
   const data = { ...rect, row: first, rows: rect.rows - (first - rect.row) };

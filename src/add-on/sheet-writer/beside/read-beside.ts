@@ -21,9 +21,14 @@ export function findBesideRect(
   return findBounds(rects);
 }
 
-export function readBeside(sheet: Sheet, rect: Rect): ReadCells {
+/** `head`: the sheet's rows from the block's first on, as far as they were read with it. */
+export function readBeside(sheet: Sheet, rect: Rect, head: readonly (readonly unknown[])[]): ReadCells {
   const range = getRange(sheet, rect);
-  const values: unknown[][] = range.getValues();
+  const [from, to] = [rect.column - 1, rect.column - 1 + rect.columns];
+  const isRead = head.length >= rect.rows && head.every((row) => row.length >= to);
+  const values: unknown[][] = isRead
+    ? head.slice(0, rect.rows).map((row) => row.slice(from, to))
+    : range.getValues();
   return { rect, values, formulas: range.getFormulas() };
 }
 

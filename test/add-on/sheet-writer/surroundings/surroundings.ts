@@ -88,9 +88,14 @@ class World {
     const spreadsheet = watched(
       this.sheet.spreadsheet,
       () => undefined,
-      this.person.isFiltered ? { "Sheet.getFilter": {} } : {},
+      this.person.isFiltered ? { "Sheet.getFilter": this.filterElsewhere() } : {},
     );
     return new Writer(spreadsheet, () => undefined);
+  }
+
+  /** Rows may be hidden, but not of the whole block. */
+  private filterElsewhere() {
+    return { getRange: () => this.sheet.spreadsheet.getSheets()[0]?.getRange("A1") };
   }
 
   /** A table of a few keys, in any order, and some of the columns. */
