@@ -3,6 +3,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expectNone } from "./structure";
 
 const TEST = join(__dirname, "..");
 
@@ -63,12 +64,18 @@ function wordsIn(text: string): string[] {
 
 it("no test reads a real clock, sets a timer or has a limit of its own: wait for the event, set a clock, count the steps", () => {
   const refused = FOUND.filter(({ path }) => !Object.hasOwn(ALLOWED, path));
-  expect(refused.map(({ path, words }) => `${path}: ${words.join(", ")}`)).toEqual([]);
+  expectNone(
+    refused.map(({ path, words }) => `${path}: ${words.join(", ")}`),
+    "No test depends on real time. Use SetClock, or say in ALLOWED of clocks.test.ts why it must:",
+  );
 });
 
 it("no reason outlives what it was for", () => {
   const paths = FOUND.map(({ path }) => path);
-  expect(Object.keys(ALLOWED).filter((path) => !paths.includes(path))).toEqual([]);
+  expectNone(
+    Object.keys(ALLOWED).filter((path) => !paths.includes(path)),
+    "ALLOWED of clocks.test.ts names files that are not there. Take them out:",
+  );
 });
 
 it("a page is waited for longer than the half minute that a busy machine may take", () => {

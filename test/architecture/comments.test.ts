@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readSources, ROOT } from "./structure";
+import { expectNone, readSources, ROOT } from "./structure";
 
 const MOST_COLUMNS = 110;
 
@@ -17,14 +17,16 @@ function findComments(folder: string, isAtFault: (line: string) => boolean): str
 }
 
 it.each(["src", "test"])("no comment in %s is wider than the formatter's lines", (folder) => {
-  expect(findComments(folder, (line) => line.length > MOST_COLUMNS)).toEqual([]);
+  const wide = findComments(folder, (line) => line.length > MOST_COLUMNS);
+  expectNone(wide, `A line has at most ${MOST_COLUMNS} signs. Break these comments:`);
 });
 
 /** What people say today: who, again, retries, results. */
 const OLD_WORDS = /\b(?:whoever|anew|tidings|debts?|owe[ds]?)\b/i;
 
 it.each(["src", "test"])("comments in %s use the words of today", (folder) => {
-  expect(findComments(folder, (line) => OLD_WORDS.test(line))).toEqual([]);
+  const old = findComments(folder, (line) => OLD_WORDS.test(line));
+  expectNone(old, "Say who, again, retries or results in these comments:");
 });
 
 const FILE_NAME = /(?<![\w/."-])[a-z][\w-]*(?:\/[\w-]+)*\.(?:tsx?|css|mjs|cjs|md)\b/g;
@@ -34,5 +36,6 @@ it.each(["src", "test"])("files that comments in %s name are there", (folder) =>
     readdirSync(join(ROOT, top), { recursive: true, encoding: "utf8" }).map((path) => `/${top}/${path}`),
   );
   const isMissing = (name: string): boolean => !files.some((path) => path.endsWith(`/${name}`));
-  expect(findComments(folder, (line) => (line.match(FILE_NAME) ?? []).some(isMissing))).toEqual([]);
+  const missing = findComments(folder, (line) => (line.match(FILE_NAME) ?? []).some(isMissing));
+  expectNone(missing, "These comments name files that are not there:");
 });

@@ -1,7 +1,7 @@
 /** That pages for readers of the code are there, and short enough to be read. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT, SRC } from "./structure";
+import { expectNone, ROOT, SRC } from "./structure";
 
 const MOST_LINES_OF_A_ROOM = 30;
 
@@ -50,7 +50,10 @@ it.each([...ROOMS, ...INNER_ROOMS])("all that src/%s/README.md names is there", 
   const isThere = (name: string): boolean =>
     places.some((place) => existsSync(join(place, name))) ||
     files.some((file) => file.endsWith(`/${name.replace(/\/$/, "")}`));
-  expect(names.filter((name) => !isThere(name))).toEqual([]);
+  expectNone(
+    names.filter((name) => !isThere(name)),
+    "This README names files that are not there. Name those that took their place:",
+  );
 });
 
 it("all that src/README.md names is there", () => {
@@ -58,5 +61,8 @@ it("all that src/README.md names is there", () => {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).map((path) => `/${path}`);
   const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name.replace(/\/$/, ""));
   expect(names.length).toBeGreaterThan(50);
-  expect(names.filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+  expectNone(
+    names.filter((name) => !files.some((path) => path.endsWith(`/${name}`))),
+    "This README names files that are not there. Name those that took their place:",
+  );
 });

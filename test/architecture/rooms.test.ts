@@ -4,6 +4,7 @@ import { join } from "node:path";
 import {
   betweenFolders,
   circlesOf,
+  expectNone,
   filesByFolder,
   importsOf,
   readSources,
@@ -80,7 +81,15 @@ function innerHeight(path: string): number {
 }
 
 const IMPORTS = importsOf(SOURCES);
-const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
+const shown = ({ from, to }: Import): string => `${from} imports ${to}`;
+const MOVE = "Move the function down, or take the value as an argument.";
+
+/** What a room may import, for who imports something else. */
+function describeUpward(one: Import): string {
+  const below = ADD_ON.slice(height(one.from) + 1).map(([name]) => name);
+  const allowed = below.length === 0 ? "nothing" : `${below.join(", ")} alone`;
+  return `${shown(one)}: ${room(one.from)} may import ${allowed}.`;
+}
 
 /** The most files that one folder may hold: more are no longer seen at a glance. */
 const MOST_FILES = 20;
@@ -94,36 +103,49 @@ describe("the house", () => {
     expect(readdirSync(SRC).length).toBeLessThanOrEqual(8);
   });
 
-  it.each([SRC, join(__dirname, "..")])(
-    "has no folder in which more files lie than one sees at a glance: %s",
-    (root) => {
-      expect(crowdedFolders(root)).toEqual([]);
-    },
-  );
+  it.each([
+    ["src", SRC],
+    ["test", join(__dirname, "..")],
+  ])("has no folder in which more files lie than one sees at a glance: %s", (_, root) => {
+    expectNone(
+      crowdedFolders(root),
+      `At most ${MOST_FILES} files lie in a folder. Make a folder of those that belong together:`,
+    );
+  });
 
   it("has only the rooms that the list knows", () => {
     const unknown = SOURCES.filter(
       ({ path }) => !isApart(path) && (height(path) < 0 || innerHeight(path) < 0),
     );
-    expect(unknown.map(({ path }) => path)).toEqual([]);
+    expectNone(
+      unknown.map(({ path }) => path),
+      "Name the folder in ADD_ON of rooms.test.ts, above what it imports, and in src/README.md:",
+    );
   });
 
   it("imports downwards only", () => {
     const upwards = IMPORTS.filter(({ from, to }) => !isApart(from) && height(to) < height(from));
-    expect(upwards.map(shown)).toEqual([]);
+    expectNone(upwards.map(describeUpward), `Rooms import those below them. ${MOVE}`);
   });
 
   it("imports downwards only within a room", () => {
     const inside = IMPORTS.filter(({ from, to }) => !isApart(from) && room(from) === room(to));
-    expect(inside.filter(({ from, to }) => innerHeight(to) < innerHeight(from)).map(shown)).toEqual([]);
+    const upwards = inside.filter(({ from, to }) => innerHeight(to) < innerHeight(from));
+    expectNone(upwards.map(shown), `Folders of a room import those below them in ADD_ON. ${MOVE}`);
   });
 
   it("has no folders that import each other in a circle", () => {
-    expect(circlesOf(betweenFolders(IMPORTS))).toEqual([]);
+    expectNone(
+      circlesOf(betweenFolders(IMPORTS)).map((circle) => circle.join(", ")),
+      `These folders import each other in a circle. Find the import that goes up. ${MOVE}`,
+    );
   });
 
   it("has no files that import each other in a circle", () => {
-    expect(circlesOf(IMPORTS)).toEqual([]);
+    expectNone(
+      circlesOf(IMPORTS).map((circle) => circle.join(", ")),
+      "These files import each other in a circle. Put what both need into a file of its own:",
+    );
   });
 
   it.each<[string, [string, string][], string[][]]>([
@@ -169,7 +191,7 @@ describe("the house", () => {
 
   it("keeps the page, the service, the local spreadsheet and the platform check out of the add-on", () => {
     const intruders = IMPORTS.filter(({ from, to }) => !isApart(from) && isApart(to));
-    expect(intruders.map(shown)).toEqual([]);
+    expectNone(intruders.map(shown), `The add-on imports nothing of ${APART.join(", ")}. ${MOVE}`);
   });
 
   it("lets the sidebar share with the add-on what cells say, and of all else types, its name and how names are quoted", () => {
@@ -185,7 +207,10 @@ describe("the house", () => {
         !shared.includes(to) &&
         !typesOnly,
     );
-    expect(values.map(shown)).toEqual([]);
+    expectNone(
+      values.map(shown),
+      "The sidebar imports values of input-language alone, else types: ask the server, or move what is pure there.",
+    );
   });
 
   it("reads what a person types in the page without the sentences of all failures", () => {
@@ -193,17 +218,26 @@ describe("the house", () => {
     for (const path of reached)
       for (const { from, to, typesOnly } of IMPORTS) if (from === path && !typesOnly) reached.add(to);
     expect(reached).toContain("add-on/input-language/search/line.ts");
-    expect([...reached].filter((path) => /shared\/(errors|failure-sentences)\./.test(path))).toEqual([]);
+    expectNone(
+      [...reached].filter((path) => /shared\/(errors|failure-sentences)\./.test(path)),
+      "A reader that the sidebar uses throws by shared/known-error.ts, which has no table of sentences:",
+    );
   });
 
   it("lets the platform check share with the add-on what a JSON value is, and nothing that it could take for granted", () => {
     const shared = IMPORTS.filter(({ from, to }) => room(from) === "platform" && room(to) !== "platform");
-    expect(shared.filter(({ to }) => to !== "add-on/table/values.ts").map(shown)).toEqual([]);
+    expectNone(
+      shared.filter(({ to }) => to !== "add-on/table/values.ts").map(shown),
+      "The platform check imports table/values.ts alone: what it takes for granted it cannot check.",
+    );
   });
 
   it("lets the service share nothing with the add-on, not even a mistake", () => {
     const shared = IMPORTS.filter(({ from, to }) => room(from) === "service" && room(to) !== "service");
-    expect(shared.map(shown)).toEqual([]);
+    expectNone(
+      shared.map(shown),
+      "The service imports nothing of others. Write what it needs in src/service.",
+    );
   });
 });
 
@@ -230,9 +264,13 @@ describe("pure rooms", () => {
   it.each(SOURCES.filter(({ path }) => isPure(path)).map(({ path, code }) => [path, code]))(
     "%s takes values and gives values: no clock, no chance, no service",
     (_, code) => {
-      expect(
-        code.match(/Date\.now|new Date\(\)|Math\.random|GoogleAppsScript|from "(\.\.\/)+shared\/services"/g),
-      ).toBeNull();
+      const impure = code.match(
+        /Date\.now|new Date\(\)|Math\.random|GoogleAppsScript|from "(\.\.\/)+shared\/services"/g,
+      );
+      expectNone(
+        impure ?? [],
+        "This room is pure. Take the clock, the number or the service as an argument:",
+      );
     },
   );
 });
@@ -243,6 +281,9 @@ describe("Google's services", () => {
 
   it("are named in services.ts and nowhere else in the add-on", () => {
     const naming = SOURCES.filter(({ path }) => !isApart(path) && path !== "add-on/shared/services.ts");
-    expect(naming.filter(({ code }) => GLOBALS.test(code)).map(({ path }) => path)).toEqual([]);
+    expectNone(
+      naming.filter(({ code }) => GLOBALS.test(code)).map(({ path }) => path),
+      "Take the service by the constructor, from shared/services.ts:",
+    );
   });
 });

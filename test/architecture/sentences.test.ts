@@ -2,7 +2,7 @@
 import { parseSync } from "@swc/core";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSources, SRC } from "./structure";
+import { expectNone, readSources, SRC } from "./structure";
 
 /** Words that nobody says any more, or that say something else than they mean. */
 const DATED =
@@ -93,7 +93,10 @@ function findLong(pages: readonly { path: string; texts: readonly string[] }[], 
   );
 }
 
-it("the server's sentences are in words of today", () => expect(findDated(SERVER)).toEqual([]));
-it("the guide's sentences are in words of today", () => expect(findDated(PAGES)).toEqual([]));
-it("the server's sentences are short", () => expect(findLong(SERVER, LONGEST_SENTENCE)).toEqual([]));
-it("the guide's sentences are short", () => expect(findLong(PAGES, LONGEST_OF_PAGES)).toEqual([]));
+it.each([
+  ["the server's", SERVER, LONGEST_SENTENCE],
+  ["the guide's", PAGES, LONGEST_OF_PAGES],
+] as const)("%s sentences are short, and in words of today", (_, pages, most) => {
+  expectNone(findDated(pages), "Say this in a word of today:");
+  expectNone(findLong(pages, most), `A sentence has at most ${most} words. Make two of each of these:`);
+});

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { STORED, type StoragePlace, type Stored } from "../../src/add-on/shared/stored";
 import { rows } from "../add-on/service-client/scripted";
 import { BASE, EDITOR, OWNER, SmallOffice } from "../in-process/small-office";
+import { expectNone } from "./structure";
 
 const SRC = join(__dirname, "../../src");
 const ALL: readonly Stored[] = Object.values(STORED);
@@ -28,7 +29,10 @@ describe("a stored name", () => {
 
   it("is given to no store as a text of its own", () => {
     const spelled = /\b((get|set|delete)Property|[cC]ache(\(\))?\.(get|put|remove))\(\s*["'`]/;
-    expect(SOURCES.filter(({ text }) => spelled.test(text)).map(({ path }) => path)).toEqual([]);
+    expectNone(
+      SOURCES.filter(({ text }) => spelled.test(text)).map(({ path }) => path),
+      "Take the name of what is stored from STORED in shared/stored.ts:",
+    );
   });
 
   it("is unlike every other of its place", () => {
@@ -72,6 +76,6 @@ it("what a spreadsheet leaves in the stores after everything it can do stands on
         one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),
     );
   const unlisted = [...kept].flatMap(([place, names]) => [...names].filter((name) => !isListed(place, name)));
-  expect(unlisted).toEqual([]);
+  expectNone(unlisted, "Say in a file of shared/stored what these are, and where they stand:");
   expect([...kept.values()].every((names) => names.size > 0)).toBe(true);
 });

@@ -44,6 +44,12 @@ export function importsOf(sources: readonly Source[]): Import[] {
   );
 }
 
+/** Fails with what to do and the places that want it, one a line; passes where there are none. */
+export function expectNone(places: readonly string[], whatToDo: string): void {
+  if (places.length === 0) return;
+  throw new Error([whatToDo, ...places.map((place) => `  ${place}`)].join("\n"));
+}
+
 /** The same imports between the folders of the files. */
 export function betweenFolders(imports: readonly Import[]): Import[] {
   return imports

@@ -20,6 +20,11 @@ afterAll(() => desk.close());
 
 const tab = (name: string) => sidebar.page.getByRole("tab", { name }).click();
 
+async function lookAndLand(): Promise<void> {
+  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+}
+
 async function setLimit(perMinute: number): Promise<void> {
   await tab("Connection");
   await sidebar.field("Requests a minute").fill(String(perMinute));
@@ -60,9 +65,8 @@ it("pulls a report from the list, with the numbers that the service has", async 
   await sidebar.page.getByRole("option", { name: SHEET }).click();
   await sidebar.field("Dates").click();
   await sidebar.page.getByRole("option", { name: "last 30 days" }).click();
-  await sidebar.page.getByRole("button", { name: "Pull", exact: true }).click();
-  await sidebar.see("Pulled 30 rows of 5 columns");
-  await sidebar.see("'Daily activity'!A1:E31");
+  await lookAndLand();
+  await sidebar.see(`30 rows landed at ${SHEET}.`);
   expect(await sidebar.faults("live-pulled")).toEqual([]);
   expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
 });
@@ -76,18 +80,22 @@ it("draws a chart beside the table", async () => {
 
 it("asks before it writes over what someone has put below the table", async () => {
   desk.sheet.setInput(SHEET, "B40", "Do not lose this");
+  await sidebar.press("Keep no pull of it");
+  await sidebar.see(`The table at ${SHEET} stays as it is.`);
+  await sidebar.press("Change the question");
   await sidebar.field("Dates").fill("last 90 days");
-  await sidebar.page.getByRole("button", { name: "Pull", exact: true }).click();
-  await sidebar.see("Do not lose this");
+  await lookAndLand();
+  await sidebar.page.getByRole("button", { name: "Overwrite", exact: true }).waitFor();
   expect(await sidebar.faults("live-overwrite")).toEqual([]);
   expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();
   await sidebar.press("Overwrite");
-  await sidebar.see("Pulled 90 rows of 5 columns");
+  await sidebar.see(`90 rows landed at ${SHEET}.`);
   expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
   expect(desk.chartRows(SHEET)).toEqual(["1 to 91"]);
 });
 
 it("puts the table back that was there before", async () => {
+  await sidebar.press("Keep no pull of it");
   await sidebar.press("Put the earlier table back");
   await sidebar.see("The earlier table is back: 'Daily activity'!A1:E31");
   expect(await sidebar.faults("live-put-back")).toEqual([]);
@@ -257,16 +265,12 @@ describe("from a connected, empty spreadsheet", () => {
     expect(await desk.value("People!A2")).not.toBeNull();
   });
 
-  it("takes five clicks to a report that was pulled and is pulled every week", async () => {
+  it("takes four clicks to a report that was pulled and is pulled every week", async () => {
     await clicks.click(sidebar.field("Report"));
     await clicks.click(sidebar.page.getByRole("option", { name: SHEET }));
-    await press("Pull");
-    await sidebar.see("Pulled ");
-    await press("Save and schedule");
-    await press("Save and run Mondays at 8");
-    await sidebar.see(`Saved as ${SHEET}.`);
-    expect(clicks.count).toBe(5);
-    await tab("Saved");
+    await press("Look");
+    await press("Land and repeat Mondays at 8");
     await sidebar.see("weekly on Monday between 8:00 and 9:00, next");
+    expect(clicks.count).toBe(4);
   });
 });

@@ -15,8 +15,9 @@ import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
 import { showsNone, writeChoices } from "../landing/column-list";
 import { chooseLanding, renameForm } from "../landing/landing";
-import { RunProgress } from "../run/progress";
+import { describeToGo, RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import { sentenceOf } from "../wording/failures";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
@@ -27,6 +28,7 @@ import { useLooking } from "./use-looking";
 
 interface AskerProps {
   readonly server: Server;
+  readonly pace: Pace;
   readonly kind: AskedKind;
   readonly namesOf: NamesOf;
   readonly onLooked: (look: LookedAt) => void;
@@ -38,7 +40,7 @@ interface AskerProps {
 const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule", "tell"] as const;
 const OF_QUESTION: readonly string[] = ["what", "dates", "options"];
 
-export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) {
+export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerProps) {
   const id = useId();
   const [form, setForm] = useState<PullForm>(() => firstForm(kind));
   const [chosen, setChosen] = useState({ name: "", place: "" });
@@ -148,7 +150,9 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
         }}
       />
       <Alert text={boardProblem} />
-      {looking.run.stage === "running" && <RunProgress run={looking.run} onStop={looking.stop} />}
+      {looking.run.stage === "running" && (
+        <RunProgress run={looking.run} onStop={looking.stop} toGo={describeToGo(looking.run, pace)} />
+      )}
       {looking.run.stage === "failed" && (
         <Notice tone="bad">
           {sentenceOf(looking.run.failure)} {readSql(form.what) && texts.sql.checkNames}
@@ -177,6 +181,7 @@ export function Asker({ server, kind, namesOf, onLooked, onEnded }: AskerProps) 
       )}
       <Landed
         server={server}
+        pace={pace}
         landed={landed}
         onScheduled={(schedule) => {
           // What is asked by now may be something else.

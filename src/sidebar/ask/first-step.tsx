@@ -9,6 +9,7 @@ import { Elapsed } from "../controls/elapsed";
 import { Notice } from "../controls/notice";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { type FirstNumber, suggestFirst } from "./first-numbers";
 import { Landed } from "./landed";
@@ -17,13 +18,14 @@ import { texts } from "../texts/texts";
 
 interface FirstStepProps {
   readonly server: Server;
+  readonly pace: Pace;
   /** Requests were used: what is shown of the state is old. */
   readonly onEnded: () => void;
 }
 
 type Loaded = "unasked" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
 
-export function FirstStep({ server, onEnded }: FirstStepProps) {
+export function FirstStep({ server, pace, onEnded }: FirstStepProps) {
   const [loaded, setLoaded] = useState<Loaded>("unasked");
   const landed = useLanding(server, onEnded);
   const [problems, setProblems] = useState<CellProblems>({});
@@ -50,7 +52,7 @@ export function FirstStep({ server, onEnded }: FirstStepProps) {
         {loaded === "loading" && <Elapsed what={texts.ask.looking} />}
         <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={(one) => void choose(one)} />
         {problem !== "" && <Notice tone="bad">{problem}</Notice>}
-        <Landed server={server} landed={landed} hasChart />
+        <Landed server={server} pace={pace} landed={landed} hasChart />
       </details>
     </div>
   );

@@ -1,28 +1,34 @@
 /** What became of an answer that was to land. */
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
+import { Copyable } from "../controls/copyable";
 import { Notice } from "../controls/notice";
 import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
-import { RunProgress } from "../run/progress";
+import { describeToGo, RunProgress } from "../run/progress";
 import { coversWords, scheduleWords } from "../saved/words/words";
+import { StepLink } from "../saved/step-link";
 import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import { sentenceOf } from "../wording/failures";
+import { TableAlone } from "./table-alone";
 import type { LandingControl } from "./use-landing";
 import { ScheduleOffer } from "./schedule-offer";
 import { texts } from "../texts/texts";
 
 interface LandedProps {
   readonly server: Server;
+  readonly pace: Pace;
   readonly landed: LandingControl;
   /** A chart is drawn beside it at once, where one fits. */
   readonly hasChart?: boolean;
   readonly onScheduled?: (schedule: string) => void;
 }
 
-export function Landed({ server, landed, hasChart = false, onScheduled }: LandedProps) {
+export function Landed({ server, pace, landed, hasChart = false, onScheduled }: LandedProps) {
   const { run, failure, refusal, ended, item } = landed;
-  if (run.stage === "running") return <RunProgress run={run} onStop={landed.stop} />;
+  if (run.stage === "running")
+    return <RunProgress run={run} onStop={landed.stop} toGo={describeToGo(run, pace)} />;
   if (failure) return <Notice tone="bad">{sentenceOf(failure)}</Notice>;
   if (refusal !== undefined) return <Notice tone="bad">{refusal}</Notice>;
   if (run.stage === "failed") return <Notice tone="bad">{sentenceOf(run.failure)}</Notice>;
@@ -41,6 +47,7 @@ export function Landed({ server, landed, hasChart = false, onScheduled }: Landed
     );
   if (ended.status !== "well")
     return <Notice tone="asks">{ended.message === "" ? texts.ask.notLanded : ended.message}</Notice>;
+  if (landed.alone) return <TableAlone server={server} item={landed.alone} />;
   const { rangeName = null } = item ?? {};
   return (
     <Notice tone="good">
@@ -55,7 +62,27 @@ export function Landed({ server, landed, hasChart = false, onScheduled }: Landed
           <AddChart key={rangeName} server={server} rangeName={rangeName} atOnce={hasChart} />
         </p>
       )}
-      <p class="quiet">{item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}</p>
+      {rangeName !== null && (
+        <>
+          <p class="quiet">{texts.landed.nameInFormulas}</p>
+          <Copyable text={rangeName} />
+        </>
+      )}
+      <p class="quiet">
+        {item ? texts.ask.isSavedOn(scheduleWords(item)) : texts.ask.isSaved}
+        {item && (
+          <>
+            {" "}
+            <StepLink
+              words={texts.ask.keepNoPull}
+              busy={texts.ask.forgetting}
+              of={item.name}
+              call={() => server("deletePull", { name: item.name, clear: false })}
+              onDone={landed.leaveAlone}
+            />
+          </>
+        )}
+      </p>
       <Alert text={landed.unread && texts.ask.listUnread(sentenceOf(landed.unread))} />
       {landed.unscheduled !== "" && <p class="warning">{landed.unscheduled}</p>}
       {item?.schedule === "" && (

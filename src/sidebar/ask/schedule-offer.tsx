@@ -22,7 +22,7 @@ export function ScheduleOffer({ onSchedule }: ScheduleOfferProps) {
   return (
     <>
       <div class="buttons">
-        <Button busy={isBusy ? texts.pull.saving : undefined} onClick={() => void schedule()}>
+        <Button busy={isBusy ? texts.ask.saving : undefined} onClick={() => void schedule()}>
           {texts.ask.runWeekly}
         </Button>
       </div>

@@ -4,21 +4,27 @@ import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import { Button } from "../controls/button";
 import { focusLater } from "../controls/focus";
 import { StepLine } from "../controls/step";
-import { PullTab, type PullTabProps } from "../pull/tab";
+import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import { Asker } from "./asker";
 import { FirstStep } from "./first-step";
-import { cellsOf, KINDS } from "../question/kinds";
+import { KINDS } from "../question/kinds";
 import { sentenceCase } from "../wording/wording";
-import { OptionFields } from "../question/option-fields";
 import { useNames } from "../names/use-names";
 import { texts } from "../texts/texts";
 
-export function AskTab(props: Omit<PullTabProps, "optionFields">) {
-  const { server, onEnded } = props;
+interface AskTabProps {
+  readonly server: Server;
+  /** Requests that the account allows a minute, and those that are free now. */
+  readonly pace: Pace;
+  /** A request was used: the state is outdated. */
+  readonly onEnded: () => void;
+}
+
+export function AskTab({ server, pace, onEnded }: AskTabProps) {
   const [chosen, setChosen] = useState<PullSource>("report");
   const { namesOf, loaded, lookAgain, noteRows } = useNames(server);
   const [visited, setVisited] = useState<readonly PullSource[]>(["report"]);
-  const [looksFirst, setLooksFirst] = useState(false);
   const [isListed, setListed] = useState(true);
   const isPointed = useRef(false);
   const close = () => {
@@ -31,7 +37,7 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   };
   return (
     <>
-      <FirstStep server={server} onEnded={onEnded} />
+      <FirstStep server={server} pace={pace} onEnded={onEnded} />
       {!isListed && (
         <StepLine
           id={KIND}
@@ -88,24 +94,14 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
       {/* What was begun goes on, and what was typed stays, while another kind is looked at. */}
       {KINDS.filter(({ source }) => visited.includes(source)).map((kind) => (
         <div key={kind.source} hidden={kind.source !== chosen}>
-          {kind.source === "report" && !looksFirst ? (
-            <>
-              <PullTab
-                {...props}
-                onEnded={endedHere}
-                optionFields={(options) => (
-                  <OptionFields {...options} fields={cellsOf(kind).options} namesOf={namesOf} />
-                )}
-              />
-              <p class="hint">
-                <Button look="link" onClick={() => setLooksFirst(true)}>
-                  {texts.ask.lookFirst}
-                </Button>
-              </p>
-            </>
-          ) : (
-            <Asker server={server} kind={kind} namesOf={namesOf} onLooked={noteRows} onEnded={endedHere} />
-          )}
+          <Asker
+            pace={pace}
+            server={server}
+            kind={kind}
+            namesOf={namesOf}
+            onLooked={noteRows}
+            onEnded={endedHere}
+          />
         </div>
       ))}
       {loaded.map(({ list, state }) => (

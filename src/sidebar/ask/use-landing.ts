@@ -24,6 +24,10 @@ export interface LandingControl {
   readonly ended: RanPull | undefined;
   /** How it stands in the list of pulls. */
   readonly item: PullItem | undefined;
+  /** The pull of which only the table was kept: its row is forgotten. */
+  readonly alone: PullItem | undefined;
+  /** The row of what landed is gone. */
+  readonly leaveAlone: () => void;
   /** Why the list was not read, which leaves `item` as it was. */
   readonly unread: Failure | undefined;
   /** Why nobody runs its schedule, as a sentence; "" where it runs, or there is none. */
@@ -49,6 +53,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const [saved, setSaved] = useState<PullForm>();
   const [ended, setEnded] = useState<RanPull>();
   const [item, setItem] = useState<PullItem>();
+  const [alone, setAlone] = useState<PullItem>();
   const [unread, setUnread] = useState<Failure>();
   const [unscheduled, setUnscheduled] = useState("");
   // What landed is changed by landing again, and not saved twice; until another question is asked.
@@ -60,6 +65,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     setRefusal(undefined);
     setEnded(undefined);
     setItem(undefined);
+    setAlone(undefined);
     setUnread(undefined);
   };
   const runNow = async (pull: string, overwrite: boolean, since?: number) => {
@@ -131,6 +137,12 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     refusal,
     ended,
     item,
+    alone,
+    leaveAlone: () => {
+      setAlone(item);
+      setSaved(undefined);
+      landed.current = undefined;
+    },
     unread,
     unscheduled,
     landFree,

@@ -58,7 +58,7 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
         onChoose={(next) =>
           change({
             mode: next,
-            keys: next === "merge" && keys === "" ? columns.slice(0, 1).map(quoteName).join("") : keys,
+            keys: next === "merge" ? keys || columns.slice(0, 1).map(quoteName).join("") : "",
           })
         }
       />

@@ -43,7 +43,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
     again();
   };
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
-  const pull = <AskTab server={asking} pace={counted} onConnection={toConnection} onEnded={onTouched} />;
+  const pull = <AskTab server={asking} pace={counted} onEnded={onTouched} />;
   const saved = (
     <SavedTab
       server={server}

@@ -8,7 +8,7 @@ export function useSaves(server: Server): { readonly asking: Server; readonly sa
   const asking = useMemo<Server>(
     () => async (name, request) => {
       const answer = await server(name, request);
-      if (name === "savePull" && answer.ok) setSaves((count) => count + 1);
+      if ((name === "savePull" || name === "deletePull") && answer.ok) setSaves((count) => count + 1);
       return answer;
     },
     [server],

@@ -27,7 +27,6 @@ const readHealth = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : un
 /** Calls that always ask the service. */
 const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
   connect: () => "answers",
-  pull: () => "answers",
   runPulls: ({ ran }: RunBatchResult) => {
     if (ran.some(({ failure }) => failure === "serviceDown")) return "down";
     return ran.some(({ status }) => status === "well") ? "answers" : undefined;

@@ -146,7 +146,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             problem={problems.dates}
             hint={days}
             suggestions={PERIODS}
-            emptyNote={texts.pull.datesNote}
+            emptyNote={texts.question.datesNote}
             onText={changeDates}
             onLeave={() => void explainDates(form.dates)}
             onChoose={({ value }) => {

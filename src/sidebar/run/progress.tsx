@@ -1,5 +1,6 @@
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
+import { type Pace, pagesToGoWords, paceOf } from "../wording/estimate";
 import { sentenceOf } from "../wording/failures";
 import { progressWords } from "../wording/wording";
 import type { Run } from "./state";
@@ -12,6 +13,11 @@ interface ProgressProps {
   readonly action?: string;
   /** "" if unknown. */
   readonly toGo?: string;
+}
+
+/** How long until all pages of its answer are read; "" if unknown. */
+export function describeToGo({ progress }: ProgressProps["run"], pace: Pace): string {
+  return pagesToGoWords(progress, paceOf(pace, progress));
 }
 
 /** Indeterminate while progress is unknown. */

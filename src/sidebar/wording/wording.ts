@@ -1,7 +1,6 @@
 /** Numbers, states and progress in words. */
 import type {
   ChartAdded,
-  PullResult,
   ReadPages,
   RunProgress,
   RunStage,
@@ -100,11 +99,6 @@ export function waitingWords(count: number, nextAt: string): string {
   return nextAt === ""
     ? texts.formulas.answersToCome(count)
     : texts.formulas.answersToComeFrom(count, clockTime(nextAt));
-}
-
-export function pulledWords({ rows, columns, seconds }: PullResult): string {
-  if (rows === 0) return texts.landed.nothingPulled;
-  return texts.landed.pulled(rows, columns, Math.max(1, Math.round(seconds)));
 }
 
 /** So far, or in the end. */

@@ -737,12 +737,11 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("Name").inputValue()).toBe("Signups");
     });
 
-    it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {
+    it("keeps what was typed while another kind is looked at, and looks at a report like at any question", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
       await sidebar.chooseKind("A saved report");
-      await sidebar.press("Look first");
       await sidebar.field("Report").click();
       await sidebar.page.getByRole("option", { name: "Signup to paid" }).click();
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();

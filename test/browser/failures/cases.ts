@@ -3,7 +3,7 @@ import type { Calls, NotifyPreview, PullResult } from "../../../src/add-on/sideb
 import type { Locator } from "playwright-core";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, SAVED, STOPPED, well } from "../saved/saved-list";
-import { CONNECTED, DISCONNECTED, REPORTS, type Script } from "../scripted-server";
+import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
 import type { SidebarPage } from "../sidebar-page";
 
 /** Does what asks, and gives what stands beside the sentence. */
@@ -81,6 +81,16 @@ export const PREVIEW: NotifyPreview = {
   columns: [],
   rowsOf: "",
 };
+/** What a question that lands is answered with. */
+export const landed = {
+  lookAt: () => LOOKED,
+  savePull: () => SAVED_PULL,
+  runPulls: () => ({ ran: [well("Signups")], ...OVER }),
+  savedPulls: () => ({
+    ...LIST,
+    pulls: [{ ...ITEM, name: "Signups", schedule: "", scheduled: null, isUndoable: true }],
+  }),
+} satisfies Script;
 export const metric = steps(
   (sidebar) => sidebar.chooseKind("A number over time"),
   (sidebar) => sidebar.field("Metric").click(),
@@ -88,7 +98,6 @@ export const metric = steps(
 );
 export const look = (sidebar: SidebarPage) =>
   sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-export const report = steps(fill("Report", REPORTS[0]?.name ?? ""), fill("To sheet", "Signups"));
 export const approval = {
   isFirst: false,
   changes: [{ title: "What", before: "a", after: "b" }],
@@ -114,7 +123,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     at: ["ask: names/use-names", "saved: names/use-names"],
     why: "asked when a field is entered: asking.ts",
   },
-  reports: { at: ["ask: pull/use-reports"], why: "asked when a field is entered: pulling.ts" },
+  reports: { at: [], why: "no view asks it, the local commands do" },
   valuesOf: {
     at: ["ask: names/use-names", "saved: names/use-names"],
     why: "asked when a field is entered, which takes what is typed",
@@ -152,18 +161,12 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: "Save",
     typed: ["Requests a minute", "60"],
   },
-  pull: {
-    at: "ask: pull/pull-to-end",
-    answer: PULLED,
-    walk: report,
-    press: "Pull",
-    typed: ["To sheet", "Signups"],
-  },
+  pull: { at: [], why: "no view asks it" },
   undoPull: {
-    at: "ask: pull/put-back",
+    at: "ask: ask/table-alone",
     answer: PULLED,
-    script: { pull: () => PULLED },
-    walk: steps(report, (sidebar) => sidebar.page.getByRole("button", { name: "Pull", exact: true }).click()),
+    script: { ...landed, deletePull: () => LIST },
+    walk: steps(metric, look, press("Land it"), press("Keep no pull of it: Signups")),
     press: "Put the earlier table back",
   },
   showTable: {

@@ -30,7 +30,8 @@ export function failuresTests(open: Open): void {
     const failing = PLACES.map(({ call, one }) => `${one.at} ${call}`);
     expect([...new Set([...failing, ...HELD, ...Object.keys(UNREACHED)])].sort()).toEqual(listPlaces());
     // Else a call is made in a way that listPlaces does not read.
-    expect([...listCallsMade()].sort()).toEqual(Object.keys(CASES).sort());
+    const made = Object.entries(CASES).filter(([, one]) => !("why" in one) || one.at.length > 0);
+    expect([...listCallsMade()].sort()).toEqual(made.map(([name]) => name).sort());
   });
 
   describe("a call that fails is said beside what was clicked, what was typed stays, and it works again:", () => {

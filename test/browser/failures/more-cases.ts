@@ -13,8 +13,7 @@ import {
   metric,
   press,
   PREVIEW,
-  PULLED,
-  report,
+  landed,
   SAVED_PULL,
   steps,
   tab,
@@ -35,16 +34,7 @@ const tellNumbers = async (sidebar: SidebarPage) => {
   await sidebar.unfold("Notify a chat");
   await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
 };
-const pullReport = steps(report, (sidebar) =>
-  sidebar.page.getByRole("button", { name: "Pull", exact: true }).click(),
-);
 const changeRow = steps(tab("Saved"), press("Change Weekly revenue"));
-const landed = {
-  lookAt: () => LOOKED,
-  savePull: () => SAVED_PULL,
-  runPulls: () => ({ ran: [well("Signups")], ...OVER }),
-  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups", schedule: "", scheduled: null }] }),
-} satisfies Script;
 const land = steps(metric, look, press("Land it"));
 const SQL_STEPS = steps(
   (sidebar) => sidebar.chooseKind("SQL"),
@@ -85,25 +75,23 @@ export const MORE: readonly MoreCase[] = [
   add("showTable", {
     at: "ask: landed/go-to-table",
     answer: null,
-    script: { pull: () => PULLED },
-    walk: pullReport,
+    script: landed,
+    walk: land,
     press: "Go to table",
-    typed: ["To sheet", "Signups"],
   }),
   add("addChart", {
     at: "ask: landed/add-chart",
     answer: "added",
-    script: { pull: () => PULLED },
-    walk: pullReport,
+    script: landed,
+    walk: land,
     press: "Add chart",
-    typed: ["To sheet", "Signups"],
   }),
-  add("savePull", {
-    at: "ask: pull/save-form",
-    answer: SAVED_PULL,
-    walk: steps(report, press("Save and schedule"), fill("Name", "Mine")),
-    press: "Save",
-    typed: ["Name", "Mine"],
+  add("deletePull", {
+    at: "ask: ask/landed",
+    answer: LIST,
+    script: landed,
+    walk: land,
+    press: "Keep no pull of it: Signups",
   }),
   add("selectedCell", {
     at: "ask: landing/place-fields",

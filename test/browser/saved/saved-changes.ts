@@ -5,7 +5,7 @@
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
-import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
+import { ITEM, LIST, MISTAKEN, openSaved } from "./saved-list";
 import type { Script } from "../scripted-server";
 import type { Open } from "../sidebar-page";
 
@@ -399,48 +399,6 @@ export function savedChangesTests(open: Open): void {
       await sidebar.see("The person who connected this spreadsheet chooses the chat.");
       expect(await sidebar.page.getByRole("button", { name: "Set up a chat" }).count()).toBe(0);
       expect(await sidebar.faults("telling-others")).toEqual([]);
-    });
-  });
-
-  describe("saving a pull", () => {
-    it("asks for its name and schedule, and tells beside each what is wrong with it", async () => {
-      let tries = 0;
-      const sidebar = await open({
-        ...SAVED,
-        savePull: ({ form }) => {
-          if (++tries > 1) return { kind: "saved", name: form.name, row: 2 };
-          const schedule = 'Schedule: "sometimes" is not a schedule.';
-          return { kind: "mistaken", cells: { schedule }, message: schedule };
-        },
-      });
-      await sidebar.press("Save and schedule");
-      await sidebar.see("Choose a report, or type its name or id.");
-      await sidebar.field("Report").fill("Weekly retention");
-      await sidebar.field("Dates").fill("last 30 days");
-      await sidebar.field("To sheet").fill("Anna's sheet");
-      await sidebar.press("Save and schedule");
-      expect(await sidebar.field("Name").inputValue()).toBe("Weekly retention");
-      await sidebar.field("Schedule").fill("sometimes");
-      await sidebar.press("Save");
-      await sidebar.see("is not a schedule");
-      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
-      expect(await sidebar.faults("save-refused")).toEqual([]);
-      await sidebar.field("Schedule").fill("");
-      await sidebar.field("Schedule").click();
-      expect(await sidebar.faults("save-schedules")).toEqual([]);
-      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
-      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
-      await sidebar.see("Saved as Weekly retention.");
-      expect(sidebar.server.requests("savePull").at(-1)?.form).toEqual({
-        ...BLANK_FORM,
-        name: "Weekly retention",
-        source: "report",
-        what: "Weekly retention",
-        dates: "last 30 days",
-        place: "'Anna''s sheet'",
-        schedule: "weekdays at 7",
-      });
-      expect(await sidebar.faults("save-saved")).toEqual([]);
     });
   });
 }

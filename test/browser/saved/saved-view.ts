@@ -1,6 +1,7 @@
 /** The list of saved pulls: what was saved or deleted a moment ago, and each failure in its place. */
-import type { PullItem, PullItems } from "../../../src/add-on/sidebar-contract/calls";
+import type { PullItem, PullItems, RunBatchResult } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
+import { LOOKED } from "../failures/cases";
 import { FAILED, ITEM, LIST, openSaved, SAVED } from "./saved-list";
 import { later } from "../scripted-server";
 import type { Open, SidebarPage } from "../sidebar-page";
@@ -26,11 +27,13 @@ export function savedViewTests(open: Open): void {
       const sidebar = await open({
         ...SAVED,
         savedPulls: () => (++looks === 1 ? { ...LIST, pulls: [FAILED] } : reading.promise),
+        lookAt: () => LOOKED,
         savePull: () => saving.promise,
+        runPulls: () => later<RunBatchResult>().promise,
       });
       await sidebar.field("Report").fill("Weekly retention");
-      await sidebar.press("Save and schedule");
-      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.press("Land it");
       await sidebar.page.getByRole("tab", { name: "Saved" }).click();
       await sidebar.see(FAILED.name);
       saving.give({ kind: "saved", name: ITEM.name, row: 2 });

@@ -11,11 +11,10 @@ const turn = (...ran: Partial<RanPull>[]) => ({
 const worked = (filled: number) => ({ ok: true, value: { filled, failed: 1, left: 0, nextAt: "" } });
 
 it.each<[string, keyof Calls, unknown, string | undefined]>([
-  ["a pull that failed so", "pull", DOWN, "down"],
-  ["a listing that failed so", "reports", DOWN, "down"],
-  ["another failure", "pull", { ok: false, failure: { kind: "cancelled", message: "" } }, undefined],
-  ["a pull", "pull", { ok: true, value: {} }, "answers"],
-  ["a listing, which may be a kept one", "reports", { ok: true, value: [] }, undefined],
+  ["a listing that failed so", "namesOf", DOWN, "down"],
+  ["another failure", "lookAt", { ok: false, failure: { kind: "cancelled", message: "" } }, undefined],
+  ["a connection", "connect", { ok: true, value: {} }, "answers"],
+  ["a listing, which may be a kept one", "namesOf", { ok: true, value: [] }, undefined],
   ["a look at the state", "state", { ok: true, value: {} }, undefined],
   ["a saved pull that failed so", "runPulls", turn({ status: "failed", failure: "serviceDown" }), "down"],
   ["one of several", "runPulls", turn({ status: "well" }, { failure: "serviceDown" }), "down"],

@@ -1,9 +1,8 @@
 /** Numbers and states in words. */
-import type { PullResult, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
+import type { RunProgress } from "../../../src/add-on/sidebar-contract/calls";
 import {
   audienceWords,
   progressWords,
-  pulledWords,
   refreshedWords,
   requestsWords,
   standingWords,
@@ -45,14 +44,6 @@ it.each([
   [3, "", "3 answers for cells still to come."],
 ])("says what waits: %p, %p", (count, nextAt, words) => {
   expect(waitingWords(count, nextAt)).toBe(words);
-});
-
-it.each([
-  [{ rows: 12, columns: 6, seconds: 3 }, "Pulled 12 rows of 6 columns in 3\u00a0s."],
-  [{ rows: 1, columns: 1, seconds: 0 }, "Pulled 1 row of 1 column in 1\u00a0s."],
-  [{ rows: 0, columns: 0, seconds: 2 }, "Nothing was pulled."],
-])("says what was pulled: %p", (result, words) => {
-  expect(pulledWords(result as PullResult)).toBe(words);
 });
 
 it.each([

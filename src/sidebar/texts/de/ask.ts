@@ -9,7 +9,6 @@ function rowCount(rows: number): string {
 
 export const ASK_DE: typeof ASK_EN = {
   title: "Was möchten Sie wissen?",
-  lookFirst: "Erst ansehen, oder als Formel in eine Zelle",
   listState: (list, state) => `${list}: ${state}`,
   lookAgain: "Neu laden",
 
@@ -55,6 +54,10 @@ export const ASK_DE: typeof ASK_EN = {
   isSaved: "Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen.",
   isSavedOn: (schedule) =>
     `Unter „Gespeichert“ können Sie es ausführen, ändern und rückgängig machen: ${schedule}.`,
+  keepNoPull: "Nur die Tabelle behalten",
+  forgetting: "Der Abruf wird vergessen",
+  isAlone: (place) => `Die Tabelle in ${place} bleibt, wie sie ist. Kein Abruf ändert sie mehr.`,
+  saving: "Wird gespeichert",
 
   // For somebody who is new.
   suggestions: "Neu hier? Drei Vorschläge",

@@ -11,7 +11,6 @@ import { ASK_DE } from "./ask";
 import { LANDING_DE } from "./landing";
 import { QUESTION_DE, SQL_DE } from "./question";
 import { PAGE_DE } from "./page";
-import { PULL_DE } from "./pull";
 import { SAVED_DE } from "./saved";
 import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
@@ -29,7 +28,6 @@ export const GERMAN: typeof ENGLISH = {
   formulas: FORMULAS_DE,
   help: HELP_DE,
   landed: LANDED_DE,
-  pull: PULL_DE,
   question: QUESTION_DE,
   sql: SQL_DE,
   landing: LANDING_DE,

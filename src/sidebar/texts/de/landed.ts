@@ -1,12 +1,6 @@
 import type { LANDED_EN } from "../en/landed";
-import { inGerman } from "./numbers";
-
-const { count } = inGerman;
 
 export const LANDED_DE: typeof LANDED_EN = {
-  pulled: (rows, columns, seconds) =>
-    `${count(rows, "Zeile", "Zeilen")} mit ${count(columns, "Spalte", "Spalten")} in ${seconds}\u00a0s abgerufen.`,
-  nothingPulled: "Es wurde nichts abgerufen.",
   goToTable: "Zur Tabelle",
   goToExport: "Zum Export",
   goingThere: "Wird geöffnet",

@@ -170,6 +170,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     "not set": "ist nicht gesetzt",
   },
   value: "Wert",
+  datesNote: "Auch möglich: 2026-01-01 to 2026-03-31, oder since March 2026.",
   twoValues: "Zwei Werte: 18 and 30",
   withCommas: "Mit Kommas getrennt: Team, Business",
 };

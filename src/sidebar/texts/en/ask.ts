@@ -4,7 +4,6 @@ const { number, count } = inEnglish;
 
 export const ASK_EN = {
   title: "What do you want to know?",
-  lookFirst: "Look first, or put it into a cell as a formula",
   /** `list`: one of the lists of names. */
   listState: (list: string, state: string) => `${list}: ${state}`,
   lookAgain: "Look again",
@@ -58,6 +57,10 @@ export const ASK_EN = {
   isSaved: "Run, change or undo it in the Saved tab.",
   /** `schedule`: "by hand only". */
   isSavedOn: (schedule: string) => `Run, change or undo it in the Saved tab: ${schedule}.`,
+  keepNoPull: "Keep no pull of it",
+  forgetting: "Forgetting the pull",
+  isAlone: (place: string) => `The table at ${place} stays as it is. No pull changes it any more.`,
+  saving: "Saving",
 
   // For somebody who is new.
   suggestions: "New here? Three suggestions",

@@ -10,7 +10,6 @@ import { ASK_EN } from "./ask";
 import { LANDING_EN } from "./landing";
 import { QUESTION_EN, SQL_EN } from "./question";
 import { PAGE_EN } from "./page";
-import { PULL_EN } from "./pull";
 import { SAVED_EN } from "./saved";
 import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
@@ -28,7 +27,6 @@ export const ENGLISH = {
   formulas: FORMULAS_EN,
   help: HELP_EN,
   landed: LANDED_EN,
-  pull: PULL_EN,
   question: QUESTION_EN,
   sql: SQL_EN,
   landing: LANDING_EN,

@@ -1,11 +1,4 @@
-import { inEnglish } from "./numbers";
-
-const { count } = inEnglish;
-
 export const LANDED_EN = {
-  pulled: (rows: number, columns: number, seconds: number) =>
-    `Pulled ${count(rows, "row", "rows")} of ${count(columns, "column", "columns")} in ${seconds}\u00a0s.`,
-  nothingPulled: "Nothing was pulled.",
   goToTable: "Go to table",
   goToExport: "Go to export",
   goingThere: "Going there",

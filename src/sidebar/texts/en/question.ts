@@ -175,6 +175,7 @@ export const QUESTION_EN = {
     "not set": "is not set",
   } satisfies { readonly [comparison in FieldComparison]: string },
   value: "Value",
+  datesNote: "You can also type 2026-01-01 to 2026-03-31, or since March 2026.",
   twoValues: "Two values: 18 and 30",
   withCommas: "Separated by commas: Team, Business",
 };
