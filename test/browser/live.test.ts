@@ -94,19 +94,6 @@ it("asks before it writes over what someone has put below the table", async () =
   expect(desk.chartRows(SHEET)).toEqual(["1 to 91"]);
 });
 
-it("puts the table back that was there before, also where no pull of it is kept", async () => {
-  await sidebar.press("Change the landing");
-  await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
-  await sidebar.page.getByText("rows landed at").waitFor({ state: "detached" });
-  await sidebar.see(`90 rows landed at ${SHEET}.`);
-  desk.sheet.setInput(SHEET, "A91", "");
-  await sidebar.press("Keep no pull of it");
-  await sidebar.press("Put the earlier table back");
-  await sidebar.see("The earlier table is back: 'Daily activity'!A1:E91");
-  expect(await sidebar.faults("live-put-back")).toEqual([]);
-  expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
-});
-
 it("fills a formula that had to wait, with nobody touching it", async () => {
   await setLimit(1);
   desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);

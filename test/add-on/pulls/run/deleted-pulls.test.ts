@@ -91,3 +91,16 @@ it("shows its last ten runs, newest first, each once, and none of another pull's
   expect([...runs].sort((a, b) => (a.at < b.at ? 1 : -1))).toEqual(runs);
   expect(office.done("lastRuns", { name: "Three" })).toEqual({ runs: [] });
 });
+
+it("leaves the table of a forgotten row as it was before its last run, where a person wants that back", () => {
+  const office = new SavedOffice().save("One");
+  office.run(["One"]);
+  office.clock.advance(HOUR);
+  const before = office.lines("One", 2);
+  office.run(["One"]);
+  expect(office.lines("One", 2)).not.toEqual(before);
+  expect(office.list().pulls).toMatchObject([{ name: "One", isUndoable: true }]);
+  office.done("deletePull", { name: "One", clear: false });
+  expect(office.done("undoPull", { sheet: "One", cell: "A1" })).toMatchObject({ undoable: false });
+  expect(office.lines("One", 2)).toEqual(before);
+});
