@@ -1,7 +1,6 @@
 /** Schedules in an hourly run. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
-import { STORED } from "../../shared/stored";
 import type { Zone } from "../../table/zone";
 import type { Notifier } from "../notify/notifier";
 import type { PullWatch } from "../run/puller";
@@ -39,7 +38,7 @@ export class DuePullsRunner {
    */
   run(before: Snapshot, until: () => EpochMs): boolean {
     const { scheduleOwner, reconciler, notifier, zone, clock } = this.services;
-    const { schedules } = scheduleOwner.read(before[STORED.schedules.name]);
+    const { schedules } = scheduleOwner.read(before);
     if (!scheduleOwner.isMyTurn(schedules)) return false;
     const reconciled = reconciler.reconcile(before, clock.now());
     const pulls = { ...reconciled, lostSchedules: reconciled.isTabThere ? 0 : schedules.count };
@@ -55,10 +54,8 @@ export class DuePullsRunner {
       ...updateSchedules(pulls, ends, now, zone(), schedules.count),
       leftOver: countLeftOver(result),
     };
-    // Anyone may have taken them over meanwhile, this person too.
-    const current = queue.length > 0 || !schedules.keeper ? scheduleOwner.read().schedules : schedules;
-    if (known.length + pulls.mistakes.length > 0 || current.count > 0)
-      scheduleOwner.keep({ ...current, ...after, ran: now });
+    if (known.length + pulls.mistakes.length > 0 || schedules.count > 0)
+      scheduleOwner.keep({ ...schedules, ...after, ran: now });
     notifier.notify(pulls, ends, properties);
     return true;
   }

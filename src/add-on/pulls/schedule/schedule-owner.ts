@@ -1,5 +1,6 @@
 /** Schedules run by one person's hourly trigger: the last who took over. */
 import type { Properties } from "../../shared/google-types";
+import type { Snapshot } from "../../answers/question/notes";
 import { digest } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
@@ -34,11 +35,10 @@ export class ScheduleOwner {
     },
   ) {}
 
-  /** `text`: the property, if read already. */
-  read(
-    text: string | null | undefined = this.services.properties().getProperty(STORED.schedules.name),
-  ): KeptSchedules {
-    return readSchedules(text, this.services.spreadsheetId());
+  /** `properties`: the document's, if read already. */
+  read(properties: Snapshot = this.services.properties().getProperties()): KeptSchedules {
+    const [text, owner] = [properties[STORED.schedules.name], properties[STORED.scheduleOwner.name]];
+    return readSchedules(text, this.services.spreadsheetId(), owner);
   }
 
   /** The health line for any reader: a formula does not know its user. */
@@ -60,7 +60,7 @@ export class ScheduleOwner {
     const { hourly, clock } = this.services;
     const { schedules } = this.read();
     if (!(isSilent(schedules, clock.now()) ? hourly.renew() : hourly.turnOn())) return false;
-    this.keep({ ...schedules, keeper: { mark: digest(this.ownSecret()), since: clock.now() } });
+    this.keepOwner({ mark: digest(this.ownSecret()), since: clock.now() });
     return true;
   }
 
@@ -86,8 +86,7 @@ export class ScheduleOwner {
     this.services.hourly.turnOff();
     const { schedules } = this.read();
     if (!this.isMe(schedules)) return;
-    const { keeper: _, ...others } = schedules;
-    this.keep(others);
+    this.keepOwner({});
   }
 
   /** A replaced person's trigger ends itself; free schedules are taken over. */
@@ -98,6 +97,13 @@ export class ScheduleOwner {
     return false;
   }
 
+  /** Apart from what runs write: one that ends while somebody takes over must not give them back. */
+  private keepOwner(owner: Partial<NonNullable<Schedules["keeper"]>>): void {
+    const text = JSON.stringify({ spreadsheet: this.services.spreadsheetId(), ...owner });
+    setProperties(this.services.properties(), { [STORED.scheduleOwner.name]: text });
+  }
+
+  /** Who runs them is not changed by it. */
   keep(schedules: Schedules): void {
     setProperties(this.services.properties(), { [STORED.schedules.name]: JSON.stringify(schedules) });
   }

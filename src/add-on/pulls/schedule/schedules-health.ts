@@ -2,7 +2,8 @@
 import type { SchedulesFacts } from "../../sidebar-contract/calls";
 import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
-import { isText } from "../../table/values";
+import { parseStored } from "../../settings/stored-json";
+import { isDict, isNumber, isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
 import { isTextList } from "../model/stored-checks";
 
@@ -41,8 +42,28 @@ export function makeNoSchedules(spreadsheet: string): Schedules {
   return { version: SCHEDULES_VERSION, spreadsheet, count: 0, overdue: [] };
 }
 
-/** Other versions count as empty. `isCopy`: of another spreadsheet. */
+/** Other versions count as empty. `isCopy`: of another spreadsheet. `owner`: stored apart. */
 export function readSchedules(
+  text: string | null | undefined,
+  spreadsheet: string,
+  owner?: string,
+): { readonly schedules: Schedules; readonly isCopy: boolean } {
+  const read = readFacts(text, spreadsheet);
+  const stored = readOwner(owner, spreadsheet);
+  if (stored === undefined) return read;
+  const { keeper: _, ...others } = read.schedules;
+  return { ...read, schedules: { ...others, ...stored } };
+}
+
+/** Undefined where it was stored with the rest, before it had a property, or in another spreadsheet. */
+function readOwner(text: string | undefined, spreadsheet: string): Pick<Schedules, "keeper"> | undefined {
+  const stored = parseStored<unknown>(text ?? "");
+  if (!isDict(stored) || stored["spreadsheet"] !== spreadsheet) return undefined;
+  const { mark, since } = stored;
+  return isText(mark) && isNumber(since) ? { keeper: { mark, since } } : {};
+}
+
+function readFacts(
   text: string | null | undefined,
   spreadsheet: string,
 ): { readonly schedules: Schedules; readonly isCopy: boolean } {

@@ -64,9 +64,17 @@ export const PULLS_STORED = {
   schedules: {
     place: "document properties",
     name: "schedules",
-    holds: "who runs the schedules (a digest), when they last ran, what is next and overdue",
+    holds: "when the schedules last ran, what is next and overdue",
     life: "for ever",
     most: "1 KB",
+    readers: "editors of a bound script",
+  },
+  scheduleOwner: {
+    place: "document properties",
+    name: "schedules' owner",
+    holds: "who runs the schedules (a digest), and since when",
+    life: "for ever",
+    most: "200 B",
     readers: "editors of a bound script",
   },
   wantedPulls: {

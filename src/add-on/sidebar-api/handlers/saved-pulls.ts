@@ -109,7 +109,7 @@ export function listPulls(services: Graph): PullItems {
   const [snapshot, now] = [properties().getProperties(), clock.now()];
   const pulls = list.look(snapshot, now);
   const { known, mistakes, problems } = pulls;
-  const { schedules, isCopy } = scheduleOwner.read(snapshot[STORED.schedules.name]);
+  const { schedules, isCopy } = scheduleOwner.read(snapshot);
   const isMine = scheduleOwner.isMe(schedules);
   // People edit the tab: what is next is read from it, not from the hourly run's note.
   const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };

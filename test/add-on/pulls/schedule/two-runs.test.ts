@@ -1,4 +1,5 @@
 /** Two executions that want the same pulls: each pull that is due lands once. */
+import { ScheduleOwner } from "../../../../src/add-on/pulls/schedule/schedule-owner";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { EDITOR, OWNER } from "../../../in-process/small-office";
@@ -45,6 +46,20 @@ it("schedules that are taken over in a run land once, by whom it may be", () => 
   });
   office.everyHour();
   expect(landed(office)).toEqual(allOnce);
+  expect([office.list().isMine, office.list(EDITOR).isMine]).toEqual([false, true]);
+});
+
+it("a run with nothing to do that ends after schedules were taken over does not give them back", () => {
+  const office = openOffice();
+  office.everyHour();
+  const { keep } = ScheduleOwner.prototype;
+  jest.spyOn(ScheduleOwner.prototype, "keep").mockImplementationOnce(function (this: ScheduleOwner, facts) {
+    office.done("takeOverSchedules", null, EDITOR);
+    keep.call(this, facts);
+  });
+  office.everyHour();
+  jest.restoreAllMocks();
+  expect([office.list().isMine, office.list(EDITOR).isMine]).toEqual([false, true]);
 });
 
 it("a click in a scheduled run, and a scheduled run in a click, run a pull once, and the click says why", () => {
