@@ -52,7 +52,8 @@ it("schedules that are taken over in a run land once, by whom it may be", () => 
 it("a run with nothing to do that ends after schedules were taken over does not give them back", () => {
   const office = openOffice();
   office.everyHour();
-  const { keep } = ScheduleOwner.prototype;
+  const keep = Object.getOwnPropertyDescriptor(ScheduleOwner.prototype, "keep")
+    ?.value as ScheduleOwner["keep"];
   jest.spyOn(ScheduleOwner.prototype, "keep").mockImplementationOnce(function (this: ScheduleOwner, facts) {
     office.done("takeOverSchedules", null, EDITOR);
     keep.call(this, facts);
