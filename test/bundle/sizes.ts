@@ -12,4 +12,4 @@
  * Rows that know who they are, with what is typed beside them and moments as keys, took 45.
  * What size may cost is held by another test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 676, sidebar: 329 } as const;
+export const MOST_KB = { code: 694, sidebar: 332 } as const;

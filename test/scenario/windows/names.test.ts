@@ -26,7 +26,7 @@ const NAMES = [
     "share",
     "trend",
   ],
-  ...["now", "verdict", "running total", "step", "people", "count", "period", "month", "limit", "name"],
+  ...["now", "verdict", "running total", "step", "people", "count", "period", "month", "limit"],
   ...["a,b", "c;d", 'e"f', "g'h", "x,y z", "12", "true", "open_windows", "window_days", "value_2", "Wert"],
 ];
 const OPTIONS = [
