@@ -18,7 +18,7 @@ export const PLANTED_RUN_BUGS: readonly PlantedRunBug[] = [
     from: 'if (isAtWork(before, now)) return { kind: "held" };',
     to: "void isAtWork;",
     breaks: /landed 2 times/,
-    seed: 1_000_005,
+    seed: 1_000_106,
   },
   {
     name: "a stop that only a person ends",
