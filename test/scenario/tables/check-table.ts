@@ -93,7 +93,7 @@ class Checker {
     if (splits.length === 0 || top === undefined) return [];
     const span = spanOf(this.one);
     const sizeOf = (group: string): number =>
-      this.own.count(kind, span, ({ groups }) => nameGroup(groups, splits) === group) ?? 0;
+      this.own.size(kind, span, ({ groups }) => nameGroup(groups, splits) === group);
     const all = this.own.groups(kind, span, splits);
     const sizes = all.map(sizeOf).sort((a, b) => b - a);
     const wanted = sizes.slice(0, top).join();

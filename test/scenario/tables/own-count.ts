@@ -73,6 +73,12 @@ export class OwnCount {
     }
   }
 
+  /** By what groups are ranked: an average says nothing of how large a group is, its events do. */
+  size(kind: Kind, span: Span, isIn: (event: CountedEvent) => boolean): number {
+    if (kind === "average") return this.find(kind, span).filter(isIn).length;
+    return this.count(kind, span, isIn) ?? 0;
+  }
+
   /** As they are called in tables: "" for nobody's, with a bar between two. */
   groups(kind: Kind, span: Span, splits: Splits): string[] {
     return [...new Set(this.find(kind, span).map((event) => nameGroup(event.groups, splits)))];

@@ -67,6 +67,7 @@ const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
     ...["date_hour_minute", "received_at", "logged_at", "start_time"],
   ],
 };
+const EVENT_IN_NAME = /event|ereignis/;
 const DAYS = ["date", "day", "event_date", "datum", "tag"];
 
 /** @throws StartError that names what is missing, what the file has, and the line to use */
@@ -152,7 +153,9 @@ class Chooser {
     if (!first || candidates.length === 1) return first?.name;
     const facts = await this.look(candidates);
     const named = candidates.filter((one) => filledIn(facts, one) > 0);
-    const chosen = named.find((one) => (facts.get(one.name)?.different ?? 0) > 1) ?? named[0] ?? first;
+    // Beside a column of events, one that is only called "name" or "type" may be of anything.
+    const mayName = named.filter((one) => one === first || EVENT_IN_NAME.test(plainName(one.header)));
+    const chosen = mayName.find((one) => (facts.get(one.name)?.different ?? 0) > 1) ?? named[0] ?? first;
     if (chosen !== first)
       this.said.push(
         `Events are named by ${chosen.header}, because ${first.header} is the same in all rows.`,
