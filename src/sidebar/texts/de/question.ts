@@ -175,9 +175,8 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   withCommas: "Mit Kommas getrennt: Team, Business",
 };
 
-const DATES_OF_FIRST = "Der Zeitraum gilt für das allererste solche Ereignis jeder Person.";
-const WITHIN_COUNTED =
-  "Binnen Tagen: Nur wer diese Tage hatte, zählt; die anderen sind „open“. Ohne Tage wirken die letzten Zeiträume immer niedrig.";
+const DATES_OF_FIRST = "Zeitraum: das erste solche Ereignis jeder Person.";
+const WITHIN_COUNTED = "„open“: Die Tage sind nicht um.";
 
 /** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {

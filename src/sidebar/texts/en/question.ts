@@ -180,9 +180,8 @@ export const QUESTION_EN = {
   withCommas: "Separated by commas: Team, Business",
 };
 
-const DATES_OF_FIRST = "The dates apply to each person's very first such event.";
-const WITHIN_COUNTED =
-  'Within days: only who has had these days counts, the others are "open". Without days the latest periods always look low.';
+const DATES_OF_FIRST = "Dates are of each person's first such event.";
+const WITHIN_COUNTED = '"open": the days are not over.';
 
 /** Names of the account. */
 interface SqlNamed {
