@@ -72,4 +72,7 @@ export const MADE: Readonly<Record<string, string>> = {
   "references.ts": "one reference of a formula, on this machine",
   "language.ts": "what Google's language can do, tried with patterns of the check's own",
   "routes.ts": "the paths of the service",
+  "column-marks.ts": "words behind a fixed beginning",
+  "header-notes.ts": "a line between two fixed texts, which holds no blank",
+  "tool-words.ts": "read at every length in growth.test.ts and by the sweep growth",
 };

@@ -295,7 +295,7 @@ describe("a mistake", () => {
     [
       "an option of another function",
       ["Signups", "", "baseline: a"],
-      'options: "baseline" is not an option. Expected one of by, compare, confidence, split by, top, total, show, pivot, sort, filter, limit, week starts, fiscal year starts, colour, header, max age.',
+      'options: "baseline" is not an option. Expected one of by, compare, confidence, split by, top, total, show, pivot, sort, filter, limit, week starts, fiscal year starts, colour, header, exact, max age.',
     ],
     [
       "an unknown period",

@@ -49,6 +49,8 @@ export class StateStore {
       readonly lock: () => GoogleAppsScript.Lock.Lock;
       readonly spreadsheetId: () => string;
       readonly clock: Clock;
+      /** Gives room: what is remembered of tables' cells can go, which run is under way cannot. */
+      readonly landings: { shortenAll(): void };
     },
   ) {}
 
@@ -129,14 +131,20 @@ export class StateStore {
     }
   }
 
-  /** Retried once: a landed run not known to have ended would show as failed and be repeated. */
+  /**
+   * Retried once: a landed run not known to have ended would show as failed and be repeated. A full store
+   * makes room, and then keeps it without the words of its message.
+   */
   keep(id: string, state: PullState): void {
     const write = (kept: PullState): void =>
       setProperties(this.services.properties(), { [stateName(id)]: this.textOf(kept) });
     try {
       write(state);
     } catch (error) {
-      if (isQuotaFull(error)) return write(removeWords(state));
+      if (isQuotaFull(error)) {
+        this.services.landings.shortenAll();
+        return write(removeWords(state));
+      }
       if (!isOfGoogle(error)) throw error;
       write(state);
     }

@@ -69,12 +69,12 @@ function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   const items: Dict[] = [];
   for (const list of lists) {
     const pairs = list.filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
-    const dict = Object.fromEntries(pairs);
-    if (
-      Object.keys(dict).length < pairs.length ||
-      !pairs.every(([name, value]) => name && value !== undefined)
-    )
-      return undefined;
+    const areNamed = pairs.every(
+      ([name, value]) => (typeof name === "string" || typeof name === "number") && name && value !== undefined,
+    );
+    // A name that is an object is none: it may have no text of its own.
+    const dict: Dict = areNamed ? Object.fromEntries(pairs) : {};
+    if (Object.keys(dict).length < pairs.length) return undefined;
     items.push(dict);
   }
   return fillGrid(items, { prefix: `${path}.` });
