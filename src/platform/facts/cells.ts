@@ -182,7 +182,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Such cells are entered again by Refresh formulas.",
     source: "developers.google.com/apps-script/guides/services/quotas",
     standIn: "sheet/calculator/custom-functions.ts",
-    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/rewrite-formulas.ts",
     isHeavy: true,
   },
 ];

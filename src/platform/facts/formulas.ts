@@ -58,7 +58,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Where no cell has a formula of the add-on, its hourly run looks at no sheet.",
     source: "reference/spreadsheet/text-finder#matchFormulaText",
     standIn: "google/spreadsheet/text-finder.ts",
-    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/rewrite-formulas.ts",
   },
   {
     id: "semicolon-in-english",

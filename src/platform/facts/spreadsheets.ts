@@ -81,7 +81,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Refresh formulas reads every formula of the spreadsheet.",
     source: "measured",
     standIn: "google/range/range.ts",
-    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/rewrite-formulas.ts",
     isHeavy: true,
   },
   {

@@ -96,6 +96,7 @@ describe("no connection", () => {
       ["age", "answers of at most 360 minutes"],
       ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
+      ["formulas", "all follow"],
     ]);
   });
 });
