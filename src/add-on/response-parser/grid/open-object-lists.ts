@@ -70,7 +70,8 @@ function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   for (const list of lists) {
     const pairs = list.filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
     const areNamed = pairs.every(
-      ([name, value]) => (typeof name === "string" || typeof name === "number") && name && value !== undefined,
+      ([name, value]) =>
+        (typeof name === "string" || typeof name === "number") && name && value !== undefined,
     );
     // A name that is an object is none: it may have no text of its own.
     const dict: Dict = areNamed ? Object.fromEntries(pairs) : {};
