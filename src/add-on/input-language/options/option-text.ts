@@ -43,7 +43,10 @@ export function findOption<Option extends OptionName>(
   return known.find(({ name, also = [] }) => [name, ...also].some((word) => foldName(word) === wanted));
 }
 
-/** A line as a form shows it. `rest`: pieces that are none of its options, or say one twice. */
+/**
+ * A line as a form shows it. `rest`: pieces that are none of its options, say one twice, or whose quotes say
+ * what no field does.
+ */
 export interface OptionFields {
   /** By name, without quotes. */
   readonly values: Readonly<Record<string, string>>;
@@ -55,11 +58,17 @@ export function readOptionFields(line: string, known: readonly OptionName[]): Op
   const rest: string[] = [];
   for (const { text, key, value } of splitOptions(line)) {
     const name = findOption(key, known)?.name;
-    const isPlain = value !== "" && !/^[“”„‘’«]/.test(value);
+    const isPlain = value !== "" && !/^[“”„‘’«]/.test(value) && !(name === "split by" && isOneName(value));
     if (name === undefined || !isPlain || name in values) rest.push(text);
     else values[name] = unquoteText(value);
   }
   return { values, rest: rest.join("; ") };
+}
+
+/** `split by: "country, plan"` is one property, without quotes it is two. */
+function isOneName(value: string): boolean {
+  const bare = unquoteText(value);
+  return bare !== value && bare.includes(",");
 }
 
 /** In the order of `known`; fields that are blank are not given. */
