@@ -8,8 +8,8 @@ import { join } from "node:path";
 /** Set for a whole run before its first test, and by a person who repeats one: `TRY_FROM=2041 npx jest …`. */
 export const TRY_FROM = "TRY_FROM";
 
-/** The beginning where no history says which commit this is: an archive, or a shallow clone. */
-const FIXED = 0;
+/** The beginning where no history says which commit this is: an archive, or a shallow clone. Any would do. */
+const FIXED = 1527;
 
 const ROOT = join(__dirname, "../..");
 
