@@ -19,12 +19,12 @@ function askGit(...words: readonly string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The number of this commit in its history; one more where files were changed since. */
+/** How many commits came before this one; one more where files were changed since. */
 function numberOfCommit(): number {
   const top = askGit("rev-parse", "--show-toplevel", "--is-shallow-repository")?.split("\n");
   const count = Number(askGit("rev-list", "--count", "HEAD"));
   if (top?.[1] !== "false" || !Number.isSafeInteger(count)) return FIXED;
-  return count + (askGit("status", "--porcelain", "--untracked-files=no") === "" ? 0 : 1);
+  return count - 1 + (askGit("status", "--porcelain", "--untracked-files=no") === "" ? 0 : 1);
 }
 
 /** The beginning of this run: what was set for it, otherwise that of the commit, which is then set. */
