@@ -34,6 +34,11 @@ function seedsOf(first: number, all: number, count: number) {
   ];
 }
 
+/** One of so many groups of suites, the next one for the next number. */
+function shardOf(number: number, groups: number): string {
+  return `--shard=${1 + (number % groups)}/${groups}`;
+}
+
 /** The months of two years, one after the other. */
 function firstOfMonth(number: number): string {
   return new Date(Date.UTC(2026, number % 24, 1)).toISOString().slice(0, 10);
@@ -62,6 +67,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     ...STORMS,
     promise: "Each saved pull that is due lands once, however triggers, take-overs and clicks meet",
     words: ["--from", "1000000", "--seeds", "1000"],
+    slice: seedsOf(1_000_000, 9_000, 40),
   },
   "every-call": {
     ...TESTS,
@@ -203,6 +209,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--findRelatedTests", "test/suites/fast-check.ts"],
     env: { [ALL_IS_TRIED]: "yes" },
     times: 10,
+    slice: (number) => ["--findRelatedTests", "test/suites/fast-check.ts", shardOf(number, 8)],
   },
   shuffled: {
     ...TESTS,
@@ -210,6 +217,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: [],
     env: { SHUFFLE_SUITES: "any" },
     times: 5,
+    slice: (number) => [shardOf(number, 12)],
   },
   bench: {
     promise: "The budgets hold",
