@@ -12,7 +12,7 @@ export type Progress =
   | { readonly stage: "beginning again"; readonly why: NewBeginning };
 
 /** Why: rows changed, another question, other masks, pages unreadable or too old. */
-export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
+export type NewBeginning = "rows" | "question" | "masks" | "columns" | "pages" | "age";
 
 export interface Deadlines {
   readonly lane: Lane;

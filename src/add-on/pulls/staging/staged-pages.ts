@@ -13,8 +13,9 @@ import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/grid";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
-import { digestWithKey } from "../../settings/digest";
-import { maskColumns } from "../../table/chosen-columns";
+import { digest, digestWithKey } from "../../settings/digest";
+import { hasJustThese, keepForWaiting } from "../../table/waiting-columns";
+import { restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { Approvals } from "../store/approvals";
 import {
@@ -65,8 +66,8 @@ export class StagedPages implements PageShelf {
     this.mayBeThere = wanted.mayBeThere;
   }
 
-  /** Masked values must not be readable in the staging sheet. */
-  readonly asKept = (table: Table): Table => maskColumns(table, this.staged.columns);
+  /** Everybody who edits can read the staging sheet. */
+  readonly asKept = (table: Table): Table => keepForWaiting(table, this.staged.columns);
 
   read(): ShelfReading {
     this.stagedCount = undefined;
@@ -80,6 +81,12 @@ export class StagedPages implements PageShelf {
     const notes = readNotes(sheet);
     const [last] = this.pagesOf(sheet, notes.slice(-1));
     if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
+    if (
+      last &&
+      heading?.chosen !== this.chosen &&
+      !hasJustThese(restoreTable(last.table), this.staged.columns)
+    )
+      return { kind: "of no use", why: "columns" };
     this.stagedCount = notes.length;
     if (!last) return { kind: "nothing" };
     return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
@@ -152,7 +159,8 @@ export class StagedPages implements PageShelf {
     this.removeForgotten();
     const sheet = addHiddenSheet(spreadsheet(), this.staged.sheet);
     this.begun = clock.now();
-    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked: this.masked, begun: this.begun, again });
+    const { masked, chosen, begun } = this;
+    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked, chosen, begun, again });
     this.stagedCount = 0;
   }
 
@@ -177,6 +185,12 @@ export class StagedPages implements PageShelf {
 
   private get masked(): readonly string[] {
     return (this.staged.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
+  }
+
+  /** A digest of the chosen columns' names; "" where all are kept. */
+  private get chosen(): string {
+    const { columns } = this.staged;
+    return columns === undefined ? "" : digest(JSON.stringify(columns.map(({ name }) => name).sort()));
   }
 
   private packed(page: KeptPage, number: number): PackedPage {

@@ -15,6 +15,8 @@ export interface Heading {
   readonly key: string;
   /** Columns masked in its pages. */
   readonly masked: readonly string[];
+  /** Of the names of the columns that its pages hold; "" for all. */
+  readonly chosen: string;
   readonly begun: EpochMs;
   readonly again: number;
 }
@@ -35,13 +37,13 @@ export interface PackedPage {
 }
 
 /** A change that an older add-on would misread raises it. */
-export const FORM = 3;
+export const FORM = 4;
 /** A cell holds 50,000 characters, the apostrophe that guards a text among them. */
 const PIECE_CHARACTERS = 49_000;
 
 const STAGING = "analytics_pages_";
 
-/** Sheet name and masked columns. */
+/** Sheet name and the pull's columns, of which others do not wait there. */
 export interface Staged {
   readonly sheet: string;
   readonly columns?: SavedPull["columns"];
@@ -121,8 +123,9 @@ function readCell(cell: unknown): unknown {
 
 function isHeading(value: unknown): value is Heading {
   if (!isDict(value)) return false;
-  const { form, key, masked, begun, again } = value;
-  return form === FORM && isText(key) && Array.isArray(masked) && [begun, again].every(Number.isSafeInteger);
+  const { form, key, masked, chosen, begun, again } = value;
+  const areNumbers = [begun, again].every(Number.isSafeInteger);
+  return form === FORM && isText(key) && Array.isArray(masked) && isText(chosen) && areNumbers;
 }
 
 function isNote(value: unknown): value is PageNote {

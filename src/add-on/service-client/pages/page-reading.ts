@@ -3,6 +3,7 @@ import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
 import { storeTable } from "../../table/codec";
+import { removePrints } from "../../table/waiting-columns";
 import type { Table } from "../../table/types";
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import type { AskOptions } from "./job-polling";
@@ -90,7 +91,7 @@ class PageReading {
       throw new AddOnError("allRead", { rows: this.rows });
     }
     const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(readPageOfKept) : [];
-    const table = joinPages([...kept, ...parts].map(({ answer }) => answer));
+    const table = removePrints(joinPages([...kept, ...parts].map(({ answer }) => answer)));
     const changed = findChangeWhileRead(listPages(kept, begun, parts, asking.shelf));
     const read = limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
     return this.isEnough(ahead) ? { ...read, isPart: true } : read;

@@ -58,7 +58,7 @@ export interface PageShelf {
   add(pages: readonly KeptPage[]): void;
   /** @throws AddOnError unreadable where pages are not as they were kept */
   first(count: number): readonly KeptPage[];
-  /** Masked, if the sheet's column is to be masked. */
+  /** Chosen columns alone, masked: pages may wait where people can read them (`table/waiting-columns`). */
   readonly asKept: (table: Table) => Table;
   /** @throws AddOnError tooLarge where they do not fit */
   checkRoom(rows: number, columns: number): void;

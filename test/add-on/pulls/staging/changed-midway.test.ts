@@ -15,6 +15,7 @@ const REPORT = { source: "report", what: "Weekly retention", dates: "last 7 days
 const QUESTION =
   "What it asks has changed since it began, by its row, the connection or a new day, so it started again";
 const MASKS = "Other columns are masked than when it began, so it started again from the first row.";
+const COLUMNS = "Other columns are chosen than when it began, so it started again from the first row.";
 const BEGAN_AGAIN = /began again/;
 
 function halfRead(form: LongList["form"] = {}): LongOffice {
@@ -142,6 +143,20 @@ describe("a long list begins again and says why when between two executions", ()
       },
       MASKS,
       noneMasked,
+    ],
+    [
+      "a column is chosen that was not",
+      { columns: "visits" },
+      (office) => office.edit("Long", "Columns", "person, visits"),
+      COLUMNS,
+      noneMasked,
+    ],
+    [
+      "a column is chosen no more",
+      {},
+      (office) => office.edit("Long", "Columns", "person"),
+      COLUMNS,
+      (office) => office.wanted.map((line) => line.replace(/\|.*/, "|")),
     ],
     ["it asks something else", {}, (office) => office.edit("Long", "What", "select 2"), QUESTION, noneMasked],
     [

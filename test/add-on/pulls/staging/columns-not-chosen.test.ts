@@ -1,0 +1,57 @@
+/** Columns that nobody chose are in no page that waits, and the list still lands as it was read. */
+import { unpackText } from "../../../../src/add-on/settings/packed-text";
+import { isStaging, LongOffice } from "./long-office";
+
+const LIST = {
+  all: 1_000,
+  size: 10,
+  rowAt: (at: number) => ({ id: `p${at}`, email: `e${at}@x.example`, note: `about ${at}` }),
+};
+
+/** Every text of the staging sheet, unpacked. */
+function readPages(office: LongOffice): string[] {
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName(
+    office.sheets.find(isStaging) ?? "",
+  );
+  const rows: unknown[][] = sheet?.getDataRange().getValues() ?? [];
+  return rows.slice(1).map((row) => unpackText(row.slice(1).map(String).join(""), office.last.Utilities));
+}
+
+it.each([
+  ["id, email (masked)", /about \d|e\d+@/],
+  ["id", /about \d|@x\.example/],
+])("%s: no page that waits holds another column", (columns, shut) => {
+  const office = new LongOffice({ ...LIST, form: { columns } });
+  office.turn();
+  const pages = readPages(office);
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((page) => shut.test(page))).toEqual([]);
+  office.runThrough();
+  const first = columns === "id" ? "p0|" : "p0|…@x.example";
+  expect(office.landed).toHaveLength(1_000);
+  expect(office.landed[0]).toBe(first);
+  expect(new Set(office.landed).size).toBe(1_000);
+});
+
+it("a column that is chosen while pages wait is read from the first page on", () => {
+  const office = new LongOffice({ ...LIST, form: { columns: "id" } });
+  office.turn();
+  expect(readPages(office).length).toBeGreaterThan(10);
+  office.edit("Long", "Columns", "id, note");
+  office.runThrough();
+  expect(office.landed).toHaveLength(1_000);
+  expect(office.landed.map((line) => line.split("|")[1])).toEqual(
+    Array.from({ length: 1_000 }, (_, at) => `about ${at}`),
+  );
+});
+
+it("rows of equal chosen cells are told apart by what is not kept of them", () => {
+  const rowAt = (at: number) => ({ country: "DE", id: `p${at}` });
+  const office = new LongOffice({ all: 400, size: 10, rowAt, form: { columns: "country" } });
+  office.turn();
+  // Everything moves by one row: the page that was read last is another one now.
+  office.people.rowAt = (at) => rowAt(at + 1);
+  const asked = office.offsets.length;
+  office.runThrough();
+  expect(office.offsets.slice(asked)).toContain(0);
+});
