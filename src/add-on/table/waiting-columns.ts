@@ -6,8 +6,8 @@ import type { Cell, Table } from "./types";
 const PRINT_COLUMN = "\u0000print";
 
 /**
- * The chosen columns, masked, and a print of each row's other and unmasked cells, by which two pages can still
- * be compared. A print has 16 bits: it confirms no guess at what it was made of.
+ * The chosen columns, masked, and a print of each row's other and unmasked cells, by which two pages can
+ * still be compared. A print has 16 bits: it confirms no guess at what it was made of.
  */
 export function keepForWaiting(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.some(({ name }) => name === PRINT_COLUMN)) return table;
@@ -27,7 +27,7 @@ export function keepForWaiting(table: Table, chosen: readonly ChosenColumn[] | u
   };
 }
 
-/** Whether a page that waits has just these columns of its answer: none that is not chosen, and none too few. */
+/** Whether a page that waits has just these columns of its answer: no other one, and none too few. */
 export function hasJustThese(kept: Table, chosen: readonly ChosenColumn[] | undefined): boolean {
   const names = kept.columns.map(({ name }) => name);
   const isPart = names.includes(PRINT_COLUMN);
