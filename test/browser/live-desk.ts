@@ -91,7 +91,7 @@ export class LiveDesk {
         const runtime = await createRuntime({ distDir: bundle.dir, allowLoopback: true, shared, workbook });
         open.add(() => runtime.close());
         await runtime.open();
-        await runtime.clickMenu("Open sidebar");
+        await runtime.clickMenu("Pull data");
         const server: PageServer = {
           answer: async (text) => {
             const reply = await answered(runtime, text);

@@ -218,7 +218,9 @@ it("disconnects, and formulas then say that nothing is connected", async () => {
   await sidebar.page.getByRole("group").getByRole("button", { name: "Disconnect" }).click();
   await sidebar.see("Connect to your analytics service");
   desk.sheet.setInput("Sheet1", "B5", '=ANALYTICS_LIST("events")');
-  expect(await desk.value("B5")).toMatch(/^Not connected to the analytics service\. Open .* and connect\.$/);
+  expect(await desk.value("B5")).toMatch(
+    /^Not connected to the analytics service\. Choose .* and connect\.$/,
+  );
   expect(await sidebar.faults("live-disconnected")).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ describe("opening the spreadsheet", () => {
     const runtime = await createRuntime({ distDir: bundle.dir });
     try {
       await runtime.open(mode);
-      expect(JSON.stringify(runtime.menus)).toMatch(/Open sidebar.*Refresh formulas/);
+      expect(JSON.stringify(runtime.menus)).toMatch(/Pull data.*Refresh formulas/);
       expect(runtime.gaps).toEqual([]);
     } finally {
       await runtime.close();
@@ -22,7 +22,7 @@ describe("opening the spreadsheet", () => {
     const runtime = await createRuntime({ distDir: bundle.dir });
     try {
       await runtime.open();
-      await runtime.clickMenu("Open sidebar");
+      await runtime.clickMenu("Pull data");
       expect(runtime.sidebarHtml()).toContain(`<title>${DISPLAY_NAME}</title>`);
     } finally {
       await runtime.close();

@@ -1,4 +1,5 @@
 /** Sends to a chat or by mail, without key or redirects, and never quotes an address. */
+import { PULL_DATA_PLACE } from "../shared/display-name";
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
 import type { Clock } from "../shared/services";
@@ -25,8 +26,7 @@ export type Delivery =
 /** Chats answer within two seconds; the rest of the time is for pulls. */
 const TIMEOUT_S = 10;
 const PAUSE_MS = 2_000;
-const NOT_ALLOWED =
-  "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
+const NOT_ALLOWED = `Google does not let the add-on; choose ${PULL_DATA_PLACE} and tick every box that Google shows`;
 /** Also said of hosts that an administrator has not allowed (release notes, 2024-08-07). */
 const UNREACHED =
   "Google could not reach it; if that goes on, ask your Google administrator whether scripts may";

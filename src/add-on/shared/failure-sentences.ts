@@ -1,5 +1,5 @@
 /** What a person reads of each kind of failure. Pure. */
-import { DISPLAY_NAME } from "./display-name";
+import { PULL_DATA_PLACE } from "./display-name";
 import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
 import { findCure, findStatusText } from "./http-status-text";
@@ -15,11 +15,11 @@ const SENTENCES: {
           "Only the person who connected this spreadsheet can use its connection. Formulas can use it if that person owns the spreadsheet.",
           "Ask them to share the connection with everyone who edits.",
         ]
-      : [
-          "Not connected to the analytics service.",
-          `Open Extensions > ${DISPLAY_NAME} > Open sidebar and connect.`,
-        ],
-  wrongKey: () => ["The analytics service refused the API key.", "Open the sidebar and enter the key again."],
+      : ["Not connected to the analytics service.", `Choose ${PULL_DATA_PLACE} and connect.`],
+  wrongKey: () => [
+    "The analytics service refused the API key.",
+    `Choose ${PULL_DATA_PLACE} and enter the key again.`,
+  ],
   forbidden: (f) => [
     `Your API key has no right to ${f.what}.`,
     `Ask the account's administrator for access.${quoteService(f.detail)}`,
@@ -79,7 +79,7 @@ const SENTENCES: {
   ],
   notAllowed: (f) => [
     `Google does not let the add-on ${f.what}.`,
-    "Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
+    `Choose ${PULL_DATA_PLACE} and tick every box that Google shows, or ask your Google administrator.`,
   ],
   notYours: (f) => [
     `A colleague has connected this spreadsheet to ${f.host}, and only they can ${f.wish}.`,

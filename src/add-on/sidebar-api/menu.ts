@@ -1,5 +1,5 @@
 /** The add-on's menu and sidebar. */
-import { DISPLAY_NAME } from "../shared/display-name";
+import { DISPLAY_NAME, MENU_ITEMS } from "../shared/display-name";
 import type { Services } from "../shared/services";
 
 /** The element of the page that its program finds its ticket on. */
@@ -10,8 +10,8 @@ export function addMenu(services: Services): void {
   services.spreadsheetApp
     .getUi()
     .createAddonMenu()
-    .addItem("Open sidebar", "openSidebar")
-    .addItem("Refresh formulas", "refreshFormulas")
+    .addItem(MENU_ITEMS.pull, "openSidebar")
+    .addItem(MENU_ITEMS.refresh, "refreshFormulas")
     .addToUi();
 }
 

@@ -1,6 +1,6 @@
 /** Deploys by questions that options can answer. */
 import { join } from "node:path";
-import { DISPLAY_NAME } from "../../add-on/shared/display-name";
+import { DISPLAY_NAME, MENU_ITEMS } from "../../add-on/shared/display-name";
 import type { Clasp, ScriptFiles } from "./clasp";
 import {
   type Destination,
@@ -89,10 +89,10 @@ function stepsLeft({ parentId, scriptId }: ScriptProject, menu: string): readonl
     "",
     "Three steps are left:",
     `1. Open, or reload, ${place}`,
-    `2. Choose Extensions > ${menu} > Open sidebar. Google says that it has not verified this app, as it is your`,
+    `2. Choose Extensions > ${menu} > ${MENU_ITEMS.pull}. Google says that it has not verified this app, as it is your`,
     "   own: choose Advanced, then Go to ... (unsafe), tick every box, and Continue. If it says that the app is blocked,",
     "   send your administrator src/guide/administrators.md.",
-    "3. Choose Open sidebar again.",
+    `3. Choose ${MENU_ITEMS.pull} again.`,
     "",
     "To update it later: npm run deploy",
   ];

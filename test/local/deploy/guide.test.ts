@@ -76,10 +76,10 @@ describe("into a new spreadsheet", () => {
     expect(lines.slice(-8)).toEqual([
       "Three steps are left:",
       "1. Open, or reload, https://docs.google.com/spreadsheets/d/spreadsheet-number-0001/edit",
-      "2. Choose Extensions > Analytics Tables > Open sidebar. Google says that it has not verified this app, as it is your",
+      "2. Choose Extensions > Analytics Tables > Pull data. Google says that it has not verified this app, as it is your",
       "   own: choose Advanced, then Go to ... (unsafe), tick every box, and Continue. If it says that the app is blocked,",
       "   send your administrator src/guide/administrators.md.",
-      "3. Choose Open sidebar again.",
+      "3. Choose Pull data again.",
       "",
       "To update it later: npm run deploy",
     ]);

@@ -15,7 +15,7 @@ export function describeAddOn(
   describe("the add-on", () => {
     it("says in plain words that a key is wrong, and connects", async () => {
       await window.addSheet("Board");
-      await window.menu("Analytics", "Open sidebar");
+      await window.menu("Analytics", "Pull data");
       const { sidebar } = window;
       await sidebar.getByLabel("Service address").fill(served.service.url);
       await sidebar.getByLabel("API key").fill("no-such-key");
@@ -140,7 +140,7 @@ export function describeAddOn(
       for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"])
         await page.keyboard.press(key);
       await page.keyboard.press("ArrowDown");
-      await page.getByRole("menuitem", { name: "Open sidebar" }).and(page.locator(":focus")).waitFor();
+      await page.getByRole("menuitem", { name: "Pull data" }).and(page.locator(":focus")).waitFor();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await page.keyboard.press("F6");

@@ -62,7 +62,7 @@ async function drawBoard(window: SheetWindow, path: string): Promise<void> {
 
 /** A formula that is being typed, next to the sidebar. */
 async function drawSidebar(window: SheetWindow, path: string): Promise<void> {
-  await window.menu("Analytics Tables", "Open sidebar");
+  await window.menu("Analytics Tables", "Pull data");
   await window.sidebar.getByText("Pull").first().waitFor();
   await window.page.getByRole("tab", { name: "Try formulas" }).click();
   await window.go("B13");

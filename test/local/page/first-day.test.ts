@@ -91,7 +91,7 @@ it("pulls a funnel from the sidebar for every morning, and draws its chart", asy
   await press("F10");
   await reach(page.getByRole("menuitem", { name: "Analytics Tables" }), "ArrowRight");
   await press("ArrowDown");
-  await reach(page.getByRole("menuitem", { name: "Open sidebar" }), "ArrowDown");
+  await reach(page.getByRole("menuitem", { name: "Pull data" }), "ArrowDown");
   await press("Enter");
   await sidebar.getByText("requests free").first().waitFor();
   await reach(page.locator(".sidebar iframe"), "F6");

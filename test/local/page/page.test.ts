@@ -243,7 +243,7 @@ it("loses nothing when its server is killed in the middle of a run, and comes ba
     expect(again.grid("Our funnel").charts).toHaveLength(1);
     await window.openTab("Our funnel");
     await window.type("B5", "typed over");
-    await window.menu("Analytics", "Open sidebar");
+    await window.menu("Analytics", "Pull data");
     await sidebar.getByRole("tab", { name: "Saved" }).click();
     await sidebar.locator(".state", { hasText: "Running" }).waitFor();
     // Nobody knows that the run is dead until it is older than any can be.

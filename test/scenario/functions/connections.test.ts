@@ -74,7 +74,7 @@ describe("no connection", () => {
   it("is said by every function, and by the status", async () => {
     await callFromSidebar(analyst.office.desk, "disconnect", null, EDITOR);
     const sentence =
-      "Not connected to the analytics service. Open Extensions > Analytics Tables > Open sidebar and connect.";
+      "Not connected to the analytics service. Choose Extensions > Analytics Tables > Pull data and connect.";
     const formulas: [string, string][] = [
       ["REPORT", "Activation"],
       ["METRIC", "Signups"],

@@ -84,7 +84,7 @@ const CASES: {
   wrongKey: [
     {
       reach: answered({ errors: ["Unauthorized"] }, 401),
-      says: "The analytics service refused the API key. Open the sidebar and enter the key again.",
+      says: "The analytics service refused the API key. Choose Extensions > Analytics Tables > Pull data and enter the key again.",
     },
   ],
   forbidden: [
@@ -244,7 +244,7 @@ const CASES: {
         delete analyst.office.faults.before;
         return sentence;
       },
-      says: "Google does not let the add-on connect to the analytics service. Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
+      says: "Google does not let the add-on connect to the analytics service. Choose Extensions > Analytics Tables > Pull data and tick every box that Google shows, or ask your Google administrator.",
     },
   ],
   badSetting: [
@@ -308,7 +308,7 @@ const CASES: {
         await analyst.office.call("disconnect", null);
         return cell();
       },
-      says: "Not connected to the analytics service. Open Extensions > Analytics Tables > Open sidebar and connect.",
+      says: "Not connected to the analytics service. Choose Extensions > Analytics Tables > Pull data and connect.",
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { MENU_ITEMS } from "../../../add-on/shared/display-name";
 import type { FAILURES_EN } from "../en/failures";
 
 const NOT_ALLOWED =
@@ -11,7 +12,7 @@ export const FAILURES_DE: typeof FAILURES_EN = {
   tooLong:
     "Google hat nach sechs Minuten abgebrochen. Fragen Sie nach weniger Zeilen oder einem kürzeren Zeitraum und versuchen Sie es noch einmal.",
   unreachable: (words) =>
-    `Google Tabellen hat nicht geantwortet. Prüfen Sie Ihre Netzwerkverbindung und versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Tabelle neu und öffnen Sie die Seitenleiste über das Menü. Kreuzen Sie alle Kästchen an, die Google zeigt. (Google meldet: ${words})`,
+    `Google Tabellen hat nicht geantwortet. Prüfen Sie Ihre Netzwerkverbindung und versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Tabelle neu und wählen Sie ${MENU_ITEMS.pull} im Menü des Add-ons. Kreuzen Sie alle Kästchen an, die Google zeigt. (Google meldet: ${words})`,
   wrongKey:
     "Der Analysedienst hat diesen Schlüssel abgelehnt. Kopieren Sie ihn dort noch einmal aus Ihrem Konto.",
   notConnected: "Keine Verbindung zum Analysedienst. Verbinden Sie sich zuerst.",

@@ -1,3 +1,5 @@
+import { MENU_ITEMS } from "../../../add-on/shared/display-name";
+
 /** `what`: in English: "show its sidebar". */
 function notAllowed(what: string): string {
   return `Google does not let the add-on ${what}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`;
@@ -10,7 +12,7 @@ export const FAILURES_EN = {
     "Google did not let the sidebar run. This happens when several Google accounts are signed in. Sign in with one account only, or use a separate browser profile.",
   tooLong: "Google stopped this after six minutes. Ask for fewer rows or a shorter period, then try again.",
   unreachable: (words: string) =>
-    `Google Sheets did not answer. Check your network connection and try again. If that does not help, reload the spreadsheet and open the sidebar from the menu. Tick every box that Google shows. (Google said: ${words})`,
+    `Google Sheets did not answer. Check your network connection and try again. If that does not help, reload the spreadsheet and choose ${MENU_ITEMS.pull} from the add-on's menu. Tick every box that Google shows. (Google said: ${words})`,
   wrongKey: "The analytics service refused this key. Copy it again from your account there.",
   notConnected: "Not connected to the analytics service. Connect first.",
   waits: "No request is free this minute. Try again in the next one.",

@@ -50,7 +50,7 @@ const CODE = `
   function hidden_() { return 1; }
   const arrow = () => 1;
   function onOpen(e) {
-    SpreadsheetApp.getUi().createAddonMenu().addItem("Open sidebar", "openSidebar").addToUi();
+    SpreadsheetApp.getUi().createAddonMenu().addItem("Pull data", "openSidebar").addToUi();
     if (e.authMode !== ScriptApp.AuthMode.NONE) console.log(e.source.getName());
     console.log(String(e.authMode));
   }
@@ -263,7 +263,7 @@ describe("the document on screen", () => {
       await runtime.open(mode);
       expect(runtime.menus.map(({ title, addOn }) => [title, addOn])).toEqual([["Analytics", true]]);
       expect(runtime.sidebarHtml()).toBeUndefined();
-      await runtime.clickMenu("Open sidebar");
+      await runtime.clickMenu("Pull data");
       expect([runtime.sidebarHtml(), runtime.screen.sidebar?.title]).toEqual(["<p>sidebar</p>", "Reports"]);
       await expect(runtime.clickMenu("Nothing")).rejects.toThrow('No menu has an item "Nothing".');
     },
