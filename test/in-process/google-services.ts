@@ -175,6 +175,9 @@ class InProcessWaiting implements Waiting {
     this.requests.push(request);
     return then(completed(respond(request)));
   }
+  fetchAll<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R {
+    return then(requests.map((request) => this.fetch(request, (answer) => answer)));
+  }
   answer<R>(prompt: Prompt, then: (answered: Answered) => R): R {
     return then(answeredOf(this.options.answer?.(prompt) ?? firstButton(prompt)));
   }

@@ -148,7 +148,7 @@ const LEAD_FACTOR = 1.4;
  */
 function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
   const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
-  if (sentAt < health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
+  if (sentAt <= health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
   const before = findServedRate(health, perMinute, now) * 100;
   const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };

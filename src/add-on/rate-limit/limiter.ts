@@ -51,6 +51,8 @@ export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 
 /** A longer Retry-After may be a mistake, so requests are tried at least this often. */
 const LONGEST_BLOCK_MS = HOUR_MS;
+/** How long the first of several requests waits for the others' slots. */
+const TOGETHER_MS = 2_000;
 type SlotDenial = Extract<SlotResult, { kind: "full" | "closed" }>;
 
 /** Denials are noted in the cache, so that waiting cells need no lock. */
@@ -81,6 +83,21 @@ export class Limiter {
     if (slotResult.kind === "slot") this.tookMs = this.clock.now() - slotResult.granted;
     if (slotResult.kind === "full" || slotResult.kind === "closed") this.noteDenial(slotResult);
     return slotResult;
+  }
+
+  /**
+   * One slot for each of several requests, all at the same moment, in one change of the account. Undefined for
+   * what is asked already or has no room soon; none where the account is unwell.
+   */
+  reserveTogether(wishes: readonly SlotWish[]): readonly (GrantedSlot | undefined)[] {
+    const granted = this.store.change((before, now) => {
+      if (isUnwell(before.health)) return { result: [] };
+      const soon = this.decideAll(before, wishes, now, this.leadMs(before.window, before.health));
+      const at = Math.max(now, ...soon.slots.map((slot) => slot?.at ?? 0));
+      const { slots, state } = this.decideAll(before, wishes, now, at - now);
+      return { result: slots, ...(state !== before && { next: state }) };
+    });
+    return "kind" in granted ? [] : granted;
   }
 
   /** What makes everyone wait beyond `latest`. No lock, no property read. */
@@ -159,7 +176,28 @@ export class Limiter {
     return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
   }
 
-  private decide({ window, health }: AccountState, wish: SlotWish, now: EpochMs): Change<SlotResult> {
+  private decideAll(
+    before: AccountState,
+    wishes: readonly SlotWish[],
+    now: EpochMs,
+    leadMs: number,
+  ): { readonly slots: readonly (GrantedSlot | undefined)[]; readonly state: AccountState } {
+    let state = before;
+    const slots = wishes.map((wish) => {
+      const { result, next } = this.decide(state, wish, now, leadMs);
+      if (result.kind !== "slot" || result.at > now + Math.max(leadMs, TOGETHER_MS)) return undefined;
+      state = next ?? state;
+      return result;
+    });
+    return { slots, state };
+  }
+
+  private decide(
+    { window, health }: AccountState,
+    wish: SlotWish,
+    now: EpochMs,
+    leadMs = this.leadMs(window, health),
+  ): Change<SlotResult> {
     // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
@@ -167,7 +205,6 @@ export class Limiter {
     if (closure) return { result: { kind: "closed", ...closure } };
     const { blockedUntil } = window;
     const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : findLimitedUntil(health));
-    const leadMs = this.leadMs(window, health);
     const policy = findPolicy(this.policy, health, now);
     const decision = reserve({ ...window, blockedUntil: blockedFor }, { ...wish, now, leadMs }, policy);
     if (decision.kind === "inFlight") return { result: decision };

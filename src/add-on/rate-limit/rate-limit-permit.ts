@@ -44,6 +44,12 @@ export class RateLimitPermit {
     }
   }
 
+  /** The first slot's request was sent already. */
+  noteUsed(): void {
+    this.last = this.first ?? this.last;
+    this.first = undefined;
+  }
+
   /** "answered" from a healthy account is not noted, which saves a lock. */
   note(signal: HealthSignal): void {
     if (signal !== "answered" || this.last.isProbe) this.limiter.note(signal, this.last);

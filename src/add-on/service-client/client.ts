@@ -8,7 +8,7 @@ import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { readHost, resolveLink, mayCarryKey, readOrigin } from "./request/address";
 import { ENDPOINTS } from "./request/contract";
-import type { Budget, LimitedSender } from "./http/limited-sender";
+import { type Budget, type LimitedSender, ReplyAhead } from "./http/limited-sender";
 import { makeFailure } from "./failure";
 import { type AskOptions, type Begun, followJob } from "./pages/job-polling";
 import { beginParts, resumeParts } from "./pages/first-parts";
@@ -34,6 +34,11 @@ export interface ContinuedRequest {
   readonly onBegun?: ((begun: Begun) => void) | undefined;
   readonly known?: Begun | undefined;
   readonly shelf?: PageShelf | undefined;
+}
+
+export interface FirstAsked {
+  readonly query: Query;
+  readonly rowLimit: number;
 }
 
 export interface ResultSize {
@@ -72,6 +77,18 @@ export class Client {
     if (answer.kind === "value") return answer;
     const table = readPages(beginParts(answer, files, asking, page), asking, page);
     return { ...makeTableReply(table, budget), blank: answer.blank };
+  }
+
+  /** The first requests of `ask`, sent at the same time. Undefined where one must be sent alone. */
+  askTogether(
+    questions: readonly FirstAsked[],
+    budget: Pick<Budget, "deadline">,
+  ): readonly (ReplyAhead | undefined)[] {
+    const requests = questions.map(({ query, rowLimit }) =>
+      buildRequest(this.account.baseUrl, query, makeFirstPage(query, rowLimit)),
+    );
+    const replies = this.sender.sendTogether(requests, budget);
+    return requests.map((_, i) => replies[i] && new ReplyAhead(replies[i]));
   }
 
   /** One request, not followed. @throws AddOnError for an error answer */

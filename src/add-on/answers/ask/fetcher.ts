@@ -1,11 +1,12 @@
 /** Asks one question in its slot, and stores the answer. */
-import type { Begun, Client } from "../../service-client/client";
+import type { Begun, Client, FirstAsked } from "../../service-client/client";
+import type { ReplyAhead } from "../../service-client/http/limited-sender";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import type { FailureKind } from "../../shared/failures";
-import type { GrantedSlot, SlotResult } from "../../rate-limit/limiter";
+import type { GrantedSlot, SlotResult, SlotWish } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
@@ -42,7 +43,17 @@ export interface RequestOptions {
   readonly onBegun?: (begun: Begun) => void;
   /** Rows after which no further page is read. */
   readonly enough?: number | undefined;
+  readonly ahead?: ReplyAhead | undefined;
 }
+
+/** `ended`: as for `reserve`. */
+export interface QuestionOfMany extends FirstAsked {
+  readonly key: string;
+  readonly ended: EpochMs;
+}
+
+/** Both undefined where another request was sent, or may have been, without a reply. */
+export type SentTogether = Pick<RequestOptions, "slot" | "ahead">;
 
 export class Fetcher {
   constructor(
@@ -66,15 +77,37 @@ export class Fetcher {
     since: EpochMs,
     ended: EpochMs,
   ): SlotResult {
-    const { access, clock, spreadsheetId } = this.services;
+    return this.services.access().limiter.reserve({ ...this.wish(key, since, ended), lane, latest, isTrial });
+  }
+
+  /**
+   * Sends the first requests of several questions at the same time. Undefined for one that has no slot now;
+   * a slot alone for one that was not sent.
+   */
+  sendTogether(
+    questions: readonly QuestionOfMany[],
+    { lane, latest, deadline }: Deadlines,
+    since: EpochMs,
+  ): readonly (SentTogether | undefined)[] {
+    const { client, limiter } = this.services.access();
+    const wishes = questions.map(({ key, ended }) => ({ ...this.wish(key, since, ended), lane, latest }));
+    const slots = limiter.denial(latest) ? [] : limiter.reserveTogether(wishes);
+    const granted = questions.flatMap((question, i) => (slots[i] ? [{ question, slot: slots[i] }] : []));
+    const [first] = granted;
+    if (!first || granted.length === 1 || !limiter.waitFor(first.slot))
+      return questions.map((_, i) => toUnsent(slots[i]));
+    const replies = client.askTogether(
+      granted.map(({ question }) => question),
+      { deadline },
+    );
+    const sent = new Map(granted.map(({ question, slot }, i) => [question, toSent(slot, replies[i])]));
+    return questions.map((question) => sent.get(question));
+  }
+
+  private wish(key: string, since: EpochMs, ended: EpochMs): Pick<SlotWish, "key" | "inFlightSince"> {
+    const { clock, spreadsheetId } = this.services;
     const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);
-    return access().limiter.reserve({
-      key: hashQuery(spreadsheetId(), key),
-      lane,
-      latest,
-      inFlightSince,
-      isTrial,
-    });
+    return { key: hashQuery(spreadsheetId(), key), inFlightSince };
   }
 
   /** Asks whatever is cached. @throws AddOnError */
@@ -106,7 +139,7 @@ export class Fetcher {
   request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, clock, access } = this.services;
     const { rowLimit, unwind } = question;
-    const extent = { rowLimit, unwind, enough: fetching.enough };
+    const extent = { rowLimit, unwind, enough: fetching.enough, ahead: fetching.ahead };
     const budget = access().budget(fetching.deadlines, extent, fetching.slot);
     if (question.look)
       return { kind: "table", table: makeExportTable(access().client.look(fetching.query, budget)) };
@@ -132,6 +165,14 @@ export class Fetcher {
       throw error;
     }
   }
+}
+
+function toUnsent(slot: GrantedSlot | undefined): SentTogether | undefined {
+  return slot && { slot, ahead: undefined };
+}
+
+function toSent(slot: GrantedSlot, ahead: ReplyAhead | undefined): SentTogether {
+  return ahead ? { slot, ahead } : { slot: undefined, ahead };
 }
 
 function makeExportTable(answer: ReturnType<Client["look"]>): Table {

@@ -5,7 +5,7 @@ import type { Limiter, GrantedSlot } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 
-type RowExtent = Pick<Budget, "rowLimit" | "unwind" | "enough">;
+type RowExtent = Pick<Budget, "rowLimit" | "unwind" | "enough" | "ahead">;
 
 export class ServiceConnection {
   constructor(
@@ -21,7 +21,6 @@ export class ServiceConnection {
   budget(deadlines: Deadlines, extent: RowExtent, first?: GrantedSlot): Budget {
     const { latest, deadline, longestWait, watch } = deadlines;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, deadlines, first);
-    const { rowLimit, unwind, enough } = extent;
-    return { permit, latest, deadline, longestWait, watch, rowLimit, unwind, enough };
+    return { permit, latest, deadline, longestWait, watch, ...extent };
   }
 }

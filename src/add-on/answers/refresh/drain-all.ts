@@ -44,9 +44,10 @@ function tryEach(
   const later: PostponedRetries[] = [];
   let { isTrial } = order;
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
-    const known = asker.lookUp(entry, order);
     const number = tally.answered.length + tally.old + tally.failed + 1;
     const watch = numberSteps(order.watch, { number, count: entries.length });
+    asker.prepare([entry, ...queue], { ...order, watch, isTrial });
+    const known = asker.lookUp(entry, order);
     const attempt =
       known.kind === "unknown" ? asker.ask(entry, known.begun, { ...order, watch, isTrial }) : known;
     isTrial &&= known.kind !== "unknown";

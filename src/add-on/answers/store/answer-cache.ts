@@ -109,11 +109,18 @@ export class AnswerCache {
   }
 
   look(key: string): CachedAnswer {
-    const [outcome = null, begun = null] = this.services.texts.getAll([
-      STORED.outcome.name + key,
-      nameOfBegun(key),
-    ]);
-    return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
+    const [found = { outcome: undefined, begun: undefined }] = this.lookAtAll([key]);
+    return found;
+  }
+
+  /** One call for all. */
+  lookAtAll(keys: readonly string[]): readonly CachedAnswer[] {
+    const names = keys.flatMap((key) => [STORED.outcome.name + key, nameOfBegun(key)]);
+    const texts = this.services.texts.getAll(names);
+    return keys.map((_, i) => ({
+      outcome: parseStored<CachedOutcome>(texts[2 * i]),
+      begun: parseStored<BegunNote>(texts[2 * i + 1]),
+    }));
   }
 
   /** `isOneOfMany`: answers need the room of the cache. False when it is too large. */

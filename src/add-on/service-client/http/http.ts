@@ -80,11 +80,29 @@ export class Transport {
     if (request.url.length > LONGEST_URL) {
       throw new Unreachable(readHost(request.url), "The address is too long.", false, "addressTooLong");
     }
-    const key = this.account.key();
-    const login = this.isOurs(request.url) && this.utilities().base64Encode(`${key}:`);
     // A file on another host got no key, but was written by the service, which has it.
-    const clean = makeKeyRemover(key, this.utilities());
-    const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
+    const clean = makeKeyRemover(this.account.key(), this.utilities());
+    return this.reply(this.fetch(request.url, this.options(request, timeoutMs), clean), clean);
+  }
+
+  /**
+   * Sends requests to the service at the same time. Undefined for one whose reply cannot be read, and for all
+   * where Google refuses any: each is then sent alone, which says why.
+   */
+  sendTogether(requests: readonly HttpRequest[], timeoutMs: number): readonly (HttpReply | undefined)[] {
+    if (!requests.every(({ url }) => this.isOurs(url) && url.length <= LONGEST_URL)) return [];
+    const clean = makeKeyRemover(this.account.key(), this.utilities());
+    const whole = requests.map((request) => ({ url: request.url, ...this.options(request, timeoutMs) }));
+    const responses = ignoreRefusal(() => this.http().fetchAll(whole)) ?? [];
+    return responses.map((response) => ignoreRefusal(() => this.reply(response, clean)));
+  }
+
+  private options(
+    request: HttpRequest,
+    timeoutMs: number,
+  ): GoogleAppsScript.URL_Fetch.URLFetchRequestOptions {
+    const login = this.isOurs(request.url) && this.utilities().base64Encode(`${this.account.key()}:`);
+    return {
       method: request.method,
       headers: {
         Accept: "application/json, text/csv;q=0.9, */*;q=0.5",
@@ -96,7 +114,6 @@ export class Transport {
       timeoutSeconds: Math.max(1, Math.round(timeoutMs / 1_000)),
       ...(request.body === undefined ? {} : { contentType: "application/json", payload: request.body }),
     };
-    return this.reply(this.fetch(request.url, options, clean), clean);
   }
 
   private fetch(
@@ -194,4 +211,14 @@ function readUnpackedSize(bytes: readonly number[]): number {
 /** Their parameters must not be shown. */
 function shortenAddresses(message: string): string {
   return message.replace(/https?:\/\/\S+/gi, (url) => readHost(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
+}
+
+/** Undefined in place of a failure that comes again, and is told, where the request is sent alone. */
+function ignoreRefusal<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (!isOfGoogle(error) && !(error instanceof AddOnError)) throw error;
+    return undefined;
+  }
 }

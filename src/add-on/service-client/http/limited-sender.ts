@@ -11,6 +11,18 @@ import { decideRetry } from "./retry";
 import type { FetchQuota } from "./fetch-quota";
 import { type HttpReply, QuotaUsedUp, type Transport, Unreachable } from "./http";
 
+/** The reply to a question's first request, which was sent together with others. */
+export class ReplyAhead {
+  constructor(private reply: HttpReply | undefined) {}
+
+  /** Once. */
+  take(): HttpReply | undefined {
+    const { reply } = this;
+    this.reply = undefined;
+    return reply;
+  }
+}
+
 export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch"> {
   readonly longestWait?: Deadlines["longestWait"] | undefined;
   /** For every request of the question. */
@@ -20,6 +32,7 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
   readonly enough?: number | undefined;
   /** The column path of a list to unwind into rows. */
   readonly unwind?: string | undefined;
+  readonly ahead?: ReplyAhead | undefined;
 }
 
 /** A longer Retry-After of another host is a mistake. */
@@ -38,9 +51,11 @@ export class LimitedSender {
     const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);
     for (let number = 1; ; number++) {
-      if (isOurs) permit.acquire();
+      const ahead = budget.ahead?.take();
+      if (ahead) permit.noteUsed();
+      else if (isOurs) permit.acquire();
       budget.watch?.({ stage: isOurs ? "asking" : "working" });
-      const sent = this.attempt(request, budget);
+      const sent = ahead ?? this.attempt(request, budget);
       const now = this.clock.now();
       const next = decideRetry({
         outcome: sent,
@@ -60,6 +75,14 @@ export class LimitedSender {
         throw new AddOnError(isOurs ? "serviceDown" : "fileHost", { host: sent.host, why: sent.why }, sent);
       } else return sent;
     }
+  }
+
+  /** Their slots are taken. Undefined where a request must be sent alone. */
+  sendTogether(
+    requests: readonly HttpRequest[],
+    { deadline }: Pick<Budget, "deadline">,
+  ): readonly (HttpReply | undefined)[] {
+    return this.transport.sendTogether(requests, deadline - this.clock.now());
   }
 
   private limitReached({ url }: HttpRequest, isOurs: boolean, until: EpochMs): AddOnError {

@@ -56,6 +56,20 @@ export class CoroutineWaiting implements Waiting {
     throw new Parked((resume) => this.needs.exchange(request, (answer) => resume(() => then(answer))));
   }
 
+  fetchAll<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R {
+    throw new Parked((resume) => {
+      const answers: HttpAnswer[] = [];
+      let missing = requests.length;
+      for (const [i, request] of requests.entries()) {
+        this.needs.exchange(request, (answer) => {
+          answers[i] = answer;
+          missing -= 1;
+          if (missing === 0) resume(() => then(answers));
+        });
+      }
+    });
+  }
+
   answer<R>(prompt: Prompt, then: (answered: Answered) => R): R {
     throw new Parked((resume) => {
       const { scheduler, answer } = this.needs;

@@ -2,7 +2,7 @@ import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { signedBytes } from "../rules/bytes";
 import type { DailyCounter } from "../rules/daily-counter";
 import type { HttpAnswer, HttpResponseData } from "../time/http";
-import { ServiceError } from "../rules/service-error";
+import { ServiceError, signatureError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
 import {
   type CheckedRequest,
@@ -49,6 +49,8 @@ export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPRespons
   }
 }
 
+type RequestOfMany = string | (FetchOptions & { readonly url: string });
+
 export interface FetchAccess {
   readonly waiting: Waiting;
   readonly policy: FetchPolicy;
@@ -58,7 +60,7 @@ export interface FetchAccess {
 }
 
 /** Each request counts against the daily quota. */
-export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp, "fetch"> {
+export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp, "fetch" | "fetchAll"> {
   static readonly access: ClassAccess = {
     modes: ["CUSTOM_FUNCTION"],
     scopes: ["script.external_request"],
@@ -73,6 +75,23 @@ export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp,
     this.#access.counter.count(1);
     return this.#access.waiting.fetch(checked.request, (answer) =>
       typed(responseOf(checked, answer, this.#access.usualCharset)),
+    );
+  }
+  /** All at once; it returns with the last answer, and throws where one request would. */
+  fetchAll(requests: readonly RequestOfMany[]): GoogleAppsScript.URL_Fetch.HTTPResponse[] {
+    if (!Array.isArray(requests)) throw signatureError("UrlFetchApp.fetchAll", [requests]);
+    const { policy, counter, waiting, usualCharset } = this.#access;
+    const checked = requests.map((request) =>
+      typeof request === "string"
+        ? checkedRequest(request, {}, policy)
+        : checkedRequest(request.url, request, policy),
+    );
+    if (checked.length === 0) return [];
+    counter.count(checked.length);
+    return waiting.fetchAll(
+      checked.map(({ request }) => request),
+      (answers) =>
+        checked.map((one, i) => typed(responseOf(one, answers[i] ?? { failure: "refused" }, usualCharset))),
     );
   }
 }

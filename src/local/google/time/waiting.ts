@@ -15,6 +15,8 @@ export interface Waiting {
   /** `held`: whether it was obtained in time. */
   lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R;
   fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R;
+  /** Sends them at the same time, and goes on with the last answer. */
+  fetchAll<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R;
   /** Waits for the person to press a button. */
   answer<R>(prompt: Prompt, then: (answered: Answered) => R): R;
 }
