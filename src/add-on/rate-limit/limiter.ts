@@ -86,8 +86,8 @@ export class Limiter {
   }
 
   /**
-   * One slot for each of several requests, all at the same moment, in one change of the account. Undefined for
-   * what is asked already or has no room soon; none where the account is unwell.
+   * One slot for each of several requests, all at the same moment, in one change of the account. Undefined
+   * for what is asked already or has no room soon; none where the account is unwell.
    */
   reserveTogether(wishes: readonly SlotWish[]): readonly (GrantedSlot | undefined)[] {
     const granted = this.store.change((before, now) => {
