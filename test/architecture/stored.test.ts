@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STORED, type StoragePlace, type Stored } from "../../src/add-on/shared/stored";
 import { rows } from "../add-on/service-client/scripted";
+import { land } from "../in-process/landing";
 import { BASE, EDITOR, OWNER, SmallOffice } from "../in-process/small-office";
 import { expectNone } from "./structure";
 
@@ -59,7 +60,7 @@ it("what a spreadsheet leaves in the stores after everything it can do stands on
     office.connect({ audience });
     office.cell("ANALYTICS_SQL", ["select 1"]);
     office.cell("ANALYTICS_PEOPLE_COUNT", ["did Signed up"], EDITOR);
-    office.call("pull", { run: "r", function: "ANALYTICS_SQL", arguments: ["select 2"], sheet: "Out" });
+    land(office, { place: "Out", what: "select 2" });
     office.call("cancel", { run: "r2" });
     // More than a minute has requests for.
     for (let n = 0; n < 20; n++) office.cell("ANALYTICS_SQL", [`select ${n + 3}`]);

@@ -48,15 +48,12 @@ export function pullingTests(open: Open): void {
       const sidebar = await open({
         ...LANDING,
         deletePull: () => ({ ...LIST, pulls: [] }),
-        undoPull: () => ({
+        undoTable: () => ({
           sheet: REPORT,
           range: "'Weekly retention'!A1:F9",
           rangeName: "analytics_weekly_retention",
           rows: 8,
           columns: 6,
-          cut: null,
-          seconds: 1,
-          undoable: false,
         }),
       });
       await land(sidebar);
@@ -66,7 +63,7 @@ export function pullingTests(open: Open): void {
       expect(await sidebar.faults("table-alone")).toEqual([]);
       await sidebar.press("Put the earlier table back");
       await sidebar.see("The earlier table is back: 'Weekly retention'!A1:F9");
-      expect(sidebar.server.requests("undoPull")).toEqual([{ sheet: REPORT, cell: "A1" }]);
+      expect(sidebar.server.requests("undoTable")).toEqual([{ rangeName: ITEM.rangeName }]);
     });
 
     it("follows the run to its result, and shows how much of a job is done as a length", async () => {

@@ -6,13 +6,7 @@ import { useAnalyst } from "./functions/analyst";
 const analyst = useAnalyst();
 
 const pull = (statement: string, sheet: string) =>
-  analyst.office.call("pull", {
-    run: `${sheet} ${statement}`,
-    function: "ANALYTICS_SQL",
-    arguments: [statement],
-    sheet,
-    overwrite: true,
-  });
+  analyst.office.land({ place: sheet, what: statement }, { overwrite: true });
 
 const cells = (sheet: string): unknown[][] =>
   analyst.office.desk.workbook.sheetByName(sheet)!.values({ row: 1, column: 1, rows: 2, columns: 1 });
@@ -27,8 +21,10 @@ it.each([
 ])("an empty answer %s leaves the last table", async (body) => {
   await pull("select 42 as n", "Kept");
   analyst.answerNext(body);
-  const { cut, rows } = await pull("select 42 as n", "Kept");
-  expect({ cut, rows }).toEqual({ cut: "The answer has no rows, so the sheet was left as it was.", rows: 0 });
+  expect(await pull("select 42 as n", "Kept")).toMatchObject({
+    status: "left",
+    message: "The answer has no rows, so the sheet was left as it was.",
+  });
   expect(cells("Kept")).toEqual([["n"], [42]]);
 });
 
@@ -36,8 +32,8 @@ describe.each([50_000, 60_000])("a text of %d characters", (length) => {
   const statement = `select repeat('x', ${length}) as note`;
 
   it("lands in a sheet, cut to what a cell holds", async () => {
-    const { cut } = await pull(statement, `Long ${length}`);
-    expect(cut).toBe("1 long text was cut to the 50,000 characters a cell holds.");
+    const { message } = await pull(statement, `Long ${length}`);
+    expect(message).toBe("1 long text was cut to the 50,000 characters a cell holds.");
     const [[name], [note]] = cells(`Long ${length}`) as [[string], [string]];
     expect(name).toBe("note");
     expect(note).toMatch(/^x{49992}… \(cut\)$/);

@@ -9,12 +9,7 @@ it("the published add-on lists the key before it forgets everything, and keeps n
   const { stores, desk } = office;
   const properties = (): string => JSON.stringify(stores.documentProperties(desk.workbook.id).all());
   await office.cell("ANALYTICS_SQL", ["select 1"]);
-  await office.call("pull", {
-    function: "ANALYTICS_SQL",
-    arguments: ["select 'somebody' as person"],
-    sheet: "People",
-    run: "r",
-  });
+  await office.land({ place: "People", what: "select 'somebody' as person" });
   expect(properties()).toContain('"key"');
   const { kept } = await office.call("whatIsKept", null);
   expect(kept.join()).toContain("The connection with its key, the chat, and what else is remembered here");

@@ -19,6 +19,7 @@ import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { smallEvents } from "../service/small-events";
 import { callFromSidebar } from "../in-process/opened-sidebar";
+import { type Landed, type LandingForm, type LandingOptions, landThrough } from "../in-process/landing";
 import { callNamedFunction } from "../in-process/named-function";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
@@ -49,6 +50,8 @@ export interface Office {
     request: Parameters<Calls[Name]>[0],
     desk?: Runtime,
   ): Promise<ReturnType<Calls[Name]>>;
+  /** Saves a question under the name of its place, or changes it there, and runs it. */
+  land(form: LandingForm, options?: LandingOptions): Promise<Landed>;
   /** Calculates a custom function as a cell does: its value, or the sentence that the cell shows. */
   cell(name: string, values: readonly unknown[], desk?: Runtime): Promise<CellResult>;
   close(): Promise<void>;
@@ -93,6 +96,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
     desk: first,
     faults,
     call: async (name, request, desk = first) => unwrapped(await callFromSidebar(desk, name, request)),
+    land: (form, options) => landThrough((name, request) => office.call(name, request), form, options),
     cell: (name, values, desk = first) => {
       callNamedFunction(desk.workbook);
       return desk.run(name, values, { mode: "CUSTOM_FUNCTION" }).then(

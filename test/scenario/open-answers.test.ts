@@ -32,7 +32,7 @@ afterEach(() => desk.close());
 
 const GERMAN = { locale: "de_DE", timeZone: "Europe/Berlin" };
 const HEAD = ["city", "n"];
-const PULL = { function: "ANALYTICS_SQL", arguments: ["select city, n from cities"], sheet: "Daten" };
+const PULL = { name: "Städte", place: "Daten", what: "select city, n from cities" };
 
 test.each(
   partOf([{}, ...OTHER_ANSWERS], 3).map((answer) => [
@@ -56,12 +56,12 @@ test.each(
     expect(["A1", "A2"].map(shown)).toEqual([rightAnswer("Q1"), rightAnswer("Q1")]);
     expect(shown("A5")).toMatch(/^#/);
 
-    await call("pull", { ...PULL, run: "first" });
+    expect(await desk.land(PULL)).toMatchObject({ status: "well" });
     expect(table("Daten")).toEqual([HEAD, ["Köln", 0], ["Köln", 1]]);
     answerRows(3);
-    await call("pull", { ...PULL, run: "second" });
+    await desk.land(PULL);
     expect(table("Daten")).toEqual([HEAD, ["Köln", 0], ["Köln", 1], ["Köln", 2]]);
-    await call("undoPull", { sheet: "Daten" });
+    await call("undoRun", { name: PULL.name });
     expect(table("Daten").slice(0, 3)).toEqual([HEAD, ["Köln", 0], ["Köln", 1]]);
 
     await call("refreshFormulas", { run: "refresh" });
@@ -82,8 +82,8 @@ describe("a desk that is not as most are", () => {
     desk = await openOneDesk({ distDir: bundle.dir });
     await desk.connect();
     desk.sheet.selectNoCell();
-    await desk.call("pull", { ...PULL, run: "first" });
-    await desk.call("pull", { ...PULL, run: "second" });
+    await desk.land(PULL);
+    await desk.land(PULL);
     expect(desk.table("Daten")).toHaveLength(3);
     desk.sheet.selectNoCell();
     const insert = desk.call("insertFormula", { formula: '=ANALYTICS_LIST("reports")' });
@@ -108,7 +108,7 @@ describe("a desk that is not as most are", () => {
     desk.type("A1", '=ANALYTICS_PEOPLE_COUNT("did Q1")');
     await desk.world.advance(MINUTE);
     await desk.call("refreshFormulas", { run: "refresh" });
-    await desk.call("pull", { ...PULL, run: "first" });
+    await desk.land(PULL);
     await desk.world.advance(MINUTE);
     expect([desk.shown("A1"), desk.table("Daten").length]).toEqual([rightAnswer("Q1"), 3]);
   });

@@ -3,9 +3,9 @@
  * the key.
  */
 import { inspect } from "node:util";
-import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
 import { serialFromInstant } from "../../src/local/sheet/grid/serial-dates";
 import type { Dialect } from "../../src/service/server";
+import type { Landed, LandingForm } from "../in-process/landing";
 import { type Office, openOffice } from "./office";
 
 const TEXTS = [
@@ -47,9 +47,11 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-let runs = 0;
-const pull = (more: Pick<PullCall, "function" | "arguments" | "sheet">) =>
-  office.call("pull", { run: `run ${++runs}`, overwrite: true, ...more });
+const pull = async (form: LandingForm): Promise<Landed> => {
+  const ran = await office.land(form, { overwrite: true });
+  expect(ran).toMatchObject({ status: "well" });
+  return ran;
+};
 
 /** What the cells of a sheet hold, and every formula among them. */
 function held(sheet: string): { readonly rows: unknown[][]; readonly formulas: string[] } {
@@ -68,7 +70,7 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
   beforeAll(() => office.service.setDialect(dialect));
 
   it("no text becomes a formula, a number, a date or a truth value, nor does a column's name", async () => {
-    await pull({ function: "ANALYTICS_SQL", arguments: [SQL], sheet: `Texts ${dialect}` });
+    await pull({ what: SQL, place: `Texts ${dialect}` });
     const { rows, formulas } = held(`Texts ${dialect}`);
     expect(formulas).toEqual([]);
     expect(rows).toEqual([NAMES, ...TEXTS.map((text) => NAMES.map(() => text))]);
@@ -77,7 +79,7 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
   it("numbers, truth values, days and nothing are themselves", async () => {
     const statement =
       "select 0 as zero, false as no, null as nothing, 0.25 as share, -7 as negative, 9007199254740993 as big, date '2026-03-01' as day, timestamptz '2026-03-01 06:00:00+00' as moment, timestamp '2026-03-01 06:00:00' as wall";
-    await pull({ function: "ANALYTICS_SQL", arguments: [statement], sheet: `Values ${dialect}` });
+    await pull({ what: statement, place: `Values ${dialect}` });
     expect(held(`Values ${dialect}`).rows[1]).toEqual([
       0,
       false,
@@ -95,20 +97,17 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
 
   it("all pages of a long answer come, in order, each row once", async () => {
     const statement = "select range as n from range(2500) order by n";
-    const { rows: count, cut } = await pull({
-      function: "ANALYTICS_SQL",
-      arguments: [statement],
-      sheet: `Long ${dialect}`,
-    });
-    expect({ count, cut }).toEqual({ count: 2_500, cut: null });
+    const { message } = await pull({ what: statement, place: `Long ${dialect}` });
+    expect(message).toBe("");
     expect(held(`Long ${dialect}`).rows.slice(1)).toEqual(Array.from({ length: 2_500 }, (_, n) => [n]));
   });
 
   it("people keep their ids and notes", async () => {
     await pull({
-      function: "ANALYTICS_PEOPLE",
-      arguments: ["country = DE", "person, name, company, note"],
-      sheet: `People ${dialect}`,
+      source: "people",
+      what: "country = DE",
+      columns: "person, name, company, note",
+      place: `People ${dialect}`,
     });
     const { rows, formulas } = held(`People ${dialect}`);
     const by = new Map(rows.map(([person, ...rest]) => [person, rest]));
@@ -126,9 +125,9 @@ it("texts that were put back are still texts", async () => {
   const sheet = "Texts rows";
   office.service.setDialect("rows");
   const { rows } = held(sheet);
-  await pull({ function: "ANALYTICS_SQL", arguments: [`${SQL} limit 3`], sheet });
+  await pull({ what: `${SQL} limit 3`, place: sheet });
   expect(held(sheet).rows).toEqual(rows.slice(0, 4));
-  await office.call("undoPull", { sheet });
+  await office.call("undoRun", { name: sheet });
   expect(held(sheet)).toEqual({ rows, formulas: [] });
 });
 

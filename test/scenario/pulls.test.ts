@@ -1,26 +1,23 @@
 /** Pulls through the built bundle: what lands, in every dialect, and what can be put back. */
-import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
 import { readBlock } from "../../src/local/desk/blocks";
 import type { Dialect } from "../../src/service/server";
 import { withLimit } from "../../src/sidebar/saved/words/cut-words";
+import { tableOf } from "../in-process/landing";
 import { type Office, openOffice } from "./office";
 
 let office: Office;
 afterEach(() => office.close());
 
-const EVENTS: Omit<PullCall, "run"> = {
-  function: "ANALYTICS_SQL",
-  arguments: ["select event, count(*) as n from events group by event order by n desc, event"],
-  sheet: "Events",
+const EVENTS = {
+  place: "Events",
+  what: "select event, count(*) as n from events group by event order by n desc, event",
 };
 
-function shown(range: string): readonly (readonly string[])[] {
-  const { display } = readBlock(
-    office.desk.workbook,
-    range.slice(0, range.lastIndexOf("!")),
-    range.slice(range.lastIndexOf("!") + 1),
-  );
+/** The table of a sheet as a person sees it. */
+function shown(sheet: string): readonly (readonly string[])[] {
+  const { range } = tableOf(office.desk.workbook, sheet);
+  const { display } = readBlock(office.desk.workbook, sheet, range.slice(range.lastIndexOf("!") + 1));
   return [display.header, ...display.rows];
 }
 
@@ -30,8 +27,8 @@ describe("a pull", () => {
     const tables: unknown[] = [];
     for (const dialect of ["rows", "envelope", "columns", "bare", "handle"] satisfies Dialect[]) {
       office.service.setDialect(dialect);
-      const { range } = await office.call("pull", { ...EVENTS, run: dialect });
-      tables.push(shown(range));
+      expect(await office.land(EVENTS)).toMatchObject({ status: "well" });
+      tables.push(shown("Events"));
     }
     expect(tables[0]).toHaveLength(11);
     for (const table of tables) expect(table).toEqual(tables[0]);
@@ -39,39 +36,44 @@ describe("a pull", () => {
 
   it("of 2,500 rows with the same value lands whole over three pages, by links in headers and by jobs", async () => {
     office = await openOffice();
-    const pull = {
-      function: "ANALYTICS_SQL",
-      arguments: ["select 'free' as plan from range(2500)"],
-      sheet: "Plans",
-    };
+    const plans = { place: "Plans", what: "select 'free' as plan from range(2500)" };
     for (const dialect of ["bare", "handle"] satisfies Dialect[]) {
       office.service.setDialect(dialect);
-      const { rows, cut } = await office.call("pull", { ...pull, run: dialect });
-      expect([dialect, rows, cut]).toEqual([dialect, 2_500, null]);
+      const { status, message } = await office.land(plans);
+      const { rows } = tableOf(office.desk.workbook, "Plans");
+      expect({ dialect, status, message, rows }).toEqual({
+        dialect,
+        status: "well",
+        message: "",
+        rows: 2_500,
+      });
       office.clock.advance(60_000);
     }
   });
 
   it("can be undone: the block before the last refresh comes back as it was", async () => {
     office = await openOffice();
-    const first = await office.call("pull", { ...EVENTS, run: "first" });
-    const before = shown(first.range);
-    const fewer = ["select event, count(*) as n from events group by event order by n limit 3"];
-    const second = await office.call("pull", { ...EVENTS, arguments: fewer, run: "second" });
-    expect(shown(second.range)).toHaveLength(4);
+    await office.land(EVENTS);
+    const before = shown("Events");
+    const fewer = "select event, count(*) as n from events group by event order by n limit 3";
+    office.clock.advance(60_000);
+    await office.land({ ...EVENTS, what: fewer });
+    expect(shown("Events")).toHaveLength(4);
     const requests = office.service.log.length;
-    const undone = await office.call("undoPull", { sheet: "Events" });
-    expect(shown(undone.range)).toEqual(before);
+    await office.call("undoRun", { name: "Events" });
+    expect(shown("Events")).toEqual(before);
     expect(office.service.log.length).toBe(requests);
   });
 
   it("says that there is nothing to put back where there is nothing", async () => {
     office = await openOffice();
-    await expect(office.call("undoPull", { sheet: "Nowhere" })).rejects.toThrow(
-      /no earlier table to put back/,
-    );
+    await office.land(EVENTS);
+    await expect(office.call("undoRun", { name: "Events" })).rejects.toThrow(/no earlier table to put back/);
   });
 });
+
+const itemOf = async (wanted: string) =>
+  (await office.call("savedPulls", null)).pulls.find(({ name }) => name === wanted);
 
 describe("a saved list of people that ends at its limit", () => {
   it.each([["rows"], ["envelope"], ["bare"]] as const)(
@@ -79,21 +81,15 @@ describe("a saved list of people that ends at its limit", () => {
     async (dialect) => {
       office = await openOffice();
       office.service.setDialect(dialect);
-      const counted = {
-        function: "ANALYTICS_PEOPLE_COUNT",
-        arguments: ["everyone"],
-        sheet: "Count",
-        run: "c",
-      };
-      const { range } = await office.call("pull", counted);
-      const all = Number(shown(range)[1]?.[0]?.replace(/,/g, ""));
+      await office.land({ source: "people count", what: "everyone", place: "Count" });
+      const all = Number(shown("Count")[1]?.[0]?.replace(/,/g, ""));
       const form = {
         ...BLANK_FORM,
         ...{ name: "All", source: "people", what: "everyone", options: "limit: 100", place: "All" },
       };
       expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
       await office.call("runPulls", { run: "r", names: ["All"] });
-      const [item] = (await office.call("savedPulls", null)).pulls;
+      const item = await itemOf("All");
       expect(item).toMatchObject({ rows: 100, cut: { limit: 100, of: all, noun: "person" } });
       office.clock.advance(120_000);
       const options = withLimit(form.options, item!.cut!.most);
@@ -101,7 +97,7 @@ describe("a saved list of people that ends at its limit", () => {
       const before = office.service.log.length;
       await office.call("runPulls", { run: "r2", names: ["All"] });
       expect(office.service.log.length - before).toBe(item!.cut!.requests);
-      const [whole] = (await office.call("savedPulls", null)).pulls;
+      const whole = await itemOf("All");
       expect(whole).toMatchObject({ rows: all, status: "well" });
       expect(whole?.cut).toBeUndefined();
     },

@@ -31,7 +31,6 @@ import { PullForms } from "../pulls/config-sheet/row-form";
 import { ConfigTab } from "../pulls/config-sheet/tab";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { PullExports } from "../pulls/export/pull-exports";
-import { PlaceAnswers } from "../pulls/fetch/place-answers";
 import { QuestionForms } from "../pulls/fetch/question-form";
 import { PullAnswers } from "../pulls/fetch/pull-answers";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
@@ -126,7 +125,6 @@ export const CLASSES = {
 
   // Running them
   answers: PullAnswers,
-  placeAnswers: PlaceAnswers,
   questionForms: QuestionForms,
   tabs: ExportTabs,
   exports: PullExports,

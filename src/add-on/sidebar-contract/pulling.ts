@@ -6,34 +6,13 @@ export interface ReportItem {
   readonly type: string;
 }
 
-export type PullValue = string | number | boolean | null;
-export type PullArgument = PullValue | readonly (readonly PullValue[])[];
-
-/** `run`: the caller's name for progress and cancel. */
-export interface PullCall {
-  readonly run: string;
-  /** Such as ANALYTICS_REPORT. */
-  readonly function: string;
-  /** As typed, without the refresh argument; a range as its rows. */
-  readonly arguments: readonly PullArgument[];
-  /** Made if missing. */
-  readonly sheet: string;
-  /** "A1" when left out. */
-  readonly cell?: string;
-  /** Agreed: what is there is overwritten. */
-  readonly overwrite?: boolean;
-}
-
+/** A landed table: how large it is now, and where. */
 export interface PullResult {
   readonly sheet: string;
   readonly range: string;
   readonly rangeName: string;
   readonly rows: number;
   readonly columns: number;
-  /** What was left out. */
-  readonly cut: string | null;
-  readonly seconds: number;
-  readonly undoable: boolean;
 }
 
 /** `number` counts from 1. */
@@ -75,8 +54,8 @@ export type ChartAdded = "added" | "there already" | "none fits";
 
 export interface PullCalls {
   reports(request: null): readonly ReportItem[];
-  pull(request: PullCall): PullResult;
-  undoPull(request: { readonly sheet: string; readonly cell?: string }): PullResult;
+  /** Puts back what a table replaced, also where no pull is kept of it. Asks the service nothing. */
+  undoTable(request: { readonly rangeName: string }): PullResult;
   showTable(request: { readonly rangeName: string }): null;
   /** Later runs extend the chart to the whole table. */
   addChart(request: { readonly rangeName: string }): ChartAdded;

@@ -1,7 +1,5 @@
 /** A table of which no pull is kept: it stays as it is, and what it replaced can be put back. */
 import { useState } from "preact/hooks";
-import { parseText } from "../../add-on/input-language/parsed";
-import { readPlace } from "../../add-on/input-language/pulls/place-text";
 import type { PullItem, PullResult } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
@@ -22,10 +20,9 @@ export function TableAlone({ server, item }: TableAloneProps) {
   const [back, setBack] = useState<PullResult>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const at = parseText(readPlace, place).value;
-  const putBack = async (of: NonNullable<typeof at>) => {
+  const putBack = async (of: string) => {
     setBusy(true);
-    const answer = await server("undoPull", of);
+    const answer = await server("undoTable", { rangeName: of });
     setBusy(false);
     setFailure(answer.ok ? undefined : answer.failure);
     if (answer.ok) setBack(answer.value);
@@ -40,16 +37,21 @@ export function TableAlone({ server, item }: TableAloneProps) {
     <Notice tone="good">
       <p>{texts.ask.isAlone(place)}</p>
       {rangeName !== null && (
-        <p>
-          <GoToTable server={server} rangeName={rangeName} />
-        </p>
-      )}
-      {isUndoable && at && (
-        <div class="buttons">
-          <Button busy={isBusy ? texts.landed.puttingBack : undefined} onClick={() => void putBack(at)}>
-            {texts.landed.putBack}
-          </Button>
-        </div>
+        <>
+          <p>
+            <GoToTable server={server} rangeName={rangeName} />
+          </p>
+          {isUndoable && (
+            <div class="buttons">
+              <Button
+                busy={isBusy ? texts.landed.puttingBack : undefined}
+                onClick={() => void putBack(rangeName)}
+              >
+                {texts.landed.putBack}
+              </Button>
+            </div>
+          )}
+        </>
       )}
       <Alert text={failure && sentenceOf(failure)} />
     </Notice>

@@ -94,13 +94,13 @@ it("gives formulas the stamp and takes it out again, and changes nothing else", 
 
 describe("whatever the arguments are, the answer is a sentence that says what to do", () => {
   it.each([
-    ["pull", {}],
-    ["pull", { run: "1", function: "ANALYTICS_LIST", arguments: [{}], sheet: "Out" }],
-    ["pull", { run: "1", function: "ANALYTICS_LIST", arguments: [], sheet: "Out", cell: 5 }],
+    ["runPulls", {}],
+    ["runPulls", { run: "1", names: [5] }],
+    ["runPulls", { run: "1", names: ["One"], since: "now" }],
     ["connect", {}],
     ["connect", { baseUrl: "api.example.com", key: "k", audience: "all" }],
     ["connect", { baseUrl: "api.example.com", key: null, audience: "me" }],
-    ["undoPull", null],
+    ["undoTable", null],
     ["progress", null],
     ["cancel", undefined],
     ["insertFormula", "=ANALYTICS_STATUS()"],
@@ -115,14 +115,6 @@ describe("whatever the arguments are, the answer is a sentence that says what to
         kind: "badArgument",
         message: expect.stringMatching(/close it and open it again\.$/) as string,
       },
-    });
-  });
-
-  it.each(["A0", "ZZZZ1", "A", "A1:B2", "Sheet1!A1"])("a pull to the cell %s", (cell) => {
-    const pull = { run: "1", function: "ANALYTICS_LIST", arguments: ["events"], sheet: "Out", cell };
-    expect(call(execution(), "pull", pull)).toMatchObject({
-      ok: false,
-      failure: { message: `Cannot write to "${cell}": Give one cell, such as A1.` },
     });
   });
 

@@ -1,6 +1,7 @@
 /** "Forget everything": what is kept of people goes, after it was listed; their own tables stay. */
 import { inspect } from "node:util";
 import { endFaults, failAt, faultsOf, killed } from "../../in-process/killing";
+import { land } from "../../in-process/landing";
 import { EDITOR, OWNER } from "../../in-process/small-office";
 import { isTried } from "../../sweep/part";
 import { HOUR, SavedOffice } from "../pulls/run/saved-office";
@@ -19,12 +20,7 @@ function makeOffice(): SavedOffice {
   office.save("Broken", { what: "fails" });
   for (let n = 0; n < 3; n++) {
     office.run(["People"]);
-    office.done("pull", {
-      run: `h${n}`,
-      function: "ANALYTICS_SQL",
-      arguments: [`select '${PERSON}'`],
-      sheet: "Byhand",
-    });
+    land(office, { place: "Other", what: `select '${PERSON}'` });
     office.clock.advance(HOUR);
   }
   office.call("runPulls", { run: "r", names: ["Broken"] });
@@ -35,7 +31,7 @@ function makeOffice(): SavedOffice {
 
 /** Everything of the spreadsheet and the document's properties but the cells that are a person's own. */
 function whatIsThere(office: SavedOffice): string {
-  const own = new Set(["People", "Byhand"]);
+  const own = new Set(["People", "Other"]);
   const sheets = office.workbook.sheets.map((sheet) => ({
     name: sheet.name,
     notes: sheet.note(1, 1),
@@ -67,17 +63,17 @@ describe("Forget everything", () => {
 
   it("removes every copy of people's data, and leaves tables, their names and the rows of pulls", () => {
     const office = makeOffice();
-    const [people, byHand] = [office.lines("People", 2), office.lines("Byhand", 2)];
+    const [people, other] = [office.lines("People", 2), office.lines("Other", 2)];
     const outcome = office.done("forgetEverything", null);
     expect(outcome).toMatchObject({ kind: "forgotten", left: [], state: { connected: false } });
     expect(whatIsThere(office)).not.toContain(PERSON);
     expect(office.workbook.sheets.filter(({ hidden }) => hidden)).toEqual([]);
-    expect([office.lines("People", 2), office.lines("Byhand", 2)]).toEqual([people, byHand]);
+    expect([office.lines("People", 2), office.lines("Other", 2)]).toEqual([people, other]);
     expect(office.workbook.namedRange("analytics_from_outside_people")).toBeDefined();
-    expect(office.list().pulls.map(({ name }) => name)).toEqual(["People", "Broken"]);
+    expect(office.list().pulls.map(({ name }) => name)).toEqual(["People", "Broken", "Other"]);
     expect(office.leaks(null)).toEqual([]);
     expect(Object.keys(office.properties()).sort()).toEqual([
-      "landing:analytics_from_outside_byhand",
+      "landing:analytics_from_outside_other",
       "landing:analytics_from_outside_people",
     ]);
   });

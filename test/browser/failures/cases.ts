@@ -64,14 +64,10 @@ const CHAT = {
 export const SAVED_PULL = { kind: "saved", name: "Signups", row: 9 } as const;
 export const PULLED: PullResult = {
   sheet: "Signups",
-  seconds: 1,
   rows: 3,
   columns: 2,
   range: "'Signups'!A1:B4",
   rangeName: "analytics_signups",
-  undoable: true,
-
-  cut: null,
 };
 export const PREVIEW: NotifyPreview = {
   kind: "previewed",
@@ -161,8 +157,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     press: "Save",
     typed: ["Requests a minute", "60"],
   },
-  pull: { at: [], why: "no view asks it" },
-  undoPull: {
+  undoTable: {
     at: "ask: ask/table-alone",
     answer: PULLED,
     script: { ...landed, deletePull: () => LIST },

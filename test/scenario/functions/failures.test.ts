@@ -2,8 +2,8 @@
  * Every kind of failure reached through the built bundle, and what each says: what to do, and nothing that is
  * no one's business.
  */
-import type { PullCall } from "../../../src/add-on/sidebar-contract/calls";
 import type { FailureKind } from "../../../src/add-on/shared/failures";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { useAnalyst } from "./analyst";
 
 // A job that never ends within a cell's time.
@@ -48,15 +48,10 @@ async function messageOf(work: Promise<unknown>): Promise<string> {
   throw new Error("It did not fail.");
 }
 
-function pull(call: Partial<PullCall>): Promise<unknown> {
-  const whole = {
-    run: `run ${++questions}`,
-    function: "ANALYTICS_SQL",
-    // Equal questions of pulls share their answer for a while.
-    arguments: [`select ${questions} as n`],
-    sheet: "Landing",
-  };
-  return analyst.office.call("pull", { ...whole, ...call });
+/** What a look at a question that nobody asked before says. */
+function look(run = "r"): Promise<string> {
+  const form = { ...BLANK_FORM, source: "SQL", what: `select ${++questions} as n` };
+  return messageOf(analyst.office.call("lookAt", { run, form }));
 }
 
 async function withDialect(dialect: "handle", work: () => Promise<string>): Promise<string> {
@@ -214,7 +209,7 @@ const CASES: {
         const words =
           "Bandwidth quota exceeded: https://api.example.com/sql?key=secret. Try reducing the rate of data transfer.";
         analyst.office.faults.before = (call) => (call === "UrlFetchApp.fetch" ? words : undefined);
-        const sentence = await messageOf(pull({}));
+        const sentence = await look();
         delete analyst.office.faults.before;
         // In the language that the run of the tests has for this file.
         return sentence.replace(/now: .*? The cell/, "now: GOOGLE'S WORDS. The cell");
@@ -274,15 +269,18 @@ const CASES: {
   ],
   badDestination: [
     {
-      reach: () => messageOf(pull({ cell: "nowhere" })),
-      says: 'Cannot write to "nowhere": Give one cell, such as A1.',
+      reach: async () => {
+        await analyst.office.land({ place: "Landing" });
+        return (await analyst.office.land({ name: "Another", place: "Landing!A2" })).message;
+      },
+      says: 'Cannot write to Landing!A2: it holds "1". Move it, or run the pull in the sidebar, which asks whether to overwrite it.',
     },
   ],
   cancelled: [
     {
       reach: async () => {
         await analyst.office.call("cancel", { run: "unwanted" });
-        return messageOf(pull({ run: "unwanted" }));
+        return look("unwanted");
       },
       says: "Cancelled. Nothing was changed.",
     },
@@ -291,7 +289,7 @@ const CASES: {
     {
       reach: async () => {
         analyst.office.service.failNext(1, { status: 429, retryAfter: 600 });
-        return (await messageOf(pull({}))).replace(/\d\d:\d\d:\d\d/, "CLOCK");
+        return (await look()).replace(/\d\d:\d\d:\d\d/, "CLOCK");
       },
       says: "The analytics service's request limit is reached until CLOCK. Try again then.",
     },

@@ -1,4 +1,5 @@
 /** The options of ANALYTICS_REPORT through the built bundle, and what is left out or cut. */
+import { tableOf } from "../../in-process/landing";
 import { body, type Shown, useAnalyst } from "./analyst";
 
 const analyst = useAnalyst();
@@ -47,12 +48,9 @@ describe("the options", () => {
   });
 
   it("limit a pull as they limit a formula", async () => {
-    const pull = { run: "limited", function: "ANALYTICS_REPORT", sheet: "Limited" };
-    const pulled = await analyst.office.call("pull", {
-      ...pull,
-      arguments: ["Monthly revenue", SUMMER, "limit: 2"],
-    });
-    expect(pulled.rows).toBe(2);
+    const limited = { source: "report", what: "Monthly revenue", dates: SUMMER, options: "limit: 2" };
+    expect(await analyst.office.land({ ...limited, place: "Limited" })).toMatchObject({ status: "well" });
+    expect(tableOf(analyst.office.desk.workbook, "Limited").rows).toBe(2);
   });
 
   it("leave out the header where they say so, at no request more", async () => {

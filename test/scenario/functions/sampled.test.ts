@@ -31,15 +31,8 @@ test("a cell with one number has the number alone, and the status says so", asyn
 });
 
 test("a pull says it in its message and in the note of its header", async () => {
-  const call = {
-    run: "sampled",
-    function: "ANALYTICS_SQL",
-    arguments: [STATEMENT],
-    sheet: "Sampled",
-    overwrite: true,
-  };
-  const result = (await analyst.office.call("pull", call)) as { cut: string | null };
-  expect(result.cut).toBe(SAID);
+  const { message } = await analyst.office.land({ place: "Sampled", what: STATEMENT });
+  expect(message).toBe(SAID);
   expect(analyst.office.desk.workbook.sheetByName("Sampled")?.note(1, 1)).toContain(SAID);
 });
 

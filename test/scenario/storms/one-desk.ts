@@ -11,6 +11,7 @@ import { CellError } from "../../../src/local/sheet/grid/cells";
 import { Workbook, type WorkbookOptions } from "../../../src/local/sheet/grid/workbook";
 import { BASE_URL, json, KEY, StormService } from "./storm-service";
 import { NO_TIMES } from "./storm-world";
+import { type LandingForm, landThrough } from "../../in-process/landing";
 import { callFromSidebar } from "../../in-process/opened-sidebar";
 
 export interface DeskOptions {
@@ -53,6 +54,7 @@ export async function openOneDesk({ distDir, platform = {}, settings = {}, owner
     sheet,
     world,
     call,
+    land: (form: LandingForm) => landThrough(call, form),
     connect: (audience: "me" | "everyone" = "everyone") =>
       call("connect", { baseUrl: BASE_URL, key: KEY, audience }),
     /** How many requests have reached the service. */

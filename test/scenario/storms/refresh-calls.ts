@@ -2,6 +2,7 @@
  * The calls of the spreadsheet service that refreshing a pull of 20 columns makes, through the built add-on:
  * as many for any number of rows beyond those of a new sheet.
  */
+import { tableOf } from "../../in-process/landing";
 import { openOffice } from "../office";
 
 /** Wide enough for 20 columns, long enough for so many rows, whatever the sample holds. */
@@ -22,8 +23,8 @@ export async function refreshCalls(count = 10_000): Promise<Readonly<Record<stri
   const office = await openOffice();
   try {
     const pull = async (run: string): Promise<Readonly<Record<string, number>>> => {
-      const request = { run, function: "ANALYTICS_SQL", arguments: [wide(count)], sheet: "Wide" };
-      const { rows, columns } = await office.call("pull", request);
+      await office.land({ place: "Wide", what: wide(count) }, { run });
+      const { rows, columns } = tableOf(office.desk.workbook, "Wide");
       if (rows !== count || columns !== 20)
         throw new Error(`The pull brought ${rows} rows of ${columns} columns.`);
       const calls = Object.entries(office.desk.executions.at(-1)?.calls.data ?? {});

@@ -1,5 +1,4 @@
 /** From a row to a custom function with arguments; the catalog names the cell of each. Pure. */
-import type { PullArgument, PullCall } from "../../sidebar-contract/calls";
 import { refuseArgument, isFailure } from "../../shared/known-error";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import type { AskingFunction, Parameter } from "../../custom-functions/definition/custom-function";
@@ -22,10 +21,11 @@ import {
   readOptionsOfRecord,
 } from "../../input-language/pulls/question-record";
 import { type PullSource, writeSource } from "../../input-language/pulls/pull-words";
+import type { AskedPull, PullArgument } from "../model/saved-pull";
 import { readValues } from "../../input-language/pulls/values-text";
 
 export interface AskedFunction {
-  readonly call: Pick<PullCall, "function" | "arguments"> | undefined;
+  readonly call: AskedPull | undefined;
   readonly mistakes: CellMistakes;
 }
 

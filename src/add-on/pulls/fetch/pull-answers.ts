@@ -5,7 +5,6 @@ import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
-import type { PullCall } from "../../sidebar-contract/calls";
 import { MOST_ROWS } from "../../input-language/options/option-values";
 import { refuseArgument, isFailure } from "../../shared/known-error";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
@@ -13,15 +12,13 @@ import type { FailedAnswer, JoinedAnswers, PlanContext } from "../../custom-func
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { CutAtLimit } from "../model/pull-state";
+import type { AskedPull } from "../model/saved-pull";
 import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, readStored, toStored } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
-
-/** A catalog function with arguments. */
-export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
 export interface PullFetchOptions {
   readonly deadlines: Deadlines;

@@ -6,7 +6,6 @@ import type { Table } from "../../table/types";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import type { SavedPull } from "../model/saved-pull";
-import { findStagedForPlace } from "../staging/staging-sheet";
 
 /** `table`: the chosen columns, in order. */
 export function findMasks(
@@ -21,11 +20,7 @@ export function findMasks(
     elsewhere: () => {
       const others = landings.othersOf(landing);
       return {
-        // A manual pull, killed before this one replaced it, may have left pages.
-        hidden: [landing, ...others].flatMap((one) => [
-          ...listKeptNames(one.rangeName),
-          findStagedForPlace(one).sheet,
-        ]),
+        hidden: [landing, ...others].flatMap((one) => listKeptNames(one.rangeName)),
         hasTables: others.some(
           ({ last }) => last !== undefined && findNewlyMasked({ columns }, last).length > 0,
         ),

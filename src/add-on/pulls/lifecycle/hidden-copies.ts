@@ -12,7 +12,7 @@ import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
 import { type EpochMs, DAY_MS, HOUR_MS } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
-import { findStagedForPlace, nameStagingSheet } from "../staging/staging-sheet";
+import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Landings } from "../store/landings";
 import type { StateStore } from "../store/state-store";
 import { findHiddenSheets, type HiddenSheet } from "./hidden-sheets";
@@ -28,8 +28,6 @@ const COPIES_NAME = STORED.hiddenCopies.name;
 const LOOK_EVERY_MS = 23 * HOUR_MS;
 /** With a day between checks, a sheet goes within a week; until then an undo may make it useful again. */
 const COPY_LIFE_MS = 6 * DAY_MS - HOUR_MS;
-/** Pages of manual pulls wait so long. */
-const PAGES_WAIT_MS = DAY_MS;
 /** A property holds 9 KB; the rest is noted the next day. */
 const MOST_NOTED = 100;
 
@@ -52,7 +50,7 @@ export class HiddenCopies {
     const now = clock.now();
     const before = readCopiesNote(properties[COPIES_NAME]);
     if (now - before.looked < LOOK_EVERY_MS) return false;
-    const unused = this.findUnused(properties, now);
+    const unused = this.findUnused(properties);
     const since = (one: HiddenSheet): EpochMs => before.unused.get(String(one.id)) ?? now;
     const over = unused.filter((one) => now - since(one) >= COPY_LIFE_MS);
     const gone = over.filter(({ sheet }) =>
@@ -67,18 +65,15 @@ export class HiddenCopies {
     return true;
   }
 
-  private findUnused(properties: Snapshot, now: EpochMs): readonly HiddenSheet[] {
+  private findUnused(properties: Snapshot): readonly HiddenSheet[] {
     const { spreadsheet, spreadsheetApp, states, landings } = this.services;
     const all = landings.all();
     const blocks = new Map(all.map((one) => [one.rangeName, one]));
-    const pages = new Set([
-      ...states
+    const pages = new Set(
+      states
         .all(properties)
         .flatMap(({ key, state }) => (isUnfinished(state) ? [nameStagingSheet(key)] : [])),
-      ...all.flatMap((one) =>
-        one.staged !== undefined && now - one.staged < PAGES_WAIT_MS ? [findStagedForPlace(one).sheet] : [],
-      ),
-    ]);
+    );
     const isThere = (rangeName: string): boolean =>
       [rangeName, findLatestName(rangeName)].some((name) => spreadsheet().getRangeByName(name) !== null);
     const isUsed = ({ kind, name, rangeName }: HiddenSheet): boolean => {

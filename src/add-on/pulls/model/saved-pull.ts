@@ -1,5 +1,4 @@
 /** A row of the tab: question, place, mode and schedule. */
-import type { PullCall } from "../../sidebar-contract/calls";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { NotifyChoice } from "../../input-language/pulls/notify-text";
@@ -8,13 +7,22 @@ import { describeSchedule, type Schedule } from "../../input-language/schedules/
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 
-export interface RowPull {
+/** A cell of an argument; null where it is empty. */
+export type PullValue = string | number | boolean | null;
+/** An argument of a custom function: one value, or a range as its rows of cells. */
+export type PullArgument = PullValue | readonly (readonly PullValue[])[];
+
+/** A custom function with its arguments as a person would type them, without the one that refreshes. */
+export interface AskedPull {
+  /** Its name, such as "ANALYTICS_REPORT". */
+  readonly function: string;
+  readonly arguments: readonly PullArgument[];
+}
+
+export interface RowPull extends AskedPull {
   /** Unique ignoring case. */
   readonly name: string;
   readonly source: PullSource;
-  /** Asked with arguments, but without the refresh argument. */
-  readonly function: string;
-  readonly arguments: PullCall["arguments"];
   /** As written: source, what, dates and options. */
   readonly asks: readonly (string | number)[];
   /** Those to land, in order; undefined: all. */

@@ -1,6 +1,7 @@
 /** Asks a pull's question and lets the answer land. */
 import type { Progress } from "../../rate-limit/deadlines";
-import type { PullCall, PullResult } from "../../sidebar-contract/calls";
+import type { PullResult } from "../../sidebar-contract/calls";
+import type { PullPlace } from "../../input-language/pulls/place-text";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import type { Clock } from "../../shared/services";
@@ -20,12 +21,11 @@ import { toSerial } from "../../table/sheet-values";
 import { describeGaps } from "../../table/column-notes/gaps";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
-import type { Landings, LandingWrite } from "../store/landings";
+import type { Landings, LandingWrite, PullPlaceAt } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
+import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
-import type { PlaceAnswers } from "../fetch/place-answers";
-import type { AskedPull, PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isExportedToBucket } from "../model/export-state";
@@ -36,7 +36,7 @@ import { findZone } from "../schedule/due";
 import { findNextDue } from "../schedule/schedule";
 import { countWholeRows, type PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
-import type { SavedPull } from "../model/saved-pull";
+import type { AskedPull, SavedPull } from "../model/saved-pull";
 
 export type SavedFetchOptions = PullFetchOptions & ExportOptions & { readonly isScheduled: boolean };
 
@@ -47,7 +47,6 @@ export class Puller {
     private readonly services: {
       readonly answers: PullAnswers;
       readonly exports: PullExports;
-      readonly placeAnswers: PlaceAnswers;
       readonly writer: () => Writer;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
@@ -65,27 +64,6 @@ export class Puller {
       readonly started: EpochMs;
     },
   ) {}
-
-  /** Fetches all before writing: a failed or cancelled pull leaves the sheet unchanged. */
-  pull(call: PullCall, watch: PullWatch): PullResult {
-    const { staged, ...landing } = this.landing(call);
-    this.requireForeign(landing);
-    const answer = this.services.placeAnswers.answer(call, { ...landing, staged }, watch);
-    watch({ stage: "writing", rows: answer.table.rows.length });
-    const report = this.write(landing, answer, {
-      overwrite: call.overwrite ?? false,
-      order: [],
-      note: this.services.noteOf(call, answer.table),
-    });
-    const empty = report.written ? null : NO_ROWS;
-    const undoable = report.written && report.last.kept !== undefined;
-    return this.result(
-      landing,
-      report,
-      explainTable(answer.table) ?? report.cut ?? report.chartProblem ?? empty,
-      undoable,
-    );
-  }
 
   /**
    * Its block is found by its named range; a continued run is known by its start.
@@ -198,9 +176,12 @@ export class Puller {
     };
   }
 
-  /** Restores the replaced block; asks nothing. */
-  undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
-    return this.undoAt(this.landing(call));
+  /**
+   * Puts back what the table of this named range replaced, also where no pull is kept of it.
+   * @throws AddOnError badDestination where there is nothing to put back, noTable where the table is gone
+   */
+  undoTable(rangeName: string): PullResult {
+    return this.undoAt(this.services.tables.find(rangeName).landing);
   }
 
   /** Restores the replaced block. */
@@ -213,7 +194,8 @@ export class Puller {
     const report = this.land(landing, (destination, stored) =>
       this.services.writer().restorePrevious(destination, { ...stored, header }),
     );
-    return this.result(landing, report, null, false);
+    const { range, sheet = landing.sheet, rows, columns } = report;
+    return { sheet, range, rangeName: landing.rangeName, rows, columns };
   }
 
   private write(landing: StoredLanding, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
@@ -233,21 +215,6 @@ export class Puller {
     return { ...report, chartProblem: tables.followWithChart(landed, before, named) };
   }
 
-  private result(
-    landing: StoredLanding,
-    { range, sheet = landing.sheet, rows, columns }: WriteReport,
-    cut: string | null,
-    undoable: boolean,
-  ): PullResult {
-    const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
-    return { sheet, range, rangeName: landing.rangeName, rows, columns, cut, seconds, undoable };
-  }
-
-  private landing(call: Pick<PullCall, "sheet" | "cell">): StoredLanding {
-    const { sheet, row, column } = readPullPlace(call);
-    return this.services.landings.at(sheet, row, column);
-  }
-
   /** A pull may land again where it landed before. */
   private requireForeign({ sheet, last }: StoredLanding): void {
     if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
@@ -256,7 +223,7 @@ export class Puller {
   private savedLanding(pull: SavedPull, { block }: PullState): StoredLanding {
     const { rangeName, landedAt } = block ?? {};
     const { sheet, cell } = pull.place;
-    const place = readPullPlace(pull.place);
+    const place = locatePlace(pull.place);
     const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
     // Another place in the tab moves the pull and leaves its block; unless that is where the block is now.
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
@@ -292,18 +259,10 @@ function addWayOut<T>(land: () => T): T {
   }
 }
 
-/** @throws AddOnError badDestination */
-function readPullPlace(call: Pick<PullCall, "sheet" | "cell">): {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-} {
-  const cell = call.cell?.trim() || "A1";
+/** Its first cell in numbers. @throws AddOnError badDestination where the place names no single cell */
+function locatePlace({ sheet, cell }: PullPlace): PullPlaceAt {
   const at = makeCellRect(cell);
   if (!at)
     throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
-  const sheet = call.sheet.trim();
-  if (sheet === "")
-    throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
-  return { sheet, ...at };
+  return { sheet, row: at.row, column: at.column };
 }

@@ -2,6 +2,7 @@
 import { WINDOW_MS } from "../../rate-limit/window";
 import { cutToMinute } from "../../table/clock-text";
 import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
+import type { Connection } from "../../settings/settings";
 import { AddOnError, toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
@@ -64,7 +65,8 @@ export class PullRunner {
       readonly clock: Clock;
       /** Key of the export that the row asks for at this moment. */
       readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-      /** False where the connection is another person's own. */
+      readonly connection: () => Connection | null;
+      /** False where the connection is another person's own, or its key cannot be read. */
       readonly canUseKey: () => boolean;
       /** The account's limit. */
       readonly perMinute: () => number;
@@ -81,7 +83,9 @@ export class PullRunner {
       return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
     // A run that may not even ask is no failure of the pull: others' presses must not stop its schedule.
     if (!this.services.canUseKey()) {
-      const { message: sentence } = new AddOnError("noConnection", { ownerOnly: true });
+      const { message: sentence } = new AddOnError("noConnection", {
+        ownerOnly: this.services.connection()?.audience === "me",
+      });
       return { kind: "not begun", known, sentence };
     }
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");

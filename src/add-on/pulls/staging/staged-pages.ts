@@ -60,7 +60,6 @@ export class StagedPages implements PageShelf {
       readonly since: EpochMs;
       readonly mayBeThere: boolean;
       readonly hasLanded: boolean;
-      readonly noteBegun?: () => void;
     },
   ) {
     this.mayBeThere = wanted.mayBeThere;
@@ -153,7 +152,6 @@ export class StagedPages implements PageShelf {
 
   /** Replaces an existing one. */
   private begin(again: number): void {
-    this.wanted.noteBegun?.();
     this.mayBeThere = true;
     const { spreadsheet, clock } = this.services;
     this.removeForgotten();

@@ -6,7 +6,6 @@ import { parseStored } from "../../settings/stored-json";
 import { growGrid, readGridSize } from "../../sheet-writer/cells/grid";
 import { neutralizeText } from "../../table/sheet-values";
 import { isDict, isText } from "../../table/values";
-import type { PullPlaceAt } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
 
 /** The question's answer, its start, and how often it restarted. */
@@ -53,12 +52,7 @@ export function findStagedForPull({ id, columns }: Pick<SavedPull, "id" | "colum
   return { sheet: nameStagingSheet(id), columns };
 }
 
-/** For unsaved pulls. Ids have no line breaks. */
-export function findStagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
-  return { sheet: nameStagingSheet(`${sheet}\n${row}\n${column}`) };
-}
-
-/** `of`: a pull's id (before ids, its name), or a place. */
+/** `of`: a pull's id; before ids, its name. */
 export function nameStagingSheet(of: string): string {
   return `${STAGING}${digest(of).slice(0, 12)}`;
 }

@@ -8,8 +8,6 @@ export interface StagedBefore {
   /** An earlier execution may have staged pages; else nothing is looked for. */
   readonly isGoneOn: boolean;
   readonly hasLanded: boolean;
-  /** Called before the first page waits: a kill must leave none unknown. */
-  readonly noteBegun?: () => void;
 }
 
 export class Staging {

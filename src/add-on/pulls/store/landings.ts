@@ -40,14 +40,6 @@ export class Landings {
     },
   ) {}
 
-  /** The landing there, or a new one with a unique range name. */
-  at(sheet: string, row: number, column: number): StoredLanding {
-    const notes = this.notes();
-    const place = { sheet, row, column };
-    const isThere = (one: StoredLanding): boolean => isAt(one, place) && one.exportOf === undefined;
-    return listOfPulls(notes).find(isThere) ?? makeLanding(sheet, place, notes);
-  }
-
   /**
    * By its named range (`known`: the last one), else an unowned landing at its place, or a new one.
    * `mayBeginAnew`: a person agreed to cover a block with an unreadable note. @throws AddOnError

@@ -3,7 +3,6 @@ import type { Snapshot } from "../../answers/question/notes";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
-import type { EpochMs } from "../../shared/time";
 import { isDict, isText } from "../../table/values";
 import { isCount, isFlag, isMaybe, isTextList, type Check } from "../model/stored-checks";
 
@@ -15,9 +14,7 @@ export interface StoredLanding {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
-  /** When pages were last staged; unsaved pulls only. */
-  readonly staged?: EpochMs | undefined;
-  /** Id of its saved pull (before ids, the name); unsaved ones belong to their place. */
+  /** Id of its saved pull; before ids, its name. Undefined where it landed before each pull had a row. */
   readonly owner?: string | undefined;
   /** Name of the saved pull then. */
   readonly pull?: string | undefined;
@@ -83,12 +80,11 @@ function parseLanding(rangeName: string, pieces: readonly string[]): StoredLandi
 
 function isLanding(value: unknown): value is StoredLanding {
   if (!isDict(value)) return false;
-  const { rangeName, sheet, row, column, sheetId, last, staged, owner, pull, exportOf, chart, isLaidOut } =
-    value;
+  const { rangeName, sheet, row, column, sheetId, last, owner, pull, exportOf, chart, isLaidOut } = value;
   return (
     [rangeName, sheet].every(isText) &&
     [row, column].every((one) => isCount(one) && one > 0) &&
-    [sheetId, staged, chart].every(isMaybe(isFiniteNumber)) &&
+    [sheetId, chart].every(isMaybe(isFiniteNumber)) &&
     [owner, pull, exportOf].every(isMaybe(isText)) &&
     isMaybe(isFlag)(isLaidOut) &&
     isMaybe(isLastWrite)(last)

@@ -1,31 +1,18 @@
 /** Runs pulls, says how far a run is, and stops it. */
 import type { Graph } from "../../object-graph/values";
 import { stateOf } from "../../pulls/model/stored-state";
-import { type FieldCheck, type Handlers, isAnything, isOptional, isTextField } from "./handler";
-
-const isValue: FieldCheck = (value) => value === null || typeof value !== "object";
-const isRange: FieldCheck = (rows) =>
-  Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
-const isArguments: FieldCheck = (list) =>
-  Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
+import type { KnownPull } from "../../pulls/model/known-pull";
+import { type Handlers, isTextField } from "./handler";
 
 export const PULL_CALLS: Handlers<
-  "pull" | "undoPull" | "showTable" | "addChart" | "freezeTable" | "removeFrozen" | "progress" | "cancel"
+  "undoTable" | "showTable" | "addChart" | "freezeTable" | "removeFrozen" | "progress" | "cancel"
 > = {
-  pull: {
-    takes: {
-      run: isTextField,
-      function: isTextField,
-      arguments: isArguments,
-      sheet: isTextField,
-      cell: isOptional(isTextField),
-      overwrite: isOptional(isAnything),
+  undoTable: {
+    takes: { rangeName: isTextField },
+    answer: (services, { rangeName }) => {
+      const owner = findOwner(services, rangeName);
+      return owner ? services.lastRunUndo.undo(owner) : services.puller.undoTable(rangeName);
     },
-    answer: ({ puller, board }, request) => puller.pull(request, board.watch(request.run)),
-  },
-  undoPull: {
-    takes: { sheet: isTextField, cell: isOptional(isTextField) },
-    answer: ({ puller }, place) => puller.undo(place),
   },
   showTable: {
     takes: { rangeName: isTextField },
@@ -68,8 +55,13 @@ export const PULL_CALLS: Handlers<
 };
 
 /** What the row of the pull that landed there masks now. */
-function listMasked({ list, properties, clock }: Graph, rangeName: string): readonly string[] {
+function listMasked(services: Graph, rangeName: string): readonly string[] {
+  const { columns = [] } = findOwner(services, rangeName)?.pull ?? {};
+  return columns.flatMap(({ name, mask }) => (mask ? [name] : []));
+}
+
+/** The pull whose table is in the named range; undefined where none is kept of it. */
+function findOwner({ list, properties, clock }: Graph, rangeName: string): KnownPull | undefined {
   const { known } = list.look(properties().getProperties(), clock.now());
-  const owner = known.find(({ read }) => stateOf(read).block?.rangeName === rangeName);
-  return (owner?.pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : []));
+  return known.find(({ read }) => stateOf(read).block?.rangeName === rangeName);
 }

@@ -3,6 +3,7 @@
  * lands that nobody asks for.
  */
 import type { Scripted } from "../../service-client/scripted";
+import { land } from "../../../in-process/landing";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE } from "../run/saved-office";
 
@@ -290,24 +291,18 @@ describe("the sheet that shows an export", () => {
     expect(office.reportedPath[0]).toBe("exported");
   });
 
-  it("is no place for a pull by hand: what it shows is asked about like anybody's cells", () => {
+  it("is no place for another pull: what it shows is asked about like anybody's cells", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     office.run(["Big"]);
     answeredByPages(office);
-    const call = { run: "p", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Export of Big" };
-    expect(office.call("pull", call)).toMatchObject({ ok: false, failure: { kind: "badDestination" } });
+    expect(land(office, { place: "Export of Big" })).toMatchObject({ failure: "badDestination" });
     expect(office.tab()["State"]).toBe("completed");
   });
 
-  it("is no place where a pull has landed by hand", () => {
+  it("is no place where another pull has landed", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     answeredByPages(office);
-    office.done("pull", {
-      run: "p",
-      function: "ANALYTICS_SQL",
-      arguments: ["select 1"],
-      sheet: "Export of Big",
-    });
+    land(office, { place: "Export of Big" });
     office.run(["Big"]);
     expect(office.started).toEqual([]);
     expect(office.lines("Export of Big", 2)).toEqual(["n|", "7|"]);

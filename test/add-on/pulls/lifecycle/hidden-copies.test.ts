@@ -1,4 +1,5 @@
 /** Hidden copies of what was deleted hold people's data: they go within a week, whatever they are called. */
+import { land } from "../../../in-process/landing";
 import { OWNER } from "../../../in-process/small-office";
 import { countOf } from "../../../sweep/part";
 import { HOUR, SavedOffice } from "../run/saved-office";
@@ -7,18 +8,13 @@ const NAMES = ["analytics_from_outside_people__before", "analytics_from_outside_
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** A saved pull and one by hand that have landed so often that their tables before are kept. */
+/** Two pulls that have landed so often that their tables before are kept. */
 function makeOffice(): SavedOffice {
   const office = new SavedOffice();
   office.save("People", { schedule: "daily at 9" });
   for (let n = 0; n < 3; n++) {
     office.run(["People"]);
-    office.done("pull", {
-      run: `h${n}`,
-      function: "ANALYTICS_SQL",
-      arguments: ["select 9"],
-      sheet: "Byhand",
-    });
+    land(office, { place: "Other", what: "select 9" });
     office.clock.advance(HOUR);
   }
   return office;
@@ -63,7 +59,7 @@ it("a week after a pull's row and sheets were deleted nothing hidden is left of 
   const office = makeOffice();
   sheetOf(office, "Analytics pulls").deleteRows(2, 1);
   remove(office, "People");
-  remove(office, "Byhand");
+  remove(office, "Other");
   liveFor(office, 5);
   expect(hiddenOf(office)).toHaveLength(4);
   liveFor(office, 2.5);
@@ -76,8 +72,8 @@ it("a row alone that was deleted takes its hidden tables along, and leaves its s
   const block = office.lines("People", 2);
   liveFor(office, 8);
   expect(hiddenOf(office)).toEqual([
-    "analytics_from_outside_byhand__before",
-    "analytics_from_outside_byhand__before_2",
+    "analytics_from_outside_other__before",
+    "analytics_from_outside_other__before_2",
   ]);
   expect(office.lines("People", 2)).toEqual(block);
 });

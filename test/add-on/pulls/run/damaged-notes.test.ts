@@ -2,6 +2,7 @@
  * What is remembered of a block may be cut off or edited by somebody's script: that stops its own pull alone,
  * which says so and goes on once a person agrees.
  */
+import { land } from "../../../in-process/landing";
 import { HOUR, SavedOffice } from "./saved-office";
 
 const RANGE = "analytics_from_outside_zero";
@@ -61,10 +62,10 @@ describe.each(DAMAGES)("a note of a block that is %s", (_, damage) => {
   });
 });
 
-it("an undo elsewhere and the pull button go on despite a note that cannot be read", () => {
+it("an undo elsewhere and a new pull go on despite a note that cannot be read", () => {
   const office = officeWith(() => "1{");
   office.run(["One"]);
   expect(office.done("undoRun", { name: "One" })).toMatchObject({ rows: 2 });
-  const call = { run: "r", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Other" };
-  expect(office.done("pull", call)).toMatchObject({ sheet: "Other", rows: 2 });
+  expect(land(office, { place: "Other" })).toMatchObject({ status: "well" });
+  expect(office.lines("Other", 1)).toHaveLength(3);
 });

@@ -100,7 +100,8 @@ it("leaves the table of a forgotten row as it was before its last run, where a p
   office.run(["One"]);
   expect(office.lines("One", 2)).not.toEqual(before);
   expect(office.list().pulls).toMatchObject([{ name: "One", isUndoable: true }]);
+  const rangeName = office.item("One").rangeName ?? "";
   office.done("deletePull", { name: "One", clear: false });
-  expect(office.done("undoPull", { sheet: "One", cell: "A1" })).toMatchObject({ undoable: false });
+  expect(office.done("undoTable", { rangeName })).toMatchObject({ sheet: "One", rows: 2 });
   expect(office.lines("One", 2)).toEqual(before);
 });

@@ -3,11 +3,10 @@
  * wholly new in between, the next executions leave what an undisturbed run leaves, an undo gives what was
  * there before, and no page of it stays behind.
  */
-import type { PullCall } from "../../../../src/add-on/sidebar-contract/calls";
 import { checkpoint } from "../../../in-process/checkpoint";
 import { endFaults, failAt, type Fault, faultsOf } from "../../../in-process/killing";
 import { contents } from "../../sheet-writer/open-spreadsheet";
-import { type Cells, isStaging, LongOffice, type LongList, type Look, seen } from "../staging/long-office";
+import { type Cells, LongOffice, type LongList, type Look, seen } from "../staging/long-office";
 import { countOf, partOf } from "../../../sweep/part";
 import { HOUR, MINUTE } from "./saved-office";
 
@@ -109,10 +108,10 @@ function remembered({ clock, stores, workbook, service, offsets }: LongOffice): 
 const runLong = (office: LongOffice): unknown => office.call("runPulls", { run: "r", names: ["Long"] });
 
 /** One call of the sidebar that meets a fault. */
-function runWith(office: LongOffice, fault: Fault, run = (): unknown => runLong(office)): void {
+function runWith(office: LongOffice, fault: Fault): void {
   failAt(office, fault);
   try {
-    run();
+    runLong(office);
   } catch (error) {
     if (!(error instanceof Error && [fault.sentence, "killed"].includes(error.message))) throw error;
   } finally {
@@ -208,50 +207,4 @@ describe("killed at any call of any of its executions, or failing there after th
       expect(known.size).toBeGreaterThanOrEqual(LEAST_STATES);
     },
   );
-});
-
-const BUTTON: PullCall = {
-  run: "b",
-  function: "ANALYTICS_SQL",
-  arguments: ["select 1"],
-  sheet: "Long",
-  cell: "A1",
-};
-
-/** One call of the pull button; the time that it says to wait passes. Whether the list has landed. */
-function press(office: LongOffice): boolean {
-  const { ok } = office.call("pull", BUTTON);
-  office.clock.advance(2 * MINUTE);
-  return ok;
-}
-
-describe("killed at any call of any of its executions, or failing there after the call took effect, a list by the pull button", () => {
-  it("lands whole with the next ones, or a shorter one does, and no page stays behind", () => {
-    const office = new LongOffice({ ...SHORT, takes: 140, rowAt: before });
-    const known = new Set<string>();
-    // Two executions read, and the second one lands.
-    for (const execution of [1, 2]) {
-      const start = remembered(office);
-      const all = faultsOf(office, () => expect(press(office)).toBe(execution === 2));
-      const next = remembered(office);
-      for (const fault of partOf(all, oneInOf(all), execution)) {
-        start();
-        runWith(office, fault, () => office.call("pull", BUTTON));
-        if (known.size === known.add(stateOf(office)).size) continue;
-        const where = `${fault.moment} call ${fault.call}, ${fault.name}, of execution ${execution}`;
-        const back = remembered(office);
-        for (const rows of [5, 1]) {
-          back();
-          office.people.all = rows;
-          office.clock.advance(20 * MINUTE);
-          for (let presses = 0; presses < 4 && !press(office); presses++);
-          expect({ where, landed: office.landed }).toEqual({ where, landed: office.wanted });
-          expect({ where, staged: office.sheets.filter(isStaging) }).toEqual({ where, staged: [] });
-        }
-        office.people.all = 5;
-      }
-      next();
-    }
-    expect(known.size).toBeGreaterThan(10);
-  });
 });

@@ -1,18 +1,13 @@
 /** A spreadsheet with a pull in it and a person's own cells around it, and how both look. */
-import type { CallResult, PullCall, PullResult } from "../../../../src/add-on/sidebar-contract/calls";
+import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { contents } from "../../sheet-writer/open-spreadsheet";
+import { land, type Landed, type LandingOptions } from "../../../in-process/landing";
 import { SmallOffice } from "../../../in-process/small-office";
 
 export const SHEET = "Out";
-const PULL: PullCall = {
-  run: "1",
-  function: "ANALYTICS_SQL",
-  arguments: ["select 1"],
-  sheet: SHEET,
-  cell: "B2",
-};
+export const PLACE = "Out!B2";
 
 /** Rows of two columns whose numbers tell which answer they are of: 101, 102, … and 201, 202, …. */
 export const answer = (of: number, count: number): Scripted =>
@@ -24,14 +19,24 @@ export function sheetOf(office: SmallOffice, name = SHEET): Grid {
   return grid;
 }
 
-export function pull(office: SmallOffice, more: Partial<PullCall> = {}): CallResult<PullResult> {
-  return office.call("pull", { ...PULL, ...more });
+type Wish = Partial<PullForm> & LandingOptions;
+
+/** Lands a SQL statement at B2 of the sheet, or what else is wished. */
+export function pull(office: SmallOffice, { run, overwrite, person, ...form }: Wish = {}): Landed {
+  const options = { run: run ?? "1", overwrite: overwrite ?? false, ...(person !== undefined && { person }) };
+  return land(office, { place: PLACE, ...form }, options);
 }
 
-export function pulled(office: SmallOffice, more: Partial<PullCall> = {}): PullResult {
-  const result = pull(office, more);
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
+/** What must land. */
+export function pulled(office: SmallOffice, wish: Wish = {}): Landed {
+  const ran = pull(office, wish);
+  if (ran.status !== "well") throw new Error(`${ran.status}: ${ran.message}`);
+  return ran;
+}
+
+/** Runs the pull at B2 again as its row says, in one execution. */
+export function runAgain(office: SmallOffice) {
+  return office.call("runPulls", { run: "again", names: [PLACE] });
 }
 
 /** The sheet as a person has it before them. */
@@ -60,7 +65,7 @@ export function landed(count = 3): SmallOffice {
 
 /** What a person sees: cells of the visible sheets, notes, formats, names of ranges. */
 export function seen(office: SmallOffice): Record<string, { readonly cells: Record<string, string> }> {
-  const sheets = office.workbook.sheets.filter((grid) => !grid.hidden && grid.name !== "Analytics");
+  const sheets = office.workbook.sheets.filter((grid) => !grid.hidden && !grid.name.startsWith("Analytics"));
   return Object.fromEntries(
     sheets.map((grid) => [
       grid.name,

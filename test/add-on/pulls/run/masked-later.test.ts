@@ -7,7 +7,6 @@ import { rows } from "../../service-client/scripted";
 import { checkpoint } from "../../../in-process/checkpoint";
 import { endFaults, faultsOf, killAt, killed } from "../../../in-process/killing";
 import { contents } from "../../sheet-writer/open-spreadsheet";
-import { findStagedForPlace } from "../../../../src/add-on/pulls/staging/staging-sheet";
 import { HOUR, SavedOffice } from "./saved-office";
 
 const OPEN = "name, email";
@@ -40,8 +39,6 @@ function openPlaces({ workbook, stores }: SavedOffice): string[] {
     isOpen(text) ? [name] : [],
   );
 }
-
-const LONG = { sheet: "Long", row: 1, column: 1 };
 
 /** The person of a row, without the time of its run. */
 const person = (line: string): string =>
@@ -135,15 +132,6 @@ it.each([
     expect(runOf(office)).toBe("");
   },
 );
-
-it("Pages that a pull by hand left at the place of a pull that is masked later go as well", () => {
-  const office = officeWith({ place: "Long" });
-  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet(findStagedForPlace(LONG).sheet);
-  sheet.getRange("A1").setValue(`anna@${DOMAIN}`);
-  office.edit("People", "Columns", MASKED);
-  runOf(office);
-  expect(openPlaces(office)).toEqual([]);
-});
 
 /** What outlives an execution. */
 function stateOf({ workbook, stores }: SavedOffice): string {

@@ -5,6 +5,7 @@
 import { NamesSeen } from "../../../../src/add-on/answers/store/names-seen";
 import { FIELDS } from "../../../../src/add-on/service-client/request/contract";
 import { rows, status } from "../../service-client/scripted";
+import { land } from "../../../in-process/landing";
 import { SavedOffice } from "./saved-office";
 
 const REPORTS = [
@@ -23,8 +24,8 @@ function officeOf(reports: readonly object[] = []): SavedOffice {
 }
 
 function listed(all: SavedOffice, kind: string): string[] {
-  const sheet = `${kind} ${all.clock.now()}`;
-  all.done("pull", { run: "r", function: "ANALYTICS_LIST", arguments: [kind], sheet });
+  const sheet = `${kind} at ${all.clock.now()}`;
+  land(all, { place: sheet, source: "listing", what: kind });
   return all.lines(sheet, 1).slice(1);
 }
 

@@ -2,9 +2,8 @@
  * What the add-on keeps for itself in a spreadsheet is no place of a pull, whatever the pull or its sheet is
  * called.
  */
+import { land } from "../../../in-process/landing";
 import { SavedOffice } from "./saved-office";
-
-const BY_HAND = { run: "r", function: "ANALYTICS_SQL", arguments: ["select 1"] } as const;
 
 /** With a saved pull, and with the stamp in its cell. */
 function office(): SavedOffice {
@@ -14,7 +13,7 @@ function office(): SavedOffice {
 }
 
 /** The cells of the tab of pulls, and the stamp's. */
-const own = (one: SavedOffice): unknown => [
+const own = (one: SavedOffice): readonly unknown[] => [
   one.lines("Analytics pulls", 10),
   one.stamp(),
   one.lines("Analytics", 2),
@@ -22,7 +21,7 @@ const own = (one: SavedOffice): unknown => [
 
 describe("a pull that is called as one of the add-on's own names", () => {
   it.each(["pulls", "Pulls", "-pulls-", "stamp", "stämp", "Stamp", "pages", "x__before"])(
-    "%s lands in its own cells, saved or by hand",
+    "%s lands in its own cells, also where its sheet is called so",
     (name) => {
       const saved = office();
       const before = own(saved);
@@ -30,22 +29,19 @@ describe("a pull that is called as one of the add-on's own names", () => {
       const withRow = saved.lines("Analytics pulls", 10);
       expect(saved.run([name]).ran).toMatchObject([{ status: "well" }]);
       expect(saved.lines("Data", 1)).toEqual(["request", "1", "1"]);
-      expect([withRow, saved.stamp(), saved.lines("Analytics", 2)]).toEqual([
-        withRow,
-        ...(before as unknown[]).slice(1),
-      ]);
-      const byHand = office();
-      const stood = own(byHand);
-      expect(byHand.call("pull", { ...BY_HAND, sheet: name })).toMatchObject({ ok: true });
-      expect(own(byHand)).toEqual(stood);
+      expect([withRow, saved.stamp(), saved.lines("Analytics", 2)]).toEqual([withRow, ...before.slice(1)]);
+      const named = office();
+      named.save("Other", { place: name });
+      const stood = own(named);
+      expect(named.run(["Other"]).ran).toMatchObject([{ status: "well" }]);
+      expect(own(named).slice(1)).toEqual(stood.slice(1));
     },
   );
 
-  it("lands there, and the tab of pulls is made next to it, where there was none", () => {
-    const first = new SavedOffice();
-    first.done("pull", { ...BY_HAND, sheet: "pulls" });
-    first.save("Mine");
-    expect(first.list().pulls).toMatchObject([{ name: "Mine" }]);
+  it("lands in a sheet of that name, next to the tab of pulls", () => {
+    const first = new SavedOffice().save("Mine", { place: "pulls" });
+    first.run(["Mine"]);
+    expect(first.list().pulls).toMatchObject([{ name: "Mine", status: "well" }]);
     expect(first.lines("pulls", 1)).toEqual(["request", "1", "1"]);
   });
 });
@@ -57,14 +53,13 @@ it.each([
   "Analytics last good answers",
   "Analytics",
   "analytics_pages_0",
-])("nothing lands in the sheet %s by hand, also where a person agrees to overwrite it", (sheet) => {
+])("nothing lands in the sheet %s, also where a person agrees to overwrite it", (sheet) => {
   const one = office();
   one.run(["Mine"]);
   const before = own(one);
-  const result = one.call("pull", { ...BY_HAND, sheet, cell: "A1", overwrite: true });
-  expect(result).toMatchObject({ ok: false, failure: { kind: "badDestination" } });
-  expect(JSON.stringify(result)).toContain("keeps something of its own in that sheet. Choose another one");
-  expect(own(one)).toEqual(before);
+  const ran = land(one, { place: `'${sheet}'!A1`, name: "Over" }, { overwrite: true });
+  expect(ran.message).toMatch(/is the add-on's own sheet|keeps something of its own in that sheet/);
+  expect(own(one).slice(1)).toEqual(before.slice(1));
 });
 
 it("a saved pull does not land over the stamp, also where a person agrees to overwrite it", () => {

@@ -1,5 +1,6 @@
 /** A person changes the cell Columns of a saved pull that has landed. */
 import { rows } from "../../../service-client/scripted";
+import { landWithoutPull } from "../../../../in-process/landing";
 import { SavedOffice } from "../saved-office";
 
 function landed(columns = "a, b, c", mode = ""): SavedOffice {
@@ -44,10 +45,9 @@ test("where a formula of the person's goes by the old order, that stays, and the
   expect(message).toContain("Move the columns there yourself, and delete those that are blank.");
 });
 
-test("what was pulled by hand and then saved with some of its columns is laid out as these say", () => {
+test("a table that landed when no row was kept of it is taken over at its place, laid out as the new row says", () => {
   const office = new SavedOffice(() => rows({ a: 1, b: 2, c: 3 }));
-  const question = { function: "ANALYTICS_SQL", arguments: ["select 'One'"], sheet: "One", cell: "A1" };
-  office.done("pull", { run: "r", ...question });
+  landWithoutPull(office, { place: "One" });
   office.save("One", { columns: "c, a" }).run(["One"]);
   expect(office.lines("One", 4)).toEqual(["c|a||", "3|1||"]);
 });

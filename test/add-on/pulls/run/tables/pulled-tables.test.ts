@@ -5,10 +5,11 @@
 import type { ChartAdded } from "../../../../../src/add-on/sidebar-contract/calls";
 import type { ChartRecord } from "../../../../../src/local/sheet/grid/sheet-objects";
 import { rows, type Scripted } from "../../../service-client/scripted";
-import { killed } from "../../../../in-process/killing";
+import { endFaults, killed } from "../../../../in-process/killing";
+import { tableOf } from "../../../../in-process/landing";
 import { SmallOffice } from "../../../../in-process/small-office";
 import { SavedOffice } from "../saved-office";
-import { personsSheet, pull, pulled, sheetOf, type } from "../landing";
+import { personsSheet, PLACE, pulled, runAgain, SHEET, sheetOf, type } from "../landing";
 
 const days = (count: number): Scripted =>
   rows(
@@ -20,8 +21,8 @@ const days = (count: number): Scripted =>
 
 function withTable(answer: Scripted): { readonly office: SmallOffice; readonly rangeName: string } {
   const office = new SmallOffice(() => answer).connect();
-  const { rangeName } = pulled(office);
-  return { office, rangeName };
+  pulled(office);
+  return { office, rangeName: tableOf(office.workbook, SHEET).rangeName };
 }
 
 /** The table's chart, and where its columns come from. */
@@ -68,7 +69,7 @@ describe("a table is shown", () => {
 });
 
 describe("a chart that is added", () => {
-  it("is a line over days, one empty column next to the table, with the sheet's name", () => {
+  it("is a line over days, one empty column next to the table, with the pull's name", () => {
     const { office, rangeName } = withTable(days(5));
     expect(office.done("addChart", { rangeName })).toBe("added");
     const { type, headers, position, options, drawn } = chartOf(office);
@@ -76,7 +77,7 @@ describe("a chart that is added", () => {
       type: "LINE",
       headers: 1,
       position: { row: 2, column: 5, offsetX: 0, offsetY: 0 },
-      options: { title: "Out" },
+      options: { title: PLACE },
     });
     expect(drawn).toEqual(["2: 2 to 7", "3: 2 to 7"]);
   });
@@ -169,9 +170,9 @@ describe("the chart shows the whole table", () => {
     expect(chartOf(office)).toMatchObject({
       id,
       drawn: [`2: ${now}`, `3: ${now}`],
-      options: { title: "Out" },
+      options: { title: PLACE },
     });
-    office.done("undoPull", { sheet: "Out", cell: "B2" });
+    office.done("undoTable", { rangeName });
     expect(chartOf(office)).toMatchObject({ id, drawn: ["2: 2 to 7", "3: 2 to 7"] });
   });
 
@@ -217,7 +218,7 @@ describe("the chart shows the whole table", () => {
       return undefined;
     };
     office.done("addChart", { rangeName });
-    office.done("undoPull", { sheet: "Out", cell: "B2" });
+    office.done("undoTable", { rangeName });
     expect(chartOf(office).drawn).toEqual(["2: 2 to 10", "3: 2 to 10"]);
   });
 
@@ -231,10 +232,11 @@ describe("the chart shows the whole table", () => {
       isKilled = isKilled || call === "Sheet.updateChart";
       return isKilled ? "killed" : undefined;
     };
-    killed(() => pull(office));
+    killed(() => runAgain(office));
     expect(isKilled).toBe(true);
-    delete office.stores.faults.before;
+    endFaults(office);
     expect(chartOf(office).drawn).toEqual(["2: 2 to 7", "3: 2 to 7"]);
+    office.clock.advance(600_000);
     pulledAgain(office, days(9));
     expect(chartOf(office).drawn).toEqual(["2: 2 to 11", "3: 2 to 11"]);
   });
@@ -242,7 +244,7 @@ describe("the chart shows the whole table", () => {
   it("no run asks for charts of a table that has none", () => {
     const { office } = withTable(days(5));
     office.clock.advance(120_000);
-    pulled(office);
+    runAgain(office);
     expect(office.executions.at(-1)?.execution.calls.data).not.toHaveProperty("Sheet.getCharts");
   });
 
@@ -253,6 +255,7 @@ describe("the chart shows the whole table", () => {
     office.clock.advance(120_000);
     office.stores.faults.before = (call) =>
       call === "Sheet.updateChart" ? "Sie dürfen das nicht." : undefined;
-    expect(pulled(office)).toMatchObject({ rows: 9, cut: expect.stringMatching(/chart of the table/) });
+    expect(pulled(office).message).toMatch(/chart of the table/);
+    expect(tableOf(office.workbook, SHEET).rows).toBe(9);
   });
 });
