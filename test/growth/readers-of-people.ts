@@ -1,6 +1,7 @@
 /** Everything that reads what people type, as one function of a text each. */
 import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
+import { readShownPeriod } from "../../src/add-on/input-language/dates/shown-period";
 import { findCalls } from "../../src/add-on/input-language/formula/calls";
 import { keepCallsOnly } from "../../src/add-on/input-language/formula/calls-only";
 import { findSeparator } from "../../src/add-on/input-language/formula/formula-text";
@@ -89,6 +90,7 @@ export const OF_PEOPLE: Readers = {
   "a list in a row of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
   "rows of a search": (text) => parseSearch([[text, text, text]], CONTEXT),
   dates: (text) => parseDates(text, CONTEXT),
+  "what a date cell shows": (text) => readShownPeriod(text, 20_574),
   "an SQL statement": (text) => bindParameters(text, undefined, UTC),
   "an SQL parameter": (text) => bindParameters("select :v", text, UTC),
   "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),

@@ -24,8 +24,8 @@ export function calculatorOf(runtime: Runtime, options: Partial<CalculatorOption
     callsWithErrors: platform.callsWithErrors,
     callsWhileLoading: platform.callsWhileLoading,
     ...(platform.customFunctionDates === "script zone" ? { dateZone: runtime.scriptZone } : {}),
-    callCustomFunction: async (name, args) => {
-      const result = await runtime.run(names.get(name) ?? name, args, { mode: "CUSTOM_FUNCTION" });
+    callCustomFunction: async (name, args, at) => {
+      const result = await runtime.run(names.get(name) ?? name, args, { mode: "CUSTOM_FUNCTION", at });
       return result.value;
     },
     ...options,

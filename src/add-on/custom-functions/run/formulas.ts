@@ -23,6 +23,8 @@ import { planCall } from "./plan-call";
 import { placeAnswers } from "../planning/ranges";
 import { isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
+import { readShownDates } from "./shown-dates";
+import type { ShownArguments } from "../../sheet-writer/formulas/shown-arguments";
 import type { AddOnStatus } from "../definition/add-on-status";
 
 /**
@@ -42,6 +44,7 @@ export class Formulas {
       readonly settings: SettingsStore;
       readonly broker: Broker;
       readonly addOnStatus: () => AddOnStatus;
+      readonly shownArguments: ShownArguments;
       /** The spreadsheet's or the script manifest's. */
       readonly zoneOf: (reading: DateReading) => Zone;
       readonly planContext: () => PlanContext;
@@ -58,8 +61,10 @@ export class Formulas {
       return this.shown(rows, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);
+    const asking = findAskingFunction(name);
     const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
-    const plan = planCall(findAskingFunction(name), given, this.services.planContext());
+    const context = this.services.planContext();
+    const plan = planCall(asking, readShownDates(asking, given, context.zone, this.services), context);
     const refresh = given[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
     const joined = plan.join(answers);

@@ -1,7 +1,7 @@
 /** Date headers: which cells are periods, and how long. */
 
 import { refuseArgument } from "../../shared/known-error";
-import { isBlank, readRows } from "../arguments";
+import { isBlank, isDate, readRows } from "../arguments";
 import { formatDay, findUnitStart, makeWholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";
 import type { DatesContext } from "./dates";
@@ -41,7 +41,10 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
     );
   }
   const unit = findUnit(rows.flat(), context);
-  return unit === undefined ? rows : rows.map((row) => row.map((cell) => readWholeCell(cell, unit, context)));
+  if (unit !== undefined) return rows.map((row) => row.map((cell) => readWholeCell(cell, unit, context)));
+  // Beside other days, a first of a month is a day.
+  const areDays = rows.flat().filter((cell) => !isBlank(cell) && isOneDay(cell, context)).length > 1;
+  return areDays ? rows.map((row) => row.map((cell) => readDayCell(cell, context))) : rows;
 }
 
 /** First and last day, or one of them blank. */
@@ -80,6 +83,11 @@ function arePeriods(days: readonly Day[]): boolean {
     allSame(dateOf) ||
     allSame((day) => makeWholeUnit("m", day).to - day)
   );
+}
+
+function readDayCell(cell: unknown, context: DatesContext): unknown {
+  const day = isDate(cell) ? findDayIn(cell, context) : undefined;
+  return day === undefined ? cell : formatDay(day);
 }
 
 function readWholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {

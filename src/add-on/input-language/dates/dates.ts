@@ -8,6 +8,7 @@ import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readFirstMoment } from "./tool-words";
 import { readTwoCells } from "./two-cells";
+import { describeFirstOfMonth, findFirstOfMonth } from "./shown-period";
 import type { EpochMs } from "../../shared/time";
 
 /** `now` and the spreadsheet's zone define "today". */
@@ -30,7 +31,8 @@ const LAST_DAY = 2_932_896;
 /**
  * A phrase (see `search/grammar.md`), a date cell, a year, a serial number, or two cells, the second blank
  * for today. `undefined` for nothing, but not for "all time", as a saved report has its own days. Refuses
- * anything else, also two periods. Days are of `zone`, weeks begin on Monday.
+ * anything else, also two periods, and a lone date cell with the first day of a month: what shows its format
+ * gives a text instead (`shown-period.ts`). Days are of `zone`, weeks begin on Monday.
  */
 export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
   const cells = readRows(argument)?.flat() ?? [argument];
@@ -39,6 +41,7 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
   if (cells.length > 2)
     refuseDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
   if (isBlank(first)) refuseDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
+  if (cells.length === 1) refuseFirstDay(first, context.zone);
   const from = makePhrase(first, context.zone);
   if (cells.length === 1)
     return limitToPast(from.days ? from : readPhrase("until today", refuseDates), context, refuseDates);
@@ -59,6 +62,14 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
   }
   const both = readEnds(from.text, to.text, refuseDates);
   return limitToPast(both ?? refuseUnreadable(`"${from.text} to ${to.text}"`), context, refuseDates);
+}
+
+/** "May 2026" in a cell is a date, and a date has no format here. @throws KnownError badArgument */
+function refuseFirstDay(cell: unknown, zone: Zone): void {
+  const day = findFirstOfMonth(cell, zone);
+  if (day === undefined) return;
+  const { problem, expected } = describeFirstOfMonth(day);
+  refuseDates(problem, expected);
 }
 
 /** Also refuses a period in the future. */

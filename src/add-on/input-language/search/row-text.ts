@@ -5,6 +5,7 @@ import { isBlank, isDate, readPlainText } from "../arguments";
 import { formatDay } from "../dates/calendar";
 import { readDateCell } from "../dates/date-cell";
 import type { DatesContext } from "../dates/dates";
+import { describeFirstOfMonth, findFirstOfMonth } from "../dates/shown-period";
 import { countCharacters } from "../texts";
 import { isNumber } from "../../table/values";
 import { DID } from "./event";
@@ -80,12 +81,22 @@ export class RowText {
     this.tokens.push(...this.words(2, cells[1]));
     // "did" alone: its name is in the next cell.
     if (did.every(({ word }) => DID.test(word))) this.mark(NEXT_CELL);
+    const when = cells.slice(2).filter((cell) => !isBlank(cell));
     cells.slice(2).forEach((cell, c) => {
       if (isBlank(cell)) return;
+      if (when.length === 1) this.refuseFirstDay(c + 3, cell);
       const words = this.words(c + 3, cell, c > 0 ? " to " : " ");
       if (c === 0) this.mark("in", words[0]?.from);
       this.tokens.push(...words);
     });
+  }
+
+  /** A format such as "May 2026" cannot be seen in a range. */
+  private refuseFirstDay(column: number, cell: unknown): void {
+    const day = findFirstOfMonth(cell, this.context.zone);
+    if (day === undefined) return;
+    const { problem, expected } = describeFirstOfMonth(day);
+    throw refuseArgument("search", `in row ${this.row}, column ${column}, ${problem}`, expected);
   }
 
   /** A property or "segment" with values. Property names may have unquoted spaces. */

@@ -20,6 +20,7 @@ import {
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { makeRowReader } from "./row-reader";
+import { readShownDays } from "./shown-days";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
@@ -187,8 +188,9 @@ export class ConfigTab {
   }
 
   private openAt(sheet: Sheet, mayBeByHand: boolean): OpenTab {
-    const values = sheet.getDataRange().getValues() as unknown[][];
-    const headers = findHeaders(values, () => readNotes(sheet, values)) ?? MISSING;
+    const read = sheet.getDataRange().getValues() as unknown[][];
+    const headers = findHeaders(read, () => readNotes(sheet, read)) ?? MISSING;
+    const values = readShownDays(sheet, read, headers, this.services.planContext().zone);
     const lacking = mayBeByHand ? findLacking(headers) : [];
     return { sheet, values, headers, lacking, rows: this.rowsOf(sheet, values, headers) };
   }

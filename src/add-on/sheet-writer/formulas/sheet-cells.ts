@@ -35,6 +35,15 @@ function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): FormulaSheet {
   };
 }
 
+/** One cell; its sheet where it is named. */
+export function findCellReferredTo(
+  text: string,
+): { readonly sheet: string | undefined; readonly cell: string } | undefined {
+  const { quoted, plain, first, last } = REFERENCE.exec(text)?.groups ?? {};
+  if (first === undefined || last !== undefined) return undefined;
+  return { sheet: quoted?.replace(/''/g, "'") ?? plain, cell: first.replace(/\$/g, "") };
+}
+
 /** Undefined where uncertain: no reference, or a date, a failure or nothing yet. */
 export function findValueReferredTo(
   text: string,

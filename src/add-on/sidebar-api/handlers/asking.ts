@@ -1,6 +1,8 @@
 /** Asking by clicks: names to choose, what a question means, its first rows, and its formula. */
 import { writeFormula } from "../../pulls/fetch/question-formula";
 import { readCellText } from "../../input-language/pulls/cell-text";
+import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import type { Range } from "../../shared/google-types";
 import { isFailure } from "../../shared/known-error";
 import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
 import type { Zone } from "../../table/zone";
@@ -57,19 +59,23 @@ export const ASKING_CALLS: Handlers<
       // None is selected where a chart is instead. Google's types do not say so.
       const cell = sheet.getActiveCell() as GoogleAppsScript.Spreadsheet.Range | null;
       const { zone } = planContext();
-      const text = cell ? readShownText(cell.getValue(), zone) : "";
+      const text = cell ? readShownText(cell, zone) : "";
       const selected = { sheet: sheet.getName(), cell: cell?.getA1Notation() ?? "A1", text };
       const all = cell ? sheet.getActiveRange() : null;
       if (!all || all.getNumRows() * all.getNumColumns() === 1) return selected;
       const last = all.getCell(all.getNumRows(), all.getNumColumns());
-      const range = { cell: all.getA1Notation(), lastText: readShownText(last.getValue(), zone) };
+      const range = { cell: all.getA1Notation(), lastText: readShownText(last, zone) };
       return { ...selected, range };
     },
   },
 };
 
-/** "" where the cell shows an error. */
-function readShownText(value: unknown, zone: Zone): string {
+/** "" where the cell shows an error. A first of a month is what the cell shows: the day, or a longer period. */
+function readShownText(cell: Range, zone: Zone): string {
+  const value: unknown = cell.getValue();
+  const day = findFirstOfMonth(value, zone);
+  const period = day === undefined ? undefined : readShownPeriod(cell.getDisplayValue(), day);
+  if (period !== undefined) return period;
   try {
     return readCellText("cell", value, zone);
   } catch (error) {

@@ -14,6 +14,7 @@ import {
   TIMED_OUT,
   TOO_MANY_EXECUTIONS,
 } from "../rules/limits";
+import type { Selection } from "../range/spreadsheet-context";
 import type { Scheduler } from "../time/scheduler";
 import type { NotImplementedError } from "../rules/service-error";
 import { createServices, type Project, type Services } from "../roots/services";
@@ -29,6 +30,8 @@ export interface ExecutionRequest {
   readonly screen: boolean;
   /** Milliseconds; by default the mode's limit. */
   readonly timeoutMs?: number;
+  /** The cell of the formula that calls; absent: what is selected. */
+  readonly at?: Selection;
 }
 
 export interface ExecutionResult {
@@ -106,8 +109,12 @@ export class Executor {
   }
 
   private begin(request: ExecutionRequest, caller: Settle): void {
-    const { carrier, script, stores, project, answer, gap } = this.needs;
-    const { functionName, args } = request;
+    const { carrier, script, stores, answer, gap } = this.needs;
+    const { functionName, args, at } = request;
+    const { spreadsheet } = this.needs.project;
+    const project = at
+      ? { ...this.needs.project, spreadsheet: { ...spreadsheet, selection: at } }
+      : this.needs.project;
     const execution = this.executionOf(request);
     this.running.set(execution, undefined);
     const limit = request.timeoutMs ?? executionLimit(request.mode);

@@ -1,4 +1,5 @@
 import type { PlatformBehaviour } from "../rules/platform-behaviour";
+import type { CellPlace } from "../../sheet/calculator/formula-cell";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { AuthModeName } from "../rules/auth";
 import type { Clock } from "../time/clock";
@@ -50,4 +51,6 @@ export interface RunOptions {
   readonly timeoutMs?: number;
   /** True by default but for custom functions. */
   readonly screen?: boolean;
+  /** The cell of the formula that calls. */
+  readonly at?: CellPlace;
 }

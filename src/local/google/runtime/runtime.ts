@@ -89,7 +89,7 @@ export class Runtime {
 
   /** @throws ScriptError with the script's own message */
   async run(functionName: string, args: readonly unknown[], options: RunOptions): Promise<ExecutionResult> {
-    const { mode, timeoutMs } = options;
+    const { mode, timeoutMs, at } = options;
     const result = await this.executor.run({
       functionName,
       args,
@@ -97,6 +97,7 @@ export class Runtime {
       user: options.user ?? this.user,
       screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(at && { at: { grid: at.grid, rect: { row: at.row, column: at.column, rows: 1, columns: 1 } } }),
     });
     return mode === "CUSTOM_FUNCTION" ? { ...result, value: checkedCellResult(result.value) } : result;
   }

@@ -1,11 +1,15 @@
 /** Calls custom functions in parallel, each only once for the same arguments. */
 import { CellError } from "../grid/cells";
 import type { Matrix, Scalar } from "../values/values";
-import type { CustomCall } from "./formula-cell";
+import type { CellPlace, CustomCall } from "./formula-cell";
 import { fromScript, type ScriptBorder, toScript } from "./custom-values";
 
 /** A rejection's message becomes the note of `#ERROR!`. */
-export type CallCustomFunction = (name: string, args: readonly unknown[]) => Promise<unknown>;
+export type CallCustomFunction = (
+  name: string,
+  args: readonly unknown[],
+  from: CellPlace,
+) => Promise<unknown>;
 
 export interface CustomFunctionOptions {
   readonly call: CallCustomFunction;
@@ -37,10 +41,10 @@ export class CustomFunctions {
   }
 
   /** Created on demand; not started. */
-  find(key: string, name: string, args: CustomCall["args"]): CustomCall {
+  find(key: string, name: string, args: CustomCall["args"], from: CellPlace): CustomCall {
     const known = this.calls.get(key);
     if (known) return known;
-    const call: CustomCall = { key, name, args, waiting: new Set(), state: "wanted", result: null };
+    const call: CustomCall = { key, name, args, from, waiting: new Set(), state: "wanted", result: null };
     this.calls.set(key, call);
     this.trim();
     return call;
@@ -104,7 +108,7 @@ export class CustomFunctions {
     if (failed && !border.callsWithErrors) return failed;
     const args = call.args.map((argument) => toScript(argument, border));
     try {
-      return fromScript(call.name, await this.options.call(call.name, args), border);
+      return fromScript(call.name, await this.options.call(call.name, args, call.from), border);
     } catch (error) {
       // Whatever a script throws is what its cell shows.
       return new CellError("#ERROR!", error instanceof Error ? error.message : String(error));

@@ -20,11 +20,20 @@ export interface Watch {
   wasRead: boolean;
 }
 
+/** Where a formula is; rows and columns from 1. */
+export interface CellPlace {
+  readonly grid: Grid;
+  readonly row: number;
+  readonly column: number;
+}
+
 /** A call: its question, the waiting formulas and, once ended, its result. */
 export interface CustomCall {
   readonly key: string;
   readonly name: string;
   readonly args: readonly (Scalar | Matrix | undefined)[];
+  /** The first cell that called; others may share its result. */
+  readonly from: CellPlace;
   readonly waiting: Set<FormulaCell>;
   state: "wanted" | "queued" | "running" | "done";
   result: Scalar | Matrix;

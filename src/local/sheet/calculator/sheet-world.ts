@@ -168,7 +168,7 @@ export class SheetWorld implements World {
     const { reader } = this;
     if (!reader) throw new Error("A custom function was called outside an evaluation.");
     const own = this.options.shareCalls ? "" : `${reader.grid.id}!${reader.row}:${reader.column} `;
-    const call = this.options.custom.find(own + callKey(name, args), name, args);
+    const call = this.options.custom.find(own + callKey(name, args), name, args, reader);
     if (call.state === "done") {
       if (!isMatrix(call.result) && isError(call.result)) throw FormulaFailure.of(call.result);
       return call.result;

@@ -654,3 +654,29 @@ function dressOf(book: Open) {
     named,
   };
 }
+
+describe("a Dates cell is what it shows", () => {
+  const first = new Date(Date.UTC(2026, 4, 1));
+
+  it.each([
+    ["mmm-yy", "2026-05"],
+    ["mmmm yyyy", "2026-05"],
+    ["m/yyyy", "2026-05"],
+    ["yyyy-mm-dd", "2026-05-01"],
+    ["d. mmm", "2026-05-01"],
+  ])("in the format %s", (format, means) => {
+    const book = bookWith({ ...SALES, dates: first });
+    configSheet(book).getRange(2, 4).setNumberFormat(format);
+    const [row] = book.tab.read().rows;
+    expect(row?.read.kind === "pull" && row.read.pull.asks[2]).toBe(means);
+    expect(book.forms.read("Sales")?.dates).toBe(means);
+  });
+
+  it("and no format is looked at where no cell may be longer than a day", () => {
+    const shownCalls = (dates: Date): number => {
+      const book = bookWith({ ...SALES, dates });
+      return callsOf(book, (tab) => tab.read())["Range.getDisplayValues"] ?? 0;
+    };
+    expect([shownCalls(new Date(Date.UTC(2026, 4, 2))), shownCalls(first)]).toEqual([0, 1]);
+  });
+});

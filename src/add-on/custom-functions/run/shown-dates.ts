@@ -1,0 +1,31 @@
+/**
+ * The dates of a call, where a lone cell is the first day of a month: what the cell shows says whether it is
+ * that day or the whole month. Every other call costs nothing here.
+ */
+import { isDate, unwrapArgument } from "../../input-language/arguments";
+import { type Day, formatDay } from "../../input-language/dates/calendar";
+import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import type { ShownArgument, ShownArguments } from "../../sheet-writer/formulas/shown-arguments";
+import type { Zone } from "../../table/zone";
+import type { AskingFunction } from "../definition/custom-function";
+
+/** Left as a date where nothing shows what it is: planning asks. */
+export function readShownDates(
+  { name, parameters }: Pick<AskingFunction, "name" | "parameters">,
+  given: readonly unknown[],
+  zone: Zone,
+  services: { readonly shownArguments: Pick<ShownArguments, "read"> },
+): readonly unknown[] {
+  const place = parameters.findIndex(({ pulledFrom }) => pulledFrom === "dates");
+  const date = unwrapArgument(given[place]);
+  const day = findFirstOfMonth(date, zone);
+  if (day === undefined || !isDate(date)) return given;
+  const text = findPeriod(services.shownArguments.read(name, place, date), day);
+  return text === undefined ? given : given.map((value, i) => (i === place ? text : value));
+}
+
+function findPeriod(shown: ShownArgument | undefined, day: Day): string | undefined {
+  if (shown?.kind === "moving day") return formatDay(day);
+  const periods = new Set(shown?.texts.map((text) => readShownPeriod(text, day)));
+  return periods.size === 1 ? [...periods][0] : undefined;
+}

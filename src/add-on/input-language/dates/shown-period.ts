@@ -1,0 +1,76 @@
+/**
+ * What a date cell means by what it shows. Sheets makes a date of "May 2026" too, and a script gets the
+ * first of May for both. Pure.
+ */
+import { isFailure } from "../../shared/known-error";
+import type { Zone } from "../../table/zone";
+import { isDate } from "../arguments";
+import { type Day, formatDay, findUnitStart, makeWholeUnit, type Unit } from "./calendar";
+import { readDateCell } from "./date-cell";
+import { refuseDates } from "./dates-cell";
+import { readPhrase } from "./phrase";
+
+/** Of a date cell without a time: the first of a month, with which quarters and years begin too. */
+export function findFirstOfMonth(cell: unknown, zone: Zone): Day | undefined {
+  const read = isDate(cell) ? readDateCell(cell, zone) : undefined;
+  if (!read || read.moment !== undefined) return undefined;
+  return findUnitStart("m", read.day) === read.day ? read.day : undefined;
+}
+
+/** Where nothing tells which it is. */
+export function describeFirstOfMonth(day: Day): { readonly problem: string; readonly expected: string } {
+  const text = formatDay(day);
+  return {
+    problem: `its cell is ${text}, which may be that day, or the month or a longer period that begins with it`,
+    expected: `a text: "${text.slice(0, 7)}" for the month, "${text}" for the day. TEXT(…, "yyyy-mm") makes one of a date`,
+  };
+}
+
+/** Of a first of a month, as a text of the grammar: "2026-05-01" where a day is shown, else "2026-05", "2026-Q2" or "2026". */
+export function readShownPeriod(shown: string, day: Day): string | undefined {
+  const unit = findNamedUnit(shown, day) ?? findShownUnit(shown, day);
+  return unit && writePeriod(day, unit);
+}
+
+function writePeriod(day: Day, unit: Unit): string {
+  const text = formatDay(day);
+  const month = Number(text.slice(5, 7));
+  if (unit === "y") return text.slice(0, 4);
+  if (unit === "q") return `${text.slice(0, 4)}-Q${(month + 2) / 3}`;
+  return unit === "m" ? text.slice(0, 7) : text;
+}
+
+/** The grammar reads "Q2 2026" and "May 2026". */
+function findNamedUnit(shown: string, day: Day): Unit | undefined {
+  try {
+    const { days } = readPhrase(shown, refuseDates);
+    const read = days?.(day, {});
+    return (["y", "q", "m"] as const).find((unit) => {
+      const { from, to } = makeWholeUnit(unit, day);
+      return findUnitStart(unit, day) === day && read?.from === from && read.to === to;
+    });
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return undefined;
+    throw error;
+  }
+}
+
+/** By the numbers that are left without the year, in any language: "mai 26", "5/2026", "1. Mai", "2026年5月". */
+function findShownUnit(shown: string, day: Day): Unit | undefined {
+  const [year = "", month = ""] = formatDay(day).split("-");
+  const numbers: readonly string[] = shown.match(/\d+/g) ?? [];
+  const hasWord = /\p{L}{2}/u.test(shown);
+  const at = Math.max(numbers.lastIndexOf(year), -1);
+  const place = at >= 0 ? at : findShortYear(numbers, year.slice(2));
+  const others = numbers.filter((_, i) => i !== place).map(Number);
+  const [only] = others;
+  if (others.length > 1) return "d";
+  if (only === undefined) return hasWord ? "m" : findUnitStart("y", day) === day && at >= 0 ? "y" : undefined;
+  if (hasWord) return only === 1 ? "d" : undefined;
+  return only === Number(month) && place >= 0 ? "m" : undefined;
+}
+
+/** Of two digits, at the end as in "May-26" or in front as in "26/5/1". */
+function findShortYear(numbers: readonly string[], year: string): number {
+  return numbers[numbers.length - 1] === year ? numbers.length - 1 : numbers.indexOf(year);
+}

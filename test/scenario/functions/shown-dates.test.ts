@@ -1,0 +1,74 @@
+/** "May 2026" typed into a cell is a date for Sheets. Every function reads what the cell shows. */
+import { calculatorOf } from "../../../src/local/desk/sheet-functions";
+import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
+import { CellError } from "../../../src/local/sheet/grid/cells";
+import { type Office, openOffice } from "../office";
+
+let office: Office;
+let calculator: SheetCalculator;
+beforeAll(async () => {
+  office = await openOffice({
+    service: { perMinute: 0 },
+    settings: { locale: "en_US" },
+    platform: { sharesEqualCalls: false },
+  });
+  await office.call("setPreferences", { perMinute: 600 });
+  calculator = calculatorOf(office.desk);
+});
+afterAll(() => office.close());
+
+const sheet = () => office.desk.workbook.sheets[0]!;
+
+function shown(cell: string): unknown {
+  const column = cell.charCodeAt(0) - 64;
+  const value = sheet().value(Number(cell.slice(1)), column);
+  return value instanceof CellError ? value.message : value;
+}
+
+async function type(cells: Readonly<Record<string, string>>): Promise<void> {
+  for (const [cell, input] of Object.entries(cells)) calculator.setInput(sheet(), cell, input);
+  await calculator.settled();
+}
+
+it.each([
+  ["METRIC", 'ANALYTICS_METRIC("Signups"; DATES; ; analytics_stamp)'],
+  ["PEOPLE_COUNT", 'ANALYTICS_PEOPLE_COUNT("did Signed up"; DATES; analytics_stamp)'],
+  ["COMPARE", 'INDEX(ANALYTICS_COMPARE("Signups"; DATES; ; ; analytics_stamp); 1; 1)'],
+  ["REPORT", 'INDEX(ANALYTICS_REPORT("Signup to paid"; DATES; ; analytics_stamp); 2; 3)'],
+])("%s takes the month that a cell shows, and the day that another shows", async (_, call) => {
+  const of = (dates: string): string => `=${call.replace("DATES", dates)}`;
+  await type({
+    A1: "October 2026",
+    A2: "2026-10-01",
+    B1: of("A1"),
+    B2: of('"2026-10"'),
+    B3: of("A2"),
+    B4: of('"2026-10-01"'),
+  });
+  expect([shown("B1"), shown("B3")]).toEqual([shown("B2"), shown("B4")]);
+  expect(shown("B1")).toEqual(expect.any(Number));
+  expect(shown("B1")).not.toBe(shown("B3"));
+});
+
+it("a date that moves is a day on the first of a month, too", async () => {
+  office.clock.advance(12 * 86_400_000);
+  await type({
+    C1: "=TODAY()-1",
+    B1: '=ANALYTICS_METRIC("Signups"; C1; ; analytics_stamp)',
+    B2: '=ANALYTICS_METRIC("Signups"; TODAY()-1; ; analytics_stamp)',
+    B3: '=ANALYTICS_METRIC("Signups"; "yesterday"; ; analytics_stamp)',
+    B4: '=TEXT(C1; "yyyy-mm-dd")',
+  });
+  expect(shown("B4")).toBe("2026-12-01");
+  expect([shown("B1"), shown("B2")]).toEqual([shown("B3"), shown("B3")]);
+});
+
+it("what is computed in the formula is asked about, with what to write", async () => {
+  await type({ E1: '=ANALYTICS_METRIC("Signups"; DATE(2026; 10; 1); ; analytics_stamp)' });
+  expect(shown("E1")).toMatch(/dates: its cell is 2026-10-01, which may be that day, or the month/);
+  await type({
+    A3: "October 2026",
+    E2: '=ANALYTICS_METRIC("Signups"; TEXT(A3; "yyyy-mm"); ; analytics_stamp)',
+  });
+  expect(shown("E2")).toEqual(expect.any(Number));
+});
