@@ -67,7 +67,7 @@ import { Keys } from "../settings/keys";
 import { SidebarTicket } from "../settings/sidebar-ticket";
 import { SettingsStore } from "../settings/settings";
 import { TextStore } from "../settings/text-store";
-import { ShownArguments } from "../sheet-writer/formulas/shown-arguments";
+import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { StampCell } from "../sheet-writer/formulas/stamp";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */

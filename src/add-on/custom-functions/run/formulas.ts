@@ -24,7 +24,7 @@ import { placeAnswers } from "../planning/ranges";
 import { isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
 import { readShownDates } from "./shown-dates";
-import type { ShownArguments } from "../../sheet-writer/formulas/shown-arguments";
+import type { ShownArguments } from "./shown-arguments";
 import type { AddOnStatus } from "../definition/add-on-status";
 
 /**

@@ -5,7 +5,7 @@
 import { isDate, unwrapArgument } from "../../input-language/arguments";
 import { type Day, formatDay } from "../../input-language/dates/calendar";
 import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
-import type { ShownArgument, ShownArguments } from "../../sheet-writer/formulas/shown-arguments";
+import type { ShownArgument, ShownArguments } from "./shown-arguments";
 import type { Zone } from "../../table/zone";
 import type { AskingFunction } from "../definition/custom-function";
 

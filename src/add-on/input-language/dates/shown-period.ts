@@ -26,7 +26,10 @@ export function describeFirstOfMonth(day: Day): { readonly problem: string; read
   };
 }
 
-/** Of a first of a month, as a text of the grammar: "2026-05-01" where a day is shown, else "2026-05", "2026-Q2" or "2026". */
+/**
+ * Of a first of a month, as a text of the grammar: "2026-05-01" where a day is shown, else "2026-05", "2026-Q2"
+ * or "2026".
+ */
 export function readShownPeriod(shown: string, day: Day): string | undefined {
   const unit = findNamedUnit(shown, day) ?? findShownUnit(shown, day);
   return unit && writePeriod(day, unit);
@@ -55,7 +58,7 @@ function findNamedUnit(shown: string, day: Day): Unit | undefined {
   }
 }
 
-/** By the numbers that are left without the year, in any language: "mai 26", "5/2026", "1. Mai", "2026年5月". */
+/** By the numbers left without the year, in any language: "mai 26", "5/2026", "1. Mai", "2026年5月". */
 function findShownUnit(shown: string, day: Day): Unit | undefined {
   const [year = "", month = ""] = formatDay(day).split("-");
   const numbers: readonly string[] = shown.match(/\d+/g) ?? [];

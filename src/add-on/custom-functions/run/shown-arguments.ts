@@ -2,8 +2,8 @@
 import { findCalls } from "../../input-language/formula/calls";
 import { isDate } from "../../input-language/arguments";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { findCellReferredTo } from "./sheet-cells";
-import { STAMP_NAME } from "./stamp";
+import { findCellReferredTo } from "../../sheet-writer/formulas/sheet-cells";
+import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 
 /** TODAY() is one day on every day, whichever it is. */
 const MOVING_DAY = /^TODAY\s*\(\s*\)\s*(?:[+-]\s*\d+)?$/i;
