@@ -27,8 +27,8 @@ export function describeFirstOfMonth(day: Day): { readonly problem: string; read
 }
 
 /**
- * Of a first of a month, as a text of the grammar: "2026-05-01" where a day is shown, else "2026-05", "2026-Q2"
- * or "2026".
+ * Of a first of a month, as a text of the grammar: "2026-05-01" where a day is shown, else "2026-05",
+ * "2026-Q2" or "2026".
  */
 export function readShownPeriod(shown: string, day: Day): string | undefined {
   const unit = findNamedUnit(shown, day) ?? findShownUnit(shown, day);

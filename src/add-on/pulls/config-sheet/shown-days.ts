@@ -4,7 +4,7 @@ import type { Sheet } from "../../shared/google-types";
 import type { Zone } from "../../table/zone";
 import type { Headers } from "./headers";
 
-/** As texts where a cell shows which period it means. Asks for what is shown only where it may mean several. */
+/** As texts where a cell shows which period it means. Looks at cells only where one may mean several. */
 export function readShownDays(
   sheet: Sheet,
   values: readonly (readonly unknown[])[],

@@ -70,7 +70,7 @@ export const ASKING_CALLS: Handlers<
   },
 };
 
-/** "" where the cell shows an error. A first of a month is what the cell shows: the day or a longer period. */
+/** "" where the cell shows an error. A first of a month is what the cell shows: a day or a longer period. */
 function readShownText(cell: Range, zone: Zone): string {
   const value: unknown = cell.getValue();
   const day = findFirstOfMonth(value, zone);
