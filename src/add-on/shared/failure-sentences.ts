@@ -111,17 +111,29 @@ function quoteService(detail: string | undefined, who = "The service"): string {
   return detail ? ` ${who} said: ${endSentence(detail)}` : "";
 }
 
+function quoteAll(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
+/** What there is to choose from, where a name is like none of it. */
+function listKnown(names: readonly string[], count: number): string {
+  if (names.length === 0) return "";
+  return ` There are ${quoteAll(names)}${count > names.length ? ` and ${count - names.length} more` : ""}.`;
+}
+
 function describeUnknownName({
   what,
   name,
   near = [],
   several,
+  known = [],
+  count = known.length,
 }: FailureFields["unknownName"]): readonly [string, string] {
-  const names = near.map((known) => `"${known}"`).join(", ");
+  const names = quoteAll(near);
   if (several) return [`Several ${what}s match "${name}": ${names}.`, "Use the full name or the id."];
   return [
     `No ${what} is called "${name}".`,
-    names ? `Similar names: ${names}.` : "Check the spelling, or use its id.",
+    names ? `Similar names: ${names}.` : `Check the spelling, or use its id.${listKnown(known, count)}`,
   ];
 }
 

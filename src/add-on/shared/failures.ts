@@ -11,7 +11,15 @@ export interface FailureFields {
   /** 403. */
   forbidden: { what: string; detail?: string };
   /** A name or id that the service does not know. */
-  unknownName: { what: string; name: string; near?: readonly string[]; several?: boolean };
+  /** `known`: some of all `count` names that there are, where none is near. */
+  unknownName: {
+    what: string;
+    name: string;
+    near?: readonly string[];
+    several?: boolean;
+    known?: readonly string[];
+    count?: number;
+  };
   /** `expected` completes "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** Other 4xx. `place`: which of several questions; `host`: a link's host, if another. */

@@ -104,8 +104,14 @@ describe("the report", () => {
 
   it.each<[unknown, string]>([
     ["Sgnup to paid", 'No report is called "Sgnup to paid". Similar names: "Signup to paid".'],
-    ["Zebra", 'No report is called "Zebra". Check the spelling, or use its id.'],
-    ["42", 'No report is called "42". Check the spelling, or use its id.'],
+    [
+      "Zebra",
+      'No report is called "Zebra". Check the spelling, or use its id. There are "Signup to paid", "Weekly retention", "Monthly revenue", "Pricing page test", "Daily activity" and 1 more.',
+    ],
+    [
+      "42",
+      'No report is called "42". Check the spelling, or use its id. There are "Signup to paid", "Weekly retention", "Monthly revenue", "Pricing page test", "Daily activity" and 1 more.',
+    ],
     [
       "ly",
       'Several reports match "ly": "Weekly retention", "Monthly revenue", "Daily activity". Use the full name or the id.',

@@ -79,6 +79,7 @@ export class Notifier {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     this.forgetRemovedLimits(known, properties);
+    if (properties[STORED.chat.name] === undefined) return this.sayThatNoChatIsSet(ends);
     if (!this.readChat(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have changed the chat or sent them.
     const current = this.services.properties().getProperties();
@@ -90,6 +91,18 @@ export class Notifier {
       if (this.complaint !== "") this.complainInLog(notification);
     }
     if (this.complaint !== "") this.complainInTab(notification);
+  }
+
+  /** Beside pulls that ran and are to tell a chat, as silence would look like good news. */
+  private sayThatNoChatIsSet(ends: readonly PullEnd[]): void {
+    const untold = ends.filter((end) => end.kind === "ran" && end.known.pull.notify.when !== "nobody");
+    if (untold.length === 0) return;
+    this.services.config.writeStatuses(
+      untold.map((end) => ({
+        pull: end.known.pull,
+        cells: { message: `${end.sentence} ${NO_CHAT}`.trim() },
+      })),
+    );
   }
 
   /** A limit that comes back to a cell is reported as a new one is. */
@@ -174,6 +187,7 @@ export class Notifier {
   }
 }
 
+const NO_CHAT = "No chat is set up, so Tell sends nothing. Set one up in the sidebar, under Saved.";
 const OTHERS_MAIL =
   "Mail goes out only when the person with that address runs the pulls. Let them take over the schedules.";
 

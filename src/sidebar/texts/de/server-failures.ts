@@ -16,12 +16,15 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
     "Die Verbindung dieser Tabelle gilt nur für die Person, die sie hergestellt hat. Bitten Sie darum, sie für alle Bearbeiter freizugeben.",
   forbidden: ({ detail }) =>
     `Ihr API-Schlüssel hat dafür keine Berechtigung. Bitten Sie den Administrator des Kontos um Zugriff.${quote(detail)}`,
-  unknownName: ({ name, near = [], several }) => {
-    const names = near.map((known) => `„${known}“`).join(", ");
+  unknownName: ({ name, near = [], several, known = [], count = known.length }) => {
+    const quoteAll = (all: readonly string[]): string => all.map((one) => `„${one}“`).join(", ");
+    const names = quoteAll(near);
+    const more = count > known.length ? ` und ${count - known.length} weitere` : "";
+    const choice = known.length === 0 ? "" : ` Es gibt ${quoteAll(known)}${more}.`;
     if (several)
       return `Mehrere Namen passen zu „${name}“: ${names}. Nehmen Sie den vollen Namen oder die ID.`;
     return names === ""
-      ? `„${name}“ ist nicht bekannt. Prüfen Sie die Schreibweise oder nehmen Sie die ID.`
+      ? `„${name}“ ist nicht bekannt. Prüfen Sie die Schreibweise oder nehmen Sie die ID.${choice}`
       : `„${name}“ ist nicht bekannt. Ähnlich: ${names}.`;
   },
   refused: ({ status, detail, host }) =>

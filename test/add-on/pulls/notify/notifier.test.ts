@@ -244,6 +244,18 @@ describe("a chat is told", () => {
     expect(unset.hour(DOWN)).toEqual([]);
   });
 
+  it("nothing where no chat is set, which the row says after each run", () => {
+    const office = new ChatOffice("").save("One", { schedule: "hourly", tell: "changes" });
+    const message = () => office.lines("Analytics pulls", 30)[1];
+    office.hour();
+    expect(message()).toContain("No chat is set up, so Tell sends nothing. Set one up in the sidebar");
+    office.hour(DOWN);
+    expect(message()).toMatch(/503.*No chat is set up/);
+    office.edit("One", "Tell", "");
+    office.hour(rows({ n: 1 }));
+    expect(message()).not.toContain("No chat");
+  });
+
   it("in words that neither ring nor link, whatever a pull is called", () => {
     const office = new ChatOffice().save("<!channel> https://evil.com", {
       tell: "failures",
