@@ -74,6 +74,7 @@ export const DISCONNECTED: State = {
   perMinute: 15,
   sendsZone: true,
   calendar: {},
+  masks: [],
   slotsLeft: 15,
   freeIn: [],
   waiting: 0,

@@ -2,6 +2,7 @@
 import { Broker } from "../answers/ask/broker";
 import { FallbackOnFailure } from "../answers/ask/fallback";
 import { Fetcher } from "../answers/ask/fetcher";
+import { SourceMasks } from "../answers/ask/source-masks";
 import { Notes } from "../answers/question/notes";
 import { Acknowledger } from "../answers/refresh/acknowledge";
 import { QuestionCapacity } from "../answers/question/capacity";
@@ -100,6 +101,7 @@ export const CLASSES = {
   fetcher: Fetcher,
   broker: Broker,
   shownArguments: ShownArguments,
+  sourceMasks: SourceMasks,
   formulas: Formulas,
 
   // Asking again

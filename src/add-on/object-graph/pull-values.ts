@@ -20,6 +20,7 @@ export function makePullValues(graph: Graph): PullValues {
         zone: graph.settings.read().zone,
         isZoneSent: graph.planContext().sentZone !== undefined,
       }),
+    queriesOf: (pull) => graph.answers.queriesOf(pull),
     exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
     showEnds: (ends) => {
       const statuses = ends.flatMap((end) => makeRowStatus(end, graph.clock.now(), graph.zone()) ?? []);

@@ -6,12 +6,13 @@ import type { AddOnStatus } from "../custom-functions/definition/add-on-status";
 import type { PlanContext } from "../custom-functions/planning/plan";
 import type { makeEnteredFormula } from "../input-language/formula/entered-formula";
 import type { PullEnd } from "../pulls/model/run-result";
-import type { AskedPull, SavedPull } from "../pulls/model/saved-pull";
+import type { AskedPull, RowPull, SavedPull } from "../pulls/model/saved-pull";
 import type { StagedBefore, Staging } from "../pulls/staging/staging";
 import type { Staged } from "../pulls/staging/staging-sheet";
 import type { SharedPlaces } from "../rate-limit/account-store";
 import type { Limiter } from "../rate-limit/limiter";
 import type { LimitPolicy } from "../rate-limit/window";
+import type { Query } from "../service-client/request/request";
 import type { Account } from "../service-client/http/http";
 import type { Connection, DateReading } from "../settings/settings";
 import type { Consent } from "../shared/consents";
@@ -98,6 +99,8 @@ export interface PullValues {
   readonly currentZone: () => string;
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly noteOf: (asked: AskedPull, table: Table) => string;
+  /** What a row would send; none where it cannot be understood. */
+  readonly queriesOf: (pull: RowPull) => readonly Query[];
   readonly exportKeyNow: (pull: SavedPull) => string | undefined;
   /** Writes into their rows what became of pulls; false where that is protected. */
   readonly showEnds: (ends: readonly PullEnd[]) => boolean;

@@ -6,6 +6,7 @@ import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
 import type { Standing } from "./standing";
+import { makeNameKey } from "../table/name-words";
 import { parseStored } from "./stored-json";
 
 /** Its maker, or everyone who edits this spreadsheet. */
@@ -41,6 +42,8 @@ export interface Preferences {
   readonly sendsZone: boolean;
   /** Undefined: the usual ones. */
   readonly tableNames?: TableNames | undefined;
+  /** Columns that the owner of the key masks for all who ask with it; undefined where that was never said. */
+  readonly masks?: readonly string[] | undefined;
 }
 
 export interface Freshness {
@@ -181,6 +184,7 @@ export class SettingsStore {
       sendsZone = known.sendsZone,
       calendar = known.calendar,
       tableNames = known.tableNames,
+      masks = known.masks,
     } = preferences;
     checkWhole("Requests a minute", perMinute, 600);
     checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
@@ -194,6 +198,7 @@ export class SettingsStore {
       sendsZone,
       calendar: { weekStarts, fiscalYearStarts },
       tableNames: tableNames && readTableNames(tableNames),
+      masks: masks && readMasks(masks),
     });
   }
 
@@ -265,6 +270,17 @@ function checkChoice(setting: string, value: string | undefined, choices: readon
 }
 
 const LONGEST_NAME = 100;
+/** Characters of all masks together: a property holds 9 KB, and each cell reads them. */
+export const MOST_OF_MASKS = 4_000;
+
+function readMasks(masks: readonly string[]): readonly string[] {
+  const isNames = Array.isArray(masks) && masks.every((one: unknown) => typeof one === "string");
+  const names = isNames ? masks.map((one) => one.trim()).filter((one) => one !== "") : [];
+  const byKey = new Map(names.map((one) => [makeNameKey(one), one]));
+  if (isNames && names.join().length <= MOST_OF_MASKS) return [...byKey.values()];
+  const problem = `Write the names of columns, at most ${MOST_OF_MASKS} characters in all.`;
+  throw new AddOnError("badSetting", { setting: "Masked columns", problem });
+}
 
 function readTableNames({ events, people, person, event, time }: TableNames): TableNames {
   const names: readonly unknown[] = [events, people, person, event, time];

@@ -36,6 +36,8 @@ export interface State extends FreeRequests {
   readonly calendar: OwnCalendar;
   /** What SQL calls tables and columns, where somebody has said so. */
   readonly tableNames?: TableNames | undefined;
+  /** Columns that the owner of the key masks for all who ask with it. */
+  readonly masks: readonly string[];
   /** Whether what waits is also asked for once an hour, with nobody at the screen. */
   readonly hourly: boolean;
   readonly consent: MissingConsent | null;
@@ -71,5 +73,6 @@ export interface ConnectionCalls {
     readonly sendsZone?: boolean;
     readonly calendar?: OwnCalendar;
     readonly tableNames?: TableNames;
+    readonly masks?: readonly string[];
   }): State;
 }

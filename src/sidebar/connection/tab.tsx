@@ -10,6 +10,7 @@ import { CalendarForm } from "./calendar";
 import { ConnectForm } from "./form";
 import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
+import { MasksForm } from "./masks";
 import { ZoneForm } from "./zone";
 import { texts } from "../texts/texts";
 
@@ -56,6 +57,8 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <CalendarForm server={server} state={state} onChanged={onChanged} />
           {state.mine && (
             <>
+              <h2>{texts.connection.people}</h2>
+              <MasksForm server={server} state={state} onChanged={onChanged} />
               <h2>{texts.connection.stored}</h2>
               <ForgetEverything server={server} onDone={onChanged} />
             </>

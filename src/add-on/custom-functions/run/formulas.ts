@@ -8,6 +8,7 @@ import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
 import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
@@ -43,6 +44,7 @@ export class Formulas {
     private readonly services: {
       readonly settings: SettingsStore;
       readonly broker: Broker;
+      readonly sourceMasks: SourceMasks;
       readonly addOnStatus: () => AddOnStatus;
       readonly shownArguments: ShownArguments;
       /** The spreadsheet's or the script manifest's. */
@@ -106,7 +108,9 @@ export class Formulas {
     wanted: Wanted,
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
   ): (StoredAnswer | FailedAnswer)[] {
-    const accountId = this.services.settings.accountAsked();
+    const { broker, settings, sourceMasks } = this.services;
+    sourceMasks.require(questions, undefined);
+    const accountId = settings.accountAsked();
     const deadlines = makeCellDeadlines(this.services.started);
     const answers: (StoredAnswer | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
@@ -114,7 +118,7 @@ export class Formulas {
     for (const [i, question] of questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
-        answers.push(this.services.broker.get(key, question, wanted, deadlines));
+        answers.push(sourceMasks.hide(broker.get(key, question, wanted, deadlines)));
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;

@@ -1,6 +1,8 @@
 /** Asks a pull's questions for a table. Questions shared by pulls and cells are asked once. */
 import { PAGE_LIMIT } from "../../service-client/request/contract";
+import type { Query } from "../../service-client/request/request";
 import { type Broker, makePullKey, type ShelfOfQuestion } from "../../answers/ask/broker";
+import type { OwnersWord, SourceMasks } from "../../answers/ask/source-masks";
 import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
@@ -51,6 +53,7 @@ export class PullAnswers {
       readonly results: AnswerCache;
       readonly lastGood: LastGoodStore;
       readonly namesSeen: NamesSeen;
+      readonly sourceMasks: SourceMasks;
       readonly keyOf: (question: Question) => string;
       readonly clock: Clock;
     },
@@ -59,14 +62,17 @@ export class PullAnswers {
   /** Fetches everything before anything is written. @throws AddOnError instead of an answer */
   answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
     const { plan, questions, makeQuestion } = this.planned(asked);
+    this.requireUnmasked(questions, asked);
     // One shelf holds one answer; several questions have short ones.
-    const options = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
+    const shelved = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
+    const options = { ...shelved, agreed: asked.agreed };
     const answers = plan.landsPartly
       ? this.askEachAlone(questions, options)
       : questions.map((question): StoredAnswer | FailedAnswer => this.ask(question, options));
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
       if (more.length === 0) break;
+      this.requireUnmasked(more.map(makeQuestion), asked);
       answers.push(...more.map((question) => this.askAlone(makeQuestion(question), options)));
     }
     const joined = plan.join(answers);
@@ -80,11 +86,12 @@ export class PullAnswers {
   /** The table of answers since then; undefined where one is not kept. Asks nothing. */
   keptSince(asked: AskedPull, since: EpochMs): Table | undefined {
     const { plan, questions, makeQuestion } = this.planned(asked);
+    this.requireUnmasked(questions, asked);
     const answers: StoredAnswer[] = [];
     for (let more = questions; more.length > 0;) {
       const kept = more.flatMap((question) => this.knownSince(question, since) ?? []);
       if (kept.length < more.length) return undefined;
-      answers.push(...kept);
+      answers.push(...kept.map((one) => this.services.sourceMasks.hide(one, asked.agreed)));
       more = (plan.further?.ask(answers) ?? []).map(makeQuestion);
     }
     return makeLanded(plan.join(answers), asked);
@@ -105,7 +112,7 @@ export class PullAnswers {
   /** One that fails leaves the others alone, unless all do. */
   private askEachAlone(
     questions: readonly PullQuestion[],
-    asking: PullFetchOptions,
+    asking: AgreedOptions,
   ): (StoredAnswer | FailedAnswer)[] {
     let firstFailure: unknown;
     const answers = questions.map((question) =>
@@ -117,7 +124,7 @@ export class PullAnswers {
 
   private askAlone(
     question: PullQuestion,
-    asking: PullFetchOptions,
+    asking: AgreedOptions,
     note: (error: unknown) => void = () => undefined,
   ): StoredAnswer | FailedAnswer {
     try {
@@ -140,6 +147,7 @@ export class PullAnswers {
         "a pull of one question",
       );
     }
+    this.requireUnmasked(questions, asked);
     return { ...only.own, rowLimit: only.isLimited ? only.own.rowLimit : Infinity };
   }
 
@@ -164,7 +172,19 @@ export class PullAnswers {
   /** An answer from elsewhere, as it lands. */
   joined(asked: AskedPull, answered: StoredAnswer): PullAnswer {
     const { plan } = this.planned(asked);
-    return { table: makeLanded(plan.join([answered]), asked), header: plan.header, isPart: false };
+    const hidden = this.services.sourceMasks.hide(answered, asked.agreed);
+    return { table: makeLanded(plan.join([hidden]), asked), header: plan.header, isPart: false };
+  }
+
+  /** What it sends; none where it cannot be understood. */
+  queriesOf(asked: AskedPull): readonly Query[] {
+    try {
+      return this.planned(asked).questions.map(({ own }) => own.query);
+    } catch (error) {
+      // The run itself will report it.
+      if (isFailure(error)) return [];
+      throw error;
+    }
   }
 
   /** Equal for equal questions; none where it cannot be understood or nothing is connected. */
@@ -189,7 +209,19 @@ export class PullAnswers {
     return { plan, questions: plan.questions.map(makeQuestion), makeQuestion };
   }
 
-  private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
+  private requireUnmasked(questions: readonly PullQuestion[], { agreed }: AskedPull): void {
+    this.services.sourceMasks.require(
+      questions.map(({ own }) => own),
+      agreed,
+    );
+  }
+
+  /** Masked as the owner of the key wants it; what is kept for others is not. */
+  private ask(question: PullQuestion, { agreed, ...asking }: AgreedOptions): StoredAnswer {
+    return this.services.sourceMasks.hide(this.fetched(question, asking), agreed);
+  }
+
+  private fetched(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
     const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
     const enough = mayBeLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since);
@@ -225,6 +257,8 @@ export class PullAnswers {
     if (results.get(key) !== undefined || lastGood.last(key) !== undefined) keep(key);
   }
 }
+
+type AgreedOptions = PullFetchOptions & Pick<AskedPull, "agreed">;
 
 /** A cell's question, and the pull's, which takes more rows. */
 interface PullQuestion {

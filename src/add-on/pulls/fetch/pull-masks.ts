@@ -1,4 +1,6 @@
 /** What a pull masks, and where unmasked values may be besides. */
+import type { SourceMasks } from "../../answers/ask/source-masks";
+import { listMasked } from "../../table/source-masks";
 import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
 import { findNewlyMasked } from "../../sheet-writer/write/masked-values";
 import type { Masks } from "../../sheet-writer/modes/write-options";
@@ -7,14 +9,21 @@ import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import type { SavedPull } from "../model/saved-pull";
 
+interface MaskSources {
+  readonly landings: Landings;
+  readonly sourceMasks: Pick<SourceMasks, "names">;
+}
+
 /** `table`: the chosen columns, in order. */
 export function findMasks(
-  { columns: chosen = [] }: SavedPull,
+  { columns: chosen = [], agreed }: SavedPull,
   table: Table,
   landing: StoredLanding,
-  landings: Landings,
+  { landings, sourceMasks }: MaskSources,
 ): Masks {
-  const columns = table.columns.flatMap(({ name }, at) => (chosen[at]?.mask ? [name] : []));
+  const names = table.columns.map(({ name }) => name);
+  const ofKey = listMasked(names, sourceMasks.names, agreed?.open);
+  const columns = names.filter((name, at) => chosen[at]?.mask || ofKey.includes(name));
   return {
     columns,
     elsewhere: () => {

@@ -9,6 +9,7 @@ import { useOwnCalendar } from "../../custom-functions/planning/refined";
 import { type DateRange, parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import type { Deadlines } from "../../rate-limit/deadlines";
+import type { Keys } from "../../settings/keys";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
@@ -38,6 +39,7 @@ export class QuestionForms {
     private readonly services: {
       readonly planContext: () => PlanContext;
       readonly answers: PullAnswers;
+      readonly keys: Pick<Keys, "isMine">;
       readonly clock: Clock;
       readonly started: EpochMs;
       readonly dateTime: (ms: number) => string;
@@ -63,7 +65,9 @@ export class QuestionForms {
 
   /** What was looked at since then; undefined where it is not kept any more. Asks the service nothing. */
   lookedSince(pull: RowPull, since: EpochMs): Table | undefined {
-    const table = this.services.answers.keptSince(pull, since);
+    const { answers, keys } = this.services;
+    const agreed = keys.isMine() ? { open: listOpen(pull) } : undefined;
+    const table = answers.keptSince({ ...pull, agreed }, since);
     return table && chooseColumns(table, pull.columns);
   }
 
@@ -87,7 +91,7 @@ export class QuestionForms {
 
   /** Writes nothing. Of a long list only the first page is fetched; of what is counted together, all. */
   look(form: QuestionForm, watch: Deadlines["watch"]): Look {
-    const { answers, clock, started } = this.services;
+    const { answers, clock, started, keys } = this.services;
     const read = this.read(form);
     if (read.kind === "mistaken") return read;
     const at = clock.now();
@@ -101,7 +105,8 @@ export class QuestionForms {
     try {
       const { source } = read.pull;
       const enough = source === "sql" || source === "people" ? ROWS_SHOWN : undefined;
-      const answer = answers.answer(read.pull, { deadlines, since: at, isAskedAgain: () => true, enough });
+      const agreed = keys.isMine() ? { open: listOpen(read.pull) } : undefined;
+      const answer = answers.answer({ ...read.pull, agreed }, { deadlines, since: at, isAskedAgain: () => true, enough });
       const { columns, rows, cut, total, caveats = [] } = chooseColumns(answer.table, read.pull.columns);
       const { isPart } = answer;
       const said = [...(isPart || cut === undefined ? [] : [cut]), ...caveats];
@@ -133,6 +138,11 @@ export class QuestionForms {
   readDays(dates: string | number, own: QuestionRecord["options"] = {}): DateRange | undefined {
     return dates === "" ? undefined : parseDates(dates, useOwnCalendar(own, this.services.planContext()));
   }
+}
+
+/** The owner of the key sees what the row would show them once they agree to it. */
+function listOpen({ columns = [] }: RowPull): readonly string[] {
+  return columns.flatMap(({ name, mask }) => (mask ? [] : [name]));
 }
 
 function findColumnsMistake(error: unknown): CellMistakes | undefined {

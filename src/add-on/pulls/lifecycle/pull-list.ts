@@ -75,7 +75,8 @@ export class PullList {
     const keys = new Map(named.map(({ row, key }) => [row, key]));
     const known = reading.rows.flatMap((shown): ShownPull[] => {
       if (shown.read.kind !== "pull") return [];
-      const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
+      const asked: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
+      const pull: SavedPull = { ...asked, agreed: approvals.ownersWord(asked, properties) };
       const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
       const row = { texts: () => formatCells(shown.cells, zone()), isFormula: shown.isFormula };

@@ -64,6 +64,7 @@ export class Reconciler {
       ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
       makeApprovalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
     ]);
+    this.services.approvals.carryMasks(properties);
     this.noteApproved(known, properties);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);

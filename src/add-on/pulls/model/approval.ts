@@ -2,6 +2,7 @@
  * What a person approved of a row and where its answer goes: any editor can change the row, and somebody
  * else's key is used. Pure.
  */
+import type { OwnersWord } from "../../answers/ask/source-masks";
 import { toCanonicalJson } from "../../answers/question/query-key";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
@@ -59,12 +60,14 @@ export interface Approval {
   readonly mark: string;
   /** Keyed digest of what is asked, to the sign; absent in approvals of earlier versions. */
   readonly asked?: string;
+  /** Whether the owner of the key agreed; absent in approvals of earlier versions, which showed all as it was. */
+  readonly byOwner?: boolean;
   readonly seal: string;
 }
 
 const APPROVAL_VERSION = 1;
 /** Too many names to store: every column without a mask counts as unmasked. */
-const ANY_COLUMN = "*";
+export const ANY_COLUMN = "*";
 /** A property holds 9 KB (bytes). */
 const MOST_OF_MASKS = 5_000;
 /** All pulls share a store of 500 KB. */
@@ -114,12 +117,17 @@ export function digestMeaning(pull: RowPull): string {
 }
 
 /** `secret`: known only to the key's owner. `before`: the earlier approval. */
+interface ApprovalContext {
+  readonly spreadsheet: string;
+  readonly secret: string;
+  readonly byOwner: boolean;
+  readonly before?: Approval | undefined;
+}
+
 export function makeApproval(
   pull: RowPull,
   texts: ByCell<string>,
-  spreadsheet: string,
-  secret: string,
-  before?: Approval,
+  { spreadsheet, secret, byOwner, before }: ApprovalContext,
 ): Approval {
   const meaning = readMeaning(pull);
   const facts = {
@@ -130,6 +138,7 @@ export function makeApproval(
     asked: digestWithKey(toCanonicalJson(readAsked(pull)), secret),
     masks: listMasks(pull, before),
     bucket: readBucket(pull),
+    byOwner,
   };
   let room = LONGEST_TEXTS;
   const fitting = [...APPROVED_CELLS]
@@ -186,6 +195,17 @@ export function listUnmasked({ masks }: Approval, { columns }: RowPull): readonl
   });
 }
 
+/** What the owner of the key agreed to show of a row that is as they agreed to it. */
+export function readOwnersWord({ byOwner }: Approval, { columns = [] }: RowPull): OwnersWord | undefined {
+  if (byOwner === undefined) return { open: "all" };
+  return byOwner ? { open: columns.flatMap(({ name, mask }) => (mask ? [] : [name])) } : undefined;
+}
+
+/** Columns that a row masks, to be masked for all where the owner of the key agrees to it. */
+export function listOwnMasks({ columns = [] }: RowPull): readonly string[] {
+  return columns.flatMap(({ name, mask }) => (mask ? [name] : []));
+}
+
 export function readBucket({ landing }: RowPull): string {
   return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
 }
@@ -211,9 +231,13 @@ function listMasks(pull: RowPull, before: Approval | undefined): readonly string
 }
 
 function computeSeal(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
-  const { version, spreadsheet, cells, mark, asked, masks, bucket } = approval;
-  const facts = { version, spreadsheet, cells, mark, masks: [...masks], bucket };
-  return digestWithKey(toCanonicalJson(asked === undefined ? facts : { ...facts, asked }), secret);
+  const { version, spreadsheet, cells, mark, asked, byOwner, masks, bucket } = approval;
+  const facts = {
+    ...{ version, spreadsheet, cells, mark, masks: [...masks], bucket },
+    ...(asked !== undefined && { asked }),
+    ...(byOwner !== undefined && { byOwner }),
+  };
+  return digestWithKey(toCanonicalJson(facts), secret);
 }
 
 /** Keyed: a short plain digest could be matched by trying. */
@@ -227,7 +251,7 @@ function mapCells<T>(of: (cell: ApprovedCell) => T): ByCell<T> {
 
 function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
-  const { version, spreadsheet, cells, texts, masks, bucket, mark, asked, seal } = value;
+  const { version, spreadsheet, cells, texts, masks, bucket, mark, asked, byOwner, seal } = value;
   return (
     version === APPROVAL_VERSION &&
     [spreadsheet, bucket, mark, seal, asked ?? ""].every(isText) &&
@@ -236,6 +260,7 @@ function isApproval(value: unknown): value is Approval {
     isDict(texts) &&
     Object.values(texts).every(isText) &&
     Array.isArray(masks) &&
-    masks.every(isText)
+    masks.every(isText) &&
+    (byOwner === undefined || typeof byOwner === "boolean")
   );
 }

@@ -1,4 +1,5 @@
 /** A row of the tab: question, place, mode and schedule. */
+import type { OwnersWord } from "../../answers/ask/source-masks";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { NotifyChoice } from "../../input-language/pulls/notify-text";
@@ -17,6 +18,8 @@ export interface AskedPull {
   /** Its name, such as "ANALYTICS_REPORT". */
   readonly function: string;
   readonly arguments: readonly PullArgument[];
+  /** Undefined where the owner of the key has not agreed to the question as it is. */
+  readonly agreed?: OwnersWord | undefined;
 }
 
 export interface RowPull extends AskedPull {

@@ -1,4 +1,5 @@
 /** Asks a pull's question and lets the answer land. */
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullResult } from "../../sidebar-contract/calls";
 import type { PullPlace } from "../../input-language/pulls/place-text";
@@ -47,6 +48,7 @@ export class Puller {
     private readonly services: {
       readonly answers: PullAnswers;
       readonly exports: PullExports;
+      readonly sourceMasks: SourceMasks;
       readonly writer: () => Writer;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
@@ -104,7 +106,7 @@ export class Puller {
     };
     const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
     const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
-    const masks = findMasks(pull, table, landing, this.services.landings);
+    const masks = findMasks(pull, table, landing, this.services);
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];
     const options = {
       mode: findMode(mode, run),

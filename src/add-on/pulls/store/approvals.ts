@@ -1,4 +1,5 @@
 /** Whether a row's question was approved with whose key, and where that is stored. */
+import type { OwnersWord, SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
@@ -9,7 +10,9 @@ import { writePlace } from "../../input-language/pulls/place-text";
 import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
 import { setProperties } from "../../settings/property-quota";
-import type { Connection } from "../../settings/settings";
+import { type Connection, MOST_OF_MASKS, type SettingsStore } from "../../settings/settings";
+import type { Query } from "../../service-client/request/request";
+import { isMaskedName } from "../../table/source-masks";
 import {
   type Approval,
   makeApproval,
@@ -20,7 +23,10 @@ import {
   isSealed,
   readApproval,
   readApprovedText,
+  listOwnMasks,
   listUnmasked,
+  readOwnersWord,
+  ANY_COLUMN,
 } from "../model/approval";
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowPull, SavedPull } from "../model/saved-pull";
@@ -52,6 +58,10 @@ export class Approvals {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly spreadsheetId: () => string;
+      readonly sourceMasks: Pick<SourceMasks, "names" | "namedIn">;
+      /** What a row would send; none where it cannot be understood. */
+      readonly queriesOf: (pull: RowPull) => readonly Query[];
+      readonly settings: Pick<SettingsStore, "read" | "setPreferences">;
     },
   ) {}
 
@@ -66,9 +76,30 @@ export class Approvals {
     }
     const { approval, kept, audience, secret } = known;
     const changed = approval ? listChangedCells(approval, pull, secret) : APPROVED_CELLS;
+    const shown = this.listShown(pull, changed.length === 0 ? approval : undefined);
+    if (shown.length > 0) return listWaiting(approval, changed, row, "maker", shown);
     if (changed.length === 0) return undefined;
     const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
     return by && listWaiting(approval, changed, row, by);
+  }
+
+  /** That of the owner of the key to the row as it is; undefined for none. */
+  ownersWord(pull: SavedPull, properties: Snapshot): OwnersWord | undefined {
+    const { approval, secret } = this.known(pull.id, properties) ?? {};
+    if (!approval || secret === undefined) return undefined;
+    return listChangedCells(approval, pull, secret).length === 0 ? readOwnersWord(approval, pull) : undefined;
+  }
+
+  /** Masked columns of the connection that a row would show, or name, without its owner's word. */
+  private listShown(pull: SavedPull, approval: Approval | undefined): readonly string[] {
+    const { sourceMasks, queriesOf } = this.services;
+    const masks = sourceMasks.names;
+    if (masks.length === 0 || (approval && readOwnersWord(approval, pull))) return [];
+    // What the service writes into a bucket passes nothing that could mask it.
+    if (readBucket(pull) !== "") return masks;
+    const open = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [] : [name]));
+    const named = sourceMasks.namedIn(queriesOf(pull));
+    return masks.filter((mask) => named.includes(mask) || open.some((name) => isMaskedName(name, [mask])));
   }
 
   /** Undefined if not approved. */
@@ -96,13 +127,45 @@ export class Approvals {
     throw new AddOnError("badDestination", { place: writePlace(pull.place), problem });
   }
 
-  keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[]): void {
+  /**
+   * What a person agreed to; what the owner of the key masks here is masked from now on for all who ask with
+   * it.
+   */
+  agree(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[]): void {
+    const isOwner = this.services.connection() !== null && this.services.keys.isMine();
+    if (isOwner) this.mask(pulls.flatMap(([pull]) => listOwnMasks(pull)));
+    this.keep(pulls, isOwner);
+  }
+
+  private mask(names: readonly string[]): void {
+    const { settings, sourceMasks } = this.services;
+    const isNew = (name: string): boolean => !isMaskedName(name, sourceMasks.names);
+    let room = MOST_OF_MASKS - sourceMasks.names.join().length;
+    // Those without room stay masked in their own row.
+    const added = names.filter(isNew).filter((name) => (room -= name.length + 1) >= 0);
+    if (added.length > 0) settings.setPreferences({ masks: [...sourceMasks.names, ...added] });
+  }
+
+  /** Once, by the first run of the owner's after an update: what rows mask is masked for all. */
+  carryMasks(properties: Snapshot): void {
+    const { settings, keys, connection, spreadsheetId } = this.services;
+    if (settings.read().preferences.masks !== undefined || !connection()) return;
+    const earlier = Object.keys(properties)
+      .filter((name) => name.startsWith(STORED.agreed.name))
+      .flatMap((name) => readApproval(properties[name], spreadsheetId()) ?? [])
+      .filter(({ byOwner }) => byOwner === undefined);
+    const masks = earlier.flatMap(({ masks: names }) => names).filter((name) => name !== ANY_COLUMN);
+    if (masks.length > 0 && keys.isMine()) this.mask(masks);
+  }
+
+  keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[], byOwner = false): void {
     const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
     if (secret === undefined || pulls.length === 0) return;
     const properties = this.services.properties();
     const before = properties.getProperties();
     const kept = pulls.map(([pull, texts]) => {
-      const approval = makeApproval(pull, texts, spreadsheet, secret, this.known(pull.id, before)?.kept);
+      const known = this.known(pull.id, before)?.kept;
+      const approval = makeApproval(pull, texts, { spreadsheet, secret, byOwner, before: known });
       return [STORED.agreed.name + pull.id, JSON.stringify(approval)];
     });
     setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
@@ -178,6 +241,7 @@ function listWaiting(
   changed: readonly ApprovedCell[],
   row: RowCells,
   by: WaitsForApproval["by"],
+  shown: readonly string[] = [],
 ): WaitsForApproval {
   const texts = row.texts();
   // The name is in the line above; it is listed where it is another one.
@@ -192,13 +256,18 @@ function listWaiting(
   const said = changes.map(
     ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
   );
-  const what = approval
+  const what = shown.length > 0 ? explainShown(shown) : approval
     ? `It waits for approval, because it changed after it was approved: ${said.join(", ")}.`
     : "It waits, because nobody has approved yet what this row asks with their key.";
   const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
     " ",
   );
   return { message, changes, isFirst: approval === undefined, by };
+}
+
+function explainShown(masks: readonly string[]): string {
+  const names = masks.map((name) => `"${cutForList(name)}"`).join(", ");
+  return `It waits for approval, because it could show ${names}, which the owner of the connection masks.`;
 }
 
 /** Whose result changes by itself waits each time: agreed is what it was. */

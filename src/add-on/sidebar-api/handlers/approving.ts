@@ -54,7 +54,6 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
 
 /** @throws AddOnError where one of them is not for this person to agree to: then none is */
 export function approve({ approvals, zone }: Graph, pulls: readonly ShownPull[]): void {
-  const waiting = pulls.filter(({ waits }) => waits !== undefined);
-  for (const { pull, waits } of waiting) if (waits) approvals.require(pull, waits.by);
-  approvals.keep(waiting.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
+  for (const { pull, waits } of pulls) if (waits) approvals.require(pull, waits.by);
+  approvals.agree(pulls.map(({ pull, shown }) => [pull, formatCells(shown.cells, zone())]));
 }

@@ -27,12 +27,14 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       sendsZone: isOptional(isYesOrNo),
       calendar: isOptional(isAnything),
       tableNames: isOptional(isAnything),
+      masks: isOptional(isAnything),
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
       const { perMinute, sendsZone, maxAgeMinutes, calendar, tableNames } = preferences;
       // Lower, it would stop what is due; higher, it would use up what the owner has elsewhere.
       if ((perMinute ?? known.perMinute) !== known.perMinute) services.keys.requireMine("change its limit");
+      if (preferences.masks !== undefined) services.keys.requireMine("change which columns are masked");
       if (tableNames !== undefined) services.keys.requireMine("change what SQL calls its tables");
       // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
       if ((sendsZone ?? known.sendsZone) !== known.sendsZone)
@@ -113,6 +115,7 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     // What an earlier version has left in the cache has none.
     calendar: preferences.calendar ?? {},
     tableNames: preferences.tableNames,
+    masks: preferences.masks ?? [],
     hourly,
     consent,
   };

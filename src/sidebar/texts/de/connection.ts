@@ -64,6 +64,10 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   limit: "Grenze",
   perMinute: "Anfragen pro Minute",
   perMinuteHint: "Geben Sie nur dann mehr als 15 ein, wenn der Dienst es Ihrem Konto erlaubt hat.",
+  people: "Daten von Personen",
+  masks: "Maskierte Spalten",
+  masksHint:
+    "Mit Kommas getrennt. Alle, die mit diesem Schlüssel fragen, sehen ihre Werte gekürzt, in Formeln, Abrufen und Vorschauen. SQL, das eine nennt, wartet auf Sie.",
   zone: "Zeitzone",
   daysOf: (zone) => `Tage von ${zone} verwenden`,
   zoneSent:

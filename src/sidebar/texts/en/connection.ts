@@ -62,6 +62,10 @@ export const CONNECTION_EN = {
   limit: "Limit",
   perMinute: "Requests a minute",
   perMinuteHint: "Enter more than 15 only if the service has granted it to your account.",
+  people: "People's data",
+  masks: "Masked columns",
+  masksHint:
+    "With commas between them. Everybody who asks with this key sees their values shortened, in formulas, pulls and previews. SQL that names one waits for you.",
   zone: "Time zone",
   daysOf: (zone: string) => `Use the days of ${zone}`,
   zoneSent: "Turn this off only if the service refuses time zones, or cannot mark unfinished periods.",

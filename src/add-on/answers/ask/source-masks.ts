@@ -1,0 +1,51 @@
+/** Keeps what the owner of the key masks from everybody who asks with it. */
+import { findMaskedNames } from "../../service-client/request/masked-names";
+import type { Query } from "../../service-client/request/request";
+import type { SettingsStore } from "../../settings/settings";
+import { AddOnError } from "../../shared/errors";
+import type { StoredAnswer } from "../../table/codec";
+import { maskAnswer, type OpenColumns } from "../../table/source-masks";
+import type { Question } from "../question/question";
+
+/** That the owner of the key agreed to a question as it is, and to the columns that it shows openly. */
+export interface OwnersWord {
+  readonly open: OpenColumns;
+}
+
+export class SourceMasks {
+  constructor(
+    private readonly services: {
+      readonly settings: Pick<SettingsStore, "read">;
+      readonly host: () => string;
+    },
+  ) {}
+
+  /** As the owner wrote them. */
+  get names(): readonly string[] {
+    // What an earlier version has left in the cache has none.
+    return this.services.settings.read().preferences.masks ?? [];
+  }
+
+  hide<Other>(answer: StoredAnswer | Other, agreed?: OwnersWord): StoredAnswer | Other {
+    return isAnswer(answer) ? maskAnswer(answer, this.names, agreed?.open) : answer;
+  }
+
+  /** Masks that these questions name, in an order without meaning. */
+  namedIn(queries: readonly Query[]): readonly string[] {
+    return [...new Set(queries.flatMap((query) => findMaskedNames(query, this.names)))];
+  }
+
+  /** @throws AddOnError notYours where a question names a masked column and its owner has not agreed to that */
+  require(questions: readonly Question[], agreed: OwnersWord | undefined): void {
+    if (agreed || this.names.length === 0) return;
+    const named = this.namedIn(questions.map(({ query }) => query));
+    if (named.length === 0) return;
+    const wish = `ask for ${named.map((name) => `"${name}"`).join(", ")} by name, which they mask`;
+    throw new AddOnError("notYours", { host: this.services.host(), wish });
+  }
+}
+
+function isAnswer(answer: unknown): answer is StoredAnswer {
+  const { kind } = answer as { readonly kind?: unknown };
+  return kind === "table" || kind === "value";
+}

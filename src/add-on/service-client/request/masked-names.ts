@@ -1,0 +1,39 @@
+/** Masked columns that a question names, so that their values may come under another name. Pure. */
+import { makeNameKey } from "../../table/name-words";
+import { isMaskedName } from "../../table/source-masks";
+import { isDict, isList, isText, type Json } from "../../table/values";
+import { FIELDS } from "./contract";
+import type { Query } from "./request";
+
+/** Words of a statement: letters, digits, and signs that no screen shows; what is in quotes as a whole, too. */
+const WORDS = /[\p{L}\p{N}\p{M}\p{Cf}_]+/gu;
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\[[^\]]*\]/g;
+/** A name written by the numbers of its letters. */
+const WRITTEN_BY_NUMBER = /\bU&["']/i;
+
+/** Fields whose names are not shown under another: a column keeps its name, a filter shows no value. */
+const SHOWN_AS_THEMSELVES: readonly string[] = [FIELDS.columns, FIELDS.filter];
+
+/** The masks that a statement or a split names; all of them where a name cannot be read. */
+export function findMaskedNames({ endpoint, body = {} }: Query, masks: readonly string[]): readonly string[] {
+  if (masks.length === 0) return [];
+  const texts = listTexts(body);
+  if (endpoint !== "sql") return masks.filter((mask) => texts.some((text) => isMaskedName(text, [mask])));
+  if (texts.some((text) => WRITTEN_BY_NUMBER.test(text))) return masks;
+  const named = new Set(texts.flatMap(listNames));
+  return masks.filter((mask) => named.has(makeNameKey(mask)));
+}
+
+function listTexts(value: Json | undefined): readonly string[] {
+  if (isText(value)) return [value];
+  if (isList(value)) return value.flatMap(listTexts);
+  if (!isDict(value)) return [];
+  return Object.entries(value).flatMap(([field, one]) =>
+    SHOWN_AS_THEMSELVES.includes(field) ? [] : listTexts(one as Json),
+  );
+}
+
+function listNames(statement: string): readonly string[] {
+  const quoted = (statement.match(QUOTED) ?? []).map((text) => text.slice(1, -1));
+  return [...(statement.match(WORDS) ?? []), ...quoted].map(makeNameKey);
+}

@@ -1,0 +1,56 @@
+/** Columns of the service's that the owner of the key masks for everybody who asks with it. Pure. */
+import { maskCell } from "./chosen-columns";
+import type { StoredAnswer } from "./codec";
+import { makeNameKey } from "./name-words";
+import type { Table } from "./types";
+
+/** `open`: columns that the owner agreed to show in this answer; "all" where they once agreed to all of it. */
+export type OpenColumns = "all" | readonly string[];
+
+/** Also as a part of a nested name: "person.email" is "email". */
+export function isMaskedName(name: string, masks: readonly string[]): boolean {
+  if (masks.length === 0) return false;
+  const parts = [name, name.slice(name.lastIndexOf(".") + 1)].map(makeNameKey);
+  return masks.some((mask) => parts.includes(makeNameKey(mask)));
+}
+
+/** By column name, before anything is made of the answer. */
+export function maskAnswer(
+  answer: StoredAnswer,
+  masks: readonly string[],
+  open: OpenColumns = [],
+): StoredAnswer {
+  if (answer.kind === "value" || open === "all") return answer;
+  const places = findMaskedPlaces(answer.table, masks, open);
+  return places.size === 0 ? answer : { ...answer, table: maskPlaces(answer.table, places) };
+}
+
+/** Of a table that was made of masked answers. */
+export function listMasked(
+  names: readonly string[],
+  masks: readonly string[],
+  open: OpenColumns = [],
+): readonly string[] {
+  if (open === "all") return [];
+  const isOpen = (name: string): boolean => open.some((one) => makeNameKey(one) === makeNameKey(name));
+  return names.filter((name) => isMaskedName(name, masks) && !isOpen(name));
+}
+
+function findMaskedPlaces({ columns }: Table, masks: readonly string[], open: readonly string[]) {
+  const masked = listMasked(
+    columns.map(({ name }) => name),
+    masks,
+    open,
+  );
+  return new Set(columns.flatMap(({ name }, at) => (masked.includes(name) ? [at] : [])));
+}
+
+function maskPlaces(table: Table, places: ReadonlySet<number>): Table {
+  return {
+    ...table,
+    columns: table.columns.map((column, at) =>
+      places.has(at) && column.type !== "empty" ? { name: column.name, type: "text" } : column,
+    ),
+    rows: table.rows.map((row) => row.map((cell, at) => (places.has(at) ? maskCell(cell) : cell))),
+  };
+}
