@@ -13,4 +13,4 @@
  * Questions that are sent in groups took 4.
  * What size may cost is held by another test: the code's own work while loading is a part of compiling it.
  */
-export const MOST_KB = { code: 698, sidebar: 332 } as const;
+export const MOST_KB = { code: 708, sidebar: 332 } as const;

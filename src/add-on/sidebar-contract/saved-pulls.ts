@@ -175,6 +175,7 @@ export type LoggedWord =
   | "deleted with its cells"
   | "not asked"
   | "not told"
+  | "told"
   | "was cut off"
   | "was let go"
   | "chat replaced";

@@ -106,7 +106,10 @@ export class QuestionForms {
       const { source } = read.pull;
       const enough = source === "sql" || source === "people" ? ROWS_SHOWN : undefined;
       const agreed = keys.isMine() ? { open: listOpen(read.pull) } : undefined;
-      const answer = answers.answer({ ...read.pull, agreed }, { deadlines, since: at, isAskedAgain: () => true, enough });
+      const answer = answers.answer(
+        { ...read.pull, agreed },
+        { deadlines, since: at, isAskedAgain: () => true, enough },
+      );
       const { columns, rows, cut, total, caveats = [] } = chooseColumns(answer.table, read.pull.columns);
       const { isPart } = answer;
       const said = [...(isPart || cut === undefined ? [] : [cut]), ...caveats];

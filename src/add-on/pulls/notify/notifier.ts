@@ -133,6 +133,7 @@ export class Notifier {
       if (chat.service === "mail" && !this.services.notificationSettings.isMine(chat))
         return describeUnsent(OTHERS_MAIL);
       this.note(items, ({ notification, cursor }) => markSending(notification, cursor));
+      this.noteInLog(chat, items);
       const delivery = messenger.send(chat, this.message(items), this.latest(), chat.pause !== undefined);
       if (delivery.kind === "delivered") {
         this.services.notificationSettings.noteWell(chat);
@@ -166,6 +167,17 @@ export class Notifier {
       JSON.stringify(cursorAfter(item)),
     ]);
     setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
+  }
+
+  /** Before it is sent: a run that is ended meanwhile leaves no message without a line. */
+  private noteInLog({ service }: ChatSettings, items: readonly Item[]): void {
+    const { runLog, dateTime, clock } = this.services;
+    const names = items.map(({ notification }) => notification.name);
+    const numbers = items.filter(({ notification: { figures } }) => figures?.number !== undefined).length;
+    const told = numbers === 0 ? "" : ` It tells ${numbers === 1 ? "a number" : `${numbers} numbers`}.`;
+    const message = `A message to ${service} about ${takeFirstOf(names)}.${told}`;
+    const line = { pull: "", who: SOMEBODY, why: "news", what: "told" } as const;
+    runLog.add([{ ...line, at: dateTime(clock.now()), message }]);
   }
 
   private complainInLog(notification: readonly PullNotification[]): void {

@@ -256,9 +256,12 @@ function listWaiting(
   const said = changes.map(
     ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
   );
-  const what = shown.length > 0 ? explainShown(shown) : approval
-    ? `It waits for approval, because it changed after it was approved: ${said.join(", ")}.`
-    : "It waits, because nobody has approved yet what this row asks with their key.";
+  const what =
+    shown.length > 0
+      ? explainShown(shown)
+      : approval
+        ? `It waits for approval, because it changed after it was approved: ${said.join(", ")}.`
+        : "It waits, because nobody has approved yet what this row asks with their key.";
   const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
     " ",
   );

@@ -7,7 +7,7 @@ import type { Query } from "./request";
 
 /** Words of a statement: letters, digits, and signs that no screen shows; what is in quotes as a whole, too. */
 const WORDS = /[\p{L}\p{N}\p{M}\p{Cf}_]+/gu;
-const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\[[^\]]*\]/g;
+const QUOTES = /["'`[\]]/;
 /** A name written by the numbers of its letters. */
 const WRITTEN_BY_NUMBER = /\bU&["']/i;
 
@@ -34,6 +34,5 @@ function listTexts(value: Json | undefined): readonly string[] {
 }
 
 function listNames(statement: string): readonly string[] {
-  const quoted = (statement.match(QUOTED) ?? []).map((text) => text.slice(1, -1));
-  return [...(statement.match(WORDS) ?? []), ...quoted].map(makeNameKey);
+  return [...(statement.match(WORDS) ?? []), ...statement.split(QUOTES)].map(makeNameKey);
 }

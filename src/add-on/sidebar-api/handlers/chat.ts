@@ -30,12 +30,12 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
       const before = notificationSettings.read();
       const isOthers = before !== undefined && !notificationSettings.isMine(before);
       // It is tried before it is kept: a typo must not replace a chat that works.
-      requireDelivery(services, candidate, TEST_MESSAGE);
+      requireDelivery(services, candidate, "A first message", TEST_MESSAGE);
       notificationSettings.store(candidate);
       // Readers of the chat that a colleague replaced learn it there. Whether it still takes messages
       // does not matter.
       if (isOthers) {
-        send(services, before, CHAT_REPLACED);
+        send(services, before, "That another chat was set up", CHAT_REPLACED);
         logReplaced(services);
       }
       return readChatState(services, notificationSettings.read());
@@ -44,7 +44,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   testChat: {
     takes: {},
     answer: (services) => {
-      sendToChat(services, [TEST_MESSAGE]);
+      sendToChat(services, [TEST_MESSAGE], "A test");
       return readChatState(services, services.notificationSettings.read());
     },
   },
@@ -58,13 +58,13 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
 };
 
 /** To the chat that is set. @throws AddOnError badSetting where it does not arrive */
-export function sendToChat(services: Graph, lines: readonly string[]): ChatService {
+export function sendToChat(services: Graph, lines: readonly string[], what: string): ChatService {
   const { notificationSettings } = services;
   const known = notificationSettings.read();
   if (!known) throw refuseChatAddress("None is set up. Set one up in the Saved tab first");
   if (known.service === "mail" && !notificationSettings.isMine(known))
     throw refuseChatAddress("Only the person with that address can try it.");
-  requireDelivery(services, known, ...lines);
+  requireDelivery(services, known, what, ...lines);
   notificationSettings.noteWell(known);
   return known.service;
 }
@@ -96,8 +96,8 @@ export function readChatState(
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: Graph, to: ChatAddress, ...texts: readonly string[]): void {
-  const delivery = send(services, to, ...texts);
+function requireDelivery(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]): void {
+  const delivery = send(services, to, what, ...texts);
   if ("status" in delivery)
     throw refuseChatAddress(
       `${to.service} does not know this address (${delivery.status}). Copy it again from there.`,
@@ -105,7 +105,11 @@ function requireDelivery(services: Graph, to: ChatAddress, ...texts: readonly st
   if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
 }
 
-function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, ...texts: readonly string[]) {
+/** `what`: for the log, which has a line of each message. */
+function send(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]) {
+  const { messenger, clock, dateTime, runLog, spreadsheet } = services;
+  const line = { pull: "", who: SOMEBODY, why: "by hand", what: "told" } as const;
+  runLog.add([{ ...line, at: dateTime(clock.now()), message: `${what} to ${to.service}.` }]);
   const lines = [makeHeading(spreadsheet().getName()), ...texts];
   return messenger.send(to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
 }

@@ -27,7 +27,7 @@ export const NOTIFY_PREVIEW_CALLS: Handlers<"previewNotify" | "sendNotifyTest"> 
       requireKey(services, "send its answer to a chat");
       if (known) requireApprovable(services, request, known);
       const lines = services.notifyPreviews.writeTest(request, known);
-      return "kind" in lines ? lines : { kind: "sent", service: sendToChat(services, lines) };
+      return "kind" in lines ? lines : { kind: "sent", service: sendToChat(services, lines, "An example") };
     },
   },
 };

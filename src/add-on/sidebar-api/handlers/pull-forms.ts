@@ -74,7 +74,8 @@ function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void 
 function finishSaving(services: Graph, name: string, hadToWait: boolean): void {
   const { approvals } = services;
   const saved = findShownPull(services, name);
-  if (saved && !hadToWait && approvals.mayApprove(saved.pull, saved.waits?.by ?? "maker")) approve(services, [saved]);
+  if (saved && !hadToWait && approvals.mayApprove(saved.pull, saved.waits?.by ?? "maker"))
+    approve(services, [saved]);
   reconcileNow(services);
 }
 

@@ -103,6 +103,7 @@ export const SERVER_WORDS_DE: ServerWords = {
     "deleted with its cells": "mit den Zellen gelöscht",
     "not asked": "nicht gefragt",
     "not told": "nicht gemeldet",
+    told: "gemeldet",
     "was cut off": "abgebrochen",
     "was let go": "verworfen",
     "chat replaced": "Chat ersetzt",

@@ -43,7 +43,7 @@ it.each([
   "select person.email || '' as x from people",
   "select p ->> 'email' as x from people",
   "select p ->> '$.email' as x from people",
-  "select U&\"\\0065mail\" as x from people",
+  'select U&"\\0065mail" as x from people',
 ])("SQL that names a masked column waits for its owner: %s", (what) => {
   const shared = office();
   shared.save("His", { what, schedule: "hourly" }, EDITOR);
