@@ -2,7 +2,7 @@
 import { PAGE_LIMIT } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { type Broker, makePullKey, type ShelfOfQuestion } from "../../answers/ask/broker";
-import type { OwnersWord, SourceMasks } from "../../answers/ask/source-masks";
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
