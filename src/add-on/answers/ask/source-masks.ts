@@ -4,7 +4,7 @@ import type { Query } from "../../service-client/request/request";
 import type { SettingsStore } from "../../settings/settings";
 import { AddOnError } from "../../shared/errors";
 import type { StoredAnswer } from "../../table/codec";
-import { maskAnswer, type OpenColumns } from "../../table/source-masks";
+import { maskAnswer, type OpenColumns } from "../../table/masks/source-masks";
 import type { Question } from "../question/question";
 
 /** That the owner of the key agreed to a question as it is, and to the columns that it shows openly. */
@@ -35,7 +35,7 @@ export class SourceMasks {
     return [...new Set(queries.flatMap((query) => findMaskedNames(query, this.names)))];
   }
 
-  /** @throws AddOnError notYours where a question names a masked column and its owner has not agreed to that */
+  /** @throws AddOnError notYours for a masked column that a question names without its owner's word */
   require(questions: readonly Question[], agreed: OwnersWord | undefined): void {
     if (agreed || this.names.length === 0) return;
     const named = this.namedIn(questions.map(({ query }) => query));

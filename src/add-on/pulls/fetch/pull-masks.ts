@@ -1,6 +1,6 @@
 /** What a pull masks, and where unmasked values may be besides. */
 import type { SourceMasks } from "../../answers/ask/source-masks";
-import { listMasked } from "../../table/source-masks";
+import { listMasked } from "../../table/masks/source-masks";
 import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
 import { findNewlyMasked } from "../../sheet-writer/write/masked-values";
 import type { Masks } from "../../sheet-writer/modes/write-options";

@@ -60,7 +60,7 @@ export interface Approval {
   readonly mark: string;
   /** Keyed digest of what is asked, to the sign; absent in approvals of earlier versions. */
   readonly asked?: string;
-  /** Whether the owner of the key agreed; absent in approvals of earlier versions, which showed all as it was. */
+  /** Whether the owner of the key agreed; absent in approvals of earlier versions, which showed all. */
   readonly byOwner?: boolean;
   readonly seal: string;
 }

@@ -12,7 +12,7 @@ import type { Keys } from "../../settings/keys";
 import { setProperties } from "../../settings/property-quota";
 import { type Connection, MOST_OF_MASKS, type SettingsStore } from "../../settings/settings";
 import type { Query } from "../../service-client/request/request";
-import { isMaskedName } from "../../table/source-masks";
+import { isMaskedName } from "../../table/masks/source-masks";
 import {
   type Approval,
   makeApproval,

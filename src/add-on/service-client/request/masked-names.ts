@@ -1,11 +1,11 @@
 /** Masked columns that a question names, so that their values may come under another name. Pure. */
 import { makeNameKey } from "../../table/name-words";
-import { isMaskedName } from "../../table/source-masks";
+import { isMaskedName } from "../../table/masks/source-masks";
 import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS } from "./contract";
 import type { Query } from "./request";
 
-/** Words of a statement: letters, digits, and signs that no screen shows; what is in quotes as a whole, too. */
+/** Words of a statement: letters, digits, and signs that no screen shows; besides, what is in quotes. */
 const WORDS = /[\p{L}\p{N}\p{M}\p{Cf}_]+/gu;
 const QUOTES = /["'`[\]]/;
 /** A name written by the numbers of its letters. */

@@ -1,10 +1,10 @@
 /** Columns of the service's that the owner of the key masks for everybody who asks with it. Pure. */
-import { maskCell } from "./chosen-columns";
-import type { StoredAnswer } from "./codec";
-import { makeNameKey } from "./name-words";
-import type { Table } from "./types";
+import { maskCell } from "../chosen-columns";
+import type { StoredAnswer } from "../codec";
+import { makeNameKey } from "../name-words";
+import type { Table } from "../types";
 
-/** `open`: columns that the owner agreed to show in this answer; "all" where they once agreed to all of it. */
+/** Columns that the owner agreed to show in an answer; "all" where they once agreed to all of it. */
 export type OpenColumns = "all" | readonly string[];
 
 /** Also as a part of a nested name: "person.email" is "email". */
