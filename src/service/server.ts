@@ -28,6 +28,7 @@ export type { Clock, ServiceOptions } from "./running/options";
 const HOST = "127.0.0.1";
 const IDLE_MS = 10 * 60_000;
 
+/** A service that answers on a port of this machine, and how to steer and stop it. */
 export interface RunningService {
   /** `http://127.0.0.1:PORT`, no slash at the end. */
   readonly url: string;

@@ -2,9 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expectNone, readSources, ROOT } from "./structure";
 
-const MOST_COLUMNS = 110;
-
-/** Lines that are nothing but a comment: the formatter wraps code, and leaves comments as they are. */
+/** Lines that are nothing but a comment. */
 const COMMENT_LINE = /^\s*(?:\*|\/\/|\/\*)/;
 
 /** Lines of a folder's comments that are at fault, by place. */
@@ -15,11 +13,6 @@ function findComments(folder: string, isAtFault: (line: string) => boolean): str
       .flatMap((line, i) => (COMMENT_LINE.test(line) && isAtFault(line) ? [`${path}:${i + 1}`] : [])),
   );
 }
-
-it.each(["src", "test"])("no comment in %s is wider than the formatter's lines", (folder) => {
-  const wide = findComments(folder, (line) => line.length > MOST_COLUMNS);
-  expectNone(wide, `A line has at most ${MOST_COLUMNS} signs. Break these comments:`);
-});
 
 /** What people say today: who, again, retries, results. */
 const OLD_WORDS = /\b(?:whoever|anew|tidings|debts?|owe[ds]?)\b/i;

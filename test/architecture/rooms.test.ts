@@ -8,6 +8,7 @@ import {
   filesByFolder,
   importsOf,
   readSources,
+  roomOf,
   SRC,
   type Import,
 } from "./structure";
@@ -58,21 +59,14 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
 /** Everything else in src: what is never pushed with the add-on. */
 const APART = ["sidebar", "service", "local", "platform", "publish"];
 
-/** "add-on/pulls/x.ts" is in "pulls", "sidebar/main.tsx" in "sidebar", "add-on/main.ts" in ".". */
-function room(path: string): string {
-  const [top = path, inside = ".", deeper] = path.split("/");
-  if (top !== "add-on") return top;
-  return deeper === undefined ? "." : inside;
-}
-
 /** The room within a room: "survey" of "add-on/sheet-writer/survey/survey.ts". */
 function innerRoom(path: string): string {
   const [, , inside = ".", deeper] = path.split("/");
   return deeper === undefined ? "." : inside;
 }
 
-const isApart = (path: string): boolean => APART.includes(room(path));
-const height = (path: string): number => ADD_ON.findIndex(([name]) => name === room(path));
+const isApart = (path: string): boolean => APART.includes(roomOf(path));
+const height = (path: string): number => ADD_ON.findIndex(([name]) => name === roomOf(path));
 
 /** How deep below the top of its room a file lies, or -1 where the list above does not know its folder. */
 function innerHeight(path: string): number {
@@ -88,7 +82,7 @@ const MOVE = "Move the function down, or take the value as an argument.";
 function describeUpward(one: Import): string {
   const below = ADD_ON.slice(height(one.from) + 1).map(([name]) => name);
   const allowed = below.length === 0 ? "nothing" : `${below.join(", ")} alone`;
-  return `${shown(one)}: ${room(one.from)} may import ${allowed}.`;
+  return `${shown(one)}: ${roomOf(one.from)} may import ${allowed}.`;
 }
 
 /** The most files that one folder may hold: more are no longer seen at a glance. */
@@ -129,7 +123,7 @@ describe("the house", () => {
   });
 
   it("imports downwards only within a room", () => {
-    const inside = IMPORTS.filter(({ from, to }) => !isApart(from) && room(from) === room(to));
+    const inside = IMPORTS.filter(({ from, to }) => !isApart(from) && roomOf(from) === roomOf(to));
     const upwards = inside.filter(({ from, to }) => innerHeight(to) < innerHeight(from));
     expectNone(upwards.map(shown), `Folders of a room import those below them in ADD_ON. ${MOVE}`);
   });
@@ -202,8 +196,8 @@ describe("the house", () => {
     ];
     const values = IMPORTS.filter(
       ({ from, to, typesOnly }) =>
-        room(from) === "sidebar" &&
-        !["sidebar", "input-language"].includes(room(to)) &&
+        roomOf(from) === "sidebar" &&
+        !["sidebar", "input-language"].includes(roomOf(to)) &&
         !shared.includes(to) &&
         !typesOnly,
     );
@@ -225,7 +219,7 @@ describe("the house", () => {
   });
 
   it("lets the platform check share with the add-on what a JSON value is, and nothing that it could take for granted", () => {
-    const shared = IMPORTS.filter(({ from, to }) => room(from) === "platform" && room(to) !== "platform");
+    const shared = IMPORTS.filter(({ from, to }) => roomOf(from) === "platform" && roomOf(to) !== "platform");
     expectNone(
       shared.filter(({ to }) => to !== "add-on/table/values.ts").map(shown),
       "The platform check imports table/values.ts alone: what it takes for granted it cannot check.",
@@ -233,7 +227,7 @@ describe("the house", () => {
   });
 
   it("lets the service share nothing with the add-on, not even a mistake", () => {
-    const shared = IMPORTS.filter(({ from, to }) => room(from) === "service" && room(to) !== "service");
+    const shared = IMPORTS.filter(({ from, to }) => roomOf(from) === "service" && roomOf(to) !== "service");
     expectNone(
       shared.map(shown),
       "The service imports nothing of others. Write what it needs in src/service.",

@@ -44,6 +44,53 @@ export function importsOf(sources: readonly Source[]): Import[] {
   );
 }
 
+/** "add-on/pulls/x.ts" is in the room "pulls", "sidebar/main.tsx" in "sidebar", "add-on/main.ts" in ".". */
+export function roomOf(path: string): string {
+  const [top = path, inside = ".", deeper] = path.split("/");
+  if (top !== "add-on") return top;
+  return deeper === undefined ? "." : inside;
+}
+
+export interface Door {
+  readonly path: string;
+  readonly name: string;
+  /** The comment above it with its signs; "" where it has none. */
+  readonly comment: string;
+}
+
+const IMPORTED = /^(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s+"(\.[^"]+)";/gm;
+
+/** What another room imports by its name: functions, classes, types and constants. */
+export function doorsOf(sources: readonly Source[]): Door[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const used = new Set<string>();
+  for (const { path, text } of sources) {
+    for (const [, names = "", from = ""] of text.matchAll(IMPORTED)) {
+      const target = normalize(join(dirname(path), from));
+      const file = [`${target}.ts`, `${target}.tsx`].find((one) => byPath.has(one));
+      if (file === undefined || roomOf(file) === roomOf(path)) continue;
+      for (const name of names.split(",").map((one) =>
+        one
+          .trim()
+          .replace(/^type /, "")
+          .replace(/ as .*/, ""),
+      ))
+        if (name !== "") used.add(`${file} ${name}`);
+    }
+  }
+  return [...used].sort().flatMap((one) => {
+    const [path = "", name = ""] = one.split(" ");
+    const { text } = byPath.get(path) ?? { text: "" };
+    const defined = new RegExp(
+      `^export (?:\\w+ )*(?:function\\*?|class|interface|type|const|enum) ${name}\\b`,
+      "m",
+    );
+    const above = text.slice(0, Math.max(0, text.search(defined)));
+    const comment = /\/\*\*(?:(?!\*\/)[^])*\*\/\n$/.exec(above)?.[0] ?? "";
+    return defined.test(text) ? [{ path, name, comment }] : [];
+  });
+}
+
 /** Fails with what to do and the places that want it, one a line; passes where there are none. */
 export function expectNone(places: readonly string[], whatToDo: string): void {
   if (places.length === 0) return;

@@ -38,7 +38,9 @@ const TEXTS = [
 ];
 const NAMES = ["=name", "007", "2024-03-01", "TRUE"];
 const literal = (text: string): string => `'${text.replace(/'/g, "''")}'`;
-const SQL = `select ${NAMES.map((name) => `value as "${name}"`).join(", ")} from (values ${TEXTS.map((text) => `(${literal(text)})`).join(", ")}) as t(value)`;
+const COLUMNS = NAMES.map((name) => `value as "${name}"`).join(", ");
+const ROWS = TEXTS.map((text) => `(${literal(text)})`).join(", ");
+const SQL = `select ${COLUMNS} from (values ${ROWS}) as t(value)`;
 
 let office: Office;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";
 
 export const CHAT_SERVICES = [...WEBHOOK_SERVICES, "mail"] as const;
 
+/** The name of a chat that messages can be sent to. */
 export type ChatService = (typeof CHAT_SERVICES)[number];
 
 /** A secret: it lets anyone write to the chat. */
@@ -28,6 +29,10 @@ export function readChatAddress(entered: string, takesMail: boolean): ChatAddres
   throw refuseChatAddress(findProblem(address, takesMail));
 }
 
+/**
+ * The error that says what is wrong with the address of a chat; it never quotes the address, which is a
+ * secret.
+ */
 export function refuseChatAddress(problem: string): AddOnError<"badSetting"> {
   return new AddOnError("badSetting", { setting: "Chat", problem });
 }

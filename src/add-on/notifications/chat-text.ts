@@ -18,6 +18,7 @@ function toPlainLine(text: string): string {
     : words;
 }
 
+/** The lines as one plain text, cut to what a chat takes, with a line that says where the rest is. */
 export function makeMessage(lines: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;

@@ -9,6 +9,8 @@ export function describeDelivery(service: ChatService, delivery: Delivery): stri
     case "refused":
       return `${service} no longer takes messages at this address (${delivery.status}). Make a new webhook there, and enter its address in the sidebar under Saved.`;
     case "not delivered":
-      return `${service === "mail" ? "The mail was not sent" : `The message did not reach ${service}`}: ${delivery.why}.`;
+      return service === "mail"
+        ? `The mail was not sent: ${delivery.why}.`
+        : `The message did not reach ${service}: ${delivery.why}.`;
   }
 }

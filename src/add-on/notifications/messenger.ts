@@ -35,6 +35,7 @@ type PostOutcome =
   | { readonly code: number; readonly waits: number | undefined }
   | { readonly why: string; readonly isUnsure?: boolean };
 
+/** Sends messages to chats and by mail, and says whether they arrived. */
 export class Messenger {
   constructor(
     private readonly services: {

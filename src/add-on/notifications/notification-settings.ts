@@ -30,6 +30,9 @@ interface StoredChat extends ChatSettings {
   readonly spreadsheet: string;
 }
 
+/**
+ * Where messages go: whose chat it is, its address, which only its owner can read back, and whether it works.
+ */
 export class NotificationSettings {
   constructor(
     private readonly services: {

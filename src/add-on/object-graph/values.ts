@@ -117,4 +117,5 @@ export interface ExecutionValues {
 
 type Objects = { readonly [Name in keyof typeof CLASSES]: InstanceType<(typeof CLASSES)[Name]> };
 
+/** Every object and value of one execution by its name; each is made when it is first read. */
 export type Graph = Objects & GoogleValues & AccountValues & FormulaValues & PullValues & ExecutionValues;

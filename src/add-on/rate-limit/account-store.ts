@@ -6,6 +6,7 @@ import { type AccountState, readAccountState, writeAccountState, isSpent } from 
 import { releaseLock } from "./release-lock";
 import type { LimitPolicy } from "./window";
 
+/** Where the window of an account is kept, and the lock that guards it. */
 export interface SharedPlaces {
   readonly properties: GoogleAppsScript.Properties.Properties;
   readonly lock: GoogleAppsScript.Lock.Lock;

@@ -2,6 +2,7 @@
 import type { Lane } from "./window";
 import type { EpochMs } from "../shared/time";
 
+/** How far an answer is. Moments are in ms since 1970; `done` is a part from 0 to 1. */
 export type Progress =
   | { readonly stage: "waiting"; readonly until: EpochMs }
   | { readonly stage: "asking" }
@@ -14,6 +15,7 @@ export type Progress =
 /** Why: rows changed, another question, other masks, pages unreadable or too old. */
 export type NewBeginning = "rows" | "question" | "masks" | "columns" | "pages" | "age";
 
+/** Until when requests may be sent and awaited, on whose behalf, and who watches. */
 export interface Deadlines {
   readonly lane: Lane;
   /** No request is sent after it. */

@@ -1,6 +1,10 @@
 /** What executions have learned of an account. Pure. */
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time";
 
+/**
+ * What earlier requests taught of an account: how it fails, how fast it serves, and until when it is left
+ * alone.
+ */
 export interface AccountHealth {
   /** In a row: refused keys (401), unreachable service, 429s. */
   readonly refusals: number;
@@ -37,6 +41,7 @@ export interface SignalSource {
   readonly sent: number;
 }
 
+/** An account of which nothing bad is known. */
 export const HEALTHY: AccountHealth = {
   refusals: 0,
   faults: 0,
@@ -68,6 +73,7 @@ const LEAST_SHARE = 1 / 4;
 /** So many minutes of use raise the rate by one a minute. */
 const MINUTES_OF_A_RISE = 4;
 
+/** Why and until when nothing is sent to the account; undefined where it may be asked. */
 export function findClosure(
   { refusals, faults, closedUntil }: AccountHealth,
   now: EpochMs,

@@ -41,6 +41,7 @@ export type SlotResult =
 /** `statedUntil`: `freeAt`, or later if the service said so. */
 type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: EpochMs };
 
+/** Permission to send one request at one moment. */
 export type GrantedSlot = Extract<SlotResult, { kind: "slot" }>;
 
 /** `isTrial`: a person wants it tried. */

@@ -6,6 +6,7 @@ import type { HealthSignal } from "./health";
 import type { Limiter, GrantedSlot, SlotResult, SlotWish } from "./limiter";
 import type { Deadlines, Progress } from "./deadlines";
 
+/** What the sentences of a wait need: the clock time of a moment, and the service's host. */
 export interface PermitWords {
   /** A clock time in the spreadsheet's zone. */
   readonly clockTime: (ms: EpochMs) => string;
@@ -15,6 +16,7 @@ export interface PermitWords {
 /** Between two calls of `watch`. */
 const NAP_MS = 2_000;
 
+/** Waits for slots for the requests of one question, and notes how each of them ended. */
 export class RateLimitPermit {
   /** `isProbe`: its outcome must be reported. */
   private last = { at: 0, isProbe: false };

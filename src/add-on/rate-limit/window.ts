@@ -16,6 +16,7 @@ export interface WindowState {
   readonly blockedUntil: EpochMs;
 }
 
+/** How many requests may leave in which time (ms). */
 export interface LimitPolicy {
   readonly perMinute: number;
   readonly windowMs: number;
@@ -29,6 +30,7 @@ export interface LimitPolicy {
  */
 export const WINDOW_MS = 61_500;
 
+/** The policy of an account with so many requests a minute. */
 export function makeLimitPolicy(perMinute: number): LimitPolicy {
   return { perMinute, windowMs: WINDOW_MS, toleranceMs: 500 };
 }

@@ -37,6 +37,7 @@ export type {
   TableAnswer,
 } from "./envelope/answer";
 
+/** What is known of the question whose answer is read. */
 export interface AnswerOptions extends ReadOptions {
   /** For a Retry-After that is a date. */
   readonly now?: EpochMs;

@@ -36,11 +36,13 @@ export interface ContinuedRequest {
   readonly shelf?: PageShelf | undefined;
 }
 
+/** The query that was first sent for an answer, and how many rows it asked for. */
 export interface FirstAsked {
   readonly query: Query;
   readonly rowLimit: number;
 }
 
+/** How large a result is that a job announces, in rows and in bytes, as far as it says. */
 export interface ResultSize {
   readonly rows?: number | undefined;
   readonly bytes?: number | undefined;
@@ -49,6 +51,7 @@ export interface ResultSize {
 /** Redirects that a link may make. */
 const MOST_STEPS = 5;
 
+/** Asks the service: sends a query, follows its jobs and pages, and reads what comes back. */
 export class Client {
   constructor(
     private readonly sender: LimitedSender,

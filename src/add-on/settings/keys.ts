@@ -32,6 +32,7 @@ export interface NewConnection {
   readonly key: string;
 }
 
+/** Stores the key where only those who may use it can read it, and gives it out for its own host alone. */
 export class Keys {
   constructor(
     private readonly services: {

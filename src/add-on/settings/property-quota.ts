@@ -47,6 +47,7 @@ function tryToSet(
   }
 }
 
+/** Whether a store of properties had no room left. */
 export function isQuotaFull(error: unknown): boolean {
   return isFailure(error, "storeFull");
 }

@@ -46,6 +46,7 @@ export interface Preferences {
   readonly masks?: readonly string[] | undefined;
 }
 
+/** Since when answers count, and what the stamp shows. */
 export interface Freshness {
   /** Earlier answers do not count: the start of the last "Refresh formulas". */
   readonly since: EpochMs;

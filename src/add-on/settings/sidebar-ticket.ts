@@ -6,6 +6,7 @@ import { type KnownError, refuseArgument } from "../shared/known-error";
 import type { Properties } from "../shared/google-types";
 import { STORED } from "../shared/stored";
 
+/** A secret of each person's sidebars, without which nobody can call what they call, a cell for example. */
 export class SidebarTicket {
   constructor(
     private readonly services: {

@@ -1,5 +1,6 @@
 /** Formulas of ours that do not follow: nothing makes them calculate again by themselves. Pure. */
 
+/** Why a formula does not follow a refresh. */
 export type StandingReason =
   /** Nobody has agreed that the add-on writes into formulas. */
   | "notAgreed"
@@ -18,11 +19,16 @@ export interface StandingFormulas {
   readonly places: readonly string[];
 }
 
+/** Formulas that do not follow a refresh, by the reason. */
 export type Standing = { readonly [reason in StandingReason]?: StandingFormulas };
 
 /** Nobody reads more. */
 const MOST_PLACES = 5;
 
+/**
+ * Counts the places of each reason and names the first of them ("Sheet1!B2"); reasons without any are left
+ * out.
+ */
 export function makeStanding(places: { readonly [reason in StandingReason]?: readonly string[] }): Standing {
   return Object.fromEntries(
     Object.entries(places)

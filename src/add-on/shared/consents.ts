@@ -1,5 +1,6 @@
 /** What the add-on asks Google for, for manifest, README, sentences and the publisher's page. */
 
+/** A scope of Google's, without its common prefix. */
 export type ConsentScope =
   | "script.container.ui"
   | "script.external_request"
@@ -7,6 +8,7 @@ export type ConsentScope =
   | "spreadsheets.currentonly"
   | "script.send_mail";
 
+/** A permission, and what people read of it. */
 export interface Consent {
   /** Without the common prefix. */
   readonly scope: ConsentScope;
@@ -23,8 +25,10 @@ export interface MissingConsent {
   readonly url: string;
 }
 
+/** What all of Google's scopes begin with. */
 export const SCOPE_PREFIX = "https://www.googleapis.com/auth/";
 
+/** Every permission that the add-on asks Google for, and why. */
 export const CONSENTS: readonly Consent[] = [
   {
     scope: "script.container.ui",

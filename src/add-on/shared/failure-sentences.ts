@@ -28,7 +28,7 @@ const SENTENCES: {
   badArgument: describeArgument,
   refused: describeRefusal,
   waiting: (f) => [
-    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell fills after ${f.at}.`,
+    `Waiting for a free request${describeAnswersHere(f)}: this cell fills after ${f.at}.`,
     "Leave the sidebar open, or use Refresh formulas.",
   ],
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
@@ -106,6 +106,10 @@ const SENTENCES: {
     "Try again, or ask for something simpler.",
   ],
 };
+
+function describeAnswersHere({ here, all }: FailureFields["waiting"]): string {
+  return all === undefined ? "" : ` (${here} of ${all} answers are here)`;
+}
 
 function quoteService(detail: string | undefined, who = "The service"): string {
   return detail ? ` ${who} said: ${endSentence(detail)}` : "";

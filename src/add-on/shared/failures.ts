@@ -111,6 +111,7 @@ export interface FailureFields {
   unexpected: Record<string, never>;
 }
 
+/** What went wrong; each kind has fields and a sentence of its own. */
 export type FailureKind = keyof FailureFields;
 
 /** Why there is no answer. */

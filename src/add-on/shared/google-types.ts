@@ -1,7 +1,20 @@
+/** A spreadsheet, as Google gives it to a script. */
 export type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
+/** A sheet of a spreadsheet, as Google gives it to a script. */
 export type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** A rectangle of cells, as Google gives it to a script. */
 export type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** One of Google's stores of properties: texts by name, 9 KB each. */
 export type Properties = GoogleAppsScript.Properties.Properties;
+
+/** One of Google's caches: of the script, of the document or of a person. */
 export type Cache = GoogleAppsScript.Cache.Cache;
+
+/** Google's service for digests, compression and waiting. */
 export type Utilities = GoogleAppsScript.Utilities.Utilities;
+
+/** Google's service for triggers and permissions. */
 export type ScriptApp = GoogleAppsScript.Script.ScriptApp;

@@ -2,6 +2,7 @@
 
 import type { EpochMs } from "./time";
 
+/** What time it is, and how to wait (ms). */
 export interface Clock {
   now(): EpochMs;
   sleep(ms: number): void;
@@ -42,6 +43,7 @@ export interface Services {
 /** Undeclared in tests, which do not build. */
 declare const WITH_MAIL: boolean | undefined;
 
+/** Google's services of this execution, each opened when it is first used, as that costs time. */
 export function openGoogleServices(): Services {
   return makeLazy<Services>({
     clock: () => ({ now: () => Date.now(), sleep: (ms) => Utilities.sleep(ms) }),

@@ -10,6 +10,7 @@ import { PULLS_STORED } from "./stored/pulls";
 
 export type { StoragePlace, Stored } from "./stored/stored-entry";
 
+/** All that is stored, by what it is: where, under which name, and for how long. */
 export const STORED = {
   ...CONNECTION_STORED,
   ...ANSWERS_STORED,

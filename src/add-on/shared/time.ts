@@ -1,9 +1,16 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
+/** A second in ms. */
 export const SECOND_MS = 1_000;
+
+/** A minute in ms. */
 export const MINUTE_MS = 60 * SECOND_MS;
+
+/** An hour in ms. */
 export const HOUR_MS = 60 * MINUTE_MS;
+
+/** A day of 24 hours in ms; days in a zone with summer time may be longer or shorter. */
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The hourly trigger comes at no set minute, so retries are due this much before the hour. */

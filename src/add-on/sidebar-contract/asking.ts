@@ -17,6 +17,7 @@ export const NAME_LISTS = [
   "tests",
 ] as const;
 
+/** A list of names that fields offer. */
 export type NameList = (typeof NAME_LISTS)[number];
 
 /** Those that questions of this spreadsheet use come first. `at`: when it was asked for. */
@@ -28,6 +29,7 @@ export interface ListedNames {
 /** The cells of a pull's row that say what it asks; the others may be blank. */
 export type QuestionForm = PullForm;
 
+/** A cell, or several, of a sheet. */
 export interface SheetCell {
   readonly sheet: string;
   /** "B3", or several cells: "A2:A51". */
@@ -47,6 +49,7 @@ export interface SelectedCell extends SheetCell {
   readonly range?: { readonly cell: string; readonly lastText: string };
 }
 
+/** What is wrong with the form of a question, and what its dates and schedule mean. */
 export interface CheckedQuestion {
   /** A sentence for each cell at fault. */
   readonly cells: CellMistakes;
@@ -73,6 +76,7 @@ export interface LookedAt {
   readonly at: EpochMs;
 }
 
+/** The first rows of a question, or what is wrong with its form. */
 export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
 export interface AskingCalls {

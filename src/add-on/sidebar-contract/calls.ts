@@ -16,6 +16,7 @@ export type * from "./notify-preview";
 export type * from "./pulling";
 export type * from "./saved-pulls";
 
+/** Every call that the sidebar may make, by its name: this is the list of what is allowed. */
 export interface Calls
   extends
     ConnectionCalls,

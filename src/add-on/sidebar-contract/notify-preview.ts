@@ -13,6 +13,7 @@ export interface PreviewRequest {
   readonly since?: EpochMs;
 }
 
+/** What a chat would be sent now. */
 export interface NotifyPreview {
   readonly kind: "previewed";
   /** The exact text; "" where nothing would be sent now. */
@@ -46,6 +47,7 @@ export interface LimitFacts {
   readonly rise: number | null;
 }
 
+/** A sentence for each cell of a form that is at fault. */
 export type MistakenCells = { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
 export interface NotifyPreviewCalls {

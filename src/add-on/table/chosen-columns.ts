@@ -9,6 +9,7 @@ export type Mask = "shortened";
 
 const MASKS: { readonly [mask in Mask]: (cell: Cell) => Cell } = { shortened: maskCell };
 
+/** A column that is to land, by its name, and how its values are masked. */
 export interface ChosenColumn {
   readonly name: string;
   readonly mask?: Mask;
@@ -17,6 +18,7 @@ export interface ChosenColumn {
 /** Those stored by earlier versions must stay equal. */
 const STORED_MASKS: { readonly [mask in Mask]: Json } = { shortened: true };
 
+/** Chosen columns as approvals hold them; null for all columns as they are. */
 export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): Json {
   const isMasked = (mask: Mask | undefined): Json => (mask === undefined ? false : STORED_MASKS[mask]);
   return columns?.map(({ name, mask }) => ({ name, masked: isMasked(mask) })) ?? null;

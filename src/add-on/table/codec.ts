@@ -9,8 +9,10 @@ interface TableOf<Of> extends Omit<Table, "rows"> {
   readonly rows: readonly (readonly Of[])[];
 }
 
+/** A table whose cells are JSON. */
 export type StoredTable = TableOf<StoredCell>;
 
+/** An answer as JSON, for caches and properties. */
 export type StoredForm =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
@@ -18,6 +20,7 @@ export type StoredForm =
 /** An empty body, or no data, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
 
+/** An answer to a question: a table or a single value, where `blank` says why it is empty. */
 export type StoredAnswer =
   | { readonly kind: "table"; readonly table: Table; readonly blank?: Blank | undefined }
   | {
@@ -27,22 +30,26 @@ export type StoredAnswer =
       readonly caveats?: readonly string[];
     };
 
+/** Whether an answer has nothing to show. */
 export function isEmptyAnswer(answered: StoredAnswer): boolean {
   return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
 }
 
+/** An answer as JSON. */
 export function toStored(answer: StoredAnswer): StoredForm {
   if (answer.kind === "value")
     return { kind: "value", value: storeCell(answer.value), ...addCaveats(answer.caveats) };
   return { kind: "table", table: storeTable(answer.table) };
 }
 
+/** The answer of a stored form. */
 export function readStored(stored: StoredForm): StoredAnswer {
   if (stored.kind === "value")
     return { kind: "value", value: restoreCell(stored.value), ...addCaveats(stored.caveats) };
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
+/** What an answer says of itself, a sentence each. */
 export function readCaveats(answer: StoredAnswer): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }
@@ -51,10 +58,12 @@ function addCaveats(caveats: readonly string[] | undefined): { readonly caveats?
   return caveats === undefined ? {} : { caveats };
 }
 
+/** A table as JSON. */
 export function storeTable(table: Table): StoredTable {
   return addCells(table, storeCell);
 }
 
+/** The table of a stored one. */
 export function restoreTable(table: StoredTable): Table {
   return addCells(table, restoreCell);
 }
@@ -63,10 +72,12 @@ function addCells<From, To>(table: TableOf<From>, convert: (cell: From) => To): 
   return { ...table, rows: table.rows.map((row) => row.map(convert)) };
 }
 
+/** A cell as JSON; a date becomes its wall time in ms. */
 export function storeCell(cell: Cell): StoredCell {
   return cell instanceof Date ? { d: cell.getTime() } : cell;
 }
 
+/** The cell of a stored one; dates come back as dates. */
 export function restoreCell(stored: StoredCell): Cell {
   return isScalar(stored) ? stored : new Date(stored.d);
 }

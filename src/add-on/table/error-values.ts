@@ -16,6 +16,7 @@ const ERROR_WORDS: ReadonlySet<string> = new Set([
 const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
 const LONGEST_ERROR_VALUE = 60;
 
+/** Whether a text is what a sheet shows in place of a value, such as "#N/A", in any language. */
 export function isErrorValue(text: string): boolean {
   const word = toBareError(text);
   return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
@@ -27,6 +28,7 @@ export function mayBeErrorValue(text: string): boolean {
   return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
 }
 
+/** Whether a text is what a cell shows while it waits for its value. */
 export function isLoadingText(text: string): boolean {
   return LOADING.test(toBareError(text));
 }

@@ -2,6 +2,7 @@
 import type { Cell, Table } from "./types";
 import { isNumber } from "./values";
 
+/** A line of a list of names, such as the list of reports. */
 export interface Listed {
   readonly id: string | number;
   /** Its id where it has no name. */
@@ -18,6 +19,7 @@ const ID_COLUMNS = ["id", "report_id", "metric_id", "segment_id", "test_id", "uu
 const NAME_COLUMNS = ["display_name", "title", "label", "name"];
 const TYPE_COLUMNS = ["type", "report_type"];
 
+/** The rows of a list of names, by whatever names its columns have. */
 export function readListing({ columns, rows }: Table): Listed[] {
   const places = (names: readonly string[]): number[] =>
     names

@@ -16,6 +16,8 @@ export type Measure =
   | "count"
   | "mean"
   | "unknown";
+
+/** The unit that a column's name gives its durations. */
 export type DurationUnit = "ms" | "s" | "min" | "h";
 
 const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
@@ -55,6 +57,7 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
   }
 }
 
+/** What each column measures, by its name and its numbers: a share, a count, a duration, an amount. */
 export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
   const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(rows, at) : undefined));
   const periods = columns.flatMap(({ name }, at) => (PERIOD_NAME.test(name) ? (extents[at] ?? []) : []));
@@ -98,6 +101,7 @@ const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
 /** `week 0`, `Day 7`, `m3`: the rest of a cohort. */
 const PERIOD_NAME = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
 
+/** Whether a column of this name is a period of a cohort, such as "week 3". */
 export function namesPeriod(name: string): boolean {
   return PERIOD_NAME.test(name);
 }

@@ -19,6 +19,7 @@ export function concat(first: Table, second: Table): Table {
   };
 }
 
+/** All caveats of these tables, each once; no field where there are none. */
 export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
   const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
   return caveats.length > 0 ? { caveats } : {};

@@ -2,6 +2,7 @@
 import type { Table } from "./types";
 import { openZone } from "./zone";
 
+/** Moments as clocks of the zone `now` show them, where `before` is the zone of the table's wall times. */
 export function rezoneTable(table: Table, before: string, now: string): Table {
   if (before === now) return table;
   const moments = table.columns.map(({ type }) => type === "datetime");

@@ -6,35 +6,47 @@ export type Json =
   | string
   | readonly Json[]
   | { readonly [name: string]: Json | undefined };
+
+/** An object of JSON. */
 export type JsonObject = { readonly [name: string]: Json | undefined };
 
+/** An object of which nothing is known but that it has names. */
 export type Dict = Readonly<Record<string, unknown>>;
+
+/** A list of which nothing is known. */
 export type List = readonly unknown[];
 
+/** Whether a value is an object with names: no list, and not null. */
 export function isDict(value: unknown): value is Dict {
   return !isScalar(value) && !isList(value);
 }
 
+/** Whether a value is a list. */
 export function isList(value: unknown): value is List {
   return Array.isArray(value);
 }
 
+/** Whether a value is no object and no list. */
 export function isScalar(value: unknown): value is string | number | boolean | null | undefined {
   return typeof value !== "object" || value === null;
 }
 
+/** Whether a value is a text. */
 export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
+/** Whether a value is a number, also one that is not finite. */
 export function isNumber(value: unknown): value is number {
   return typeof value === "number";
 }
 
+/** Whether a value is null or undefined. */
 export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
+/** Whether a value is there and no empty list; 0, false and "" are there. */
 export function isFilled(value: unknown): boolean {
   return !isNothing(value) && !(isList(value) && value.length === 0);
 }
@@ -44,6 +56,7 @@ export function findLongest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
 
+/** Whether all cells of these lists are numbers, or nothing. */
 export function isNumeric(lists: readonly List[]): boolean {
   return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
@@ -85,6 +98,7 @@ function findKeyOfKind(dict: Dict, keys: readonly string[]): string | undefined 
   return filled.length > 1 ? undefined : (filled[0] ?? keys[0]);
 }
 
+/** A value as text: texts as they are, all else as JSON. */
 export function toText(value: unknown): string {
   if (isText(value)) return value;
   try {

@@ -40,6 +40,7 @@ export function buildForPush(root: string, { baseUrl, mail, isBound }: BuildOpti
   runBuild(root, "build.mjs", ...pinning, ...(mail ? ["--mail"] : []), ...(isBound ? ["--bound"] : []));
 }
 
+/** Runs a build program of the project. @throws Error where it fails, after it said why */
 export function runBuild(root: string, program: string, ...words: string[]): void {
   const { status } = spawnSync(process.execPath, [join(root, program), ...words], {
     cwd: root,

@@ -16,5 +16,6 @@ export function nameLines({ reports, metrics, tests, segments, noTests }: Defini
 
 function listNames(saved: readonly { readonly name: string }[]): string {
   const shown = saved.slice(0, MOST_NAMED).map(({ name }) => name);
-  return `${shown.join(", ")}${saved.length > shown.length ? ` and ${saved.length - shown.length} more` : ""}`;
+  const left = saved.length - shown.length;
+  return `${shown.join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }

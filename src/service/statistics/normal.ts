@@ -28,6 +28,7 @@ function tailByFraction(z: number): number {
   return density(z) / fraction;
 }
 
+/** The value below which this part (0 to 1) of a standard normal distribution lies. */
 export function normalQuantile(probability: number): number {
   return findRoot((z) => normalCdf(z) - probability, -40, 40);
 }

@@ -5,11 +5,11 @@ import { texts } from "../texts/texts";
 
 /** The page checks again on return, so this disappears once it is allowed. */
 export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent: MissingConsent }) {
+  const needs = leftOut.length === 0 ? texts.page.needsPermissionAgain : texts.page.needsPermission;
   return (
     <Notice tone="asks">
       <p>
-        <strong>{leftOut.length === 0 ? texts.page.needsPermissionAgain : texts.page.needsPermission}</strong>{" "}
-        {leftOut.length > 0 && texts.page.boxesLeftOut}
+        <strong>{needs}</strong> {leftOut.length > 0 && texts.page.boxesLeftOut}
       </p>
       {leftOut.length > 0 && (
         <ul>

@@ -6,8 +6,8 @@ import { tableOf } from "../../in-process/landing";
 import { openOffice } from "../office";
 
 /** Wide enough for 20 columns, long enough for so many rows, whatever the sample holds. */
-const wide = (count: number): string =>
-  `select ${Array.from({ length: 20 }, (_, i) => `row_number() over () * ${i + 1} as c${i + 1}`).join(", ")} from range(${count})`;
+const COLUMNS = Array.from({ length: 20 }, (_, i) => `row_number() over () * ${i + 1} as c${i + 1}`);
+const wide = (count: number): string => `select ${COLUMNS.join(", ")} from range(${count})`;
 
 /**
  * The bar for a refresh of 10,000 x 20. Two of them ask whether the cells are protected or merged, before

@@ -31,6 +31,9 @@ const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
 
+/**
+ * The last moments at which a cell, whose execution started then, may send a request and may get its answer.
+ */
 export function makeCellDeadlines(started: EpochMs): Deadlines {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
@@ -49,6 +52,10 @@ interface FetchForPull {
 /** `since`: what was kept before is too old. */
 export type ShelfOfQuestion = (key: string, since: EpochMs) => PageShelf;
 
+/**
+ * Answers questions of cells and pulls: from the cache where it can, else by asking the service once for all
+ * who ask the same.
+ */
 export class Broker {
   constructor(
     private readonly services: {

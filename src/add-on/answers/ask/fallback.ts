@@ -35,6 +35,10 @@ interface Place {
 const MANY_WAIT = 100;
 const NO_PLACE: Place = { number: 0, isCrowded: false };
 
+/**
+ * What a question that failed shows instead: its last good answer, or a place in the retry queue and a
+ * sentence.
+ */
 export class FallbackOnFailure {
   constructor(
     private readonly services: {

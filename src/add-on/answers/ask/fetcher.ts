@@ -55,6 +55,7 @@ export interface QuestionOfMany extends FirstAsked {
 /** Both undefined where another request was sent, or may have been, without a reply. */
 export type SentTogether = Pick<RequestOptions, "slot" | "ahead">;
 
+/** Fetches an answer from the service within the limit and keeps it, or keeps why it failed. */
 export class Fetcher {
   constructor(
     private readonly services: {

@@ -7,6 +7,7 @@ import type { Clock } from "../../shared/services";
 
 type RowExtent = Pick<Budget, "rowLimit" | "unwind" | "enough" | "ahead">;
 
+/** An account's client together with the limit that all its requests keep to. */
 export class ServiceConnection {
   constructor(
     readonly client: Client,

@@ -12,6 +12,7 @@ export interface OwnersWord {
   readonly open: OpenColumns;
 }
 
+/** Masks in every answer the properties that the owner of the key keeps from others. */
 export class SourceMasks {
   constructor(
     private readonly services: {

@@ -5,6 +5,7 @@ import type { Notes } from "./notes";
 
 export const MOST_QUESTIONS = 3_000;
 
+/** Refuses a question that a spreadsheet has no room to remember, before it is asked. */
 export class QuestionCapacity {
   constructor(
     private readonly services: {

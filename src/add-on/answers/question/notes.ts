@@ -21,6 +21,9 @@ interface QuestionNote {
 /** Enough to distinguish a spreadsheet's accounts. */
 const ACCOUNT_LENGTH = 8;
 
+/**
+ * What is noted of questions in the document's properties, read once in an execution and written together.
+ */
 export class Notes {
   /** Single notes in the last snapshot. */
   singles = 0;

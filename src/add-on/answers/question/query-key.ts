@@ -12,6 +12,10 @@ export function toCanonicalJson(value: Json): string {
   return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${toCanonicalJson(item)}`).join(",")}}`;
 }
 
+/**
+ * The key of a query of this account: equal for queries that ask the same, whatever the order of their
+ * fields.
+ */
 export function hashQuery(accountId: string, query: Json): string {
   return digest(`${accountId}\n${toCanonicalJson(query)}`);
 }

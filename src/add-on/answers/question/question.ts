@@ -26,6 +26,7 @@ export interface NamedThing {
   readonly list: Listing;
 }
 
+/** How old an answer may be for who asks now. */
 export interface Wanted {
   /** The oldest fetch that counts. */
   readonly since: EpochMs;
@@ -37,6 +38,7 @@ export interface Wanted {
 /** Within this time a new refresh value does not ask again: cells share answers. */
 export const TOKEN_REST_MS = MINUTE_MS;
 
+/** The key of a question of this account, under which its answer is kept. */
 export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);
 }

@@ -4,6 +4,7 @@ import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { CellRecalculation } from "./recalculation";
 import type { EpochMs } from "../../shared/time";
 
+/** Wakes the cells whose questions were answered, and only then takes these from the retry queue. */
 export class Acknowledger {
   constructor(
     private readonly services: {

@@ -17,6 +17,7 @@ export interface AnswerNumber {
   readonly count: number;
 }
 
+/** Is told of each step of a refresh, and of which answer it is; it may throw `cancelled`. */
 export type DrainWatch = (progress: Progress, answer?: AnswerNumber) => void;
 
 export interface DrainOptions {

@@ -29,6 +29,10 @@ interface RecalculatedCells {
 
 const NONE: RecalculatedCells = { places: [], again: 0, pauseMs: 0 };
 
+/**
+ * Looks for cells whose failure a person cannot see, inside IFERROR for example, and has them calculated
+ * again.
+ */
 export class FailureWatch {
   constructor(
     private readonly services: {

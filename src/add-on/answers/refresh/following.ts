@@ -34,6 +34,7 @@ const TAKE_OUT_MS = 240_000;
 /** A cache value holds 100 KB. */
 const MOST_REFUSED_CHARACTERS = 90_000;
 
+/** Writes the stamp into formulas, where people agreed to it, so that these follow a refresh. */
 export class FormulaFollowing {
   constructor(
     private readonly services: {

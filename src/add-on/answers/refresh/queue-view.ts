@@ -12,6 +12,7 @@ export interface OldAnswerShown {
   readonly why: string;
 }
 
+/** How many questions wait for an answer, and since when, for people who want to know. */
 export class RetryQueueView {
   constructor(
     private readonly services: {

@@ -17,6 +17,7 @@ export const SETTLING_PAUSES_MS: readonly number[] = [10 * MINUTE_MS, 3 * MINUTE
 
 type Settling = Pick<Freshness, "again" | "hiding">;
 
+/** Moves the stamp, which makes Sheets calculate every formula that names it. */
 export class CellRecalculation {
   constructor(
     private readonly services: {

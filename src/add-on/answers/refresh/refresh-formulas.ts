@@ -19,6 +19,7 @@ import type { CellRecalculation } from "./recalculation";
 const REFRESH_LIFE_MS = HOUR_MS;
 const REFRESH_NAME = STORED.refresh.name;
 
+/** Asks the questions of all formulas again within the limit, then has their cells calculated. */
 export class FormulaRefresh {
   constructor(
     private readonly services: {

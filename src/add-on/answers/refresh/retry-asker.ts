@@ -40,6 +40,7 @@ const RETRY_ANSWER_MS = 30_000;
 /** So many questions are sent at the same time: cells do as well, and an execution holds their answers. */
 const TOGETHER = 20;
 
+/** Asks questions of the retry queue, several at the same time where many wait. */
 export class RetryAsker {
   /** Of questions that were looked up or asked together with others. */
   private readonly lookedUp = new Map<string, LookUpResult>();

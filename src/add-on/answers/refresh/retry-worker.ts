@@ -29,6 +29,7 @@ const WAKE_PAUSE_MS = 180_000;
 /** Each removed entry costs a call. */
 const REMOVED_AT_ONCE = 50;
 
+/** Works off the retry queue while a sidebar is open, and in the hourly run, for as long as it may. */
 export class RetryWorker {
   constructor(
     private readonly services: {

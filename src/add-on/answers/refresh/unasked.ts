@@ -5,11 +5,13 @@ import type { LastGoodStore } from "../store/last-good-answers";
 import type { Question } from "../question/question";
 import type { AnswerCache } from "../store/answer-cache";
 
+/** A question with the key under which its answer is kept. */
 export interface KeyedQuestion {
   readonly key: string;
   readonly question: Question;
 }
 
+/** What the formulas of the spreadsheet ask, as far as a script can read their arguments. */
 export interface FormulaQuestions {
   /** False only if certain. */
   mayAsk(question: KeyedQuestion, plannedAt: EpochMs): boolean;
@@ -31,6 +33,7 @@ const FORGOTTEN_AT_ONCE = 50;
 /** The service may be down when a formula asks again. */
 const ANSWER_LIFE_MS = 7 * DAY_MS;
 
+/** Drops queued questions that no formula asks any more, and finds those that were never asked. */
 export class UnaskedQuestions {
   private formulas: FormulaQuestions | undefined;
 

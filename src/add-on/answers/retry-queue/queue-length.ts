@@ -14,6 +14,7 @@ export interface QueueLength {
   readonly singles: number;
 }
 
+/** The length of the retry queue as counted last, so that not every cell counts it. */
 export class RetryQueueLength {
   constructor(
     private readonly services: {

@@ -40,6 +40,7 @@ export interface StoredRetryEntry extends RetryEntry {
 const QUEUE_PREFIX = STORED.retry.name;
 const LONGEST_LIFE_MS = 7 * DAY_MS;
 
+/** Questions that could not be answered in time, one note each, until an answer is there or nobody asks. */
 export class RetryQueue {
   constructor(
     private readonly services: {

@@ -61,6 +61,10 @@ const ASKING_LIFE_S = 60;
 /** Where many wait: their pages say the same. */
 const WAITING_LIFE_S = 90;
 
+/**
+ * Outcomes of questions in the cache, which Google may empty at any time: answers, and failures with their
+ * next try.
+ */
 export class AnswerCache {
   constructor(
     private readonly services: {

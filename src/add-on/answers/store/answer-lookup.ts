@@ -13,6 +13,9 @@ import type { CachedOutcome, AnswerCache } from "./answer-cache";
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
+/**
+ * Whether what is kept of a question is good enough for who asks, from the cache down to the hidden sheet.
+ */
 export class AnswerLookup {
   constructor(
     private readonly services: {

@@ -15,6 +15,7 @@ import {
 } from "./answer-rows";
 import { addHiddenSheet, readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/grid";
 
+/** The name of the hidden sheet that keeps last good answers. */
 export const ANSWER_TAB = "Analytics last good answers";
 const ANSWER_TITLES = ["question", "account", "fetched", "characters", "check"];
 const ABOUT =
@@ -31,6 +32,7 @@ export const LONGEST_ANSWER = PIECE_LENGTH * MOST_PIECES;
 /** Characters in one call. */
 const AT_ONCE = 1_000_000;
 
+/** The hidden sheet of last good answers: a row each, with a digest that shows whether somebody edited it. */
 export class AnswerTab {
   private index: readonly AnswerRow[] | undefined;
 
@@ -127,6 +129,7 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
   sheet.hideSheet();
 }
 
+/** Whether these cells are the titles of the sheet of answers, in their order. */
 export function isTitleRow(cells: readonly unknown[] = []): boolean {
   return ANSWER_TITLES.every((title, at) => cells[at] === title);
 }

@@ -13,6 +13,7 @@ export interface LastCaveats {
 
 const CAVEATS_LIFE_S = 6 * 3_600;
 
+/** The caveats of the last answer, such as that it is sampled, for ANALYTICS_STATUS. */
 export class CaveatStore {
   constructor(
     private readonly services: {

@@ -27,6 +27,7 @@ const MOST_OF_PAGES = 300;
 /** So many may be lost if an execution is killed. */
 const GATHERED_AT_ONCE = 10;
 
+/** The last good answer of each question in the document's properties, for when the service cannot answer. */
 export class LastGoodStore {
   private readonly gathered = new Map<string, string>();
   /** Since this execution read the properties. */

@@ -43,6 +43,10 @@ const WORTH_WRITING = 50;
 /** Each has up to 100 KB. */
 const READ_AT_ONCE = 50;
 
+/**
+ * Saves last good answers that properties have no room for in a hidden sheet, once in a while and all
+ * together.
+ */
 export class LastGoodSheet {
   private saved: SavedAnswer | undefined;
 

@@ -11,6 +11,7 @@ type NamesByKind = { readonly [kind in Unlisted]: readonly string[] };
 /** A property holds 9 KB, at up to 3 bytes a character. */
 const MOST_NAME_CHARACTERS = 2_800;
 
+/** Names of metrics, segments and tests that were used with success: the service has no list of them. */
 export class NamesSeen {
   constructor(
     private readonly services: { readonly notes: Pick<Notes, "account" | "read" | "writeTexts"> },

@@ -29,6 +29,10 @@ const FOLDED_AT_ONCE = 300;
 /** Single notes after which cells write none: formulas say what they ask. */
 export const MOST_SINGLE_NOTES = 300;
 
+/**
+ * Folds notes of single questions into pages of many, as a property store takes few long texts better than
+ * many short.
+ */
 export class QuestionPages {
   constructor(
     private readonly services: {

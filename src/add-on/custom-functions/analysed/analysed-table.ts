@@ -26,6 +26,8 @@ type Pair = (now: Table, before: Table | undefined) => Table;
 
 /** Beginning of the note by which landed totals are recognized. */
 export const TOTAL_NOTE = "Total: asked for";
+
+/** What the first cell of a row of totals says. */
 export const TOTAL_LABEL = "Total";
 
 const WHY_NOT: { readonly [why in WhyNot]: string } = {

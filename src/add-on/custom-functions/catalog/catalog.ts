@@ -13,6 +13,7 @@ import { REPORT } from "./report";
 import { SQL } from "./sql";
 import { STATUS } from "./status";
 
+/** All custom functions, in the order in which people find them in the help. */
 export const CATALOG: readonly CustomFunction[] = [
   REPORT,
   METRIC,

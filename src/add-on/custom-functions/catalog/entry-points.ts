@@ -1,5 +1,6 @@
 /** Globals that are no custom functions; the build makes a top-level function for each. */
 
+/** A function that the build writes into the script, with its JSDoc, so that Sheets offers it. */
 export interface EntryPoint {
   readonly name: string;
   readonly parameters: readonly string[];

@@ -44,6 +44,7 @@ const RESOURCE = {
   choices: RESOURCES,
 };
 
+/** ANALYTICS_LIST: names of what an account has, from its lists or from what was used. */
 export const LIST: AskingFunction = {
   name: "ANALYTICS_LIST",
   description:

@@ -14,6 +14,7 @@ import { planTable, addSqlParameters } from "../planning/questions";
 /** Default for a formula. */
 const PEOPLE_ROWS = 1_000;
 
+/** ANALYTICS_PEOPLE: the people whom a search finds, a row each. */
 export const PEOPLE: AskingFunction = {
   name: "ANALYTICS_PEOPLE",
   description: "Lists the people that a search finds, with their properties.",

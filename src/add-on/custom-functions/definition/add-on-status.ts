@@ -31,6 +31,10 @@ export interface AddOnStatus {
   readonly formulas: () => Cell;
 }
 
+/**
+ * What ANALYTICS_STATUS can say of connection, limit, waiting cells and schedules, each read only when it is
+ * shown.
+ */
 export function readAddOnStatus({
   settings,
   keys,

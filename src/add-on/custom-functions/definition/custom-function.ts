@@ -31,6 +31,7 @@ export type PulledFrom =
   | "values"
   | { readonly option: string; readonly spec: OptionSpec };
 
+/** The name of a custom function as a formula has it. */
 export type FunctionName =
   | "ANALYTICS_REPORT"
   | "ANALYTICS_METRIC"
@@ -54,6 +55,7 @@ export interface FunctionHelp {
   readonly definitions?: readonly Definition[];
 }
 
+/** A custom function that asks the service, and how its arguments become questions. */
 export interface AskingFunction extends FunctionHelp {
   /** The endpoints it asks, whatever the arguments. */
   readonly asks: readonly EndpointName[];

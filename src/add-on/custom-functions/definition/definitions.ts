@@ -5,6 +5,7 @@
 import { splitNameWords } from "../../table/name-words";
 import type { Table } from "../../table/types";
 
+/** A word whose meaning a service could define otherwise, such as "cohort". */
 export type DefinitionKey =
   | "funnel window"
   | "cohort"

@@ -2,6 +2,7 @@
 import type { FunctionHelp, FunctionName, Parameter } from "./custom-function";
 import type { Definition, DefinitionKey } from "./definitions";
 
+/** What the sidebar's help shows of a custom function. */
 export interface ShownFunction {
   readonly name: FunctionName;
   readonly description: string;
@@ -10,6 +11,7 @@ export interface ShownFunction {
   readonly definitions: readonly DefinitionKey[];
 }
 
+/** Terms and what they mean here, as the help shows them. */
 export type ShownDefinitions = { readonly [key in DefinitionKey]: Pick<Definition, "term" | "means"> };
 
 export function listShownFunctions(catalog: readonly FunctionHelp[]): readonly ShownFunction[] {

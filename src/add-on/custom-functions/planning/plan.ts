@@ -62,6 +62,7 @@ export interface FurtherQuestions {
   readonly most: number;
 }
 
+/** Answers as one thing to show: a table, a value, or a value or failure for each cell of a grid. */
 export type JoinedAnswers =
   | StoredAnswer
   | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };

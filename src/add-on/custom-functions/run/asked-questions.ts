@@ -25,6 +25,7 @@ interface KnownCall {
   readonly values: readonly ReferredValue[];
 }
 
+/** The questions of the formulas in these sheets, planned as the formulas would plan them on any day. */
 export class AskedQuestions {
   private readonly calls: readonly KnownCall[];
   /** Endpoints of calls with unknown arguments. */

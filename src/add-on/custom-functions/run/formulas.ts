@@ -39,6 +39,7 @@ const MOST_FORMULA_ROWS = 30_000;
 const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
+/** Calculates a custom function: plans its arguments, asks, and gives what its cells show. */
 export class Formulas {
   constructor(
     private readonly services: {

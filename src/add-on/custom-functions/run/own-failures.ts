@@ -12,6 +12,7 @@ const OWN: readonly FailureKind[] = [
   "tooLarge",
 ];
 
+/** Whether only this question failed, so that others asked beside it may still succeed. */
 export function isOwnFailure(error: unknown): error is AddOnError {
   return isFailure(error) && OWN.includes(error.kind);
 }

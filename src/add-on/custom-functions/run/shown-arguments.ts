@@ -16,6 +16,7 @@ export type ShownArgument =
   /** In several cells where several calls take the same date. */
   | { readonly kind: "cells"; readonly texts: readonly string[] };
 
+/** Reads what the cells of a date argument show, as a script is given their moment alone. */
 export class ShownArguments {
   constructor(private readonly services: { readonly spreadsheet: () => Spreadsheet }) {}
 

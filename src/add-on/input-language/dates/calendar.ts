@@ -13,6 +13,7 @@ export interface Days {
 /** Day, week, month, quarter or year. */
 export type Unit = "d" | "w" | "m" | "q" | "y";
 
+/** The English names of the days of the week, from Monday. */
 export const WEEKDAYS = [
   "Monday",
   "Tuesday",
@@ -22,6 +23,8 @@ export const WEEKDAYS = [
   "Saturday",
   "Sunday",
 ] as const;
+
+/** The English names of the months, from January. */
 export const MONTHS = [
   "January",
   "February",
@@ -60,6 +63,7 @@ function toUtcDay(year: number, month: number, date: number): Day {
   return Date.UTC(year, month, date) / DAY_MS;
 }
 
+/** The day of a wall time in ms, as a number of days since 1970. */
 export function toDay(wallMs: number): Day {
   return Math.floor(wallMs / DAY_MS);
 }

@@ -11,6 +11,7 @@ export const COMPARED_PERIODS = [
   "previous quarter",
 ] as const;
 
+/** What people write of the period that another is compared with. */
 export type ComparisonName = (typeof COMPARED_PERIODS)[number];
 
 /** So many units earlier. */
@@ -19,6 +20,7 @@ interface Shift {
   readonly unit: Unit;
 }
 
+/** The days that a period is compared with, and which of them belongs to which day of the period. */
 export interface ComparedDays {
   readonly before: Days;
   /** The day that an earlier one is compared with; undefined where the later month has no such day. */

@@ -174,6 +174,7 @@ export const ALL_OPTIONS = {
 
 type All = typeof ALL_OPTIONS;
 
+/** The name of an option, as people write it before the colon. */
 export type OptionName = keyof All;
 
 /** A word of an option that has few. */
@@ -196,6 +197,7 @@ function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
   return Object.fromEntries(taken) as OptionsOf<User>;
 }
 
+/** The options that a report takes. */
 export const REPORT_OPTIONS = selectOptions("report");
 export const METRIC_OPTIONS = selectOptions("metric");
 export const COMPARISON_OPTIONS = selectOptions("comparison");

@@ -53,6 +53,7 @@ export interface OptionFields {
   readonly rest: string;
 }
 
+/** The options of a line by their names as texts; in `rest`, what fields cannot show, as it was written. */
 export function readOptionFields(line: string, known: readonly OptionName[]): OptionFields {
   const values: Record<string, string> = {};
   const rest: string[] = [];

@@ -23,6 +23,7 @@ export interface ValueKind<V = unknown> {
 /** Who takes options, in the guide's words. */
 export type OptionUser = "report" | "metric" | "comparison" | "test";
 
+/** An option: who takes it, how its value is read and written, and what the help says of it. */
 export interface OptionSpec<V = unknown> extends ValueKind<V> {
   /** Who takes it. */
   readonly of: readonly OptionUser[];
@@ -65,6 +66,7 @@ function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   };
 }
 
+/** Reads and writes the period that another is compared with. */
 export const COMPARISON = makeChoice(COMPARED_PERIODS);
 export const WEEKDAY = makeChoice(WEEKDAYS);
 export const MONTH = makeChoice(MONTHS);
@@ -100,6 +102,7 @@ export const YES_NO = {
   allowed: "yes or no",
 };
 
+/** Reads and writes a number of rows, from 1 to the most that a pull takes. */
 export const ROWS = {
   read: (text: string) => {
     const digits = text.normalize("NFKC");

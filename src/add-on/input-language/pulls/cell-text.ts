@@ -29,6 +29,9 @@ export function readCellValue(title: string, value: unknown, zone: Zone): string
   return value;
 }
 
+/**
+ * A cell of the tab as text; a date or time as people write it in this zone. @throws KnownError badArgument
+ */
 export function readCellText(title: string, value: unknown, zone: Zone): string {
   return String(readCellValue(title, value, zone));
 }

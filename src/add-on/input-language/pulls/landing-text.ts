@@ -38,6 +38,7 @@ export const USUAL_LANDING: LandingFields = {
   export: "",
 };
 
+/** The names of all write modes, as they stand in the tab. */
 export const MODE_NAMES = Object.keys(MODES) as readonly ModeName[];
 const ONE_WORDS = MODE_NAMES.filter((mode) => MODES[mode].isOneWord);
 const SETTINGS = [

@@ -2,6 +2,7 @@
 import { refuseArgument } from "../../shared/known-error";
 import { shortenText } from "../texts";
 
+/** What of a number is tested: where it stands, how it changed, or whether it is unusual. */
 export type ThresholdTest =
   | { readonly kind: "below" | "above"; readonly limit: number }
   /** `part`: 0.3 for 30 %. */
@@ -10,6 +11,7 @@ export type ThresholdTest =
 
 export type TestName = ThresholdTest["kind"];
 
+/** A limit of which a chat is told when a number crosses it. */
 export interface Threshold {
   /** The column whose number it looks at; undefined for the first number of the table. */
   readonly column: string | undefined;
@@ -36,6 +38,7 @@ const TESTS: { readonly [name in TestName]: "number" | "percent" | "nothing" } =
   unusual: "nothing",
 };
 
+/** The names of all tests that a limit may have. */
 export const TEST_NAMES = Object.keys(TESTS) as readonly TestName[];
 
 export const TELL_EXPECTED =
@@ -49,14 +52,17 @@ const CONDITION =
 /** What looks like an address is no limit: its letters are not repeated in a sentence. */
 export const LOOKS_LIKE_ADDRESS = /@|[/]{2}/;
 
+/** Whether this test needs a number. */
 export function takesNumber(test: TestName): boolean {
   return TESTS[test] !== "nothing";
 }
 
+/** Whether the number of this test is in percent. */
 export function takesPercent(test: TestName): boolean {
   return TESTS[test] === "percent";
 }
 
+/** Whether the fields of a limit say enough to be written. */
 export function isComplete({ test, number }: LimitFields): boolean {
   return !takesNumber(test) || number.trim() !== "";
 }

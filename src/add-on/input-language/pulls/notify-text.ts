@@ -15,6 +15,7 @@ import {
 } from "./limit-text";
 import { type NotifyWhen, readNotifyWhen } from "./pull-words";
 
+/** What of a pull a chat is told. */
 export interface NotifyChoice {
   readonly when: NotifyWhen;
   /** The pull's first number is sent after each scheduled run. */

@@ -3,6 +3,7 @@ import { refuseArgument } from "../../shared/known-error";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import { shortenText } from "../texts";
 
+/** Where a pull lands: the first cell of its table. */
 export interface PullPlace {
   readonly sheet: string;
   /** "B3": capitals, without signs. */

@@ -29,6 +29,7 @@ export const PULL_TITLES = {
   tell: "Tell",
 } as const;
 
+/** The add-on's name of a cell that people fill in in the tab of pulls. */
 export type PullCellName = keyof typeof PULL_TITLES;
 
 /** As Sheets gives them. */

@@ -16,11 +16,13 @@ export const PULL_SOURCES = [
   "export",
 ] as const;
 
+/** What kind of question a pull asks. */
 export type PullSource = (typeof PULL_SOURCES)[number];
 
 /** What is sent to a chat. Its address is never in the tab. */
 export const NOTIFY_WHEN = ["nobody", "failures", "changes"] as const;
 
+/** Of which runs a chat is told. */
 export type NotifyWhen = (typeof NOTIFY_WHEN)[number];
 
 /** Usual spelling first. */

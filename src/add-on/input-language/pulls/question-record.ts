@@ -17,6 +17,7 @@ import { type PullSource, readSource } from "./pull-words";
 /** Those with options. */
 export type OptionSource = Extract<PullSource, "report" | "metric" | "comparison" | "ab test">;
 
+/** A question of a source with options, taken apart. */
 export interface QuestionRecord {
   readonly source: OptionSource;
   readonly what: string | number;
@@ -32,6 +33,7 @@ export interface QuestionCells {
   readonly options: string;
 }
 
+/** The options that each source takes. */
 export const OPTIONS_OF = {
   report: REPORT_OPTIONS,
   metric: METRIC_OPTIONS,
@@ -60,6 +62,7 @@ export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefi
   return { source, what, period, options: readOptionsOfRecord(source, options) };
 }
 
+/** Whether a pull of this source takes options. */
 export function isOptionSource(source: PullSource): source is OptionSource {
   return source in OPTIONS_OF;
 }

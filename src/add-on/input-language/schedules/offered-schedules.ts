@@ -10,4 +10,5 @@ export const OFFERED_SCHEDULES = [
   "monthly on the last day at 18",
 ] as const;
 
+/** A schedule that people can choose without writing it. */
 export type OfferedSchedule = (typeof OFFERED_SCHEDULES)[number];

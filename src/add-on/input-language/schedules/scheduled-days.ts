@@ -4,6 +4,7 @@ import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";
 
+/** On which days a schedule runs. */
 export type ScheduledDays =
   | { readonly kind: "every day" }
   /** 0 (Monday) to 6, in order. */
@@ -79,10 +80,14 @@ export function describeScheduledDays(days: ScheduledDays): string {
     case "day of the month":
       return `monthly on ${describeMonthDay(days.day)}`;
     case "some months":
-      return `${days.every === 3 ? "quarterly" : `every ${days.every} months`} on ${describeMonthDay(days.day)}`;
+      return `${describeMonths(days.every)} on ${describeMonthDay(days.day)}`;
     case "weekday of the month":
       return `${days.nth === "last" ? "last" : NTH[days.nth - 1]} ${WEEKDAYS[days.day]} of the month`;
   }
+}
+
+function describeMonths(every: number): string {
+  return every === 3 ? "quarterly" : `every ${every} months`;
 }
 
 function describeMonthDay(day: number | "last"): string {

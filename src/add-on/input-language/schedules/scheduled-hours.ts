@@ -1,6 +1,7 @@
 /** "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
 import { refuseSchedule } from "./refuse-schedule";
 
+/** In which hours of its days a schedule runs, by the clocks of its zone. */
 export type ScheduledHours =
   /** 0 to 23: within the hour that begins then. */
   | { readonly kind: "within"; readonly hour: number }

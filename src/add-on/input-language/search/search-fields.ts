@@ -34,8 +34,10 @@ export interface InSegment {
   readonly segment: string;
 }
 
+/** A condition of a search as fields: an event, a property or a segment. */
 export type ConditionFields = DidEvent | HasProperty | InSegment;
 
+/** Conditions in brackets, joined by one word. */
 export interface ConditionGroup {
   readonly kind: "group";
   readonly join: Join;
@@ -56,6 +58,7 @@ export const FIELD_COMPARISONS: readonly FieldComparison[] = WRITTEN_COMPARISONS
 const PLAIN_WORD = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const PLAIN_VALUE = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?|true|false)$/i;
 
+/** Whether this comparison is with a value. */
 export function takesValue(comparison: FieldComparison): boolean {
   return comparison !== "set" && comparison !== "not set";
 }
@@ -69,6 +72,7 @@ export function writeSearchFields({ join, conditions }: SearchFields): string {
   return conditions.length === 0 ? "everyone" : conditions.map(writeCondition).join(` ${join} `);
 }
 
+/** The condition as a part of a search line, with quotes where a name needs them. */
 export function writeCondition(condition: ConditionFields | ConditionGroup): string {
   switch (condition.kind) {
     case "group":

@@ -50,6 +50,7 @@ interface EventOf<Days> extends Negatable {
 /** Its days are what the phrase means today. */
 export type EventCondition = EventOf<DateRange>;
 
+/** A property compared with values: with one, with a range's two ends, or with any of a list. */
 export interface PropertyCondition extends Negatable {
   readonly kind: "property";
   readonly property: string;
@@ -63,6 +64,7 @@ export interface SegmentCondition extends Negatable {
   readonly segment: string;
 }
 
+/** A node of a search: conditions joined together, or one of an event, a property or a segment. */
 export type Condition = GroupCondition | EventCondition | PropertyCondition | SegmentCondition;
 
 /** A filter, or raw JSON as the whole body; everyone without either. */
@@ -96,6 +98,7 @@ export type SaidEvent = EventOf<SaidPeriod>;
 /** A condition as it is written. */
 export type SaidCondition = SaidGroup | SaidEvent | DatedCondition | PropertyCondition | SegmentCondition;
 
+/** The condition, turned into its opposite where `not` is true. */
 export function negateIf<C extends Negatable>(not: boolean, condition: C): C {
   return { ...condition, negated: not !== condition.negated };
 }

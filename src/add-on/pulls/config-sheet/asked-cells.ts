@@ -16,6 +16,7 @@ export interface OptionField {
   readonly choices?: readonly string[];
 }
 
+/** The cells of a row that a question of one source takes. */
 export interface AskedCells {
   /** The word of its Source cell. */
   readonly source: string;

@@ -8,6 +8,7 @@ const MODE_NOTE = Object.values(MODES)
   .map(({ typed, explained }) => `${typed}: ${explained}.`)
   .join(" ");
 
+/** The titles of the columns in which the add-on says how a pull stands. */
 export const STATUS_TITLES = {
   state: "State",
   lastRun: "Last run",
@@ -126,4 +127,6 @@ export const OUR_COLUMNS: readonly ConfigColumn[] = listColumns(
 );
 export const PULL_CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 export const STATUS_CELLS = Object.keys(STATUS_TITLES) as readonly StatusCellName[];
+
+/** All columns of the tab of pulls in their order: first those that people fill in, then ours. */
 export const CONFIG_COLUMNS: readonly ConfigColumn[] = [...PEOPLES_COLUMNS, ...OUR_COLUMNS];

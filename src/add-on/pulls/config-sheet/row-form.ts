@@ -14,6 +14,7 @@ import type { ConfigTab } from "./tab";
 import { groupStretches } from "./stretches";
 import { mergeChanges } from "./merge-changes";
 
+/** Reads rows of the tab as forms, and enters, changes and deletes rows as a person would. */
 export class PullForms {
   constructor(
     private readonly services: {

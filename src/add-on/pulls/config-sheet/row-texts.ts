@@ -6,6 +6,7 @@ import type { PullForm } from "../../sidebar-contract/calls";
 import type { Zone } from "../../table/zone";
 import { readPeoplesCells } from "./rows";
 
+/** The cells of a row as the texts that people would write for them. */
 export function formatCells(cells: PullCells, zone: Zone): PullForm {
   return readPeoplesCells((cell) => formatCell(cell, cells, zone)) as PullForm;
 }

@@ -57,6 +57,10 @@ const NO_TAB: ConfigReading = {
   lacksColumns: false,
 };
 const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
+
+/**
+ * The tab of pulls: it is opened or made, its rows are read, and what we know is written into our columns.
+ */
 export class ConfigTab {
   /** May this person write our cells, by first column; cached. */
   private readonly editable: { [column: number]: boolean } = {};

@@ -15,6 +15,7 @@ import type { StoredLanding } from "../store/stored-landing";
 const TITLE_WIDTH = 100;
 const TEXT_WIDTH = 620;
 
+/** The sheets that show how exports to buckets stand, one for each pull. */
 export class ExportTabs {
   constructor(
     private readonly services: {

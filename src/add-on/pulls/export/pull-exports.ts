@@ -44,6 +44,7 @@ const LOOKS_ALONE = 4;
 const EXPORT_NAP_MS = 2_000;
 const TOO_OLD = "it was started more than a day ago";
 
+/** Starts the export of a pull's answer, and follows it from run to run until its file is there. */
 export class PullExports {
   constructor(
     private readonly services: {

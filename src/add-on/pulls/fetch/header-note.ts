@@ -20,6 +20,9 @@ export interface Origin {
   readonly isZoneSent: boolean;
 }
 
+/**
+ * The note on the first header cell: from where a table is, what it answers, of when, and what to know of it.
+ */
 export function makeHeaderNote(
   asked: AskedPull,
   table: Table,

@@ -45,6 +45,7 @@ export interface PullAnswer {
   readonly isPart: boolean;
 }
 
+/** Asks the questions of a pull for the table that lands, or says what that will cost. */
 export class PullAnswers {
   constructor(
     private readonly services: {

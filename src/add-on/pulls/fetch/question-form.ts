@@ -34,6 +34,7 @@ type ReadQuestion =
   | { readonly kind: "pull"; readonly pull: RowPull }
   | { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
+/** Checks the form of a question, and shows its first rows before it lands anywhere. */
 export class QuestionForms {
   constructor(
     private readonly services: {

@@ -14,6 +14,7 @@ import type { ShownPull } from "./pull-list";
 
 const NOT_KNOWN = `No export is known here: this row was copied or changed since. ${RUN_AGAIN}`;
 
+/** Ends exports whose row is gone or asks for none any more, and says so where they are shown. */
 export class AbandonedExports {
   constructor(
     private readonly services: {

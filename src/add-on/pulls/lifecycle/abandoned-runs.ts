@@ -7,6 +7,7 @@ import { nameStagingSheet } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { Remembered, StateStore } from "../store/state-store";
 
+/** Ends unfinished runs whose row is gone. */
 export class AbandonedRuns {
   constructor(
     private readonly services: {

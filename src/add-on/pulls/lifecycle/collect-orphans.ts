@@ -23,6 +23,7 @@ const GONE_FOR_MS = 7 * DAY_MS;
 /** Each takes about ten service calls; the rest follows at the next reading. */
 const MOST_AT_ONCE = 5;
 
+/** Forgets what is remembered of pulls whose row has been gone for a week. */
 export class OrphanCollector {
   constructor(
     private readonly services: {

@@ -29,6 +29,7 @@ const ALL_STORED = Object.values(STORED);
 /** It counts Google's daily quota and expires within a day. */
 const STAYING: readonly string[] = [STORED.hourlyRuns.name];
 
+/** Removes everything that the add-on keeps of people, and leaves their tables and the rows of pulls. */
 export class DataEraser {
   constructor(
     private readonly services: {

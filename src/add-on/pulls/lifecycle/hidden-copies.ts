@@ -31,6 +31,7 @@ const COPY_LIFE_MS = 6 * DAY_MS - HOUR_MS;
 /** A property holds 9 KB; the rest is noted the next day. */
 const MOST_NOTED = 100;
 
+/** Removes hidden sheets that have been of no use for six days. */
 export class HiddenCopies {
   constructor(
     private readonly services: {

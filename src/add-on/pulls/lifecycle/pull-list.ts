@@ -25,10 +25,12 @@ import type { Approvals } from "../store/approvals";
 import { readRequests } from "../store/run-requests";
 import { readRowFacts, type StateStore } from "../store/state-store";
 
+/** A pull, and what its row shows of how it stands. */
 export interface ShownPull extends KnownPull {
   readonly shown: ShownRow;
 }
 
+/** The pulls of the tab as they stand, with the rows that cannot be read. */
 export interface KnownPulls {
   readonly known: readonly ShownPull[];
   readonly mistakes: readonly PullMistake[];
@@ -44,6 +46,7 @@ export interface ReadTab {
   readonly named: readonly NamedRow[];
 }
 
+/** Reads the tab and what is remembered of its pulls. To look changes nothing. */
 export class PullList {
   constructor(
     private readonly services: {

@@ -28,6 +28,7 @@ export interface Reconciled extends KnownPulls {
 /** Each takes a few service calls; the rest follows next time and runs as before until then. */
 const MOST_CARRIED = 50;
 
+/** Brings the tab and what is remembered of its pulls in line, before anything runs. */
 export class Reconciler {
   constructor(
     private readonly services: {

@@ -18,6 +18,7 @@ import type { EpochMs } from "../../shared/time";
 const NOTHING_RUN: BatchResult = { ends: [], left: [] };
 const NOBODY_WATCHES: PullWatch = () => undefined;
 
+/** Runs the pulls that are due, as the hourly trigger does. */
 export class DuePullsRunner {
   constructor(
     private readonly services: {

@@ -16,6 +16,7 @@ const MADE_AGAIN =
   "The add-on made this row again from memory, because the tab of pulls was deleted or lost its headers.";
 const NOT_REMEMBERED = "What was here is not remembered. Enter it again if there was something.";
 
+/** Makes a lost tab again from what was agreed of each of its pulls. */
 export class TabRestorer {
   constructor(
     private readonly services: {

@@ -3,6 +3,7 @@ import type { EpochMs } from "../../shared/time";
 import type { SavedPull } from "./saved-pull";
 import type { ReadState } from "./stored-state";
 
+/** A pull of the tab together with what is remembered of it. */
 export interface KnownPull {
   readonly pull: SavedPull;
   readonly read: ReadState;
@@ -18,6 +19,7 @@ export interface KnownPull {
   readonly requestedSince?: EpochMs | undefined;
 }
 
+/** Why a pull does not run before somebody agrees to what its row asks. */
 export interface WaitsForApproval {
   /** What changed and who can approve. */
   readonly message: string;

@@ -141,6 +141,7 @@ export function sumCost({ phase }: PullState): RunCost | undefined {
   return phase.kind === "running" || phase.kind === "paused" ? phase.soFar : undefined;
 }
 
+/** Which rows the last run that landed added, changed and removed; undefined where that is not known. */
 export function readChanges({ phase }: PullState): LandedChanges | undefined {
   return phase.kind === "done" ? phase.changes : undefined;
 }

@@ -1,6 +1,7 @@
 /** A run's expected cost, from the last one. Pure. */
 import { makeLimitPolicy } from "../../rate-limit/window";
 
+/** What a run took: requests to the service, and seconds from its beginning to its end. */
 export interface RunCost {
   readonly requests: number;
   readonly seconds: number;

@@ -6,6 +6,7 @@ import type { CutAtLimit, PullState } from "./pull-state";
 import type { RunCost } from "./run-cost";
 import type { RunEnd } from "./run-end";
 
+/** How one pull came out of a batch: it ran, somebody else ran it, or it did not begin. */
 export type PullEnd =
   | {
       readonly kind: "ran";

@@ -22,6 +22,7 @@ export interface AskedPull {
   readonly agreed?: OwnersWord | undefined;
 }
 
+/** A pull as its row says it. */
 export interface RowPull extends AskedPull {
   /** Unique ignoring case. */
   readonly name: string;
@@ -41,6 +42,7 @@ export interface RowPull extends AskedPull {
   readonly row: number;
 }
 
+/** A pull of a row, with the id by which it is remembered. */
 export interface SavedPull extends RowPull {
   /** Key of its state, whatever the row's name. */
   readonly id: string;
@@ -58,6 +60,7 @@ export interface RowMistake {
   readonly notifyWhen: NotifyWhen;
 }
 
+/** A row that cannot be read, of a pull that is known. */
 export interface PullMistake extends RowMistake {
   readonly id: string;
 }

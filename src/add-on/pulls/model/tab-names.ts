@@ -1,6 +1,7 @@
 /** Names of our tabs and ranges. */
 import { ANSWER_TAB } from "../../answers/store/answer-tab";
 
+/** The name that the tab of pulls gets; it is found by a named range, as people rename it. */
 export const CONFIG_SHEET = "Analytics pulls";
 export const LOG_SHEET = "Analytics log";
 

@@ -50,6 +50,7 @@ interface NotifiedPulls {
   readonly lostSchedules?: number;
 }
 
+/** Tells a chat how runs ended, once each, within the few seconds that an execution has left for it. */
 export class Notifier {
   /** This execution's error: shown beside the pulls, and the chat waits for the next execution. */
   private complaint = "";

@@ -48,6 +48,7 @@ const ROWS_OF_OTHER_RUNS =
 const TEST = "This is a test.";
 const NOTHING_TO_SEND = "There is nothing to send right now.";
 
+/** What a chat would be sent of a question's rows now, and when a limit would have been crossed before. */
 export class NotifyPreviews {
   constructor(
     private readonly services: {

@@ -24,6 +24,7 @@ type Wish = "Stop" | "Undo" | "Delete";
 
 const NOTHING: RunCost = { requests: 0, seconds: 0 };
 
+/** Gives up a run that would go on later. */
 export class RunCanceller {
   constructor(
     private readonly services: {

@@ -10,6 +10,7 @@ import type { Landings } from "../store/landings";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import { requireIdle } from "./cancel-run";
 
+/** Deletes the row of a pull, and its cells where a person wants that. */
 export class PullDeleter {
   constructor(
     private readonly services: {

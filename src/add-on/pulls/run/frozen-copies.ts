@@ -16,6 +16,7 @@ import { type PulledTables, readColumnNames } from "./pulled-tables";
 const MOST_WIDTHS = 50;
 const MARK = "Frozen copy of";
 
+/** Copies the values of a table into a sheet of their own, which no run changes, and removes such sheets. */
 export class FrozenCopies {
   constructor(
     private readonly services: {

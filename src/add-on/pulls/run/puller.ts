@@ -43,6 +43,7 @@ export type SavedFetchOptions = PullFetchOptions & ExportOptions & { readonly is
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
+/** Asks a pull's question and writes the answer to its place, or puts back what was there before. */
 export class Puller {
   constructor(
     private readonly services: {

@@ -26,6 +26,7 @@ export interface BatchOptions {
   readonly watch: (pull: string, number: number) => PullWatch;
 }
 
+/** How a batch of pulls ended, and what is left of it: `nextAt` says when to go on, where that is known. */
 export interface BatchResult {
   readonly ends: readonly PullEnd[];
   readonly left: readonly Queued[];
@@ -43,6 +44,7 @@ const FAILURES_OF_OUTAGE = 2;
 
 type Stop = Omit<BatchResult, "ends" | "left">;
 
+/** Runs several pulls one after the other for as long as the execution's time and the limit allow. */
 export class BatchRunner {
   constructor(
     private readonly services: {

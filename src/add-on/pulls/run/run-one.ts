@@ -55,6 +55,7 @@ const HAS_RUN =
 
 type Line = Omit<LogLine, "at" | "what">;
 
+/** Runs one pull: takes it, asks, lands, and remembers, logs and shows how that ended. */
 export class PullRunner {
   constructor(
     private readonly services: {

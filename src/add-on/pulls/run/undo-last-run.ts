@@ -12,6 +12,7 @@ import type { Puller } from "./puller";
 
 const MESSAGE = "The table from before the last run is back. The next run brings the new one again.";
 
+/** Puts back the table from before a pull's last run. */
 export class LastRunUndo {
   constructor(
     private readonly services: {

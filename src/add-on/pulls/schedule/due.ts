@@ -18,6 +18,7 @@ import { type ReadState, stateOf } from "../model/stored-state";
 import { findLastDue, findNextDue, isRunMissed } from "./schedule";
 import { findProbe } from "./probe";
 
+/** Whether a pull runs now, later, or not at all, and why. */
 export type DueState =
   /** `since`: when it first should have run. */
   | { readonly kind: "now"; readonly why: RunReason; readonly since: EpochMs }
@@ -35,6 +36,7 @@ export type DueState =
 /** Not run within this time, a due pull is overdue (ms). */
 const OVERDUE_MS = HOUR_MS;
 
+/** Whether a pull runs now, by its row, by what is remembered of it and by who asked for it. */
 export function findDueState(
   { pull, read, configHash, waits, requestedSince, wellSince }: KnownPull,
   now: EpochMs,
@@ -91,6 +93,7 @@ export function makeQueue<K extends KnownPull>(
   );
 }
 
+/** A pull that is to run, and why. */
 export interface Queued<K extends KnownPull = KnownPull> {
   readonly known: K;
   readonly why: RunReason;

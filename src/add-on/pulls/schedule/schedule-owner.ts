@@ -20,6 +20,7 @@ export interface KeptSchedules {
   readonly isCopy: boolean;
 }
 
+/** Who runs the schedules of this spreadsheet: the trigger belongs to one person, whose key it uses. */
 export class ScheduleOwner {
   constructor(
     private readonly services: {

@@ -74,6 +74,9 @@ function readFacts(
   return { schedules: { ...makeNoSchedules(spreadsheet), count: stored.count }, isCopy: true };
 }
 
+/**
+ * Whether schedules run, and if not, why: nobody runs them, the tab is lost, or the trigger has been silent.
+ */
 export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: EpochMs): SchedulesHealth {
   const { keeper, count, isTabLost } = schedules;
   if (count === 0) return { kind: "no schedules" };

@@ -10,6 +10,7 @@ export interface StagedBefore {
   readonly hasLanded: boolean;
 }
 
+/** Pages of an unfinished answer, which wait in a hidden sheet for the next execution of the run. */
 export class Staging {
   private shelf: StagedPages | undefined;
 

@@ -6,6 +6,7 @@ import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
 /** Kept so long; afterwards five failures start it again (s). */
 const FAILURES_LIFE_S = 3_600;
 
+/** Remembers for all pulls that the account fails, so that a batch does not ask for each of them in vain. */
 export class AccountWatch {
   constructor(
     private readonly services: {

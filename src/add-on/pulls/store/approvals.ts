@@ -46,6 +46,7 @@ interface RowCells {
   readonly isFormula: (cell: ApprovedCell) => boolean;
 }
 
+/** What of each row somebody agreed to, sealed with a secret so that only who may agree can note it. */
 export class Approvals {
   private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
   private hasKey: boolean | undefined;

@@ -33,6 +33,7 @@ export type PullPlaceAt = Pick<StoredLanding, "sheet" | "row" | "column">;
 /** Our own names, of the stamp and the tab. */
 const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
+/** Remembers where pulls landed and what they wrote there, one note for each block. */
 export class Landings {
   constructor(
     private readonly services: {

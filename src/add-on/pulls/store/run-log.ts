@@ -58,6 +58,7 @@ const RECENT_LINES = 60;
 
 const LOG_TITLES = COLUMNS.map(([title]) => title);
 
+/** The sheet "Analytics log": a line for each step of a run, the newest first. */
 export class RunLog {
   /** Null where this person may not write it. */
   private sheet: Sheet | null | undefined;

@@ -42,6 +42,7 @@ const LEASE_MS = 400_000;
 /** Time to wait for the lock, which covers one read and one write (ms). */
 const STATE_LOCK_WAIT_MS = 5_000;
 
+/** Remembers how each pull stands, and lets one execution at a time take it. */
 export class StateStore {
   constructor(
     private readonly services: {

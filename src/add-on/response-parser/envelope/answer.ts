@@ -55,6 +55,7 @@ export interface ErrorAnswer {
   readonly retryAfterMs?: number | undefined;
 }
 
+/** Where a page stands among all, as far as its body says so. */
 export interface PagePlace {
   /** Its first row, as the service counts. */
   readonly offset?: number | undefined;
@@ -65,6 +66,7 @@ export interface PagePlace {
   readonly total?: number | undefined;
 }
 
+/** A body that is a table, and what it says of further pages. */
 export interface TableAnswer {
   readonly kind: "table";
   readonly table: Table;
@@ -87,6 +89,7 @@ export interface ValueAnswer {
   readonly caveats?: readonly string[];
 }
 
+/** What a body turned out to be: a table, a value, a job to follow, or an error. */
 export type Answer = TableAnswer | ValueAnswer | JobAnswer | ErrorAnswer;
 
 /** Header names may be in any case. */

@@ -97,6 +97,7 @@ function takeLastWord(name: string): string {
   return splitNameWords(name).slice(-1)[0] ?? "";
 }
 
+/** Whether a column of this name holds ids, whose digits must stay as they came. */
 export function isIdName(name: string): boolean {
   const [first] = splitNameWords(name);
   // "idvisit", "idSite": some services put it first; "idle" is another word.

@@ -12,6 +12,7 @@ const QUOTA_NAME = STORED.fetchQuota.name;
  */
 const QUOTA_LIFE_S = 21_600;
 
+/** Knows until when Google sends nothing more for this person, whose daily requests are used up. */
 export class FetchQuota {
   constructor(
     private readonly services: {

@@ -63,6 +63,7 @@ const PACKING_BYTES = 64;
 const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
 
+/** Sends single requests. Only those to the account's own host carry its key. */
 export class Transport {
   constructor(
     private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,

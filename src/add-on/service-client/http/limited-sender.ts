@@ -23,6 +23,7 @@ export class ReplyAhead {
   }
 }
 
+/** What one question may spend: time, requests, rows. */
 export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch"> {
   readonly longestWait?: Deadlines["longestWait"] | undefined;
   /** For every request of the question. */
@@ -38,6 +39,7 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
 /** A longer Retry-After of another host is a mistake. */
 const LONGEST_REST_MS = HOUR_MS;
 
+/** Sends requests within the limit, and again where the service was too busy or broke off. */
 export class LimitedSender {
   constructor(
     private readonly transport: Transport,

@@ -46,6 +46,7 @@ export interface Shelved {
   readonly last: KeptPage;
 }
 
+/** What a shelf has of an answer that was begun earlier. */
 export type ShelfReading =
   | ({ readonly kind: "pages" } & Shelved)
   | { readonly kind: "nothing" }

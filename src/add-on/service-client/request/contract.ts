@@ -41,14 +41,18 @@ export const ENDPOINTS = {
   products: list("products"),
 } as const satisfies Record<string, Endpoint>;
 
+/** The add-on's name of an endpoint of the service. */
 export type EndpointName = keyof typeof ENDPOINTS;
 
+/** The endpoints that list names. */
 export const LISTINGS = [
   "reports",
   "events",
   "properties",
   "products",
 ] as const satisfies readonly EndpointName[];
+
+/** An endpoint that lists names. */
 export type Listing = (typeof LISTINGS)[number];
 
 /** From the specification, part 8; the sidebar can set a higher one. */

@@ -3,9 +3,13 @@ import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "./contract";
 import type { Query } from "./request";
 
+/** Kinds of names that the service has no list of. */
 export const UNLISTED = ["metrics", "segments", "tests"] as const;
+
+/** A kind of names that the service has no list of. */
 export type Unlisted = (typeof UNLISTED)[number];
 
+/** The names of this kind that a query asks about. */
 export function findNamesUsed({ body = {} }: Query, kind: Unlisted): string[] {
   if (kind === "segments") return findSegments(body);
   const id = body[kind === "metrics" ? FIELDS.metricId : FIELDS.testId];

@@ -22,6 +22,9 @@ export function nameAsideSheet(rangeName: string): string {
   return rangeName + ASIDE;
 }
 
+/**
+ * The range name of the table whose waiting cells are in a sheet of this name; undefined for other sheets.
+ */
 export function readAsideName(name: string): string | undefined {
   return name.startsWith("analytics_") && name.endsWith(ASIDE) ? name.slice(0, -ASIDE.length) : undefined;
 }

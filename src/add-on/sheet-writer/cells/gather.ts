@@ -21,6 +21,9 @@ function nameGatheringSheet(rangeName: string): string {
   return rangeName + GATHERING;
 }
 
+/**
+ * The range name of the table whose rows are gathered in a sheet of this name; undefined for other sheets.
+ */
 export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }

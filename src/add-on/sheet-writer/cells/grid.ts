@@ -32,6 +32,7 @@ export function countCells(sheet: Sheet): number {
   return readIfGrid(sheet, () => sheet.getMaxRows() * sheet.getMaxColumns()) ?? 0;
 }
 
+/** Adds the rows and columns that a sheet of the size `now` lacks; it never removes any. */
 export function growGrid(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);

@@ -31,10 +31,12 @@ export function nameKeptSheet(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
+/** The range name of the table that a sheet of this name keeps; undefined for other sheets. */
 export function readKeptName(name: string): string | undefined {
   return /^(analytics_\w*?)__before(?:_2)?$/.exec(name)?.[1];
 }
 
+/** The names of the hidden sheets that may keep earlier tables of this named range. */
 export function listKeptNames(rangeName: string): readonly string[] {
   return [1, 2].map((count) => nameKeptSheet(rangeName, count));
 }

@@ -35,6 +35,7 @@ function findDrawnColumns({ xColumn, yColumns, interval }: ChartPlan): readonly 
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];
 }
 
+/** A chart and the sheet in which it stands. */
 export interface FoundChart {
   readonly sheet: Sheet;
   readonly chart: Chart;

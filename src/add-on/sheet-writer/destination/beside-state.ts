@@ -51,6 +51,7 @@ export interface RowIdentity {
 
 export const UNNAMED_ROWS: RowIdentity = { given: [], isOfPeople: false, isWhole: true };
 
+/** What became of the cells that people typed beside the rows of a table, as numbers of cells. */
 export interface BesideReport {
   /** Cells that changed their row, came back, or now wait. */
   readonly moved: number;

@@ -5,6 +5,7 @@ import type { Rect } from "../cells/rect";
 import type { Fill } from "../cells/steps";
 import type { BesideReport, BesideState } from "./beside-state";
 
+/** Where a table is written: its named range where it has one, else a cell of a sheet. */
 export interface Destination {
   /** Known after the first write; survives renames. */
   readonly sheetId?: number | undefined;
@@ -80,6 +81,7 @@ export interface Kept {
   readonly before?: { readonly sheetId: number; readonly rect: Rect } | undefined;
 }
 
+/** What was written where, and what to know of it. */
 export interface WriteReport {
   /** False: an empty answer, which changes nothing. */
   readonly written: boolean;

@@ -14,8 +14,10 @@ export type ModeSettings =
 /** What becomes of rows that the answer lacks. */
 export const VANISHED = ["keep", "mark", "remove"] as const;
 
+/** What a merge does with rows that an answer does not have any more. */
 export type Vanished = (typeof VANISHED)[number];
 
+/** The name of a write mode. */
 export type ModeName = ModeSettings["mode"];
 
 interface ModeFacts {
@@ -54,8 +56,10 @@ export const MODES = {
 /** What becomes of columns that the table lacks. */
 export const COLUMN_RULES = ["add", "leave out", "stop"] as const;
 
+/** What happens to columns that an answer has and the table did not. */
 export type ColumnRule = (typeof COLUMN_RULES)[number];
 
+/** How a pull lands, as its Mode cell says. */
 export interface LandingSettings {
   readonly mode: ModeSettings;
   /** Columns that identify the rows that are replaced, beside which a person types. */
@@ -70,6 +74,7 @@ export interface LandingSettings {
   readonly export?: ExportTo;
 }
 
+/** Where an export goes: its file's rows into the sheet, or its file into a bucket. */
 export type ExportTo = { readonly kind: "csv" } | BucketPlace;
 
 /** `kind`: in the service's word. `path`: a folder or "". */

@@ -3,6 +3,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
 import { readPlaceOf } from "../cells/rect";
 
+/** The text of a formula and its cell; rows and columns count from 1. */
 export interface SeenFormula {
   readonly text: string;
   /** From 1. */
@@ -10,6 +11,7 @@ export interface SeenFormula {
   readonly column: number;
 }
 
+/** A sheet with those of its formulas that were looked for. */
 export interface SeenSheet {
   readonly sheet: Sheet;
   readonly formulas: readonly SeenFormula[];
@@ -22,6 +24,7 @@ export interface SeenSheet {
 /** In every formula of the add-on. */
 const MARK = "ANALYTICS_";
 
+/** Finds the formulas of a spreadsheet that call the add-on. */
 export class FormulaReader {
   constructor(private readonly spreadsheet: () => Spreadsheet) {}
 

@@ -3,6 +3,7 @@ import { isOfGoogle } from "../../shared/errors";
 import type { Range, Sheet } from "../../shared/google-types";
 import type { Rect } from "../cells/rect";
 
+/** The formula of a cell, as it is and as it is to be; rows and columns count from 1. */
 export interface FormulaChange {
   readonly row: number;
   readonly column: number;

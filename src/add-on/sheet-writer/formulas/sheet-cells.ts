@@ -20,6 +20,7 @@ const REFERENCE =
   /^(?:(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\d_.]*))!)?(?<first>\$?[A-Z]{1,3}\$?\d+)(?::(?<last>\$?[A-Z]{1,3}\$?\d+))?$/iu;
 const MOST_REFERRED_CELLS = 10_000;
 
+/** The cells of all sheets, as planning formulas needs them; two calls a sheet. */
 export function readSheetCells(spreadsheet: Spreadsheet): FormulaSheet[] {
   return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, readCellsOf) ?? []);
 }

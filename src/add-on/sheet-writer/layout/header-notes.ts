@@ -17,6 +17,7 @@ export function keepPersonsPart(note: string): string {
   return (index === undefined ? note : note.slice(0, index)).trim();
 }
 
+/** Whether the note of a cell has a part that the add-on wrote. */
 export function hasOurs(note: string): boolean {
   return OURS.test(note);
 }

@@ -4,6 +4,7 @@ import { joinColumns, arrangeInColumns } from "./columns";
 import { REPLACE } from "./replace";
 import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
 
+/** The column in which a table of many runs says of which run a row is. */
 export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 

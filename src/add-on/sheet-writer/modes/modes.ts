@@ -5,6 +5,7 @@ import { makeReplaceMode } from "./replace";
 import { makeSnapshotMode } from "./snapshot";
 import type { WriteRun, WriteMode } from "./write-mode";
 
+/** The write mode that these settings ask for, made for this run. */
 export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   switch (settings.mode) {
     case "replace":

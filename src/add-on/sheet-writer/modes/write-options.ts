@@ -3,6 +3,7 @@ import type { ColumnRule } from "../destination/mode-settings";
 import type { RowIdentity } from "../destination/beside-state";
 import type { WriteMode } from "./write-mode";
 
+/** How one table is written. */
 export interface WriteOptions {
   /** Default: replace. */
   readonly mode?: WriteMode;

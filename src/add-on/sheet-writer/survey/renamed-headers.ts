@@ -49,6 +49,9 @@ export function readTitle(name: string, titles: Titles): string {
   return new Map(Object.entries(titles)).get(name) ?? name;
 }
 
+/**
+ * The answer's names of these headers, which people may have renamed; a header that is theirs stays as it is.
+ */
 export function applyNames(firstRow: readonly string[], titles: Titles): string[] {
   const names = new Map(Object.entries(titles).map(([name, title]) => [title, name]));
   // A killed run leaves the days of the one before.

@@ -45,6 +45,7 @@ export function findPlace(
   throw new AddOnError("badDestination", { place: sheetName, problem });
 }
 
+/** The place and size of a range, from 1; four service calls. */
 export function toRect(range: Range): Rect {
   const [row, column] = [range.getRow(), range.getColumn()];
   return { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };

@@ -10,6 +10,10 @@ const WHEN =
 const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
 const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
 
+/**
+ * A sentence for each column whose numbers are moments in seconds or milliseconds, with a formula that shows
+ * them.
+ */
 export function describeEpochs({ columns, rows }: Table): string[] {
   return columns.flatMap(({ name, type }, c) => {
     if (type !== "number" || !WHEN.test(splitNameWords(name).slice(-1)[0] ?? "")) return [];

@@ -1,5 +1,9 @@
 import type { Table } from "../types";
 
+/**
+ * A sentence on columns whose values stand in the first of several rows; none where there are no such
+ * columns.
+ */
 export function describeOnceColumns({ columns }: Table): string[] {
   const names = columns.filter(({ once }) => once).map(({ name }) => name);
   if (names.length === 0) return [];

@@ -26,6 +26,7 @@ export function rankGroups({ columns, rows }: Table, splitBy: readonly string[],
   return ranked.map(({ group }) => group);
 }
 
+/** Equal for groups of the same values. */
 export function makeGroupKey(group: Group): string {
   return makeKey(group, [...group.keys()]);
 }

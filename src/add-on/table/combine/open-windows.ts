@@ -52,10 +52,12 @@ export function describeYounger({ open, days }: Windows): string {
   return open === 0 ? counted : `${counted} ${count(open)} are younger and left out.`;
 }
 
+/** A number of days in words: "1 day", "1,204 days". */
 export function countDays(days: number): string {
   return days === 1 ? "1 day" : `${count(days)} days`;
 }
 
+/** A number of people as English sentences have it: "1,204". */
 export function count(people: number): string {
   return people.toLocaleString("en-US");
 }

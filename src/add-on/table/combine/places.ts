@@ -32,6 +32,7 @@ export function findPlaces(columns: readonly Column[], splitBy: readonly string[
   return { labels, values, partial, date, splits: labels.filter((at) => isSplit(columns[at]!)) };
 }
 
+/** Whether two columns have the same name, but for how its words are joined. */
 export function areSameName(a: string, b: string): boolean {
   return a === b || splitNameWords(a).join(" ") === splitNameWords(b).join(" ");
 }
@@ -41,6 +42,7 @@ function isNaming({ name }: Column): boolean {
   return NAMING_COLUMN.test(words[words.length - 1] ?? "");
 }
 
+/** Equal for rows with the same cells at these places. */
 export function makeKey(row: readonly Cell[], places: readonly number[]): string {
   return JSON.stringify(places.map((at) => row[at] ?? null));
 }

@@ -27,7 +27,8 @@ export function drawPie({ labels, series }: ChartData, width: number, height: nu
       element("rect", { x: x + radius + 28, y: line - 10, width: 12, height: 12, rx: 2, fill: colour }),
     );
     const text = element("text", { x: x + radius + 48, y: line, "font-size": 12, fill: "currentColor" });
-    text.textContent = `${label.length > 28 ? `${label.slice(0, 27)}…` : label}  ${Math.round((value / whole) * 1_000) / 10}%`;
+    const name = label.length > 28 ? `${label.slice(0, 27)}…` : label;
+    text.textContent = `${name}  ${Math.round((value / whole) * 1_000) / 10}%`;
     svg.append(text);
     from = to;
   }

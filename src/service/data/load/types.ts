@@ -179,7 +179,8 @@ async function roomOf(
 
 /** The values of a column that are something, as `v`. */
 function valuesOf(column: string): Sql {
-  return sql`(SELECT v FROM (SELECT ${valueOf(sql`${ident(column)}::VARCHAR`)} AS v FROM staged) WHERE v IS NOT NULL)`;
+  const value = valueOf(sql`${ident(column)}::VARCHAR`);
+  return sql`(SELECT v FROM (SELECT ${value} AS v FROM staged) WHERE v IS NOT NULL)`;
 }
 
 async function readNumbers(connection: DuckDBConnection, statement: Sql): Promise<number[]> {

@@ -41,8 +41,9 @@ export function writeValues({ split, names }: SqlQuestion): string {
 /** No row, where all the names are right. */
 export function writeTrial({ events, people, person, event, time }: SqlQuestion["names"]): string {
   const columns = [person, event, time].map((name) => `e.${writeName(name)}`).join(", ");
+  const ofPeople = quoteName(`${person} of people`);
   return joinLines([
-    `select ${columns}, p.${writeName(person)} as ${quoteName(`${person} of people`)} from ${writeTable(events)} e`,
+    `select ${columns}, p.${writeName(person)} as ${ofPeople} from ${writeTable(events)} e`,
     `join ${writeTable(people)} p on p.${writeName(person)} = e.${writeName(person)} where 1 = 0`,
   ]);
 }

@@ -42,8 +42,10 @@ export const FORMULAS_EN = {
     "The add-on adds analytics_stamp as the last argument to its own functions, also in formulas typed later. It changes nothing else. Without it, Google Sheets shows the first answer for ever. You can take it out again under Formulas.",
   followQuestion: "Keep formulas up to date?",
   andMore: (cells: string, more: number) => `${cells} and ${number(more)} more`,
-  standing: (count: number, cells: string, means: string) =>
-    `${count === 1 ? "1 formula is not kept up to date" : `${number(count)} formulas are not kept up to date`}: ${cells}. ${means}`,
+  standing: (count: number, cells: string, means: string) => {
+    const formulas = count === 1 ? "1 formula is" : `${number(count)} formulas are`;
+    return `${formulas} not kept up to date: ${cells}. ${means}`;
+  },
   standingMeans: {
     notAgreed: "Turn on the switch above.",
     refused:

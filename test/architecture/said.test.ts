@@ -1,0 +1,35 @@
+/** What the sources say of themselves: doors are explained, and lines can be read. */
+import { doorsOf, expectNone, readSources, ROOT, SRC } from "./structure";
+
+/** Of what another room imports so much may be clear by its name alone. */
+const MOST_UNSAID = 0.05;
+
+it("functions, classes, types and constants that another room imports have a comment that says what they are", () => {
+  const doors = doorsOf(readSources(SRC));
+  expect(doors.length).toBeGreaterThan(500);
+  const unsaid = doors.filter(({ comment }) => comment === "").map(({ path, name }) => `${path}: ${name}`);
+  expectNone(
+    unsaid.length > doors.length * MOST_UNSAID ? unsaid : [],
+    "Say above each in a whole plain sentence what it is: shapes, units, and which errors it throws:",
+  );
+});
+
+const MOST_SIGNS = 110;
+/** A text or an expression of this length is worth more in one piece than a line that fits. */
+const LONG_PIECE = 60;
+const PIECES =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\/(?![/*])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g;
+
+it.each(["src", "test"])("no line of %s is too long, but for a text or an expression that is", (folder) => {
+  const long = readSources(`${ROOT}/${folder}`).flatMap(({ path, text }) => {
+    let isInText = false;
+    return text.split("\n").flatMap((line, i) => {
+      const began = isInText;
+      if ((line.match(/(?<!\\)`/g) ?? []).length % 2 === 1) isInText = !isInText;
+      if (line.length <= MOST_SIGNS || began || isInText) return [];
+      const pieces = /^\s*(?:\*|\/\/|\/\*)/.test(line) ? [] : (line.match(PIECES) ?? []);
+      return pieces.some((piece) => piece.length >= LONG_PIECE) ? [] : [`${path}:${i + 1}`];
+    });
+  });
+  expectNone(long, `A line has at most ${MOST_SIGNS} signs. Give a part of these a name of its own:`);
+});
