@@ -125,6 +125,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       returned: travel.returning.length,
       gone: leaving.filter(({ why }) => why === "gone").length,
       notAsked: leaving.filter(({ why }) => why === "notAsked").length,
+      rowsLeft: new Set(leaving.map(({ row }) => row)).size,
       waiting: after.lines.length,
       waitsIn: after.lines.length > 0 ? nameAsideSheet(input.rangeName) : undefined,
       repeated: nameRepeated(travel, input, keyed),

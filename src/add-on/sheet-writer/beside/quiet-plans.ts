@@ -5,6 +5,7 @@ import type { ReadAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { listJoined, nameJoined } from "./find-own-cells";
 import type { OwnCells } from "./own-cells";
+import { listPossibleKeys } from "./row-keys";
 import { isFilled } from "./travel";
 
 export const NOTHING_TOLD: BesideReport = {
@@ -12,6 +13,7 @@ export const NOTHING_TOLD: BesideReport = {
   returned: 0,
   gone: 0,
   notAsked: 0,
+  rowsLeft: 0,
   waiting: 0,
   unidentified: 0,
   repeated: [],
@@ -59,6 +61,21 @@ export function makeUnidentifiedPlan(
     looks: [],
     read: undefined,
     report: { ...NOTHING_TOLD, unidentified: count, waiting, unclear: own.unclear },
-    state: { waiting, asked: input.identity.asked, isTold: input.last.beside?.isTold },
+    state: {
+      waiting,
+      asked: input.identity.asked,
+      isTold: input.last.beside?.isTold,
+      unidentified: { cells: count, keys: listOffered(input) },
+    },
   };
+}
+
+/** More are no choice; what is not among them can be typed. */
+const MOST_OFFERED = 6;
+
+/** Columns that both the answer and the block have, and that tell all rows of the answer apart. */
+function listOffered({ composed, existing, types }: BesideInput): readonly string[] {
+  const { names, rows, readBack } = composed.block;
+  const possible = listPossibleKeys({ names, rows: readBack ?? rows, types });
+  return possible.filter((name) => existing.names.includes(name)).slice(0, MOST_OFFERED);
 }

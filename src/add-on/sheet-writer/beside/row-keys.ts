@@ -49,6 +49,18 @@ export function chooseKeyColumns(
   return labels.length === 0 ? undefined : { source: "whole row", names: labels };
 }
 
+/** Columns that name a row, given or a person's own; undefined where all labels together do. */
+export function findNamingColumns(
+  wish: KeyWish | undefined,
+  table: KeyedTable,
+  standing: readonly string[],
+): readonly string[] | undefined {
+  if (!wish || (wish.given.length === 0 && !wish.isOfPeople)) return undefined;
+  const chosen = chooseKeyColumns(wish, table, standing);
+  if (!chosen || chosen.source === "whole row") return undefined;
+  return chosen.names.every((name) => standing.includes(name)) ? chosen.names : undefined;
+}
+
 /** Best first: a service's own id of a person, then an address. */
 const PERSON_WORDS: readonly RegExp[] = [
   /^((user|person|people|customer|distinct|profile|account|contact|member) )?(id|uuid|guid|identifier|kmid)$/,

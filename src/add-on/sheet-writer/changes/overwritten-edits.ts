@@ -1,15 +1,22 @@
-/** How many rows a write changes, and which edits of a person it overwrites. Pure. */
+/** Which rows a write changes, and which edits of a person it overwrites. Pure. */
 import type { ColumnType } from "../../table/types";
-import type { LastWrite, RowChanges } from "../destination/destination";
+import type { LastWrite } from "../destination/destination";
 import { findEdits } from "./hand-edits";
-import type { ModeBlock, Composed, ExistingRows } from "../modes/write-mode";
+import type { Composed, ExistingRows } from "../modes/write-mode";
 import { readPrint, type Row } from "./fingerprints";
+import { findDifferences, listAllNew, type RowDifferences } from "../modes/row-differences";
 import { toA1 } from "../cells/rect";
 
 export interface Differences {
-  readonly changes: RowChanges | undefined;
+  readonly rows: RowDifferences | undefined;
   /** A1 notation, in the order of the sheet. */
   readonly overwritten: readonly string[];
+}
+
+export interface RowKinds {
+  readonly types: Readonly<Record<string, ColumnType>>;
+  /** Columns that name a row; undefined: all labels together. */
+  readonly keys: readonly string[] | undefined;
 }
 
 /** Columns that name a row rather than measure it. */
@@ -20,69 +27,33 @@ export function compareBlocks(
   existing: ExistingRows,
   composed: Composed,
   last: LastWrite,
-  types: Readonly<Record<string, ColumnType>>,
+  { types, keys }: RowKinds,
 ): Differences {
-  if (existing.names.length === 0) return { changes: countAllNew(composed.block), overwritten: [] };
-  if (last.unfinished) return { changes: composed.changes, overwritten: [] };
+  if (existing.names.length === 0) return { rows: listAllNew(composed.block.rows.length), overwritten: [] };
+  if (last.unfinished) return { rows: composed.differences, overwritten: [] };
   const rows = existing.read();
   const after = composed.after ?? composed.block.rows;
   return {
-    changes: composed.changes ?? countRowChanges(existing.names, rows, composed, types),
+    rows: composed.differences ?? compareRows(existing.names, rows, composed, { types, keys }),
     overwritten: findOverwrittenEdits(existing, rows, last, composed.block.names, after),
   };
 }
 
-export function countAllNew({ rows }: ModeBlock): RowChanges {
-  return { added: rows.length, removed: 0, changed: 0 };
-}
-
-function countRowChanges(
+export function compareRows(
   names: readonly string[],
   before: readonly Row[],
-  { block }: Composed,
-  types: Readonly<Record<string, ColumnType>>,
-): RowChanges {
+  { block }: Pick<Composed, "block">,
+  { types, keys }: RowKinds,
+): RowDifferences {
   const shared = names.filter((name) => block.names.includes(name));
   const pick = (rows: readonly Row[], from: readonly string[]): Row[] => {
     const columns = shared.map((name) => from.indexOf(name));
     return rows.map((row) => columns.map((at) => row[at] ?? ""));
   };
-  const labels = shared.flatMap((name, at) => (LABELS.includes(types[name] ?? "mixed") ? [at] : []));
-  return countChanges(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
-}
-
-/**
- * Rows that differ under equal labels count as changed. `labels`: naming columns, from 0; without any, rows
- * are paired in order.
- */
-export function countChanges(
-  before: readonly Row[],
-  after: readonly Row[],
-  labels: readonly number[],
-): RowChanges {
-  const wholes = countRowsByName(before, joinCells);
-  const added = after.filter((row) => !takeRow(wholes, joinCells(row)));
-  const removed = before.filter((row) => takeRow(wholes, joinCells(row)));
-  const labelOf = (row: Row): string => joinCells(labels.map((at) => row[at] ?? ""));
-  const known = countRowsByName(removed, labelOf);
-  const changed = added.filter((row) => takeRow(known, labelOf(row))).length;
-  return { added: added.length - changed, removed: removed.length - changed, changed };
-}
-
-function joinCells(row: Row): string {
-  return JSON.stringify(row);
-}
-
-function countRowsByName(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
-  return counts;
-}
-
-function takeRow(counts: Map<string, number>, name: string): boolean {
-  const count = counts.get(name) ?? 0;
-  if (count > 0) counts.set(name, count - 1);
-  return count > 0;
+  const isLabel = (name: string): boolean =>
+    keys ? keys.includes(name) : LABELS.includes(types[name] ?? "mixed");
+  const labels = shared.flatMap((name, at) => (isLabel(name) ? [at] : []));
+  return findDifferences(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
 }
 
 /** `after`: each existing row; undefined if removed. */

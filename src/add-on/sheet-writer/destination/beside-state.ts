@@ -33,6 +33,8 @@ export interface BesideState {
   readonly joined?: readonly (readonly [row: number, column: string])[] | undefined;
   /** While a run writes: how cells beside its rows must look, whichever rows are there. */
   readonly moving?: readonly MovingLook[] | undefined;
+  /** Nothing identified the rows: how many typed cells stayed where they are, and what could be a key. */
+  readonly unidentified?: { readonly cells: number; readonly keys: readonly string[] } | undefined;
   /** The person was told that cells further away belong to no row. */
   readonly isTold?: boolean | undefined;
 }
@@ -58,6 +60,8 @@ export interface BesideReport {
   readonly returned: number;
   readonly gone: number;
   readonly notAsked: number;
+  /** Rows beside which something was typed, and which are not there any more. */
+  readonly rowsLeft: number;
   /** All that wait now, and the hidden sheet that has them. */
   readonly waiting: number;
   readonly waitsIn?: string | undefined;

@@ -1,4 +1,5 @@
 /** Append: below earlier rows, with the time of the run in a column. */
+import { listAllNew } from "./row-differences";
 import { countFilledRows } from "../cells/filled-rows";
 import { joinColumns, arrangeInColumns } from "./columns";
 import { REPLACE } from "./replace";
@@ -29,7 +30,7 @@ export function makeAppendMode({ at }: WriteRun): WriteMode {
         block: { ...added, rows },
         staying,
         origins: [...stood, ...answer.rows.map(() => undefined)],
-        changes: { added: answer.rows.length, removed: 0, changed: 0 },
+        differences: listAllNew(answer.rows.length, staying + others.rows.length),
       };
     },
     undo: ({ cutBack }) => cutBack((existing) => removeRun(existing, at)),

@@ -2,6 +2,7 @@
 import { AddOnError } from "../../shared/errors";
 import { placeOfName } from "../../table/chosen-columns";
 import { toWall } from "../../table/sheet-values";
+import { listAllNew } from "./row-differences";
 import { countFilledRows } from "../cells/filled-rows";
 import type { SheetValue } from "../cells/steps";
 import { joinColumns, arrangeInColumns } from "./columns";
@@ -67,9 +68,11 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
   const keyOf = (row: MergedRow): string => readKey(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
-  const counts = { added: 0, removed: 0, changed: 0 };
+  const removed: number[] = [];
+  const changed: { before: number; after: number }[] = [];
   const after: (MergedRow | undefined)[] = [];
   let staying = 0;
+  let standing = 0;
   rowsBefore.forEach((row, place) => {
     const key = keyOf(row);
     const at = coming.get(key);
@@ -84,18 +87,20 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
         : isCopy
           ? row
           : markVanished(row, merging);
+    if (isSame === false) changed.push({ before: place, after: standing });
+    if (isSame === undefined && result !== row) removed.push(place);
     after.push(result);
-    if (isSame === false) counts.changed += 1;
-    if (isSame === undefined && result !== row) counts.removed += 1;
+    if (result !== undefined) standing += 1;
     // Unchanged rows at the top need not be written.
     if (staying === place && (isSame ?? result === row)) staying += 1;
   });
-  counts.added = coming.size;
   const rows = after.filter((row) => row !== undefined);
+  const { added } = listAllNew(coming.size, standing);
   const stood = after.flatMap((row, place) => (row === undefined ? [] : [place]));
   const origins = [...stood, ...Array.from(coming, () => undefined)];
   for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
-  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after, origins };
+  const differences = { added, removed, changed };
+  return { block: { ...answer, rows: rows.slice(staying) }, staying, differences, rows, after, origins };
 }
 
 /** An id may be a number today and a text tomorrow. */

@@ -1,4 +1,5 @@
-import type { LastWrite, RowChanges, WriteReport } from "../destination/destination";
+import type { RowDifferences } from "./row-differences";
+import type { LastWrite } from "../destination/destination";
 import type { SheetValue } from "../cells/steps";
 import type { ModeSettings } from "../destination/mode-settings";
 
@@ -37,7 +38,8 @@ export interface Composed {
   readonly block: ModeBlock;
   /** Data rows that stay above those of `block`. */
   readonly staying: number;
-  readonly changes?: RowChanges;
+  /** Where the mode knows them. */
+  readonly differences?: RowDifferences;
   /** If not only those of `block`. */
   readonly rows?: readonly (readonly SheetValue[])[];
   /** Each existing row, if not `block`'s in its place; undefined if removed. */
@@ -46,11 +48,12 @@ export interface Composed {
   readonly origins?: readonly (number | undefined)[];
 }
 
-export interface UndoActions {
-  readonly putBack: () => WriteReport;
+/** `T`: the report of the undo that was done, or what one would change. */
+export interface UndoActions<T> {
+  readonly putBack: () => T;
   /** To `compose`, in the columns before the run. */
-  readonly cutBack: (compose: (existing: ExistingRows) => Composed) => WriteReport;
-  readonly removeTab: () => WriteReport;
+  readonly cutBack: (compose: (existing: ExistingRows) => Composed) => T;
+  readonly removeTab: () => T;
 }
 
 /** To add one: a file here, a line in modes.ts, and its facts in `MODES` of mode-settings.ts. */
@@ -73,5 +76,5 @@ export interface WriteMode {
   readonly compose: (answer: ModeBlock, existing: ExistingRows) => Composed;
   /** The pull's columns while it writes. */
   readonly claim: (names: readonly string[], last: LastWrite) => readonly string[];
-  readonly undo: (actions: UndoActions) => WriteReport;
+  readonly undo: <T>(actions: UndoActions<T>) => T;
 }

@@ -6,8 +6,11 @@ import { moveFills } from "../layout/fill-down";
 import { guardValue } from "../cells/copies";
 import { readTargetArea, type Target } from "./target-area";
 import { readKept } from "../cells/kept-blocks";
+import { compareRows } from "../changes/overwritten-edits";
+import type { SheetValue } from "../cells/steps";
 import { land, type OpenSpreadsheet } from "./landing";
-import { DEFAULTS, type Landing } from "./landing-plan";
+import { DEFAULTS, type Landing, planWithRoom } from "./landing-plan";
+import { describePlan, NOTHING_CHANGES, type WritePreview } from "./preview";
 import { findModeToUndo } from "../modes/modes";
 import type { Composed, ExistingRows } from "../modes/write-mode";
 import { removeOwnTab } from "../survey/own-tab";
@@ -22,17 +25,68 @@ export function undoLastWrite(
   options: WriteOptions,
   services: OpenSpreadsheet,
 ): WriteReport {
+  const { mode, undo } = beginUndo(destination, options, services);
+  const again = ([landing, wishes]: LandingAgain): WriteReport => land(landing, wishes, services);
+  return mode.undo({
+    putBack: () => again(planPutBack(undo)),
+    cutBack: (compose) => again(planCutBack(undo, compose)),
+    removeTab: () => removeTab(undo),
+  });
+}
+
+/** What `undoLastWrite` would change, by the same plan. Writes nothing. */
+export function previewUndo(
+  destination: Destination,
+  options: WriteOptions,
+  services: OpenSpreadsheet,
+): WritePreview {
+  const { mode, undo } = beginUndo(destination, options, services);
+  const { last } = undo;
+  const describe = ([landing, wishes]: LandingAgain): WritePreview => {
+    const planned = planWithRoom(landing, wishes, services.spreadsheet);
+    const { existing, composed, types = {} } = landing;
+    const { names } = composed.block;
+    const after = { ...composed, block: { ...composed.block, rows: listAllRows(landing) } };
+    const differences = compareRows(existing.names, existing.read(), after, {
+      types,
+      keys: last.beside?.keys,
+    });
+    const columnChanges = {
+      added: names.filter((name) => !existing.names.includes(name)),
+      missing: existing.names.filter((name) => !names.includes(name)),
+      leftOut: [],
+      retyped: [],
+    };
+    const whole = { ...landing, composed: { ...composed, rows: after.block.rows } };
+    return describePlan(planned, whole, { differences, columnChanges });
+  };
+  return mode.undo({
+    putBack: () => describe(planPutBack(undo)),
+    cutBack: (compose) => describe(planCutBack(undo, compose)),
+    removeTab: () => describeRemoval(undo),
+  });
+}
+
+/** Those that stay, in the columns that will be there, and those that are written. */
+function listAllRows({ existing, composed }: Landing): readonly (readonly SheetValue[])[] {
+  const { block, staying } = composed;
+  if (staying === 0) return block.rows;
+  const from = block.names.map((name) => existing.names.indexOf(name));
+  const stood = existing.read().slice(0, staying);
+  return [...stood.map((row) => from.map((at) => row[at] ?? "")), ...block.rows];
+}
+
+function beginUndo(destination: Destination, options: WriteOptions, services: OpenSpreadsheet) {
   const { last } = options;
   const kept = last?.kept;
   if (!kept) throw refuseUndo(destination);
   const mode = findModeToUndo(kept.mode, kept.at);
   const undo = { kept, last, destination, options: { ...options, mode, keepPrevious: false }, services };
-  return mode.undo({
-    putBack: () => putBack(undo),
-    cutBack: (compose) => cutBack(undo, compose),
-    removeTab: () => removeTab(undo),
-  });
+  return { mode, undo };
 }
+
+/** What is landed once more, and how. */
+type LandingAgain = readonly [landing: Landing, options: WriteOptions];
 
 interface Undo {
   readonly kept: Kept;
@@ -42,7 +96,7 @@ interface Undo {
   readonly services: OpenSpreadsheet;
 }
 
-function putBack(undo: Undo): WriteReport {
+function planPutBack(undo: Undo): LandingAgain {
   const { kept: known, destination, options, services } = undo;
   const { spreadsheet } = services;
   const { header } = { ...DEFAULTS, ...options };
@@ -54,12 +108,12 @@ function putBack(undo: Undo): WriteReport {
   const titles = known.titles ?? {};
   const names = applyNames(shown, titles);
   const rows = kept.values.slice(header ? 1 : 0).map((row) => row.map(guardValue));
-  return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
+  return planAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
 }
 
-function cutBack(undo: Undo, compose: (existing: ExistingRows) => Composed): WriteReport {
+function planCutBack(undo: Undo, compose: (existing: ExistingRows) => Composed): LandingAgain {
   const { columns } = undo.kept;
-  return landAgain(undo, (existing) => {
+  return planAgain(undo, (existing) => {
     const { block, staying } = compose(existing);
     const from = columns.map((name) => block.names.indexOf(name));
     const rows = block.rows.map((row) => from.map((at) => row[at] ?? ""));
@@ -67,11 +121,11 @@ function cutBack(undo: Undo, compose: (existing: ExistingRows) => Composed): Wri
   });
 }
 
-function landAgain(
+function planAgain(
   { kept, last, destination, options, services }: Undo,
   compose: (existing: ExistingRows) => Composed,
   earlier?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
-): WriteReport {
+): LandingAgain {
   const target: Target = { destination, place: findPlace(services.spreadsheet, destination) };
   const area = readTargetArea(services, target, last, false);
   const fillsToClear = moveFills(kept, target.place.rect);
@@ -93,7 +147,7 @@ function landAgain(
   const keys = last.beside?.keys ?? [];
   const isKnown = keys.every((name) => landing.composed.block.names.includes(name));
   const rows = { ...UNNAMED_ROWS, given: isKnown ? keys : [], asked: last.beside?.asked };
-  return land(landing, { ...options, ...note, rows, ...(masks && { masks }) }, services);
+  return [landing, { ...options, ...note, rows, ...(masks && { masks }) }];
 }
 
 /** A person may have made something since that depends on the current order. */
@@ -127,6 +181,17 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
       left: kept.left,
       masked: last.masked,
     },
+  };
+}
+
+function describeRemoval({ kept, last, services }: Undo): WritePreview {
+  const { spreadsheet } = services;
+  const tab = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
+  const earlier = kept.before && spreadsheet.getSheetById(kept.before.sheetId);
+  return {
+    ...NOTHING_CHANGES,
+    range: earlier && kept.before ? readPlaceOf(earlier.getName(), kept.before.rect) : "",
+    ...(tab && { tabGoes: tab.getName() }),
   };
 }
 

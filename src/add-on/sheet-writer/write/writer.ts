@@ -7,15 +7,18 @@ import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, findTarget } from "./target-area";
-import { countAllNew, compareBlocks } from "../changes/overwritten-edits";
+import { findNamingColumns } from "../beside/row-keys";
+import { compareBlocks } from "../changes/overwritten-edits";
+import { countDifferences, listAllNew } from "../modes/row-differences";
 import { land } from "./landing";
-import { DEFAULTS, type Landing, planLanding } from "./landing-plan";
+import { DEFAULTS, type Landing, planLanding, planWithRoom } from "./landing-plan";
+import { describePlan, requireFinished, type WritePreview } from "./preview";
 import { planMasking } from "./masking";
 import { maskExisting, findNewlyMasked } from "./masked-values";
 import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
 import { readPlaceOf } from "../cells/rect";
-import { undoLastWrite } from "./undo";
+import { previewUndo, undoLastWrite } from "./undo";
 import { isOtherZone, rezoneExisting } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
@@ -51,22 +54,35 @@ export class Writer {
   private writeOnce(destination: Destination, table: Table, options: WriteOptions): WriteReport {
     const { mode, header } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
-    if (table.rows.length === 0 || table.columns.length === 0) {
-      return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
-    }
-    const { landing, ...found } = this.composed(destination, table, options);
-    const { spreadsheet } = this;
-    const masked = planMasking(
-      landing,
-      { ...options, mode },
-      { spreadsheet, rangeName: destination.rangeName },
-    );
-    return { ...land(masked.landing, masked.options, this.services()), ...found, masking: masked.report };
+    if (isEmpty(table)) return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
+    const { masked, differences, found } = this.masked(destination, table, options);
+    const changes = differences && countDifferences(differences);
+    const landed = land(masked.landing, masked.options, this.services());
+    return { ...landed, changes, ...found, masking: masked.report };
   }
 
   /** Throws what `write` would. */
   check(destination: Destination, table: Table, options: WriteOptions = {}): void {
     planLanding(this.composed(destination, table, options).landing, options, this.spreadsheet);
+  }
+
+  /**
+   * What `write` would do now, by the plan that it would make. Writes nothing. Undefined for an empty answer,
+   * which changes nothing. @throws AddOnError as `write`, and badDestination after a killed run
+   */
+  preview(destination: Destination, table: Table, options: WriteOptions = {}): WritePreview | undefined {
+    requireFinished(destination, options.last);
+    if (isEmpty(table)) return undefined;
+    const { masked, differences, found } = this.masked(destination, table, options);
+    const planned = planWithRoom(masked.landing, masked.options, this.spreadsheet);
+    return describePlan(planned, masked.landing, { differences, ...found });
+  }
+
+  private masked(destination: Destination, table: Table, options: WriteOptions) {
+    const { mode } = { ...DEFAULTS, ...options };
+    const { landing, ...composed } = this.composed(destination, table, options);
+    const keeper = { spreadsheet: this.spreadsheet, rangeName: destination.rangeName };
+    return { masked: planMasking(landing, { ...options, mode }, keeper), ...composed };
   }
 
   private composed(destination: Destination, table: Table, options: WriteOptions) {
@@ -88,20 +104,23 @@ export class Writer {
     const area = readTargetArea(this.services(), target, known, mode.overwrites && known.left !== undefined);
     const columnTypes = wanted.columns.map(({ type }) => type);
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
-    const found = rezoneExisting(area.existing, last, options.zone);
-    const existing = maskExisting(found, findNewlyMasked(options.masks, last));
+    const rezoned = rezoneExisting(area.existing, last, options.zone);
+    const existing = maskExisting(rezoned, findNewlyMasked(options.masks, last));
     const merged = mode.compose({ names, rows: values, readBack, formats }, existing);
     const composed = isOtherZone(last, options.zone) ? writeAllRows(merged) : merged;
     const types = listTypesByName(wanted);
-    const { changes, overwritten } = mode.overwrites
-      ? compareBlocks(area.existing, composed, last, types)
-      : { changes: composed.changes ?? countAllNew(composed.block), overwritten: undefined };
+    const { rows: differences, overwritten } = mode.overwrites
+      ? compareBlocks(area.existing, composed, last, {
+          types,
+          keys: findNamingColumns(options.rows, { names, rows: values, types }, area.existing.names),
+        })
+      : { rows: composed.differences ?? listAllNew(composed.block.rows.length), overwritten: undefined };
     const order = this.orderFor(target, area, composed, options);
     const isReordered = order === "reset";
     const landing: Landing = {
       ...target,
       ...area,
-      existing: found,
+      existing: rezoned,
       // Rows of earlier days may stay below one another.
       ...(mode.name === "replace" || mode.name === "snapshot"
         ? updateTitles(wanted.columns, area.titles)
@@ -113,7 +132,8 @@ export class Writer {
       isReordered,
     };
     const returned = isReordered ? [] : findReturned(area, names);
-    return { landing, columnChanges, changes, overwritten, cut, returned, isOrderKept: order === "kept" };
+    const found = { columnChanges, overwritten, cut, returned, isOrderKept: order === "kept" };
+    return { landing, differences, found };
   }
 
   private orderFor(
@@ -151,6 +171,12 @@ export class Writer {
     return undoLastWrite(destination, options, this.services());
   }
 
+  /** What `restorePrevious` would change. Writes nothing. */
+  previewRestore(destination: Destination, options: WriteOptions = {}): WritePreview {
+    requireFinished(destination, options.last);
+    return previewUndo(destination, options, this.services());
+  }
+
   private services() {
     return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
   }
@@ -176,6 +202,10 @@ function findReturned({ existing, known, titles }: TargetArea, names: readonly s
 function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
   const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
   return isOther ? { ...last, unfinished: undefined } : last;
+}
+
+function isEmpty({ rows, columns }: Table): boolean {
+  return rows.length === 0 || columns.length === 0;
 }
 
 function checkNames({ columns }: Table, { adds, name: mode }: WriteMode): void {

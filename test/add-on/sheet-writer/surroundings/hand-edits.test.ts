@@ -10,7 +10,7 @@ import {
   type Row,
   writePrint,
 } from "../../../../src/add-on/sheet-writer/changes/fingerprints";
-import { countChanges } from "../../../../src/add-on/sheet-writer/changes/overwritten-edits";
+import { countDifferences, findDifferences } from "../../../../src/add-on/sheet-writer/modes/row-differences";
 import { contents, counted, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
@@ -190,5 +190,5 @@ test.each<[string, Row[], Row[], [number, number, number]]>([
     [1, 0, 0],
   ],
 ])("rows are counted as added, removed and changed: %s", (_, before, after, [added, removed, changed]) => {
-  expect(countChanges(before, after, [0])).toEqual({ added, removed, changed });
+  expect(countDifferences(findDifferences(before, after, [0]))).toEqual({ added, removed, changed });
 });
