@@ -47,6 +47,8 @@ export const CALLS: {
   showRow: { name: "One", row: 2 },
   savedPulls: null,
   runPulls: { run: "4", names: ["One"] },
+  dryRun: { run: "7", name: "One" },
+  dryUndo: { name: "One" },
   undoRun: { name: "One" },
   giveUpRun: { name: "One" },
   lastRuns: { name: "One" },

@@ -46,6 +46,7 @@ import { TabRestorer } from "../pulls/lifecycle/tab-restorer";
 import { Notifier } from "../pulls/notify/notifier";
 import { NotifyPreviews } from "../pulls/notify/notify-previews";
 import { RunCanceller } from "../pulls/run/cancel-run";
+import { DryRuns } from "../pulls/run/dry-runs";
 import { PulledTables } from "../pulls/run/pulled-tables";
 import { Puller } from "../pulls/run/puller";
 import { BatchRunner } from "../pulls/run/run-batch";
@@ -139,6 +140,7 @@ export const CLASSES = {
   board: RunBoard,
   runCanceller: RunCanceller,
   lastRunUndo: LastRunUndo,
+  dryRuns: DryRuns,
   pullDeleter: PullDeleter,
   frozenCopies: FrozenCopies,
 

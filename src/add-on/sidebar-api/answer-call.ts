@@ -6,6 +6,7 @@ import type { CallResult, Calls, SidebarCall } from "../sidebar-contract/calls";
 import { APPROVAL_CALLS } from "./handlers/approving";
 import { ASKING_CALLS } from "./handlers/asking";
 import { CONNECTION_CALLS } from "./handlers/connecting";
+import { DRY_RUN_CALLS } from "./handlers/dry-runs";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
 import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
@@ -28,6 +29,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...ASKING_CALLS,
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
+  ...DRY_RUN_CALLS,
   ...APPROVAL_CALLS,
   ...CHAT_CALLS,
   ...NOTIFY_PREVIEW_CALLS,

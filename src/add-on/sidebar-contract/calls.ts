@@ -2,6 +2,7 @@
 import type { Failure } from "../shared/failures";
 import type { AskingCalls } from "./asking";
 import type { ConnectionCalls } from "./connection";
+import type { DryRunCalls } from "./dry-run";
 import type { FormulaCalls } from "./formulas";
 import type { NotificationCalls } from "./notifications";
 import type { NotifyPreviewCalls } from "./notify-preview";
@@ -10,6 +11,7 @@ import type { SavedPullCalls } from "./saved-pulls";
 
 export type * from "./asking";
 export type * from "./connection";
+export type * from "./dry-run";
 export type * from "./formulas";
 export type * from "./notifications";
 export type * from "./notify-preview";
@@ -23,6 +25,7 @@ export interface Calls
     PullCalls,
     AskingCalls,
     SavedPullCalls,
+    DryRunCalls,
     NotificationCalls,
     NotifyPreviewCalls,
     FormulaCalls {}

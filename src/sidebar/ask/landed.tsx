@@ -1,13 +1,13 @@
 /** What became of an answer that was to land. */
 import { Alert } from "../controls/alert";
-import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
 import { Notice } from "../controls/notice";
 import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
 import { describeToGo, RunProgress } from "../run/progress";
+import { OverwriteButtons } from "../saved/ahead/overwrite-buttons";
 import { coversWords, scheduleWords } from "../saved/words/words";
-import { StepLink } from "../saved/step-link";
+import { StepLink } from "../controls/step-link";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { sentenceOf } from "../wording/failures";
@@ -37,11 +37,7 @@ export function Landed({ server, pace, landed, hasChart = false, onScheduled }: 
     return (
       <Notice tone="asks">
         <p>{coversWords(ended)}</p>
-        <div class="buttons">
-          <Button look="danger" onClick={landed.overwrite}>
-            {texts.ask.overwrite}
-          </Button>
-        </div>
+        <OverwriteButtons server={server} name={ended.name} onOverwrite={landed.overwrite} />
         <p class="quiet">{texts.ask.orElsewhere}</p>
       </Notice>
     );

@@ -39,7 +39,8 @@ export interface LandingControl {
   readonly landFree: (form: PullForm, free: FreeLanding, since?: number) => Promise<LandedAs>;
   /** Runs what has landed by this schedule; gives why not, as a sentence. */
   readonly schedule: (schedule: string) => Promise<string>;
-  readonly overwrite: () => void;
+  /** `asked`: answers since then (epoch ms) serve that run. */
+  readonly overwrite: (asked: number | undefined) => void;
   readonly stop: () => void;
   readonly clear: () => void;
 }
@@ -148,7 +149,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     landFree,
     schedule,
     stop,
-    overwrite: () => void (saved && runNow(saved.name, true)),
+    overwrite: (asked) => void (saved && runNow(saved.name, true, asked)),
     clear: () => {
       questions.current += 1;
       landed.current = undefined;

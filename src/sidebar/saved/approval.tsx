@@ -1,7 +1,7 @@
 /** A row not approved yet: approved and current texts side by side. */
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Answer, Server } from "../server/server";
-import { StepLink } from "./step-link";
+import { StepLink } from "../controls/step-link";
 import { titleOfColumn } from "../landing/row-columns";
 import { texts } from "../texts/texts";
 

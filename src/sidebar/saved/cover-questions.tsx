@@ -1,37 +1,39 @@
-/** Asks per pull before covering somebody's cells. */
+/** Asks per pull before covering somebody's cells, with what the run would change. */
 import type { RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
+import type { Server } from "../server/server";
+import { OverwriteButtons } from "./ahead/overwrite-buttons";
 import { coversWords } from "./words/words";
 import { texts } from "../texts/texts";
 
 interface CoverQuestionsProps {
+  readonly server: Server;
   readonly asking: readonly RanPull[];
   /** No other run can start. */
   readonly isBusy: boolean;
-  readonly onOverwrite: (name: string) => void;
+  /** `asked`: answers since then (epoch ms) serve the run. */
+  readonly onOverwrite: (name: string, asked: number | undefined) => void;
   readonly onLeave: (name: string) => void;
 }
 
-export function CoverQuestions({ asking, isBusy, onOverwrite, onLeave }: CoverQuestionsProps) {
+export function CoverQuestions({ server, asking, isBusy, onOverwrite, onLeave }: CoverQuestionsProps) {
   return (
     <>
       {asking.map((one) => (
         <Notice key={one.name} tone="asks">
           <p>{coversWords(one)}</p>
-          <div class="buttons">
-            <Button
-              look="danger"
-              busy={isBusy ? texts.saved.overwrite : undefined}
-              onClick={() => onOverwrite(one.name)}
-              label={texts.saved.overwriteFor(one.name)}
-            >
-              {texts.saved.overwrite}
-            </Button>
+          <OverwriteButtons
+            server={server}
+            name={one.name}
+            isBusy={isBusy}
+            label={texts.saved.overwriteFor(one.name)}
+            onOverwrite={(asked) => onOverwrite(one.name, asked)}
+          >
             <Button onClick={() => onLeave(one.name)} label={texts.saved.leaveFor(one.name)}>
               {texts.saved.leave}
             </Button>
-          </div>
+          </OverwriteButtons>
         </Notice>
       ))}
     </>

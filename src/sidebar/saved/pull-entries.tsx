@@ -20,7 +20,7 @@ interface PullEntriesProps {
   /** Why the run of this one pull failed. */
   readonly failed: Failure | undefined;
   readonly lastRun: string | undefined;
-  readonly onRun: (item: PullItem) => void;
+  readonly onRun: (item: PullItem, asked?: number) => void;
   /** The list is outdated. */
   readonly onChanged: () => void;
   readonly onDeleted: (answer: Answer<PullItems>) => void;

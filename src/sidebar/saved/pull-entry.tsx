@@ -8,13 +8,14 @@ import type { Answer, Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { focusLater } from "../controls/focus";
+import { LookAhead, LookAtUndo } from "./ahead/look-ahead";
 import { Approval } from "./approval";
 import { DeleteQuestion } from "./delete-question";
 import { GetAll } from "./get-all";
 import { RowForm } from "./row/row-form";
 import { duplicateId, PullMore } from "./pull-more";
 import { StatusLine } from "./status-line";
-import { StepLink } from "./step-link";
+import { StepLink } from "../controls/step-link";
 import { toneOf } from "./words/status-words";
 import { lastWords, runWords, scheduleWords, describeNotify } from "./words/words";
 import { texts } from "../texts/texts";
@@ -27,7 +28,8 @@ interface PullEntryProps {
   readonly isBusy: boolean;
   /** Why the run that was begun here failed. */
   readonly failed: Failure | undefined;
-  readonly onRun: (item: PullItem) => void;
+  /** `asked`: answers since then (epoch ms) serve as well. */
+  readonly onRun: (item: PullItem, asked?: number) => void;
   /** The entry is outdated. */
   readonly onChanged: () => void;
   /** It is gone, and this is the list without it. */
@@ -35,7 +37,7 @@ interface PullEntryProps {
 }
 
 /** What is open below it: one at a time. */
-type Opened = "more" | "change" | "duplicate" | "delete";
+type Opened = "more" | "change" | "duplicate" | "delete" | "ahead" | "undo";
 
 export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEntryProps) {
   const { onRun, onChanged, onDeleted } = on;
@@ -45,6 +47,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
   const canRun = isReadable && !item.approval;
   const run = runWords(item);
   const [changer, opener] = [`change-row-${row}`, `more-row-${row}`];
+  const [looker, undoer] = [`ahead-row-${row}`, `undo-row-${row}`];
   const [unread, setUnread] = useState<string>();
   const open = (next: Opened) => {
     setUnread(undefined);
@@ -52,7 +55,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
   };
   const close = () => {
     setOpened(undefined);
-    focusLater(opened === "change" ? changer : opener);
+    focusLater({ change: changer, ahead: looker, undo: undoer }[String(opened)] ?? opener);
   };
   /** The form closes: what opened it is there to be pressed again. */
   const giveUp = (reason: string) => {
@@ -90,18 +93,31 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
         </p>
       )}
       <p class="hint ways">
+        {canRun && !item.export && (
+          <Button
+            id={looker}
+            look="link"
+            isOpen={opened === "ahead"}
+            onClick={() => open("ahead")}
+            label={texts.dryRun.openNamed(name)}
+          >
+            {texts.dryRun.open}
+          </Button>
+        )}
         {rangeName !== null && <GoToTable server={server} rangeName={rangeName} of={name} />}
         {item.export?.range && (
           <GoToTable server={server} rangeName={item.export.range} of={name} what="export" />
         )}
         {item.isUndoable && (
-          <StepLink
-            words={texts.saved.undo}
-            busy={texts.saved.puttingBack}
-            of={name}
-            call={() => server("undoRun", { name })}
-            onDone={onChanged}
-          />
+          <Button
+            id={undoer}
+            look="link"
+            isOpen={opened === "undo"}
+            onClick={() => open("undo")}
+            label={texts.controls.named(texts.saved.undo, name)}
+          >
+            {texts.saved.undo}
+          </Button>
         )}
         {(status === "goes on later" || status === "exporting") && (
           <StepLink
@@ -143,6 +159,30 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
         />
       )}
       {unread !== undefined && <Notice tone="bad">{unread}</Notice>}
+      {opened === "ahead" && (
+        <LookAhead
+          server={server}
+          item={item}
+          isBusy={isBusy}
+          onRun={(one, asked) => {
+            close();
+            onRun(one, asked);
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === "undo" && (
+        <LookAtUndo
+          server={server}
+          name={name}
+          onDone={() => {
+            setOpened(undefined);
+            focusLater(looker);
+            onChanged();
+          }}
+          onClose={close}
+        />
+      )}
       {opened === "delete" && (
         <DeleteQuestion server={server} item={item} onDeleted={onDeleted} onCancel={close} />
       )}
@@ -154,8 +194,10 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           isCopy={opened === "duplicate"}
           onCancel={close}
           onUnread={giveUp}
-          onSaved={() => {
+          onSaved={(form, was) => {
             close();
+            // How rows are told apart decides what goes: it is seen before a run acts on it.
+            if (opened === "change" && was && was.mode.trim() !== form.mode.trim()) setOpened("ahead");
             onChanged();
           }}
         />

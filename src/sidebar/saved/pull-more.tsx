@@ -8,7 +8,7 @@ import type { Pace } from "../wording/estimate";
 import { sentenceCase } from "../wording/wording";
 import { costWords } from "./words/cost-words";
 import { LastRuns } from "./last-runs";
-import { StepLink } from "./step-link";
+import { StepLink } from "../controls/step-link";
 import { texts } from "../texts/texts";
 
 interface PullMoreProps {

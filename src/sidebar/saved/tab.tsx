@@ -39,6 +39,11 @@ interface SavedTabProps {
   readonly onEnded: () => void;
 }
 
+interface Wish {
+  readonly overwrite?: boolean;
+  readonly asked?: number | undefined;
+}
+
 const ADDER = "new-pull";
 
 export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnded }: SavedTabProps) {
@@ -57,21 +62,22 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
     // Shows finished pulls before all are done.
     if (number !== undefined && number > 1) void look();
   }, [number]);
-  const begin = async (items: readonly PullItem[], overwrite = false) => {
+  /** `asked`: answers since then (epoch ms) serve as well. */
+  const begin = async (items: readonly PullItem[], { overwrite = false, asked }: Wish = {}) => {
     setAsked(false);
     setWanted(items);
     const names = items.map(({ name }) => name);
-    const answer = await start(names, overwrite);
+    const answer = await start(names, overwrite, asked);
     setAsking((known) => askingAfter(known, names, answer.ok ? answer.value.ran : []));
     onEnded();
     await look();
   };
-  const runItems = (items: readonly PullItem[]) => {
+  const runItems = (items: readonly PullItem[], asked?: number) => {
     clear();
     setAdded(undefined);
     setWanted(items);
-    if (requestsOf(items) > pace.perMinute) setAsked(true);
-    else void begin(items);
+    if (asked === undefined && requestsOf(items) > pace.perMinute) setAsked(true);
+    else void begin(items, { asked });
   };
   const closeNew = (form?: PullForm) => {
     setAdded(form);
@@ -152,12 +158,13 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         />
       )}
       <CoverQuestions
+        server={server}
         asking={asking}
         isBusy={isBusy}
-        onOverwrite={(name) =>
+        onOverwrite={(name, since) =>
           void begin(
             runnable.filter((item) => item.name === name),
-            true,
+            { overwrite: true, asked: since },
           )
         }
         onLeave={(name) => setAsking(asking.filter((one) => one.name !== name))}
@@ -173,7 +180,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         isBusy={isBusy}
         failed={run.stage === "failed" && wanted.length === 1 ? run.failure : undefined}
         lastRun={wanted[0]?.name}
-        onRun={(item) => runItems([item])}
+        onRun={(item, since) => runItems([item], since)}
         onChanged={() => void look()}
         onDeleted={(answer) => {
           take(answer);

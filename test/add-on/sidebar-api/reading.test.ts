@@ -31,6 +31,8 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   cancel: "acts",
   savedPulls: () => null,
   runPulls: "acts",
+  dryRun: () => ({ run: "look", name: "Two" }),
+  dryUndo: () => ({ name: "Two" }),
   undoRun: "acts",
   giveUpRun: "acts",
   deletePull: "acts",
@@ -64,6 +66,7 @@ function officeWithChanges(): SavedOffice {
   const office = new SavedOffice();
   for (const name of ["One", "Two", "Three"]) office.save(name, { schedule: "daily at 9" });
   office.everyHour();
+  office.run(["Two"]);
   office.edit("One", "Name", "Uno");
   office.edit("Three", "Name", "");
   return office;

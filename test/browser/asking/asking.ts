@@ -12,6 +12,7 @@ import { AddOnError } from "../../../src/add-on/shared/errors";
 import { USUAL_NAMES } from "../../../src/sidebar/question/sql/sql-question";
 import { partOf } from "../../sweep/part";
 import { ClickCounter } from "../clicks";
+import { DRY_RUN } from "../failures/cases";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, later, LISTING, type Script } from "../scripted-server";
 import { OPENED_AT, type Open, type SidebarPage } from "../sidebar-page";
@@ -327,6 +328,7 @@ export function askingTests(open: Open): void {
       let runs = 0;
       const sidebar = await open({
         ...ASKING,
+        dryRun: () => DRY_RUN,
         runPulls: ({ names }) => (runs++ === 0 ? ran.promise : { ran: names.map(well), ...OVER }),
       });
       await landSignups(sidebar);

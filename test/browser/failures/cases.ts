@@ -1,5 +1,5 @@
 /** Every call that a click makes: the way to the click, and what can be seen once it succeeds. */
-import type { Calls, NotifyPreview, PullResult } from "../../../src/add-on/sidebar-contract/calls";
+import type { Calls, DryRun, NotifyPreview, PullResult } from "../../../src/add-on/sidebar-contract/calls";
 import type { Locator } from "playwright-core";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, SAVED, STOPPED, well } from "../saved/saved-list";
@@ -45,6 +45,15 @@ export const fill = (label: string, text: string) => (sidebar: SidebarPage) =>
   sidebar.field(label).fill(text);
 export const more = steps(tab("Saved"), press("More: Weekly revenue"));
 
+/** Asked by itself when something is opened, and again by its button. */
+export const lookAgainOr =
+  (open: (sidebar: SidebarPage) => Promise<unknown>) => async (sidebar: SidebarPage) => {
+    const again = sidebar.page.getByRole("button", { name: "Look again", exact: true });
+    const isThere = await again.isVisible();
+    await (isThere ? again.click() : open(sidebar));
+    return again;
+  };
+
 export const LOOKED = {
   kind: "looked",
   columns: ["n"],
@@ -76,6 +85,24 @@ export const PREVIEW: NotifyPreview = {
   problem: "",
   columns: [],
   rowsOf: "",
+};
+export const DRY_RUN: DryRun = {
+  at: 7,
+  isEmpty: false,
+  isNew: false,
+  range: "Weekly!B3:G40",
+  rows: 1_206,
+  changes: { added: 5, changed: 12, removed: 3 },
+  columns: ["email", "plan"],
+  added: [["zoe@x.org", "Free"]],
+  removed: [["ada@x.org", "Free"]],
+  changed: [{ row: "bo@x.org", cells: [{ column: "plan", before: "Team", after: "Pro" }] }],
+  newColumns: ["city"],
+  lostColumns: [],
+  typed: { moved: 14, returned: 0, kept: 4, rowsLeft: 2, unidentified: 0, repeated: [] },
+  covered: { first: [], count: 0 },
+  tabGoes: "",
+  said: "",
 };
 /** What a question that lands is answered with. */
 export const landed = {
@@ -224,11 +251,24 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     walk: tab("Saved"),
     press: "Run Weekly revenue",
   },
-  undoRun: {
-    at: "saved: saved/pull-entry",
-    answer: PULLED,
+  dryRun: {
+    at: "saved: saved/ahead/look-ahead",
+    answer: DRY_RUN,
     walk: more,
-    press: "Undo last refresh: Weekly revenue",
+    press: lookAgainOr(press("See what changes: Weekly revenue")),
+  },
+  dryUndo: {
+    at: "saved: saved/ahead/look-ahead",
+    answer: DRY_RUN,
+    walk: more,
+    press: lookAgainOr(press("Undo last refresh: Weekly revenue")),
+  },
+  undoRun: {
+    at: "saved: saved/ahead/look-ahead",
+    answer: PULLED,
+    script: { dryUndo: () => DRY_RUN },
+    walk: steps(more, press("Undo last refresh: Weekly revenue")),
+    press: "Put it back: Weekly revenue",
   },
   giveUpRun: {
     at: "saved: saved/pull-entry",

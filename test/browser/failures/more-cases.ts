@@ -10,6 +10,7 @@ import {
   fill,
   LOOKED,
   look,
+  lookAgainOr,
   metric,
   press,
   PREVIEW,
@@ -45,13 +46,6 @@ const SQL_STEPS = steps(
 const choose = (label: string, value: string) => async (sidebar: SidebarPage) => {
   await sidebar.choice(label).selectOption(value);
   return sidebar.choice(label);
-};
-/** Asked by itself when a form is opened, and again by its button. */
-const lookAgainOr = (open: (sidebar: SidebarPage) => Promise<unknown>) => async (sidebar: SidebarPage) => {
-  const again = sidebar.page.getByRole("button", { name: "Look again", exact: true });
-  const isThere = await again.isVisible();
-  await (isThere ? again.click() : open(sidebar));
-  return again;
 };
 const SQL_ROW: Script = { pullForm: () => ({ ...FORM, source: "SQL", what: "select 1", mode: "" }) };
 const cut = { limit: 1_000, of: 1_269, most: 10_000, noun: "person", requests: 2 } as const;
@@ -320,5 +314,7 @@ export const MORE: readonly MoreCase[] = [
 
 /** What no person reaches there, though the view's files could. */
 export const UNREACHED: { readonly [place in string]: string } = {
+  "ask: saved/ahead/overwrite-buttons dryRun": "asked by itself, once a run has found something in its way",
+  "saved: saved/ahead/overwrite-buttons dryRun": "the same: saved-ahead.ts",
   "saved: question/followed-cell selectedCell": "a saved pull follows no cell",
 };

@@ -1,6 +1,7 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
 import type { PullItem, RunBatchResult, RanPull } from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
+import { DRY_RUN } from "../failures/cases";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
 import { later } from "../scripted-server";
 import type { Open } from "../sidebar-page";
@@ -200,6 +201,7 @@ export function savedPullsTests(open: Open): void {
       let item = ITEM;
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [item] }),
+        dryUndo: () => DRY_RUN,
         undoRun: () => {
           item = { ...ITEM, message, rowsOf: null, change: "", isUndoable: false };
           return {
@@ -215,6 +217,8 @@ export function savedPullsTests(open: Open): void {
         },
       });
       await sidebar.press("Undo last refresh: Weekly revenue");
+      await sidebar.see("Rows: 5 new, 12 changed");
+      await sidebar.press("Put it back: Weekly revenue");
       await sidebar.see(message);
       expect(await sidebar.page.getByRole("button", { name: "Undo last refresh" }).count()).toBe(0);
       expect(sidebar.server.requests("undoRun")).toEqual([{ name: "Weekly revenue" }]);
@@ -241,19 +245,24 @@ export function savedPullsTests(open: Open): void {
         return { name, status: "stopped", message: "Stopped", failure: "badDestination", covers };
       };
       const sidebar = await openSaved(open, {
+        dryRun: () => ({ ...DRY_RUN, covered: { first: ["A1"], count: 1 } }),
         runPulls: ({ names, overwrite }) => ({ ...OVER, ran: names.map(overwrite ? well : stopped) }),
       });
       const questions = () => sidebar.page.getByText("Overwrite what is at").allTextContents();
       await sidebar.press("Run all");
       await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would replace it.");
       expect(await questions()).toHaveLength(3);
+      await sidebar.see("A cell of yours would be replaced: A1.");
+      expect(sidebar.server.requests("dryRun")).toContainEqual(
+        expect.objectContaining({ name: "Team", overwrite: true }),
+      );
       expect(await sidebar.faults("saved-covers")).toEqual([]);
       await sidebar.press("Leave it as it is for Weekly revenue");
       await sidebar.press("Overwrite for Team");
       await sidebar.see("Ran 1 pull.");
       expect(await questions()).toEqual([expect.stringContaining("Signups by country!A1")]);
       const [, agreed] = sidebar.server.requests("runPulls");
-      expect(agreed).toMatchObject({ names: ["Team"], overwrite: true });
+      expect(agreed).toMatchObject({ names: ["Team"], overwrite: true, since: DRY_RUN.at });
     });
 
     it("that are many are found by name, place or how they stand, those that need somebody first", async () => {

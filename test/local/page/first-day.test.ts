@@ -148,6 +148,10 @@ it("shows the table as the service has it the day after, and undo brings back wh
   await undo.waitFor();
   await reach(undo);
   await press("Enter");
+  const putBack = sidebar.getByRole("button", { name: "Put it back: Signup to paid" });
+  await putBack.waitFor();
+  await reach(putBack);
+  await press("Enter");
   await until(() => numbersOf("My funnel"), typedOver);
   expect(await window.faults("first-undo")).toEqual([]);
 });

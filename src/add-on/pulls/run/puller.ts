@@ -14,6 +14,7 @@ import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
 import { findMode } from "../../sheet-writer/modes/modes";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
+import type { WritePreview } from "../../sheet-writer/write/preview";
 import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { readNumberLocale } from "../../table/number-locale";
@@ -83,12 +84,7 @@ export class Puller {
     watch: PullWatch,
   ): SavedLanding {
     const { answers, wall, clock } = this.services;
-    const landing = this.savedLanding(pull, state);
-    if (!isExportedToBucket(pull.landing)) {
-      this.requireForeign(landing);
-      const { spreadsheet, spreadsheetApp } = this.services;
-      requireAgreedSheet(spreadsheet(), spreadsheetApp, landing, pull.place);
-    }
+    const landing = this.agreedLanding(pull, state);
     const exported = this.services.exports.run(pull, asking);
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;
@@ -96,30 +92,12 @@ export class Puller {
       return { ...nothing, rangeName, landedAt: pull.place, said: exported.said, logged: "" };
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
-    const { table: asShown, zone } = this.inCurrentZone(answered.table);
-    const table = addBoardColumns(chooseColumns(asShown, pull.columns), this.momentsOf(pull));
-    const answer = { ...answered, table };
+    const { answer, options } = this.prepare(pull, state, { landing, answered });
+    const { table } = answer;
+    const { mode } = pull.landing;
     watch({ stage: "writing", rows: table.rows.length });
-    const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
-    const run = {
-      at: toSerial(wall(state.begun ?? clock.now())),
-      isWhole: table.cut === undefined && !table.mayBeCut,
-    };
     const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
     const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
-    const masks = findMasks(pull, table, landing, this.services);
-    const order = pull.columns ? table.columns.map(({ name }) => name) : [];
-    const options = {
-      mode: findMode(mode, run),
-      order,
-      columnRule,
-      allowShrink,
-      valuesOnly,
-      overwrite,
-      masks,
-      zone,
-      rows: this.rowsOf(pull, run.isWhole, landing),
-    };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
     const asked = { ...pull, rowsBefore: mode.mode === "replace" ? countWholeRows(state) : undefined };
@@ -137,6 +115,72 @@ export class Puller {
       cutAtLimit: answer.cutAtLimit,
       figures,
     };
+  }
+
+  /**
+   * What a run would change now. Its request is a run's; nothing is written. Undefined: the answer is empty.
+   * @throws AddOnError as the run would
+   */
+  lookAhead(
+    pull: SavedPull,
+    state: PullState,
+    asking: PullFetchOptions,
+  ): { readonly preview: WritePreview | undefined; readonly said: string } {
+    const landing = this.agreedLanding(pull, state, "is looked at");
+    const answered = this.services.answers.answer(pull, asking);
+    const { answer, options } = this.prepare(pull, state, { landing, answered });
+    const { header, table } = answer;
+    const known = { last: landing.last, header, keepPrevious: true };
+    const preview = this.services
+      .writer()
+      .preview({ ...landing, sheetName: landing.sheet }, table, { ...options, ...known });
+    return { preview, said: explainTable(table) ?? "" };
+  }
+
+  /** What `undoSaved` would change. Writes nothing. */
+  lookAheadOfUndo(pull: SavedPull, state: PullState): WritePreview {
+    const landing = this.savedLanding(pull, state, "is looked at");
+    const { last } = landing;
+    const { mode } = pull.landing;
+    const rows = this.rowsOf(pull, true, landing);
+    const given = mode.mode === "merge" ? mode.keys : rows.given;
+    const options = { last, header: last?.header ?? true, rows: { ...rows, given } };
+    return this.services.writer().previewRestore({ ...landing, sheetName: landing.sheet }, options);
+  }
+
+  private agreedLanding(pull: SavedPull, state: PullState, why: Why = "is landed at"): StoredLanding {
+    const landing = this.savedLanding(pull, state, why);
+    if (isExportedToBucket(pull.landing)) return landing;
+    this.requireForeign(landing);
+    const { spreadsheet, spreadsheetApp } = this.services;
+    requireAgreedSheet(spreadsheet(), spreadsheetApp, landing, pull.place);
+    return landing;
+  }
+
+  /** The answer as it lands, and how. */
+  private prepare(pull: SavedPull, state: PullState, { landing, answered }: Answered) {
+    const { wall, clock } = this.services;
+    const { table: asShown, zone } = this.inCurrentZone(answered.table);
+    const table = addBoardColumns(chooseColumns(asShown, pull.columns), this.momentsOf(pull));
+    const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
+    const run = {
+      at: toSerial(wall(state.begun ?? clock.now())),
+      isWhole: table.cut === undefined && !table.mayBeCut,
+    };
+    const masks = findMasks(pull, table, landing, this.services);
+    const order = pull.columns ? table.columns.map(({ name }) => name) : [];
+    const options = {
+      mode: findMode(mode, run),
+      order,
+      columnRule,
+      allowShrink,
+      valuesOnly,
+      overwrite,
+      masks,
+      zone,
+      rows: this.rowsOf(pull, run.isWhole, landing),
+    };
+    return { answer: { ...answered, table }, options };
   }
 
   /** Moments as clocks of the spreadsheet show them now. `zone`: undefined without moments. */
@@ -223,7 +267,8 @@ export class Puller {
     if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
   }
 
-  private savedLanding(pull: SavedPull, { block }: PullState): StoredLanding {
+  /** Where somebody only looks, what is remembered stays as it is. */
+  private savedLanding(pull: SavedPull, { block }: PullState, why: Why = "is landed at"): StoredLanding {
     const { rangeName, landedAt } = block ?? {};
     const { sheet, cell } = pull.place;
     const place = locatePlace(pull.place);
@@ -234,9 +279,16 @@ export class Puller {
       pull,
       place,
       isMoved ? undefined : rangeName,
-      pull.landing.overwrite,
+      why === "is landed at" && pull.landing.overwrite,
     );
   }
+}
+
+type Why = "is landed at" | "is looked at";
+
+interface Answered {
+  readonly landing: StoredLanding;
+  readonly answered: PullAnswer;
 }
 
 /** As noted: a renamed sheet keeps its id, and a copied one has the same name. */

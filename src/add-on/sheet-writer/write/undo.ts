@@ -6,6 +6,7 @@ import { moveFills } from "../layout/fill-down";
 import { guardValue } from "../cells/copies";
 import { readTargetArea, type Target } from "./target-area";
 import { readKept } from "../cells/kept-blocks";
+import { findNamingColumns } from "../beside/row-keys";
 import { compareRows } from "../changes/overwritten-edits";
 import type { SheetValue } from "../cells/steps";
 import { land, type OpenSpreadsheet } from "./landing";
@@ -47,10 +48,9 @@ export function previewUndo(
     const { existing, composed, types = {} } = landing;
     const { names } = composed.block;
     const after = { ...composed, block: { ...composed.block, rows: listAllRows(landing) } };
-    const differences = compareRows(existing.names, existing.read(), after, {
-      types,
-      keys: last.beside?.keys,
-    });
+    const table = { names, rows: after.block.rows, types };
+    const keys = last.beside?.keys ?? findNamingColumns(options.rows, table, existing.names);
+    const differences = compareRows(existing.names, existing.read(), after, { types, keys });
     const columnChanges = {
       added: names.filter((name) => !existing.names.includes(name)),
       missing: existing.names.filter((name) => !names.includes(name)),

@@ -33,7 +33,8 @@ interface RowFormProps {
   readonly name?: string;
   /** A new one is made that asks the same as that pull. */
   readonly isCopy?: boolean;
-  readonly onSaved: (form: PullForm) => void;
+  /** `was`: as its row was before; undefined for a new one. */
+  readonly onSaved: (form: PullForm, was?: PullForm) => void;
   readonly onCancel: () => void;
   /** There is nothing to show a form of, for this reason. */
   readonly onUnread?: (reason: string) => void;
@@ -83,7 +84,7 @@ export function RowForm({ server, name, isCopy = false, ...on }: RowFormProps) {
     setSaving(false);
     if (!answer.ok) return refuse(sentenceOf(answer.failure));
     const saved = answer.value;
-    if (saved.kind === "saved") return onSaved(form);
+    if (saved.kind === "saved") return onSaved(form, isNew ? undefined : was);
     if (saved.kind === "refused") return refuse(saved.message);
     const mistakes = problemsOf(saved);
     setRefusal({ kind: "mistaken", cells: mistakes, message: Object.values(mistakes).join(" ") });

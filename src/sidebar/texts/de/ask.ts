@@ -44,7 +44,6 @@ export const ASK_DE: typeof ASK_EN = {
   land: "Einfügen",
   landing: "Wird eingefügt",
   landWeekly: "Einfügen, montags um 8 wieder",
-  overwrite: "Überschreiben",
   orElsewhere: "Oder wählen Sie oben einen anderen Platz und fügen Sie noch einmal ein.",
   notLanded: "Es wurde nichts eingefügt.",
   landed: (rows, place) => `${rowCount(rows)} in ${place} eingefügt.`,

@@ -2,6 +2,7 @@
 import type { ENGLISH } from "../en/english";
 import { CONNECTION_DE } from "./connection";
 import { CONTROLS_DE } from "./controls";
+import { DRY_RUN_DE } from "./dry-run";
 import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
 import { HELP_DE } from "./help/help";
@@ -35,4 +36,5 @@ export const GERMAN: typeof ENGLISH = {
   chat: CHAT_DE,
   notify: NOTIFY_DE,
   saved: SAVED_DE,
+  dryRun: DRY_RUN_DE,
 };

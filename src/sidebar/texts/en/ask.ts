@@ -46,7 +46,6 @@ export const ASK_EN = {
   land: "Land it",
   landing: "Landing",
   landWeekly: "Land and repeat Mondays at 8",
-  overwrite: "Overwrite",
   orElsewhere: "Or choose another place above, and land it again.",
   notLanded: "It did not land.",
   landed: (rows: number, place: string) => `${count(rows, "row", "rows")} landed at ${place}.`,

@@ -1,6 +1,7 @@
 /** English: the language that the others are typed after. A sentence is whole; what varies is an argument. */
 import { CONNECTION_EN } from "./connection";
 import { CONTROLS_EN } from "./controls";
+import { DRY_RUN_EN } from "./dry-run";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
 import { HELP_EN } from "./help";
@@ -34,4 +35,5 @@ export const ENGLISH = {
   chat: CHAT_EN,
   notify: NOTIFY_EN,
   saved: SAVED_EN,
+  dryRun: DRY_RUN_EN,
 };

@@ -1,7 +1,7 @@
 /** A link for one action on a pull, with its error beside it. */
 import { useState } from "preact/hooks";
-import { Alert } from "../controls/alert";
-import { Button } from "../controls/button";
+import { Alert } from "./alert";
+import { Button } from "./button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Answer } from "../server/server";
 import { texts } from "../texts/texts";

@@ -1,0 +1,67 @@
+/** What a run or an undo would change, and the button that does it. */
+import { useEffect } from "preact/hooks";
+import type { DryRun } from "../../../add-on/sidebar-contract/calls";
+import { Button } from "../../controls/button";
+import { takeFocus } from "../../controls/focus";
+import { Notice } from "../../controls/notice";
+import { RunProgress } from "../../run/progress";
+import { useRun } from "../../run/use-run";
+import type { Answer, Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
+import { DryRunRows } from "./dry-run-rows";
+import { dryRunWords } from "./dry-run-words";
+import { texts } from "../../texts/texts";
+
+interface DryRunPanelProps {
+  readonly server: Server;
+  readonly title: string;
+  /** `run`: the name under which its progress is noted. */
+  readonly look: (run: string) => Promise<Answer<DryRun>>;
+  /** The buttons, once it is known what would change. */
+  readonly children: (dry: DryRun) => preact.ComponentChildren;
+  readonly onClose: () => void;
+}
+
+export function DryRunPanel({ server, title, look, children, onClose }: DryRunPanelProps) {
+  const { run, start, stop } = useRun<DryRun>(server);
+  useEffect(() => void start(look), []);
+  const close = <Button onClick={onClose}>{texts.dryRun.close}</Button>;
+  return (
+    <div class="ahead" role="group" aria-label={title}>
+      <p tabIndex={-1} ref={takeFocus}>
+        <strong>{title}</strong>
+      </p>
+      {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
+      {run.stage === "failed" && (
+        <>
+          <Notice tone="bad">{sentenceOf(run.failure)}</Notice>
+          <div class="buttons">
+            <Button onClick={() => void start(look)}>{texts.saved.lookAgain}</Button>
+            {close}
+          </div>
+        </>
+      )}
+      {run.stage === "done" && (
+        <>
+          <WhatChanges dry={run.value} />
+          <div class="buttons">
+            {children(run.value)}
+            {close}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function WhatChanges({ dry }: { readonly dry: DryRun }) {
+  return (
+    <>
+      <p role="status">
+        {dryRunWords(dry).join(" ")} <span class="quiet">{texts.dryRun.nothingWritten}</span>
+      </p>
+      <DryRunRows dry={dry} />
+      {dry.said !== "" && <p class="warning">{dry.said}</p>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DRY_RUN_EN } from "../en/dry-run";
+import { inGerman } from "./numbers";
+
+const { number, count, listed } = inGerman;
+
+const rows = (value: number): string => count(value, "Zeile", "Zeilen");
+const cells = (value: number): string => count(value, "eingetippte Zelle", "eingetippte Zellen");
+
+export const DRY_RUN_DE: typeof DRY_RUN_EN = {
+  open: "Änderungen ansehen",
+  openNamed: (name) => `Änderungen ansehen: ${name}`,
+  title: (name) => `Was der nächste Lauf von ${name} ändern würde`,
+  undoTitle: (name) => `Was in ${name} zurückgeholt würde`,
+  looking: "Änderungen werden ermittelt",
+  close: "Schließen",
+  runNow: "Jetzt ausführen",
+  runNowNamed: (name) => `Jetzt ausführen: ${name}`,
+  putBack: "Zurückholen",
+  nothingWritten: "Noch ist nichts geschrieben.",
+
+  empty: "Die Antwort hat keine Zeilen. Das Blatt bliebe, wie es ist.",
+  nothing: (all) =>
+    `Nichts würde sich ändern: ${all === 1 ? "Die Zeile stimmt" : `Alle ${rows(all)} stimmen`} schon.`,
+  newTable: (all, range) => `Eine neue Tabelle mit ${rows(all)} in ${range}.`,
+  rows: (parts) => `Zeilen: ${parts}.`,
+  added: (value) => `${number(value)} neu`,
+  changed: (value) => `${number(value)} geändert`,
+  removed: (value) => `${number(value)} weg`,
+  removedWithNotes: (value, withNotes) =>
+    `${number(value)} weg, neben ${number(withNotes)} davon steht etwas Eingetipptes`,
+  newColumns: (names) => `Neue Spalten: ${listed(names)}.`,
+  lostColumns: (names) => `Spalten, die in der Antwort fehlen: ${listed(names)}.`,
+  moved: (value) => `${cells(value)} ${value === 1 ? "geht mit ihrer" : "gehen mit ihrer"} Zeile mit.`,
+  kept: (value) => `${cells(value)} ${value === 1 ? "wartet" : "warten"}, bis die Zeile wiederkommt.`,
+  returned: (value) => `${cells(value)} ${value === 1 ? "kommt" : "kommen"} zurück.`,
+  unidentified: (value) =>
+    `${cells(value)} ${value === 1 ? "bleibt" : "bleiben"} an ihrem Platz, denn nichts kennzeichnet die Zeilen.`,
+  repeated: (keys) => `Mehrere Zeilen haben denselben Schlüssel. Was daneben steht, bleibt: ${listed(keys)}.`,
+  covered: (value, first) =>
+    value === 1
+      ? `Eine Ihrer Zellen würde ersetzt: ${listed(first)}.`
+      : `${number(value)} Ihrer Zellen würden ersetzt: ${listed(first)}${value > first.length ? " und weitere" : ""}.`,
+  tabGoes: (sheet) => `Das Blatt ${sheet} wird gelöscht.`,
+
+  newRows: "Neu",
+  changedRows: "Geändert",
+  goneRows: "Weg",
+  firstOf: (shown, all) => `${number(shown)} von ${number(all)}`,
+  cellChange: (column, before, after) =>
+    `${column}: ${before === "" ? "leer" : before} \u2192 ${after === "" ? "leer" : after}`,
+};

@@ -1,0 +1,53 @@
+import { inEnglish } from "./numbers";
+
+const { number, count, listed } = inEnglish;
+
+const rows = (value: number): string => count(value, "row", "rows");
+const cells = (value: number, many: string): string =>
+  `${number(value)} typed ${value === 1 ? "cell" : "cells"} ${many}`;
+
+/** What a run would change, before it does. */
+export const DRY_RUN_EN = {
+  open: "See what changes",
+  openNamed: (name: string) => `See what changes: ${name}`,
+  title: (name: string) => `What the next run of ${name} would change`,
+  undoTitle: (name: string) => `What undo would change in ${name}`,
+  looking: "Asking what would change",
+  close: "Close",
+  runNow: "Run it now",
+  runNowNamed: (name: string) => `Run it now: ${name}`,
+  putBack: "Put it back",
+  nothingWritten: "Nothing is written yet.",
+
+  empty: "The answer has no rows, so the sheet would stay as it is.",
+  nothing: (all: number) => `Nothing would change: all ${rows(all)} are as they stand.`,
+  newTable: (all: number, range: string) => `A new table with ${rows(all)} at ${range}.`,
+  /** Of the parts below, those that are not 0: "5 new, 3 gone". */
+  rows: (parts: string) => `Rows: ${parts}.`,
+  added: (value: number) => `${number(value)} new`,
+  changed: (value: number) => `${number(value)} changed`,
+  removed: (value: number) => `${number(value)} gone`,
+  removedWithNotes: (value: number, withNotes: number) =>
+    `${number(value)} gone, ${number(withNotes)} of them with something typed beside them`,
+  newColumns: (names: readonly string[]) => `New columns: ${listed(names)}.`,
+  lostColumns: (names: readonly string[]) => `Columns that the answer lacks: ${listed(names)}.`,
+  moved: (value: number) => `${cells(value, value === 1 ? "moves with its row" : "move with their rows")}.`,
+  kept: (value: number) => `${cells(value, value === 1 ? "waits for its row" : "wait for their rows")}.`,
+  returned: (value: number) => `${cells(value, value === 1 ? "comes back" : "come back")}.`,
+  unidentified: (value: number) =>
+    `${cells(value, value === 1 ? "stays where it is" : "stay where they are")}, because nothing identifies the rows.`,
+  repeated: (keys: readonly string[]) =>
+    `Several rows have the same key, so what is typed beside them stays: ${listed(keys)}.`,
+  covered: (value: number, first: readonly string[]) =>
+    value === 1
+      ? `A cell of yours would be replaced: ${listed(first)}.`
+      : `${number(value)} cells of yours would be replaced: ${listed(first)}${value > first.length ? ", and others" : ""}.`,
+  tabGoes: (sheet: string) => `The sheet ${sheet} is deleted.`,
+
+  newRows: "New",
+  changedRows: "Changed",
+  goneRows: "Gone",
+  firstOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
+  cellChange: (column: string, before: string, after: string) =>
+    `${column}: ${before === "" ? "blank" : before} \u2192 ${after === "" ? "blank" : after}`,
+};
