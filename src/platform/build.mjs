@@ -19,32 +19,40 @@ const LIBRARY = "platform_";
 async function buildPlatformCheck(outdir = join(root, "dist-platform")) {
   const program = await bundle("main.ts", { format: "iife" });
   const { PLATFORM_ENTRY_POINTS } = await importBundled("entry-points.ts");
+  const addOn = await builtAddOn();
   mkdirSync(outdir, { recursive: true });
   writeFileSync(
     join(outdir, "Code.js"),
-    `${program}\n${PLATFORM_ENTRY_POINTS.map(topLevelFunction).join("\n")}`,
+    `${program}\n${PLATFORM_ENTRY_POINTS.map(topLevelFunction).join("\n")}\n${bundleAsText(addOn.code)}`,
   );
   copyFileSync(join(here, "page.html"), join(outdir, "Page.html"));
-  writeFileSync(join(outdir, "Sidebar.html"), await probedSidebar());
+  writeFileSync(join(outdir, "Sidebar.html"), probed(addOn.page));
   copyFileSync(join(root, "appsscript.json"), join(outdir, "appsscript.json"));
   return outdir;
 }
 
-/** The add-on's sidebar as it is built, and behind it a script that compares what is served with it. */
-async function probedSidebar() {
-  const folder = mkdtempSync(join(tmpdir(), "built-sidebar-"));
+/** The texts of the add-on as it is built. */
+async function builtAddOn() {
+  const folder = mkdtempSync(join(tmpdir(), "built-add-on-"));
   try {
     await buildAddOn({ outdir: folder });
-    const page = readFileSync(join(folder, "Sidebar.html"), "utf8");
-    const program = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
-    const probe = readFileSync(join(here, "sidebar-probe.html"), "utf8");
-    return page.replace(
-      "</body>",
-      () => `${probe.replace("SUM OF THE BUILT PROGRAM", sumOf(program))}</body>`,
-    );
+    const text = (name) => readFileSync(join(folder, name), "utf8");
+    return { code: text("Code.js"), page: text("Sidebar.html") };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The add-on's code as a text that the check compiles and measures, as each execution of a cell compiles it. */
+function bundleAsText(code) {
+  return `var PLATFORM_BUNDLE = ${JSON.stringify(code)};\n`;
+}
+
+/** The sidebar, and behind it a script that compares what is served with what was built. */
+function probed(page) {
+  const program = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
+  const probe = readFileSync(join(here, "sidebar-probe.html"), "utf8");
+  return page.replace("</body>", () => `${probe.replace("SUM OF THE BUILT PROGRAM", sumOf(program))}</body>`);
 }
 
 /** As sidebar-probe.html counts it. */
@@ -54,9 +62,10 @@ function sumOf(text) {
   return `${text.length}:${sum}`;
 }
 
-function topLevelFunction({ name, parameters, isCustomFunction }) {
+function topLevelFunction({ name, parameters, isCustomFunction, comment: lines = [] }) {
   const list = parameters.join(", ");
-  const comment = isCustomFunction ? "/** A function of the platform check.\n * @customfunction\n */\n" : "";
+  const said = ["A function of the platform check.", ...lines, "@customfunction"].map((line) => ` * ${line}`);
+  const comment = isCustomFunction ? `/**\n${said.join("\n")}\n */\n` : "";
   return `${comment}function ${name}(${list}) {\n  return ${LIBRARY}.${name}(${list});\n}\n`;
 }
 

@@ -53,7 +53,9 @@ export class PlatformCheck {
     this.began = services.now();
   }
 
-  /** Looks at what was not seen yet; once all was seen, at all of it again. */
+  /**
+   * Looks at what was not seen yet; then at what could not be asked; once all was seen, at all of it again.
+   */
   run(): void {
     const own = this.facts.filter(
       (fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell",
@@ -61,7 +63,10 @@ export class PlatformCheck {
     this.readLeftCells();
     // A check that was ended has left what it was at.
     this.clearLeftovers();
-    if (this.notes.unseen(own).length === 0) this.notes.forget(own.map(({ id }) => id));
+    if (this.notes.unseen(own).length === 0) {
+      const notAsked = this.notes.notAsked(own);
+      this.notes.forget((notAsked.length > 0 ? notAsked : own).map(({ id }) => id));
+    }
     this.putSettingsBack();
     const echo = this.tried("reading the echo service's address", () => this.sheet.echo()) ?? "";
     for (const facts of inTurn(this.notes.unseen(own))) {

@@ -64,6 +64,18 @@ function wordsOf(finding: Finding): string {
       : finding.notAsked;
 }
 
+/** The files of the add-on whose facts differ, each with the facts that do. */
+function affectedBy(differing: readonly PlatformFact[]): readonly string[] {
+  if (differing.length === 0) return [];
+  const files = new Map<string, readonly string[]>();
+  for (const { id, reliedOnBy } of differing) files.set(reliedOnBy, [...(files.get(reliedOnBy) ?? []), id]);
+  const lines = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    `Of the add-on ${files.size === 1 ? "one file is" : `${files.size} files are`} affected:`,
+    ...lines.map(([file, ids]) => `       src/${file}: ${ids.join(", ")}`),
+  ];
+}
+
 /**
  * The lines to print, and whether the add-on or a stand-in must follow. @throws Error where the text is no
  * report
@@ -85,18 +97,21 @@ export function describeReport(text: string): {
   const lines = [`Checked ${report.at}, locale ${report.locale}, zone ${report.zone}.`];
   const together = new Map<string, readonly string[]>();
   const findings = new Map(report.facts.map(({ id, finding }) => [id, finding]));
+  const differing: PlatformFact[] = [];
   for (const fact of FACTS) {
     const finding = findings.get(fact.id);
     const verdict = verdictOf(fact.expected, finding);
     counts[verdict]++;
+    if (verdict === "differs") differing.push(fact);
     const printed = PRINTED[verdict](fact, finding ? wordsOf(finding) : "");
     if (printed.together === undefined) lines.push(...printed.lines);
     else together.set(printed.together, [...(together.get(printed.together) ?? []), ...printed.lines]);
   }
   for (const [heading, names] of together) lines.push(heading, ...names);
   lines.push(
+    ...affectedBy(differing),
     `${counts.holds} hold, ${counts.noted} are noted, ${counts.answered} are answered differently, ${counts.differs} differ, ` +
       `${counts["not seen"]} were not seen, ${counts["not asked"]} could not be asked, ${counts["to do"]} are to do.`,
   );
-  return { lines, differs: counts.differs > 0 };
+  return { lines, differs: differing.length > 0 };
 }

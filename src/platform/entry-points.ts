@@ -5,6 +5,8 @@ export interface PlatformEntryPoint {
   readonly parameters: readonly string[];
   /** Given for custom functions: Sheets offers what is marked so. */
   readonly isCustomFunction?: true;
+  /** Lines of its comment beside its description: what Sheets' help makes of them is asked. */
+  readonly comment?: readonly string[];
 }
 
 export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
@@ -13,6 +15,8 @@ export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
   { name: "openPlatformPage", parameters: [] },
   { name: "openBuiltSidebar", parameters: [] },
   { name: "writeFindings", parameters: [] },
+  { name: "watchClosedFile", parameters: [] },
+  { name: "moveClosedFile", parameters: [] },
   { name: "startOver", parameters: [] },
   { name: "callFromSidebar", parameters: ["call"] },
   { name: "checkWithNobodyThere", parameters: ["event"] },
@@ -26,4 +30,12 @@ export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
   { name: "PLATFORM_SERVICE", parameters: ["name"], isCustomFunction: true },
   { name: "PLATFORM_SLOW", parameters: ["value"], isCustomFunction: true },
   { name: "PLATFORM_NOTE", parameters: ["value"], isCustomFunction: true },
+  { name: "PLATFORM_WATCH", parameters: ["value"], isCustomFunction: true },
+  { name: "PLATFORM_WAIT", parameters: ["seconds"], isCustomFunction: true },
+  {
+    name: "PLATFORM_HELP",
+    parameters: ["metric", "dates"],
+    isCustomFunction: true,
+    comment: ['@param {"Signups"} metric Which metric.', '@param {"last 30 days"} [dates] Which days.'],
+  },
 ];

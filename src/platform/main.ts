@@ -4,7 +4,8 @@
  */
 import type { Json } from "../add-on/table/values";
 import { describeArguments, returnValue } from "./cell-functions";
-import { PlatformCheck, SCRATCH_SHEET } from "./check";
+import { type CheckServices, PlatformCheck, SCRATCH_SHEET } from "./check";
+import { ClosedFile } from "./closed-file";
 import { FACTS } from "./facts";
 import { COUNTED } from "./facts/cells";
 import { ECHO, KEPT_CELL, NOTED_ARGUMENTS } from "./facts/reaching";
@@ -12,9 +13,11 @@ import { insist } from "./insist";
 
 const sleep = (ms: number): void => Utilities.sleep(ms);
 
-function platformCheck(event?: unknown): PlatformCheck {
-  const services = {
-    event,
+/** The add-on's built code, which the build puts behind this program. */
+declare const PLATFORM_BUNDLE: string | undefined;
+
+function openServices(): CheckServices {
+  return {
     spreadsheetApp: SpreadsheetApp,
     spreadsheet: insist(() => SpreadsheetApp.getActiveSpreadsheet(), sleep),
     cacheService: CacheService,
@@ -25,8 +28,12 @@ function platformCheck(event?: unknown): PlatformCheck {
     scriptApp: ScriptApp,
     now: () => Date.now(),
     sleep,
+    ...(typeof PLATFORM_BUNDLE === "string" ? { bundle: PLATFORM_BUNDLE } : {}),
   };
-  return new PlatformCheck(services, FACTS);
+}
+
+function platformCheck(event?: unknown): PlatformCheck {
+  return new PlatformCheck({ ...openServices(), event }, FACTS);
 }
 
 /** Adds one to a count of this execution's tag, so that the check knows how often Sheets called. */
@@ -145,11 +152,14 @@ Object.assign(globalThis, {
         .addItem("Open the page", "openPlatformPage")
         .addItem("Open the built sidebar", "openBuiltSidebar")
         .addItem("Write the findings again", "writeFindings")
+        .addItem("Watch the closed file", "watchClosedFile")
         .addItem("Start over", "startOver")
         .addToUi();
     },
     checkThisPlatform: () => startedCheck().run(),
     startOver: () => startedCheck().startOver(),
+    watchClosedFile: () => new ClosedFile(openServices()).watch(),
+    moveClosedFile: () => new ClosedFile(openServices()).move(),
     openBuiltSidebar: () => {
       const page = HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("The built sidebar");
       // As the add-on gives its page the ticket.
@@ -177,5 +187,8 @@ Object.assign(globalThis, {
     PLATFORM_SERVICE: (name: string) => useService(name),
     PLATFORM_SLOW: (value: string) => returnSlowly(value),
     PLATFORM_NOTE: (value: unknown) => noteArgument(value),
+    PLATFORM_WATCH: (value: unknown) => new ClosedFile(openServices()).noteCalculation(value),
+    PLATFORM_WAIT: (seconds: number) => (sleep(1_000 * Math.min(25, seconds)), "waited"),
+    PLATFORM_HELP: () => "The help is in the box that opens while you type the name.",
   },
 });

@@ -47,6 +47,11 @@ export class Notes {
     return [...facts.filter(({ id }) => !this.own.has(id)), ...notSeen];
   }
 
+  /** The facts for whose question something was missing, which may be there by now. */
+  notAsked<T extends PlatformFact>(facts: readonly T[]): readonly T[] {
+    return facts.filter(({ id }) => "notAsked" in (this.own.get(id) ?? {}));
+  }
+
   begin(facts: readonly PlatformFact[]): void {
     this.set(Object.fromEntries(facts.map(({ id }) => [id, ENDED])));
   }

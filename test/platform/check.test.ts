@@ -92,6 +92,11 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     await runtime.open();
     await runtime.clickMenu("Write the findings again");
     calculator.setInput(REPORT_SHEET, "B1", `http://127.0.0.1:${(echo.address() as AddressInfo).port}/`);
+    await runtime.clickMenu("Watch the closed file");
+    for (let hour = 1; hour <= 3; hour++) {
+      await runtime.advance(3_600_000);
+      for (const trigger of runtime.triggers) await runtime.fireTrigger(trigger);
+    }
     await runtime.clickMenu("Check this platform");
     for (const trigger of runtime.triggers) await runtime.fireTrigger(trigger);
     await runtime.clickMenu("Open the page");
@@ -156,6 +161,10 @@ describe("the platform check in the local runtime, from its menu to the JSON and
       "       found []",
       expect.stringContaining("src/add-on/sheet-writer/layout/fill-down.ts relies on it"),
       expect.stringContaining("src/local/google/range/cell-copies.ts"),
+    ]);
+    expect(lines.slice(-3, -1)).toEqual([
+      "Of the add-on one file is affected:",
+      "       src/add-on/sheet-writer/layout/fill-down.ts: copy-repeats",
     ]);
     expect(describeReport(jsonCell()).differs).toBe(false);
   });

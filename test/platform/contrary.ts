@@ -74,11 +74,15 @@ function other(value: unknown): unknown {
   return handled(value, LIE);
 }
 
-/** Makes calls as they are, but for those of one method: these answer what is given, or throw it. */
-export function answering(method: string, answer: unknown): Handle {
+/**
+ * Makes calls as they are, but for those of one method: after so many they answer what is given, or throw it.
+ */
+export function answering(method: string, answer: unknown, after = 0): Handle {
+  let calls = 0;
   const handle: Handle = (call, name) => {
-    if (name === method && answer instanceof Error) throw answer;
-    const value = name === method ? answer : call();
+    const isOther = name === method && ++calls > after;
+    if (isOther && answer instanceof Error) throw answer;
+    const value = isOther ? answer : call();
     return Array.isArray(value)
       ? value.map((item: unknown) => handled(item, handle))
       : handled(value, handle);

@@ -27,7 +27,7 @@ export function openPlatform({
   const workbook = new Workbook();
   workbook.timeZone = "America/New_York";
   createCalculator(workbook, {
-    customFunctionNames: callCustomFunction === NO_FUNCTION ? [] : ["PLATFORM_SLOW"],
+    customFunctionNames: callCustomFunction === NO_FUNCTION ? [] : ["PLATFORM_SLOW", "PLATFORM_RETURN"],
     callCustomFunction,
   });
   const google = createInProcessServices({ clock, workbook, respond: ({ url }) => answerOf(url, clock) });
@@ -47,6 +47,7 @@ export function openPlatform({
   const platform: Platform = {
     ...services,
     event: { triggerUid: "1" },
+    bundle: "var ofTheBundle = 1;",
     echo,
     get scratch() {
       return (scratch ??= services.spreadsheet.insertSheet(SCRATCH_SHEET));

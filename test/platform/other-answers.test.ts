@@ -4,6 +4,7 @@
  */
 import { describeReport } from "../../src/platform/describe-report";
 import { FACTS } from "../../src/platform/facts";
+import { MOVED, type Moments, WATCHED } from "../../src/platform/facts/calculation";
 import {
   type CellFact,
   findingOf,
@@ -31,6 +32,8 @@ const OF_THE_ENGINE = [
   "methods-of-the-language",
   "absent-from-the-engine",
   "event-in-a-trigger",
+  "text-that-is-run",
+  "milliseconds-to-load-the-bundle",
 ];
 const ASKING = OBSERVED.filter(({ id }) => !OF_THE_ENGINE.includes(id));
 const named = <T extends PlatformFact>(facts: readonly T[]) => facts.map((fact) => [fact.id, fact] as const);
@@ -38,14 +41,27 @@ const named = <T extends PlatformFact>(facts: readonly T[]) => facts.map((fact) 
 const NO_HOLD: readonly Verdict[] = ["differs", "answered", "noted", "not seen", "not asked"];
 
 function withTable(): ReturnType<typeof openPlatform> {
-  const opened = openPlatform();
+  // Cells load to the end, as nothing answers within one turn.
+  const opened = openPlatform({ callCustomFunction: () => new Promise(() => undefined) });
   const sheet = opened.services.spreadsheet.insertSheet("Typed");
   sheet.getRange("A1:C3").setValues([
     ["one", "two", "three"],
     [1, 2, 3],
     [4, 5, 6],
   ]);
+  closeFile(opened.platform, [["moved 1", 1]]);
   return opened;
+}
+
+/** What an hourly run and a cell have noted while the spreadsheet was closed. */
+function closeFile({ propertiesService }: Platform, watched: Moments): void {
+  const moved: Moments = [
+    ["moved 1", 1],
+    ["moved 2", 2],
+    ["moved 3", 3],
+  ];
+  const properties = propertiesService.getScriptProperties();
+  properties.setProperties({ [MOVED]: JSON.stringify(moved), [WATCHED]: JSON.stringify(watched) });
 }
 
 /** The platform with every service replaced. */
@@ -86,11 +102,19 @@ describe("on the stand-ins", () => {
 });
 
 /** What is right where nothing is refused, or nothing is missing, needs a platform that refuses just that. */
-const CONTRARY: readonly (readonly [id: string, method: string, answer: unknown])[] = [
-  ["rule-and-copy", "copyTo", refusal()],
-  ["toast-in-a-trigger", "toast", refusal()],
-  ["active-range", "getActiveRange", null],
-  ["triggers-are-listed", "getUserTriggers", []],
+const CONTRARY: readonly (readonly [id: string, method: string, answer: unknown, after: number])[] = [
+  ["rule-and-copy", "copyTo", refusal(), 0],
+  ["toast-in-a-trigger", "toast", refusal(), 0],
+  ["active-range", "getActiveRange", null, 0],
+  ["triggers-are-listed", "getUserTriggers", [], 0],
+  ["six-megabytes-in-one-call", "putAll", refusal(), 0],
+  ["number-format-that-is-none", "setNumberFormat", refusal(), 1],
+  ["empty-names", "put", refusal(), 0],
+  ["sleep-of-less-than-nothing", "sleep", refusal(), 1],
+  ["address-with-bare-signs", "fetch", refusal(), 1],
+  ["hourly-run-every-zero-hours", "everyHours", { create: () => ({}) }, 1],
+  ["trigger-of-a-function-that-is-not-there", "create", refusal(), 1],
+  ["selection-in-a-trigger", "activate", refusal(), 0],
 ];
 
 describe("on a platform that answers the other way", () => {
@@ -104,9 +128,11 @@ describe("on a platform that answers the other way", () => {
     expect(looked(fact, { ...withTable().platform, event })).toBe(verdict);
   });
 
-  it.each(CONTRARY)("%s does not hold where %s answers otherwise", (id, method, answer) => {
+  it.each(CONTRARY)("%s does not hold where %s answers otherwise", (id, method, answer: unknown, after) => {
     const fact = OBSERVED.find((known) => known.id === id) as Observed;
-    const finding = findingOf(() => fact.observe(changed(withTable().platform, answering(method, answer))));
+    const finding = findingOf(() =>
+      fact.observe(changed(withTable().platform, answering(method, answer, after))),
+    );
     expect(["differs", "answered"]).toContain(verdictOf(fact.expected, finding));
     expectModule(fact, finding);
   });
@@ -139,6 +165,7 @@ describe("on a platform that answers the other way", () => {
         }),
     ],
     ["methods-of-the-language", () => changeGlobal("BigInt", undefined)],
+    ["text-that-is-run", () => changeGlobal("eval", () => "nothing")],
   ])("%s does not hold on another engine", (id, change) => {
     const fact = FACTS.find((known) => known.id === id) as Observed;
     const { platform } = openPlatform();
@@ -182,6 +209,40 @@ function changeGlobal(name: string, value: unknown): () => void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   return () => Object.defineProperty(globalThis, name, own);
 }
+
+describe("a file that nobody has open", () => {
+  const found = (id: string, watched: Moments): Finding => {
+    const { platform } = openPlatform();
+    closeFile(platform, watched);
+    const fact = OBSERVED.find((known) => known.id === id) as Observed;
+    return findingOf(() => fact.observe(platform));
+  };
+
+  it.each<[string, string, Moments, Json]>([
+    ["cells-while-nobody-is-there", "what moved first was calculated", [["moved 1", 1]], "calculated"],
+    ["cells-while-nobody-is-there", "only what moved later", [["moved 2", 9]], "not calculated"],
+    ["cells-while-nobody-is-there", "what moved first, but late", [["moved 1", 9]], "not calculated"],
+    ["cells-calculated-every-hour", "one calculation", [["still", 1]], "once"],
+    [
+      "cells-calculated-every-hour",
+      "three calculations",
+      [
+        ["still", 1],
+        ["still", 2],
+        ["still", 3],
+      ],
+      "again and again",
+    ],
+  ])("%s: %s", (id, _, watched, seen) => {
+    expect(found(id, watched)).toEqual({ seen });
+  });
+
+  it("is not asked about before it was watched, and not seen where no cell was calculated", () => {
+    const fact = OBSERVED.find(({ id }) => id === "cells-while-nobody-is-there") as Observed;
+    expect(findingOf(() => fact.observe(openPlatform().platform))).toHaveProperty("notAsked");
+    expect(found("cells-while-nobody-is-there", [])).toHaveProperty("notSeen");
+  });
+});
 
 describe("where everything is refused", () => {
   it.each(named(ASKING))("%s is not seen", (_, fact) => {

@@ -13,9 +13,13 @@ import { REPORT_SHEET } from "../../src/platform/report-sheet";
 import { partOf } from "../sweep/part";
 import { type OnePlatform, openPlatform } from "./one-platform";
 
+/** Of the days on which one call in twenty fails; a run tries a part of them. */
+const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
 const BUSY = "We're sorry, a server error occurred. Please wait a bit and try again.";
-/** Without those that take long: what is asked here is what becomes of the others. */
-const QUICK = FACTS.filter(({ isHeavy }) => !isHeavy);
+/**
+ * Without those that take long or need a custom function: what is asked here is what becomes of the others.
+ */
+const QUICK = FACTS.filter(({ id, isHeavy }) => !isHeavy && id !== "cell-within-its-execution");
 
 function reportIn({ google }: OnePlatform): Report {
   const sheet = google.workbook.sheetByName(REPORT_SHEET);
@@ -95,7 +99,7 @@ it.each(places().map((at) => [at, calls[at - 1] ?? ""]))(
   },
 );
 
-it.each(partOf([1, 2, 3, 4, 5, 6], 3))(
+it.each(partOf(SEEDS, 5))(
   "one call in twenty fails, seed %i: a report comes, and no fact is wrong",
   (seed) => {
     const opened = openPlatform();

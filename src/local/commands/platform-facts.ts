@@ -1,5 +1,6 @@
 /**
- * `npm run platform-facts -- FILE`: says which stand-ins differ from the platform on which a check was run.
+ * `npm run platform-facts -- FILE`: says what of the add-on is affected by the findings of a platform check,
+ * and which stand-ins differ.
  */
 import { describeReport } from "../../platform/describe-report";
 import { runCommand, UsageError } from "../terminal/command-line";
@@ -7,10 +8,24 @@ import { textOfFile } from "../terminal/input-file";
 
 const USAGE = `Usage: npm run --silent platform-facts -- FILE
 
-Says which stand-ins differ from the platform on which a check was run. FILE
-holds the cell B2 of the sheet "Platform check"; - is standard input.
+Says which facts do not hold on the platform on which a check was run, which
+files of the add-on they affect, and which stand-ins differ. FILE holds the
+cell B2 of the sheet "Platform check"; - is standard input. Reports that are
+kept stand in src/platform/answers.
+
+Ends with 0 where no fact differs, with 1 where one does, and with 2 where FILE
+is no report of this version.
 
   --help, --version`;
+
+/** @throws UsageError where the text is no report */
+function described(text: string): ReturnType<typeof describeReport> {
+  try {
+    return describeReport(text);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
 
 void runCommand({
   usage: USAGE,
@@ -18,7 +33,7 @@ void runCommand({
   words: 1,
   run: (_, [file]) => {
     if (file === undefined) throw new UsageError("Give one file.");
-    const { lines, differs } = describeReport(textOfFile(file));
+    const { lines, differs } = described(textOfFile(file));
     console.log(lines.join("\n"));
     if (differs) process.exitCode = 1;
   },

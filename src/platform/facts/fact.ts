@@ -19,6 +19,8 @@ export interface Platform {
   /** The address of a service that repeats what it is sent, as the person gave it; "" for none. */
   readonly echo: string;
   readonly now: () => number;
+  /** The add-on's built code; absent where the check was not built for Google. */
+  readonly bundle?: string;
   /** What Google handed the hourly run; nothing else is handed any. */
   readonly event?: unknown;
 }

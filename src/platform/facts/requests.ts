@@ -150,6 +150,20 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
+    id: "address-with-bare-signs",
+    does: "fetches an address whose query holds a bare | and a bare {",
+    observe: ({ http, echo }) => {
+      answerOf(http, `${echo}/anything?a=b`);
+      const words = messagesOf(() => answerOf(http, `${echo}/anything?a=b|c{d}`).getResponseCode());
+      return words.length < 2 ? "fetched" : "refused";
+    },
+    expected: { open: ["fetched", "refused"] },
+    why: "Links in answers are fetched as they were written; the add-on's own addresses are encoded.",
+    source: "not documented; such addresses are no URIs by RFC 3986",
+    standIn: "google/services/url-fetch-request.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
+  }),
+  requestFact({
     id: "host-that-does-not-exist",
     does: "fetches from a host that does not exist and looks for DNS among Google's words",
     observe: ({ http, echo }) => {

@@ -100,6 +100,68 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/sheet-writer/cells/grid.ts",
   },
   {
+    id: "hourly-run-every-zero-hours",
+    kind: "menu",
+    does: "asks for a run every zero hours, after one every hour was made and deleted",
+    observe: ({ scriptApp }) => {
+      const make = (hours: number) =>
+        scriptApp.newTrigger("checkWithNobodyThere").timeBased().everyHours(hours).create();
+      scriptApp.deleteTrigger(make(1));
+      let made: GoogleAppsScript.Script.Trigger | undefined;
+      const isTold = isRefused(() => (made ??= make(0)));
+      isRefused(() => made && scriptApp.deleteTrigger(made));
+      return isTold ? "refused" : "made";
+    },
+    expected: { open: ["refused", "made"] },
+    why: "The add-on asks for one hour and nothing else.",
+    source: "…/reference/script/clock-trigger-builder#everyhoursn: no bounds",
+    standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
+  },
+  {
+    id: "trigger-of-a-function-that-is-not-there",
+    kind: "menu",
+    does: "makes an hourly trigger for a function that the script does not have, and deletes it",
+    observe: ({ scriptApp }) => {
+      const make = (name: string) => scriptApp.newTrigger(name).timeBased().everyHours(1).create();
+      scriptApp.deleteTrigger(make("checkWithNobodyThere"));
+      let made: GoogleAppsScript.Script.Trigger | undefined;
+      const isTold = isRefused(() => (made ??= make("noFunctionOfThisName")));
+      isRefused(() => made && scriptApp.deleteTrigger(made));
+      return isTold ? "refused" : "made";
+    },
+    expected: { open: ["made", "refused"] },
+    why: "A version that renamed the hourly run would leave triggers that fail: its name never changes.",
+    source: "not documented",
+    standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
+  },
+  {
+    id: "selection-in-a-trigger",
+    kind: "trigger",
+    does: "selects a cell and lists protections in the hourly run",
+    observe: ({ scratch, spreadsheetApp }) => {
+      scratch.getRange("A1").getValue();
+      const kinds = spreadsheetApp.ProtectionType;
+      return [
+        isRefused(() => scratch.getRange("A1").activate()) ? "refused" : "selected",
+        isRefused(() => scratch.getProtections(kinds.RANGE)) ? "refused" : "listed",
+      ];
+    },
+    expected: {
+      open: [
+        ["selected", "listed"],
+        ["refused", "listed"],
+        ["selected", "refused"],
+        ["refused", "refused"],
+      ],
+    },
+    why: "The hourly run selects nothing; it lists protections before it writes, and tells a refusal.",
+    source: "not documented",
+    standIn: "google/range/range-place.ts",
+    reliedOnBy: "add-on/pulls/store/protected-places.ts",
+  },
+  {
     id: "all-scopes-are-there",
     kind: "menu",
     does: "requires all scopes of the manifest where the person has granted them all",

@@ -1,7 +1,8 @@
 /** What only people can do: other users, other accounts, consent. */
-import type { PersonFact, PlatformFact } from "./fact";
+import type { PersonFact, PlatformFact } from "../fact";
 
-function personFact(fact: Omit<PersonFact, "kind" | "does">): PlatformFact {
+/** A fact that only a person can see. */
+export function personFact(fact: Omit<PersonFact, "kind" | "does">): PlatformFact {
   return { ...fact, kind: "person", does: "a person looks" };
 }
 
