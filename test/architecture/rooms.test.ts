@@ -246,7 +246,7 @@ describe("pure rooms", () => {
     /^sheet-writer\/(layout\/|cells\/(steps|rect)\.|write\/plan\.)/,
     /^sheet-writer\/beside\/(travel|row-keys|own-(formulas|cells)|aside-lines|bindings|beside-parts)\./,
     /^service-client\/(request\/|failure\.|http\/(retry|secrets|decode-signs)\.)/,
-    /^custom-functions\/(?!run\/formulas|definition\/add-on-status)/,
+    /^custom-functions\/(?!run\/(formulas|cell-notes|shown-arguments)\.|definition\/add-on-status)/,
     /^answers\/question\/(question|query-key)\./,
     /^settings\/digest\./,
     /^notifications\/(chat-address|chat-text|delivery-words|webhooks)\./,

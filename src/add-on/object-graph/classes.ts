@@ -69,6 +69,7 @@ import { Keys } from "../settings/keys";
 import { SidebarTicket } from "../settings/sidebar-ticket";
 import { SettingsStore } from "../settings/settings";
 import { TextStore } from "../settings/text-store";
+import { CellNotes } from "../custom-functions/run/cell-notes";
 import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { StampCell } from "../sheet-writer/formulas/stamp";
 
@@ -108,6 +109,7 @@ export const CLASSES = {
   // Asking again
   stamp: StampCell,
   following: FormulaFollowing,
+  cellNotes: CellNotes,
   watch: FailureWatch,
   recalculation: CellRecalculation,
   asker: RetryAsker,

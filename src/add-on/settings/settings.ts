@@ -5,6 +5,7 @@ import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
+import { type InexactCells, NO_INEXACT_CELLS } from "./inexact-cells";
 import type { Standing } from "./standing";
 import { makeNameKey } from "../table/name-words";
 import { parseStored } from "./stored-json";
@@ -84,6 +85,8 @@ export interface Settings {
   readonly follows: boolean | null;
   /** As the last look at formulas found them. */
   readonly standing: Standing;
+  /** Cells whose number is not all that it seems. */
+  readonly inexact: InexactCells;
 }
 
 const DEFAULT_PREFERENCES: Preferences = {
@@ -104,6 +107,7 @@ type SettingsPart =
   | "dateReading"
   | "follows"
   | "standing"
+  | "inexact"
   | "questionsAsked";
 
 /** A read is one cache call; the properties behind it are the truth. */
@@ -233,6 +237,10 @@ export class SettingsStore {
     return this.change("standing", standing);
   }
 
+  setInexact(inexact: InexactCells): Settings {
+    return this.change("inexact", inexact);
+  }
+
   private keep(settings: Settings): Settings {
     this.known = settings;
     this.services.documentCache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
@@ -262,6 +270,7 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
     follows: part<boolean | null>("follows", null),
     standing: part<Standing>("standing", {}),
+    inexact: part<InexactCells>("inexact", NO_INEXACT_CELLS),
   };
 }
 

@@ -19,7 +19,8 @@ function watchOf(look: { failing?: readonly string[]; hiding?: readonly string[]
   };
   const watch = new FailureWatch({
     documentCache: () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache,
-    following: { look: () => ({ failing: [], hiding: [], ...look }) },
+    following: { look: () => ({ failing: [], hiding: [], sheets: [], ...look }) },
+    cellNotes: { mark: () => undefined },
     settings: { read: () => ({ freshness }) } as never,
     recalculation: { promise: (settling) => made.promise(settling) },
     digest: (text) => text,

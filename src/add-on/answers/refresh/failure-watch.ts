@@ -8,6 +8,7 @@ import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
 import type { Freshness, SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
+import type { SeenSheet } from "../../sheet-writer/formulas/formula-reader";
 import type { FormulaFollowing } from "./following";
 import { type CellRecalculation, SETTLING_PAUSES_MS } from "./recalculation";
 
@@ -38,6 +39,8 @@ export class FailureWatch {
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
       readonly following: Pick<FormulaFollowing, "look">;
+      /** Puts notes on cells whose number is not exact. */
+      readonly cellNotes: { readonly mark: (sheets: readonly SeenSheet[]) => void };
       readonly settings: Pick<SettingsStore, "read">;
       readonly recalculation: Pick<CellRecalculation, "promise">;
       readonly digest: (text: string) => string;
@@ -50,7 +53,8 @@ export class FailureWatch {
     const cache = this.services.documentCache();
     if (cache.get(LOOKED) !== null) return;
     cache.put(LOOKED, String(this.services.clock.now()), LOOK_AGAIN_S);
-    const { failing, hiding } = this.services.following.look();
+    const { failing, hiding, sheets } = this.services.following.look();
+    this.services.cellNotes.mark(sheets);
     const settling = this.findSettling(hiding);
     const isSettling = settling !== undefined && isIdle();
     if (isSettling) this.services.recalculation.promise(settling);
@@ -65,7 +69,8 @@ export class FailureWatch {
   promiseHourly(): boolean {
     // That the search misses no formula is documented but unproven, so it is sometimes not used.
     const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
-    const { failing, hiding } = this.services.following.look(isSixth);
+    const { failing, hiding, sheets } = this.services.following.look(isSixth);
+    this.services.cellNotes.mark(sheets);
     const settling = this.findSettling(hiding);
     const isDue = failing.length > 0 || settling !== undefined;
     if (isDue) this.services.recalculation.promise(settling);

@@ -24,6 +24,8 @@ export interface FormulaLook {
   readonly failing: readonly string[];
   /** Formulas that may hide a failure, with their places, as they are without the stamp. */
   readonly hiding: readonly string[];
+  /** With their formulas of ours. */
+  readonly sheets: readonly SeenSheet[];
 }
 
 /** Each try of a refused cell costs calls. */
@@ -61,7 +63,7 @@ export class FormulaFollowing {
         else if (mayBeErrorValue(shownBy(formula))) failing.push(placeOf(formula));
       }
     }
-    return { failing, hiding };
+    return { failing, hiding, sheets };
   }
 
   /** Returns how many formulas were changed. */

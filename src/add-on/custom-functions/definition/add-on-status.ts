@@ -6,6 +6,7 @@ import { describeFailure } from "../../shared/failure-sentences";
 import type { EpochMs } from "../../shared/time";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
+import { describeInexactCells } from "../../settings/inexact-cells";
 import { describeStanding } from "../../settings/standing";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
@@ -23,7 +24,7 @@ export interface AddOnStatus {
   /** Largest age of cells' answers. */
   readonly age: () => Cell;
   readonly stale: () => Cell;
-  /** Whether a recent answer was sampled, partial or estimated. */
+  /** Cells whose single number is not exact, else what a recent answer said that is not. */
   readonly exactness: () => Cell;
   /** Schedules of pulls: who runs them, last, next and overdue. */
   readonly schedules: () => Cell;
@@ -86,6 +87,8 @@ export function readAddOnStatus({
         : "nothing";
     },
     exactness: () => {
+      const ofCells = describeInexactCells(settings.read().inexact);
+      if (ofCells !== "") return ofCells;
       const last = caveats.last();
       return last
         ? `An answer of ${dateTime(last.at)}: ${last.sentences.join(" ")}`

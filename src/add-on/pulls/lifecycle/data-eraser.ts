@@ -9,6 +9,7 @@ import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isBlank } from "../../input-language/arguments";
 import { PAGES, unpackPage } from "../../answers/question/question-page";
+import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { takeFirstOf } from "../model/run-messages";
@@ -42,6 +43,7 @@ export class DataEraser {
       readonly config: Pick<ConfigTab, "open">;
       readonly landings: Landings;
       readonly states: StateStore;
+      readonly cellNotes: Pick<CellNotes, "findPlaces" | "takeOut">;
       readonly clock: Clock;
       readonly log: (text: string) => void;
     },
@@ -71,6 +73,7 @@ export class DataEraser {
       ...this.findLogLines(),
       ...this.findMessages(),
       ...this.findNotes(),
+      ...this.findCellNotes(),
       ...this.findProperties(),
     ];
   }
@@ -115,6 +118,14 @@ export class DataEraser {
     return cells.length === 0
       ? []
       : [{ line: `Notes on ${countOf(cells.length, "table")}: ${takeFirstOf(places)}`, remove }];
+  }
+
+  private findCellNotes(): readonly KeptItem[] {
+    const { cellNotes } = this.services;
+    const places = cellNotes.findPlaces();
+    if (places.length === 0) return [];
+    const line = `Notes on ${countOf(places.length, "cell")} with a formula: ${takeFirstOf(places)}`;
+    return [{ line, remove: () => cellNotes.takeOut() }];
   }
 
   private findProperties(): readonly KeptItem[] {

@@ -33,6 +33,15 @@ export const ANSWERS_STORED = {
     most: "1 KB",
     readers: "editors of a bound script",
   },
+  inexact: {
+    place: "document properties",
+    name: "inexact",
+    holds:
+      "what is said of cells whose single number is not exact, the first of their places, and their sheets",
+    life: "until the next look at formulas finds others",
+    most: "7 KB",
+    readers: "editors of a bound script",
+  },
   refusedCells: {
     place: "document cache",
     name: "refused",

@@ -51,6 +51,17 @@ export function findValueReferredTo(
   own: FormulaSheet,
   sheets: readonly FormulaSheet[],
 ): ReferredValue | undefined {
+  const value = findCellsReferredTo(text, own, sheets);
+  const rows = Array.isArray(value) ? (value as readonly (readonly unknown[])[]) : [[value]];
+  return rows.every((row) => row.every(isCertain)) ? (value as ReferredValue) : undefined;
+}
+
+/** With dates and failures; a single cell as its value. Undefined where the text is no reference. */
+export function findCellsReferredTo(
+  text: string,
+  own: Pick<FormulaSheet, "values">,
+  sheets: readonly Pick<FormulaSheet, "name" | "values">[],
+): unknown {
   const { quoted, plain, first = "", last } = REFERENCE.exec(text)?.groups ?? {};
   const wanted = (quoted?.replace(/''/g, "'") ?? plain)?.toLowerCase();
   const sheet = wanted === undefined ? own : sheets.find(({ name }) => name().toLowerCase() === wanted);
@@ -63,7 +74,6 @@ export function findValueReferredTo(
   const rows = Array.from({ length: bottom - top + 1 }, (_, r) =>
     Array.from({ length: right - left + 1 }, (__, c) => sheet.values()[top + r - 1]?.[left + c - 1] ?? ""),
   );
-  if (!rows.every((row): row is Plain[] => row.every(isCertain))) return undefined;
   return last === undefined ? rows[0]?.[0] : rows;
 }
 

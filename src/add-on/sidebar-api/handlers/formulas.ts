@@ -35,8 +35,9 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "follow" | 
   follow: {
     takes: { follows: isYesOrNo, takesOut: isOptional(isYesOrNo) },
     answer: (services, { follows, takesOut = false }) => {
-      const { settings, following, recalculation } = services;
+      const { settings, following, recalculation, cellNotes } = services;
       settings.setFollows(follows);
+      if (!follows) cellNotes.takeOut();
       const changed = takesOut && !follows ? following.takeOut() : 0;
       // They may show what was so long ago.
       if (follows) recalculation.wake(settings.read().freshness.since);
