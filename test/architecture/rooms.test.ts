@@ -26,6 +26,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   [
     "pulls",
     [
+      "copies",
       "lifecycle",
       "notify",
       "run",

@@ -16,7 +16,7 @@ export function forgettingTests(open: Open): void {
       const sidebar = await open({
         ...LISTING,
         state: () => CONNECTED,
-        whatIsKept: () => ({ kept: KEPT }),
+        whatIsKept: () => ({ kept: KEPT, frozen: [] }),
         forgetEverything: () => ({ kind: "forgotten", left: [], state: DISCONNECTED }),
       });
       await sidebar.page.getByRole("tab", { name: "Connection" }).click();
@@ -41,7 +41,7 @@ export function forgettingTests(open: Open): void {
       const sidebar = await open({
         ...LISTING,
         state: () => CONNECTED,
-        whatIsKept: () => ({ kept: KEPT }),
+        whatIsKept: () => ({ kept: KEPT, frozen: [] }),
         forgetEverything: () => {
           throw failures.shift() ?? new Error("It was pressed too often.");
         },
@@ -64,7 +64,7 @@ export function forgettingTests(open: Open): void {
       const sidebar = await open({
         ...LISTING,
         state: () => CONNECTED,
-        whatIsKept: () => ({ kept: KEPT }),
+        whatIsKept: () => ({ kept: KEPT, frozen: [] }),
         forgetEverything: () =>
           isAtWork ? { kind: "at work" } : { kind: "forgotten", left: KEPT.slice(0, 1), state: DISCONNECTED },
       });

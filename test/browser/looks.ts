@@ -26,7 +26,7 @@ export function looksTests(open: Open): void {
 
   it("lets a long list of what is kept scroll by keyboard", async () => {
     const kept = Array.from({ length: 30 }, (_, i) => `Hidden sheet "analytics_${i}"`);
-    const sidebar = await openSaved(open, { whatIsKept: () => ({ kept }) });
+    const sidebar = await openSaved(open, { whatIsKept: () => ({ kept, frozen: [] }) });
     await sidebar.page.getByRole("tab", { name: "Connection" }).click();
     await sidebar.press("Forget everything");
     await sidebar.see("This removes the following for everyone.");
@@ -36,7 +36,7 @@ export function looksTests(open: Open): void {
   it("is read by all in every view, with all that it can unfold", async () => {
     const sidebar = await openSaved(open, {
       lastRuns: () => ({ runs: [] }),
-      whatIsKept: () => ({ kept: ["A note"] }),
+      whatIsKept: () => ({ kept: ["A note"], frozen: [] }),
     });
     await sidebar.see("Finished");
     await sidebar.press("More: Weekly revenue");

@@ -13,7 +13,7 @@ it("the published add-on lists the key before it forgets everything, and keeps n
   expect(properties()).toContain('"key"');
   const { kept } = await office.call("whatIsKept", null);
   expect(kept.join()).toContain("The connection with its key, the chat, and what else is remembered here");
-  const outcome = await office.call("forgetEverything", null);
+  const outcome = await office.call("forgetEverything", { frozen: false });
   expect(outcome).toMatchObject({ kind: "forgotten", left: [], state: { connected: false } });
   expect(Object.keys(stores.documentProperties(desk.workbook.id).all()).join()).not.toMatch(
     /connection|key|kept|pull:|telling/,

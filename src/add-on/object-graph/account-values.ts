@@ -1,5 +1,6 @@
 /** The spreadsheet's clock, and the account that is connected, for the graph. */
 import { ServiceConnection } from "../answers/ask/service-connection";
+import { COLLEAGUE, SOMEBODY, WHO_CONNECTED } from "../pulls/store/run-log";
 import { Limiter } from "../rate-limit/limiter";
 import { Client } from "../service-client/client";
 import { type Account, Transport } from "../service-client/http/http";
@@ -34,6 +35,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
       const known = connection();
       return known === null || graph.keys.has(known);
     },
+    whoIsHere: () => (connection() === null ? SOMEBODY : graph.keys.isMine() ? WHO_CONNECTED : COLLEAGUE),
     perMinute: () => graph.settings.read().preferences.perMinute,
     access,
     accessTo: (other) => connectTo(other, graph),

@@ -37,7 +37,8 @@ import { PullAnswers } from "../pulls/fetch/pull-answers";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
 import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
 import { OrphanCollector } from "../pulls/lifecycle/collect-orphans";
-import { DataEraser } from "../pulls/lifecycle/data-eraser";
+import { PersonSearch } from "../pulls/copies/person-search";
+import { DataEraser } from "../pulls/copies/data-eraser";
 import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
 import { PullList } from "../pulls/lifecycle/pull-list";
 import { Reconciler } from "../pulls/lifecycle/reconciler";
@@ -54,17 +55,21 @@ import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
 import { LastRunUndo } from "../pulls/run/undo-last-run";
 import { FrozenCopies } from "../pulls/run/frozen-copies";
+import { FrozenMasks } from "../pulls/run/frozen-masks";
 import { PullDeleter } from "../pulls/run/delete-pull";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
 import { Approvals } from "../pulls/store/approvals";
+import { FrozenNotes } from "../pulls/store/frozen-notes";
+import { KeptOut } from "../pulls/store/kept-out";
 import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";
 import { RunRequests } from "../pulls/store/run-requests";
 import { StateStore } from "../pulls/store/state-store";
 import { FetchQuota } from "../service-client/http/fetch-quota";
 import { ConsentCheck } from "../settings/consent";
+import { HeldNames } from "../settings/held-names";
 import { Keys } from "../settings/keys";
 import { SidebarTicket } from "../settings/sidebar-ticket";
 import { SettingsStore } from "../settings/settings";
@@ -84,6 +89,7 @@ export const CLASSES = {
 
   // What is known of answers
   texts: TextStore,
+  held: HeldNames,
   results: AnswerCache,
   notes: Notes,
   pages: QuestionPages,
@@ -124,6 +130,8 @@ export const CLASSES = {
   forms: PullForms,
   approvals: Approvals,
   landings: Landings,
+  keptOut: KeptOut,
+  frozenNotes: FrozenNotes,
   states: StateStore,
   accountWatch: AccountWatch,
   runLog: RunLog,
@@ -145,6 +153,7 @@ export const CLASSES = {
   dryRuns: DryRuns,
   pullDeleter: PullDeleter,
   frozenCopies: FrozenCopies,
+  frozenMasks: FrozenMasks,
 
   // Schedules, and what ends with a pull
   hourly: HourlyTrigger,
@@ -157,6 +166,7 @@ export const CLASSES = {
   tabRestorer: TabRestorer,
   hiddenCopies: HiddenCopies,
   eraser: DataEraser,
+  personSearch: PersonSearch,
 
   // Notifying people
   notificationSettings: NotificationSettings,

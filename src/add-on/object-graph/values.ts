@@ -71,6 +71,8 @@ export interface AccountValues {
   /** "" where none is connected. */
   readonly accountId: () => string;
   readonly canUseKey: () => boolean;
+  /** For the log, which has no names: whether it is who connected. */
+  readonly whoIsHere: () => string;
   readonly perMinute: () => number;
   /** @throws AddOnError where none is connected */
   readonly access: () => ServiceConnection;

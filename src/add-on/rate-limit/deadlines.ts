@@ -13,7 +13,7 @@ export type Progress =
   | { readonly stage: "beginning again"; readonly why: NewBeginning };
 
 /** Why: rows changed, another question, other masks, pages unreadable or too old. */
-export type NewBeginning = "rows" | "question" | "masks" | "columns" | "pages" | "age";
+export type NewBeginning = "rows" | "question" | "masks" | "columns" | "people" | "pages" | "age";
 
 /** Until when requests may be sent and awaited, on whose behalf, and who watches. */
 export interface Deadlines {

@@ -8,6 +8,7 @@ const ITEM_BYTES = 100_000;
 const CACHE_PIECE_CHARACTERS = 100_000;
 /** More would leave little room in the cache (1,000 items a spreadsheet). */
 const MOST_CACHE_PIECES = 60;
+const REMOVED_AT_ONCE = 100;
 /** Google's limit for a cache item. */
 export const LONGEST_LIFE_S = 21_600;
 
@@ -64,6 +65,19 @@ export class TextStore {
 
   remove(key: string): void {
     this.services.documentCache().remove(key);
+  }
+
+  /** With their pieces, which would outlive their heads by hours. Two calls a hundred. */
+  removeAll(keys: readonly string[]): void {
+    for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
+      const some = keys.slice(from, from + REMOVED_AT_ONCE);
+      const heads: { [name: string]: string | undefined } = this.services.documentCache().getAll([...some]);
+      const pieces = some.flatMap((key) => {
+        const [mark, count, stamp] = (heads[key] ?? "").split("~");
+        return mark === "" && stamp !== undefined ? namePieces(key, Number(count), stamp) : [];
+      });
+      this.services.documentCache().removeAll([...some, ...pieces]);
+    }
   }
 }
 

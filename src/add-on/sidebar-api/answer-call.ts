@@ -8,6 +8,7 @@ import { ASKING_CALLS } from "./handlers/asking";
 import { CONNECTION_CALLS } from "./handlers/connecting";
 import { DRY_RUN_CALLS } from "./handlers/dry-runs";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
+import { PEOPLE_CALLS } from "./handlers/people";
 import { FORMULA_CALLS } from "./handlers/formulas";
 import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
 import { NOTIFY_PREVIEW_CALLS } from "./handlers/notify-preview";
@@ -24,6 +25,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...STATE_CALLS,
   ...CONNECTION_CALLS,
   ...FORGETTING_CALLS,
+  ...PEOPLE_CALLS,
   ...REPORT_CALLS,
   ...PULL_CALLS,
   ...ASKING_CALLS,

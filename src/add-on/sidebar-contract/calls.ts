@@ -6,6 +6,7 @@ import type { DryRunCalls } from "./dry-run";
 import type { FormulaCalls } from "./formulas";
 import type { NotificationCalls } from "./notifications";
 import type { NotifyPreviewCalls } from "./notify-preview";
+import type { PeopleCalls } from "./people";
 import type { PullCalls } from "./pulling";
 import type { SavedPullCalls } from "./saved-pulls";
 
@@ -15,6 +16,7 @@ export type * from "./dry-run";
 export type * from "./formulas";
 export type * from "./notifications";
 export type * from "./notify-preview";
+export type * from "./people";
 export type * from "./pulling";
 export type * from "./saved-pulls";
 
@@ -23,6 +25,7 @@ export interface Calls
   extends
     ConnectionCalls,
     PullCalls,
+    PeopleCalls,
     AskingCalls,
     SavedPullCalls,
     DryRunCalls,

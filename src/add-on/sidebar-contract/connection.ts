@@ -64,9 +64,10 @@ export interface ConnectionCalls {
   /** One request, which tests the key. */
   connect(request: ConnectCall): State;
   disconnect(request: null): State;
-  whatIsKept(request: null): { readonly kept: readonly string[] };
-  /** Also ends the connection. */
-  forgetEverything(request: null): Forgotten;
+  /** `frozen`: names of frozen copies of tables, which a person may want to keep. */
+  whatIsKept(request: null): { readonly kept: readonly string[]; readonly frozen: readonly string[] };
+  /** Also ends the connection. `frozen`: also frozen copies of tables. */
+  forgetEverything(request: { readonly frozen: boolean }): Forgotten;
   setPreferences(request: {
     readonly perMinute?: number;
     readonly maxAgeMinutes?: number;

@@ -61,6 +61,8 @@ export interface PullCalls {
   addChart(request: { readonly rangeName: string }): ChartAdded;
   /** Makes a sheet with only a table's values, which no run changes. Gives its name. */
   freezeTable(request: { readonly rangeName: string }): { readonly sheet: string };
+  /** Masks in such a sheet what the table of that name masks. */
+  maskFrozen(request: { readonly sheet: string; readonly rangeName: string }): null;
   /** Removes such a sheet. */
   removeFrozen(request: { readonly sheet: string }): null;
   progress(request: { readonly run: string }): RunProgress;

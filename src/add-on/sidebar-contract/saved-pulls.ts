@@ -85,6 +85,8 @@ export interface PullItem {
   /** Those whose crossing a chat is sent. */
   readonly limits: number;
   readonly export?: ExportItem;
+  /** Sheets of frozen copies in which columns can be read that the row masks. */
+  readonly openCopies?: readonly string[];
   readonly approval?: ApprovalItem;
   /** Its schedule is off because its row, or the spreadsheet, was copied. */
   readonly isCopied?: true;
@@ -178,7 +180,10 @@ export type LoggedWord =
   | "told"
   | "was cut off"
   | "was let go"
-  | "chat replaced";
+  | "chat replaced"
+  | "a person was removed"
+  | "a person is kept out"
+  | "a person is let in again";
 
 /** One run as the tab of runs has it. `what`: how it ended, in a word. */
 export interface LoggedRun {

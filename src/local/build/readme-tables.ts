@@ -1,4 +1,5 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
+import { type CopyWords, SHEET_COPIES, STORED_COPIES, type StoredCopy } from "../../add-on/shared/copies";
 import { STORED, type StoragePlace, type Stored } from "../../add-on/shared/stored";
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
@@ -25,13 +26,35 @@ export function withConsents(page: string): string {
   return replaceBetweenMarks(page, "consents", toTable(["scope", "lets the add-on", "why"], [...rows, mail]));
 }
 
-/** A page with its table of what is stored where, and who can read it. */
+/** A page with its tables of what is stored where, who can read it, and what becomes of people in it. */
 export function withStored(page: string): string {
-  return replaceBetweenMarks(
+  const stored = replaceBetweenMarks(
     page,
     "stored",
     toTable(["where", "name", "holds", "for how long", "readers"], storedRows()),
   );
+  const header = ["where", "holds", "masked", "Remove a person", "Forget everything", "for how long"];
+  return replaceBetweenMarks(stored, "copies", toTable(header, copyRows()));
+}
+
+export function copyRows(): readonly (readonly string[])[] {
+  const sheets: readonly CopyWords[] = Object.values(SHEET_COPIES);
+  const stored = (Object.keys(STORED_COPIES) as StoredCopy[]).map((name) => {
+    const { place, name: shown, holds, life } = STORED[name];
+    const { masked, removed } = STORED_COPIES[name];
+    return [`${place} \`${shown}\``, holds, masked, removed, "goes", life];
+  });
+  return [
+    ...sheets.map(({ where, holds, masked, removed, forgotten, life }) => [
+      where,
+      holds,
+      masked,
+      removed,
+      forgotten,
+      life,
+    ]),
+    ...stored,
+  ];
 }
 
 const PLACES: readonly StoragePlace[] = [

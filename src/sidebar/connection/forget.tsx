@@ -13,11 +13,17 @@ interface ForgetProps {
   readonly onDone: (state: State) => void;
 }
 
+/** A line each, and the sheets of frozen copies. */
+interface Kept {
+  readonly lines: readonly string[];
+  readonly frozen: readonly string[];
+}
+
 type Step =
   | { readonly kind: "closed" }
   | { readonly kind: "listing" }
-  | { readonly kind: "asked"; readonly kept: readonly string[] }
-  | { readonly kind: "removing"; readonly kept: readonly string[] }
+  | { readonly kind: "asked"; readonly kept: Kept }
+  | { readonly kind: "removing"; readonly kept: Kept }
   | { readonly kind: "said"; readonly text: string; readonly left: readonly string[] };
 
 export function ForgetEverything({ server, onDone }: ForgetProps) {
@@ -35,12 +41,13 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
     setFailure(null);
     setStep({ kind: "listing" });
     const answer = await server("whatIsKept", null);
-    if (answer.ok) setStep({ kind: "asked", kept: answer.value.kept });
+    const { kept: lines = [], frozen = [] } = answer.ok ? answer.value : {};
+    if (answer.ok) setStep({ kind: "asked", kept: { lines, frozen } });
     else fail(answer.failure);
   };
-  const forget = async (kept: readonly string[]) => {
+  const forget = async (kept: Kept, frozen: boolean) => {
     setStep({ kind: "removing", kept });
-    const answer = await server("forgetEverything", null);
+    const answer = await server("forgetEverything", { frozen });
     if (!answer.ok) return stop(answer.failure);
     const outcome = answer.value;
     if (outcome.kind === "at work")
@@ -55,7 +62,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
     return (
       <Question
         step={step}
-        onForget={() => void forget(step.kept)}
+        onForget={(isFrozenToo) => void forget(step.kept, isFrozenToo)}
         onKeep={() => setStep({ kind: "closed" })}
       />
     );
@@ -83,27 +90,39 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
 }
 
 interface QuestionProps {
-  readonly step: Extract<Step, { readonly kept: readonly string[] }>;
-  readonly onForget: () => void;
+  readonly step: Extract<Step, { readonly kept: Kept }>;
+  readonly onForget: (isFrozenToo: boolean) => void;
   readonly onKeep: () => void;
 }
 
 function Question({ step: { kind, kept }, onForget, onKeep }: QuestionProps) {
-  const isEmpty = kept.length === 0;
+  const [isFrozenToo, setFrozenToo] = useState(false);
+  const { lines, frozen } = kept;
+  const isEmpty = lines.length + frozen.length === 0;
   return (
     <div class="notice plain" role="group" aria-labelledby="forget-question">
       <p id="forget-question" tabIndex={-1} ref={takeFocus}>
         <strong>{isEmpty ? texts.connection.nothingStored : texts.connection.forgetQuestion}</strong>{" "}
         {!isEmpty && texts.connection.forgetMeans}
       </p>
-      <Lines lines={kept} />
+      <Lines lines={lines} />
+      {frozen.length > 0 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isFrozenToo}
+            onChange={({ currentTarget }) => setFrozenToo(currentTarget.checked)}
+          />{" "}
+          {texts.connection.forgetFrozen(frozen)}
+        </label>
+      )}
       <p>{texts.connection.forgetLeaves}</p>
       <div class="buttons">
         {!isEmpty && (
           <Button
             look="danger"
             busy={kind === "removing" ? texts.connection.forgetting : undefined}
-            onClick={onForget}
+            onClick={() => onForget(isFrozenToo)}
           >
             {texts.connection.forget}
           </Button>

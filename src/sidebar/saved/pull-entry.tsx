@@ -3,6 +3,7 @@ import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
+import { OpenCopies } from "./open-copies";
 import { GoToTable } from "../landed/go-to-table";
 import type { Answer, Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
@@ -87,6 +88,7 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           <Moments text={message} />
         </p>
       )}
+      <OpenCopies server={server} item={item} onChanged={onChanged} />
       {isReadable && (
         <p class="hint">
           <Moments text={`${place}; ${scheduleWords(item)}${describeNotify(item)}`} />

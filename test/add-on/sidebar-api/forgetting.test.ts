@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { endFaults, failAt, faultsOf, killed } from "../../in-process/killing";
 import { land } from "../../in-process/landing";
 import { EDITOR, OWNER } from "../../in-process/small-office";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { isTried } from "../../sweep/part";
 import { HOUR, SavedOffice } from "../pulls/run/saved-office";
 import { rows, status } from "../service-client/scripted";
@@ -27,6 +28,17 @@ function makeOffice(): SavedOffice {
   office.calculated("ANALYTICS_SQL", [`select '${PERSON}', 2`]);
   office.everyHour();
   return office;
+}
+
+/** What all stores of the stand-in hold, texts that are compressed as they are. */
+function inspectStores({ stores }: SavedOffice): readonly string[] {
+  const text = inspect(stores, {
+    depth: Infinity,
+    maxArrayLength: null,
+    maxStringLength: null,
+    breakLength: Infinity,
+  });
+  return [text];
 }
 
 /** Everything of the spreadsheet and the document's properties but the cells that are a person's own. */
@@ -61,26 +73,84 @@ describe("Forget everything", () => {
     expect(whatIsThere(office)).toBe(before);
   });
 
-  it("removes every copy of people's data, and leaves tables, their names and the rows of pulls", () => {
+  it("removes every copy of people's data, and leaves tables and the rows of pulls", () => {
     const office = makeOffice();
     const [people, other] = [office.lines("People", 2), office.lines("Other", 2)];
-    const outcome = office.done("forgetEverything", null);
+    const outcome = office.done("forgetEverything", { frozen: false });
     expect(outcome).toMatchObject({ kind: "forgotten", left: [], state: { connected: false } });
     expect(whatIsThere(office)).not.toContain(PERSON);
     expect(office.workbook.sheets.filter(({ hidden }) => hidden)).toEqual([]);
     expect([office.lines("People", 2), office.lines("Other", 2)]).toEqual([people, other]);
-    expect(office.workbook.namedRange("analytics_from_outside_people")).toBeDefined();
+    expect(office.workbook.namedRange("analytics_from_outside_people")).toBeUndefined();
     expect(office.list().pulls.map(({ name }) => name)).toEqual(["People", "Broken", "Other"]);
     expect(office.leaks(null)).toEqual([]);
-    expect(Object.keys(office.properties()).sort()).toEqual([
-      "landing:analytics_from_outside_other",
-      "landing:analytics_from_outside_people",
-    ]);
+    expect(Object.keys(office.properties())).toEqual([]);
+  });
+
+  it("leaves nothing in any store but what names nobody and what the limit needs", () => {
+    const office = makeOffice();
+    office.call("lookAt", {
+      run: "look",
+      form: { ...BLANK_FORM, source: "SQL", what: `select '${PERSON}'` },
+    });
+    office.done("namesOf", { list: "events" });
+    office.run(["People"], { run: "once more" });
+    office.call("cancel", { run: "none" });
+    expect(inspectStores(office).join("\n")).toContain(PERSON);
+    office.done("forgetEverything", { frozen: false });
+    const { stores, workbook } = office;
+    expect({
+      document: stores.documentProperties(workbook.id).keys(),
+      user: stores.userProperties(OWNER).keys(),
+      documentCache: stores.documentCache(workbook.id).names(),
+      userCache: stores.userCache(OWNER).names(),
+      scriptCache: stores.scriptCache.names(),
+      script: stores.scriptProperties.keys().map((name) => name.replace(/:.*/, "")),
+      names: workbook.namedRanges
+        .map(({ name }) => name)
+        .filter((name) => !["analytics_pulls", "analytics_stamp"].includes(name)),
+    }).toEqual({
+      document: [],
+      user: ["sidebar"],
+      // Read again for the page, which shows that nothing is connected.
+      documentCache: ["settings", "looked", "waiting"],
+      userCache: [`person:${workbook.id}`],
+      scriptCache: [],
+      script: ["window"],
+      names: [],
+    });
+    expect(inspectStores(office).join("\n")).not.toContain(PERSON);
+  });
+
+  it("names frozen copies, and deletes them where a person ticks that", () => {
+    const office = makeOffice();
+    const { sheet } = office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+    expect(office.done("whatIsKept", null).frozen).toEqual([sheet]);
+    office.done("forgetEverything", { frozen: false });
+    expect(office.lines(sheet, 2).join()).toContain(PERSON);
+    // It is still known for what it is.
+    expect(office.done("whatIsKept", null).frozen).toEqual([sheet]);
+    office.done("forgetEverything", { frozen: true });
+    expect(office.workbook.sheetByName(sheet)).toBeUndefined();
+  });
+
+  it("a new pull of the same name does not take over the table of before", () => {
+    let people = rows({ email: PERSON, n: 1 });
+    const office = new SavedOffice(() => people);
+    office.save("People").run(["People"]);
+    const block = office.lines("People", 2);
+    people = rows({ email: "other", n: 2 });
+    office.done("forgetEverything", { frozen: false });
+    office.connect({});
+    office.done("deletePull", { name: "People", clear: false });
+    const { ran } = office.save("People").run(["People"]);
+    expect(ran).toMatchObject([{ status: "failed" }]);
+    expect(office.lines("People", 2)).toEqual(block);
   });
 
   it("is over: no hourly run brings anything back, and a second time finds nothing", () => {
     const office = makeOffice();
-    office.done("forgetEverything", null);
+    office.done("forgetEverything", { frozen: false });
     const asked = office.asked.length;
     office.clock.advance(24 * HOUR);
     expect(office.done("whatIsKept", null).kept).toEqual([]);
@@ -96,7 +166,7 @@ describe("Forget everything", () => {
       return office;
     };
     const first = make();
-    const kills = faultsOf(first, () => void first.done("forgetEverything", null)).filter(
+    const kills = faultsOf(first, () => void first.done("forgetEverything", { frozen: false })).filter(
       ({ moment }) => moment === "killed before",
     );
     expect(kills.length).toBeGreaterThan(10);
@@ -104,15 +174,15 @@ describe("Forget everything", () => {
     for (const kill of kills.filter((_, i) => isTried(i, 4) || i >= kills.length - 10)) {
       const office = make();
       failAt(office, kill);
-      expect(killed(() => office.call("forgetEverything", null))).toBe(true);
+      expect(killed(() => office.call("forgetEverything", { frozen: false }))).toBe(true);
       endFaults(office);
       const isNoneLeft = office.done("whatIsKept", null).kept.length === 0;
-      if (!isNoneLeft) office.done("forgetEverything", null);
+      if (!isNoneLeft) office.done("forgetEverything", { frozen: false });
       const own = Object.keys(office.stores.userProperties(OWNER).all());
       expect([kill, own, Object.keys(office.properties()), office.leaks(null)]).toEqual([
         kill,
         ["sidebar"],
-        ["landing:analytics_from_outside_people"],
+        [],
         [],
       ]);
       expect(whatIsThere(office)).not.toContain(PERSON);
@@ -122,14 +192,14 @@ describe("Forget everything", () => {
   it("leaves what a person keeps in the document's properties by a script of their own", () => {
     const office = makeOffice();
     office.stores.documentProperties(office.workbook.id).setAll({ mine: "1", keyboard: "2" }, false);
-    office.done("forgetEverything", null);
+    office.done("forgetEverything", { frozen: false });
     expect(office.properties()).toMatchObject({ mine: "1", keyboard: "2" });
   });
 
   it("is for the maker of the connection alone", () => {
     const office = makeOffice();
     const before = whatIsThere(office);
-    expect(office.call("forgetEverything", null, EDITOR)).toMatchObject({
+    expect(office.call("forgetEverything", { frozen: false }, EDITOR)).toMatchObject({
       ok: false,
       failure: { kind: "notYours" },
     });
@@ -142,7 +212,7 @@ describe("Forget everything", () => {
     office.save("People").run(["People"]);
     const block = office.lines("People", 2);
     people = rows({ email: "other", n: 2 });
-    office.done("forgetEverything", null);
+    office.done("forgetEverything", { frozen: false });
     office.connect({});
     office.done("deletePull", { name: "People", clear: false });
     const { ran } = office.save("Others", { place: "People" }).run(["Others"]);

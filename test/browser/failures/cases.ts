@@ -1,5 +1,12 @@
 /** Every call that a click makes: the way to the click, and what can be seen once it succeeds. */
-import type { Calls, DryRun, NotifyPreview, PullResult } from "../../../src/add-on/sidebar-contract/calls";
+import type {
+  Calls,
+  DryRun,
+  NotifyPreview,
+  PersonFound,
+  PersonPlace,
+  PullResult,
+} from "../../../src/add-on/sidebar-contract/calls";
 import type { Locator } from "playwright-core";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, SAVED, STOPPED, well } from "../saved/saved-list";
@@ -127,6 +134,8 @@ export const approval = {
   mayApprove: true,
   shown: "digest",
 };
+const NOWHERE: PersonFound = { places: [], isKeptOut: false, mayKeepOut: true, keptOut: 0 };
+const IN_TABLE: PersonPlace = { copy: "table", where: "People", count: 1, isRemovable: true };
 const waiting: Script = {
   savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, status: "waits for approval", approval }] }),
 };
@@ -169,7 +178,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
   },
   whatIsKept: {
     at: "connection: connection/forget",
-    answer: { kept: ["a key"] },
+    answer: { kept: ["a key"], frozen: [] },
     walk: tab("Connection"),
     press: "Forget everything",
   },
@@ -215,6 +224,34 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     script: { freezeTable: () => ({ sheet: "Weekly copy" }) },
     walk: steps(more, press("Freeze a copy: Weekly revenue")),
     press: "Remove the copy: Weekly revenue",
+  },
+  maskFrozen: {
+    at: "saved: saved/open-copies",
+    answer: null,
+    script: { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, openCopies: ["Weekly copy"] }] }) },
+    walk: tab("Saved"),
+    press: "Mask it: Weekly copy",
+  },
+  findPerson: {
+    at: "connection: connection/person",
+    answer: NOWHERE,
+    walk: steps(tab("Connection"), fill("Address or id of a person", "ann@example.com")),
+    press: "Find",
+    typed: ["Address or id of a person", "ann@example.com"],
+  },
+  removePerson: {
+    at: "connection: connection/person",
+    answer: NOWHERE,
+    script: { findPerson: () => ({ ...NOWHERE, places: [IN_TABLE] }) },
+    walk: steps(tab("Connection"), fill("Address or id of a person", "ann@example.com"), press("Find")),
+    press: "Remove this person",
+  },
+  keepPersonOut: {
+    at: "connection: connection/person",
+    answer: { ...NOWHERE, isKeptOut: true },
+    script: { findPerson: () => NOWHERE },
+    walk: steps(tab("Connection"), fill("Address or id of a person", "ann@example.com"), press("Find")),
+    press: "Keep out of my pulls",
   },
   lookAt: {
     at: "ask: ask/use-looking",

@@ -171,9 +171,16 @@ export const MORE: readonly MoreCase[] = [
     press: "Try and remember",
     typed: ["Table of events", "facts"],
   }),
+  add("removeFrozen", {
+    at: "saved: saved/open-copies",
+    answer: null,
+    script: { savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, openCopies: ["Weekly copy"] }] }) },
+    walk: tab("Saved"),
+    press: "Remove the copy: Weekly copy",
+  }),
   add("whatIsKept", {
     at: "connect: connection/forget",
-    answer: { kept: ["a key"] },
+    answer: { kept: ["a key"], frozen: [] },
     script: { state: () => DISCONNECTED },
     walk: steps(fill("Service address", "https://api.example.com"), openSummary("Used here before?")),
     press: "Forget everything",

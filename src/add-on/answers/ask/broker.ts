@@ -101,6 +101,7 @@ export class Broker {
   ): StoredAnswer {
     const since = Math.min(from, this.services.clock.now() - BEGIN_AGAIN_MS);
     const key = makePullKey(this.services.keyOf(question));
+    this.services.results.hold(key);
     const shelf = shelfFor?.(key, since);
     const query = this.lookUpName(question, deadlines);
     const { fetcher, results } = this.services;

@@ -126,6 +126,7 @@ export class Fetcher {
     // Nobody would ask again, so the fault must be seen.
     if (answered.blank === "body" && retry?.noted === false) throw emptyBody();
     const answer = toStored(answered);
+    if (question.own) results.hold(key);
     // Else every equal cell would request it again.
     if (!results.put(key, { kind: "answer", at, token, answer, retry, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });

@@ -7,6 +7,7 @@ import { findPage } from "../question/question-page";
 import { readShown, type ShownQuestion } from "../question/shown-page";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
+import type { HeldNames } from "../../settings/held-names";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
 /** Cells want a better answer (see retry-queue.ts). */
@@ -54,6 +55,8 @@ export interface CachedAnswer {
   readonly begun: BegunNote | undefined;
 }
 
+/** Each has up to 100 KB. */
+const READ_AT_ONCE = 25;
 /** By then all cells have calculated. */
 const READ_WITHIN_MS = 600_000;
 /** A slot may be 20 s ahead, a cell has 30. */
@@ -69,6 +72,7 @@ export class AnswerCache {
   constructor(
     private readonly services: {
       readonly texts: TextStore;
+      readonly held: HeldNames;
       readonly settings: Pick<SettingsStore, "read">;
       readonly clockTime: (ms: EpochMs) => string;
     },
@@ -125,6 +129,41 @@ export class AnswerCache {
       outcome: parseStored<CachedOutcome>(texts[2 * i]),
       begun: parseStored<BegunNote>(texts[2 * i + 1]),
     }));
+  }
+
+  /** Before what no property will name is put: a pull's answer, a list, what the sidebar looked at. */
+  hold(key: string): void {
+    this.services.held.note(STORED.outcome.name + key);
+  }
+
+  removeAll(keys: readonly string[]): void {
+    this.services.texts.removeAll(
+      keys.flatMap((key) => [STORED.outcome.name + key, nameOfBegun(key), nameOfAsking(key)]),
+    );
+  }
+
+  /** Keys of what was held. */
+  heldKeys(): readonly string[] {
+    const { name: prefix } = STORED.outcome;
+    return this.services.held
+      .all()
+      .flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  }
+
+  /** Of these and of what was held: those whose answer, or what is here of it, is so. */
+  keysThat(known: readonly string[], isMeant: (text: string) => boolean): readonly string[] {
+    const keys = [...new Set([...known, ...this.heldKeys()])];
+    const found: string[] = [];
+    for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+      const some = keys.slice(from, from + READ_AT_ONCE);
+      const texts = this.services.texts.getAll(
+        some.flatMap((key) => [STORED.outcome.name + key, nameOfBegun(key)]),
+      );
+      const isFound = (at: number): boolean =>
+        [texts[2 * at], texts[2 * at + 1]].some((text) => isMeant(text ?? ""));
+      found.push(...some.filter((_, at) => isFound(at)));
+    }
+    return found;
   }
 
   /** `isOneOfMany`: answers need the room of the cache. False when it is too large. */

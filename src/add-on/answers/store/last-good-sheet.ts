@@ -185,6 +185,6 @@ function packAnswer(text: string, utilities: () => Utilities): string {
   return text.length <= LONGEST_PLAIN ? text : PACKED + packText(text, utilities());
 }
 
-function unpackAnswer(text: string, utilities: () => Utilities): string {
+export function unpackAnswer(text: string, utilities: () => Utilities): string {
   return text.startsWith(PACKED) ? unpackText(text.slice(PACKED.length), utilities()) : text;
 }

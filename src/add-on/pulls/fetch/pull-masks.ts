@@ -12,14 +12,17 @@ import type { SavedPull } from "../model/saved-pull";
 interface MaskSources {
   readonly landings: Landings;
   readonly sourceMasks: Pick<SourceMasks, "names">;
+  readonly frozenMasks: {
+    maskAll(rangeNames: readonly string[], pull: string, columns: readonly string[]): readonly string[];
+  };
 }
 
 /** `table`: the chosen columns, in order. */
 export function findMasks(
-  { columns: chosen = [], agreed }: SavedPull,
+  { columns: chosen = [], name: pull, agreed }: SavedPull,
   table: Table,
   landing: StoredLanding,
-  { landings, sourceMasks }: MaskSources,
+  { landings, sourceMasks, frozenMasks }: MaskSources,
 ): Masks {
   const names = table.columns.map(({ name }) => name);
   const ofKey = listMasked(names, sourceMasks.names, agreed?.open);
@@ -30,9 +33,15 @@ export function findMasks(
       const others = landings.othersOf(landing);
       return {
         hidden: [landing, ...others].flatMap((one) => listKeptNames(one.rangeName)),
-        hasTables: others.some(
-          ({ last }) => last !== undefined && findNewlyMasked({ columns }, last).length > 0,
-        ),
+        tables: others
+          .filter(({ last }) => last !== undefined && findNewlyMasked({ columns }, last).length > 0)
+          .map(({ sheet }) => sheet),
+        maskCopies: (masked) =>
+          frozenMasks.maskAll(
+            [landing, ...others].map(({ rangeName }) => rangeName),
+            pull,
+            masked,
+          ),
       };
     },
   };

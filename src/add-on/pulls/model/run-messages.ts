@@ -88,20 +88,31 @@ export function countNames(names: readonly string[]): string {
   return String(names.length);
 }
 
-function maskWords({ columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere }: MaskReport): string[] {
+function maskWords(report: MaskReport): string[] {
+  const { columns, hasRowsAbove, hasOtherColumns, hasTabsBefore, tables, openCopies } = report;
   return [
     `Masked from this run on: ${takeFirstOf(columns, 5)}.`,
     ...(hasRowsAbove ? ["The rows from before are masked as well."] : []),
     ...(hasOtherColumns ? [OTHER_COLUMNS] : []),
     "This refresh cannot be undone. The tables kept for that may show unmasked values, so they were deleted.",
-    ...(hasTablesElsewhere ? [OPEN_ELSEWHERE] : []),
+    ...(hasTabsBefore ? [`Tabs of earlier runs stay unmasked. ${DELETE_THEM}`] : []),
+    ...(tables.length > 0
+      ? [`Tables of earlier runs stay unmasked on ${quote(tables)}. ${DELETE_THEM}`]
+      : []),
+    ...(openCopies.length > 0
+      ? [`Frozen copies that still show them: ${quote(openCopies)}. ${MASK_THEM}`]
+      : []),
   ];
+}
+
+function quote(names: readonly string[]): string {
+  return [...new Set(names)].map((name) => `"${name}"`).join(", ");
 }
 
 const OTHER_COLUMNS =
   "Columns with names that this pull does not have stay as they are. If one was renamed and shows unmasked values, delete it.";
-const OPEN_ELSEWHERE =
-  "Tables that earlier runs left in other tabs or places stay unmasked. Delete those that nobody should see.";
+const DELETE_THEM = "Delete those that nobody should see.";
+const MASK_THEM = "Mask or delete them in the sidebar, under Saved, at this pull.";
 
 const MOST_NAMED = 3;
 

@@ -9,12 +9,14 @@ import { maskValue } from "../../sheet-writer/write/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import { NEXT_RUN } from "../model/board-columns";
 import type { Range, Sheet } from "../../shared/google-types";
+import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
 import { type PulledTables, readColumnNames } from "./pulled-tables";
 
 /** More are no table that is looked at, and each takes a call. */
 const MOST_WIDTHS = 50;
-const MARK = "Frozen copy of";
+/** In the note of its first cell, by which a person sees what it is. */
+export const FROZEN_MARK = "Frozen copy of";
 
 /** Copies the values of a table into a sheet of their own, which no run changes, and removes such sheets. */
 export class FrozenCopies {
@@ -22,6 +24,7 @@ export class FrozenCopies {
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly tables: PulledTables;
+      readonly frozenNotes: FrozenNotes;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
     },
@@ -40,8 +43,9 @@ export class FrozenCopies {
     try {
       const sheet = addSheet(spreadsheet, () => (begun = spreadsheet.insertSheet(free)));
       copyTable(range, sheet, landing, masked);
-      const note = `${range.getCell(1, 1).getNote()}\n${MARK} ${name}, made ${at}: only values, which no run changes.`;
+      const note = `${range.getCell(1, 1).getNote()}\n${FROZEN_MARK} ${name}, made ${at}: only values, which no run changes.`;
       sheet.getRange(1, 1).setNote(note.trim());
+      this.services.frozenNotes.keep(makeNote(sheet, landing, masked));
     } catch (error) {
       if (begun) spreadsheet.deleteSheet(begun);
       throw error;
@@ -53,9 +57,26 @@ export class FrozenCopies {
   remove(name: string): void {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(name);
-    if (!sheet?.getRange(1, 1).getNote().includes(MARK)) throw new AddOnError("noCopy", { sheet: name });
+    if (!sheet?.getRange(1, 1).getNote().includes(FROZEN_MARK))
+      throw new AddOnError("noCopy", { sheet: name });
+    const id = sheet.getSheetId();
     spreadsheet.deleteSheet(sheet);
+    this.services.frozenNotes.forget(id);
   }
+}
+
+/** `masked`: also those that the table masked when it was copied. */
+function makeNote(sheet: Sheet, { rangeName, last }: StoredLanding, masked: readonly string[]): FrozenNote {
+  const { columns = [], header = true, titles = {}, masked: before = [] } = last ?? {};
+  return {
+    id: sheet.getSheetId(),
+    rangeName,
+    columns: header ? [] : columns,
+    header,
+    titles,
+    masked: [...new Set([...before, ...masked])],
+    isOurs: true,
+  };
 }
 
 function copyTable(

@@ -23,12 +23,14 @@ import { toSerial } from "../../table/sheet-values";
 import { describeGaps } from "../../table/column-notes/gaps";
 import type { Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
+import type { KeptOut } from "../store/kept-out";
 import type { Landings, LandingWrite, PullPlaceAt } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
 import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import { requireAgreedSheet, requireForeignSheet } from "./own-places";
+import type { FrozenMasks } from "./frozen-masks";
 import type { PulledTables } from "./pulled-tables";
 import { isExportedToBucket } from "../model/export-state";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
@@ -55,6 +57,8 @@ export class Puller {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly landings: Landings;
+      readonly keptOut: Pick<KeptOut, "leaveOut">;
+      readonly frozenMasks: Pick<FrozenMasks, "maskAll">;
       readonly tables: PulledTables;
       readonly clock: Clock;
       /** The note on the first header cell. */
@@ -160,7 +164,7 @@ export class Puller {
   /** The answer as it lands, and how. */
   private prepare(pull: SavedPull, state: PullState, { landing, answered }: Answered) {
     const { wall, clock } = this.services;
-    const { table: asShown, zone } = this.inCurrentZone(answered.table);
+    const { table: asShown, zone } = this.inCurrentZone(this.withoutKeptOut(answered.table));
     const table = addBoardColumns(chooseColumns(asShown, pull.columns), this.momentsOf(pull));
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
     const run = {
@@ -181,6 +185,14 @@ export class Puller {
       rows: this.rowsOf(pull, run.isWhole, landing),
     };
     return { answer: { ...answered, table }, options };
+  }
+
+  private withoutKeptOut(answered: Table): Table {
+    const { table, left } = this.services.keptOut.leaveOut(answered);
+    if (left === 0) return table;
+    const rows = left === 1 ? "1 row" : `${left.toLocaleString("en-US")} rows`;
+    const said = `Left out: ${rows} of people who are kept out of the pulls.`;
+    return { ...table, caveats: [...(table.caveats ?? []), said] };
   }
 
   /** Moments as clocks of the spreadsheet show them now. `zone`: undefined without moments. */

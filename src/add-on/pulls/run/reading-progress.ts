@@ -35,6 +35,7 @@ const BEGAN_AGAIN: { readonly [why in NewBeginning]: string } = {
   question: "What it asks has changed since it began, by its row, the connection or a new day",
   masks: "Other columns are masked than when it began",
   columns: "Other columns are chosen than when it began",
+  people: "Other people are kept out than when it began",
   pages: "Pages of it that waited in a hidden sheet cannot be read any more",
   age: "What it had read was too old",
 };

@@ -5,6 +5,7 @@ import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
+import type { HeldNames } from "../../settings/held-names";
 import type { EpochMs } from "../../shared/time";
 
 /** Longer than any execution, so that no cancel is missed (s). */
@@ -22,6 +23,7 @@ export class RunBoard {
   constructor(
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly held: Pick<HeldNames, "note">;
       readonly clock: Clock;
       readonly clockTime: (ms: EpochMs) => string;
     },
@@ -33,6 +35,7 @@ export class RunBoard {
     let step = "";
     let written = "";
     let reading: ReadingStep | undefined;
+    this.services.held.note(STORED.progress.name + run);
     return (progress, answer) => {
       reading = findReading(reading, progress);
       const note = { ...this.note(progress, reading), ...(pull && { pull }) };
@@ -69,6 +72,7 @@ export class RunBoard {
   }
 
   cancel(run: string): void {
+    this.services.held.note(STORED.cancel.name + run);
     this.services.documentCache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 

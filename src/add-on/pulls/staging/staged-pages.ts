@@ -17,7 +17,9 @@ import { digest, digestWithKey } from "../../settings/digest";
 import { hasJustThese, keepForWaiting } from "../../table/waiting-columns";
 import { restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Approvals } from "../store/approvals";
+import type { KeptOut } from "../store/kept-out";
 import {
   FORM,
   type Heading,
@@ -53,6 +55,8 @@ export class StagedPages implements PageShelf {
       readonly flush: () => void;
       readonly clock: Clock;
       readonly approvals: Pick<Approvals, "secret">;
+      readonly keptOut: Pick<KeptOut, "testFor" | "print">;
+      readonly sourceMasks: SourceMasks;
     },
     private readonly staged: Staged,
     private readonly wanted: {
@@ -66,7 +70,13 @@ export class StagedPages implements PageShelf {
   }
 
   /** Everybody who edits can read the staging sheet. */
-  readonly asKept = (table: Table): Table => keepForWaiting(table, this.staged.columns);
+  readonly asKept = (table: Table): Table => {
+    const { keptOut, sourceMasks } = this.services;
+    const isOut = keptOut.testFor(table.columns.map(({ name }) => name));
+    const kept = keepForWaiting(table, this.staged.columns, isOut);
+    const hidden = sourceMasks.hide({ kind: "table", table: kept }, this.staged.agreed);
+    return hidden.kind === "table" ? hidden.table : kept;
+  };
 
   read(): ShelfReading {
     this.stagedCount = undefined;
@@ -158,7 +168,8 @@ export class StagedPages implements PageShelf {
     const sheet = addHiddenSheet(spreadsheet(), this.staged.sheet);
     this.begun = clock.now();
     const { masked, chosen, begun } = this;
-    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked, chosen, begun, again });
+    const out = this.services.keptOut.print();
+    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked, chosen, out, begun, again });
     this.stagedCount = 0;
   }
 
@@ -178,11 +189,17 @@ export class StagedPages implements PageShelf {
     if (!heading) return "pages";
     if (heading.key !== key) return "question";
     if (heading.masked.join("\n") !== this.masked.join("\n")) return "masks";
+    if (heading.out !== this.services.keptOut.print()) return "people";
     return heading.begun < since ? "age" : undefined;
   }
 
   private get masked(): readonly string[] {
-    return (this.staged.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
+    const { columns = [], agreed } = this.staged;
+    const ofRow = columns.flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
+    const { names } = this.services.sourceMasks;
+    const { open = [] } = agreed ?? {};
+    // What the owner of the key masks, and what they agreed to show all the same.
+    return names.length === 0 ? ofRow : [...ofRow, "", ...names, "", ...(open === "all" ? ["*"] : open)];
   }
 
   /** A digest of the chosen columns' names; "" where all are kept. */

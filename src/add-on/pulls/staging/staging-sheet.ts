@@ -16,6 +16,8 @@ export interface Heading {
   readonly masked: readonly string[];
   /** Of the names of the columns that its pages hold; "" for all. */
   readonly chosen: string;
+  /** Of who was kept out while they were read; "" for nobody. */
+  readonly out: string;
   readonly begun: EpochMs;
   readonly again: number;
 }
@@ -46,10 +48,15 @@ const STAGING = "analytics_pages_";
 export interface Staged {
   readonly sheet: string;
   readonly columns?: SavedPull["columns"];
+  readonly agreed?: SavedPull["agreed"];
 }
 
-export function findStagedForPull({ id, columns }: Pick<SavedPull, "id" | "columns">): Staged {
-  return { sheet: nameStagingSheet(id), columns };
+export function findStagedForPull({
+  id,
+  columns,
+  agreed,
+}: Pick<SavedPull, "id" | "columns" | "agreed">): Staged {
+  return { sheet: nameStagingSheet(id), columns, agreed };
 }
 
 /** `of`: a pull's id; before ids, its name. */
@@ -117,9 +124,9 @@ function readCell(cell: unknown): unknown {
 
 function isHeading(value: unknown): value is Heading {
   if (!isDict(value)) return false;
-  const { form, key, masked, chosen, begun, again } = value;
+  const { form, key, masked, chosen, out, begun, again } = value;
   const areNumbers = [begun, again].every(Number.isSafeInteger);
-  return form === FORM && isText(key) && Array.isArray(masked) && isText(chosen) && areNumbers;
+  return form === FORM && isText(key) && Array.isArray(masked) && [chosen, out].every(isText) && areNumbers;
 }
 
 function isNote(value: unknown): value is PageNote {

@@ -35,7 +35,7 @@ export class AccountWatch {
     else this.services.documentCache().put(this.name(), JSON.stringify(failures), FAILURES_LIFE_S);
   }
 
-  private name(): string {
+  name(): string {
     return STORED.accountFailures.name + this.services.accountId();
   }
 }

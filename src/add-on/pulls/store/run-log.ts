@@ -29,6 +29,8 @@ export interface LogLine {
 
 /** Google gives no names without a scope that every user would have to grant. */
 export const SOMEBODY = "somebody";
+export const WHO_CONNECTED = "who connected";
+export const COLLEAGUE = "a colleague";
 const COLUMNS = [
   ["Time", "at"],
   ["Pull", "pull"],

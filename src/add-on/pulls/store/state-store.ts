@@ -151,6 +151,12 @@ export class StateStore {
     }
   }
 
+  /** Takes what its messages say, so that no person is named. */
+  forgetWords(id: string): void {
+    const read = this.read(id, this.services.properties().getProperties());
+    if (read.kind === "known") this.keep(id, removeWords(read.state));
+  }
+
   /** Moves a state to its id; `row` identifies it from now on. Returns the properties afterwards. */
   move(from: string, to: string, row: RowFacts, properties: Snapshot): Snapshot {
     const [before, after] = [listProperties(from), listProperties(to)];

@@ -8,6 +8,7 @@ export const ANSWERS_STORED = {
     life: "for ever",
     most: "100 B",
     readers: "editors of a bound script",
+    people: false,
   },
   stampSeen: {
     place: "document properties",
@@ -16,6 +17,7 @@ export const ANSWERS_STORED = {
     life: "for ever",
     most: "20 B",
     readers: "editors of a bound script",
+    people: false,
   },
   follows: {
     place: "document properties",
@@ -24,6 +26,7 @@ export const ANSWERS_STORED = {
     life: "for ever",
     most: "10 B",
     readers: "editors of a bound script",
+    people: false,
   },
   standing: {
     place: "document properties",
@@ -32,6 +35,7 @@ export const ANSWERS_STORED = {
     life: "until the next look at formulas finds others",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   inexact: {
     place: "document properties",
@@ -41,6 +45,7 @@ export const ANSWERS_STORED = {
     life: "until the next look at formulas finds others",
     most: "7 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   refusedCells: {
     place: "document cache",
@@ -49,6 +54,7 @@ export const ANSWERS_STORED = {
     life: "10 minutes",
     most: "90 KB",
     readers: "nobody",
+    people: false,
   },
   refresh: {
     place: "document properties",
@@ -57,6 +63,7 @@ export const ANSWERS_STORED = {
     life: "an hour counts",
     most: "20 B",
     readers: "editors of a bound script",
+    people: false,
   },
   retry: {
     place: "document properties",
@@ -65,6 +72,7 @@ export const ANSWERS_STORED = {
     life: "until it is answered, 7 days at most",
     most: "2,800 characters",
     readers: "editors of a bound script",
+    people: true,
   },
   questionPage: {
     place: "document properties",
@@ -73,6 +81,7 @@ export const ANSWERS_STORED = {
     life: "as theirs",
     most: "6,500 characters, 64 of them",
     readers: "editors of a bound script",
+    people: true,
   },
   questionsAsked: {
     place: "document properties",
@@ -81,6 +90,7 @@ export const ANSWERS_STORED = {
     life: "for ever",
     most: "50 B",
     readers: "editors of a bound script",
+    people: false,
   },
   shownPage: {
     place: "document cache",
@@ -89,6 +99,7 @@ export const ANSWERS_STORED = {
     life: "6 hours",
     most: "60 KB",
     readers: "nobody",
+    people: true,
   },
   lastHourlyRun: {
     place: "document properties",
@@ -97,6 +108,7 @@ export const ANSWERS_STORED = {
     life: "until the next such run",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   hourlyRuns: {
     place: "user properties",
@@ -105,6 +117,7 @@ export const ANSWERS_STORED = {
     life: "a day counts; then the next hourly run in any spreadsheet takes it away",
     most: "1 KB",
     readers: "the person",
+    people: false,
   },
   lastGood: {
     place: "document properties",
@@ -113,6 +126,7 @@ export const ANSWERS_STORED = {
     life: "until the store is full: the older half gives way",
     most: "2,800 characters",
     readers: "editors of a bound script",
+    people: true,
   },
   namesSeen: {
     place: "document properties",
@@ -121,6 +135,7 @@ export const ANSWERS_STORED = {
     life: "until there is no room: those seen longest ago give way",
     most: "2,800 characters",
     readers: "editors of a bound script",
+    people: false,
   },
   saved: {
     place: "document properties",
@@ -129,6 +144,7 @@ export const ANSWERS_STORED = {
     life: "for ever",
     most: "100 B",
     readers: "editors of a bound script",
+    people: false,
   },
   outcome: {
     place: "document cache",
@@ -137,6 +153,7 @@ export const ANSWERS_STORED = {
     life: "6 hours, failures for less",
     most: "60 pieces of 100 KB",
     readers: "nobody",
+    people: true,
   },
   begun: {
     place: "document cache",
@@ -145,6 +162,16 @@ export const ANSWERS_STORED = {
     life: "6 hours",
     most: "60 pieces of 100 KB",
     readers: "nobody",
+    people: true,
+  },
+  heldNames: {
+    place: "document cache",
+    name: "held:",
+    holds: "the names of cached answers that are named nowhere else, so that they can be removed",
+    life: "6 hours",
+    most: "90 KB, 16 of them",
+    readers: "nobody",
+    people: false,
   },
   caveats: {
     place: "document cache",
@@ -153,6 +180,7 @@ export const ANSWERS_STORED = {
     life: "6 hours",
     most: "1 KB",
     readers: "nobody",
+    people: false,
   },
   asking: {
     place: "document cache",
@@ -161,6 +189,7 @@ export const ANSWERS_STORED = {
     life: "half a minute",
     most: "20 B",
     readers: "nobody",
+    people: false,
   },
   waitingCount: {
     place: "document cache",
@@ -169,6 +198,7 @@ export const ANSWERS_STORED = {
     life: "a minute",
     most: "5 B",
     readers: "nobody",
+    people: false,
   },
   looked: {
     place: "document cache",
@@ -177,6 +207,7 @@ export const ANSWERS_STORED = {
     life: "a minute",
     most: "20 B",
     readers: "nobody",
+    people: false,
   },
   recalculated: {
     place: "document cache",
@@ -186,5 +217,6 @@ export const ANSWERS_STORED = {
     life: "2 hours",
     most: "90 KB",
     readers: "nobody",
+    people: false,
   },
 } as const satisfies StoredEntries;

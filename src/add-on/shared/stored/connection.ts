@@ -8,6 +8,7 @@ export const CONNECTION_STORED = {
     life: "until it is ended",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   formerAccount: {
     place: "document properties",
@@ -16,6 +17,7 @@ export const CONNECTION_STORED = {
     life: "for ever",
     most: "100 B",
     readers: "editors of a bound script",
+    people: false,
   },
   preferences: {
     place: "document properties",
@@ -24,6 +26,7 @@ export const CONNECTION_STORED = {
     life: "for ever",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   dateReading: {
     place: "document properties",
@@ -32,6 +35,7 @@ export const CONNECTION_STORED = {
     life: "for ever",
     most: "20 B",
     readers: "editors of a bound script",
+    people: false,
   },
   sharedKey: {
     place: "document properties",
@@ -40,6 +44,7 @@ export const CONNECTION_STORED = {
     life: "until the connection is ended or private",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   privateKey: {
     place: "user properties",
@@ -48,6 +53,7 @@ export const CONNECTION_STORED = {
     life: "until the connection is ended or shared, or its maker next opens the sidebar after a colleague replaced it",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   maker: {
     place: "user properties",
@@ -56,6 +62,7 @@ export const CONNECTION_STORED = {
     life: "as long as the connection, or until its maker has seen that it was replaced",
     most: "50 B",
     readers: "editors of a bound script",
+    people: false,
   },
   sidebarTicket: {
     place: "user properties",
@@ -64,6 +71,7 @@ export const CONNECTION_STORED = {
     life: "for ever",
     most: "50 B",
     readers: "editors of a bound script",
+    people: false,
   },
   settings: {
     place: "document cache",
@@ -72,6 +80,7 @@ export const CONNECTION_STORED = {
     life: "6 hours",
     most: "2 KB",
     readers: "nobody",
+    people: false,
   },
   personal: {
     place: "user cache",
@@ -81,5 +90,6 @@ export const CONNECTION_STORED = {
     life: "5 minutes",
     most: "1 KB",
     readers: "nobody",
+    people: false,
   },
 } as const satisfies StoredEntries;

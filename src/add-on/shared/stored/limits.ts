@@ -8,6 +8,7 @@ export const LIMITS_STORED = {
     life: "until the store is full: what is no longer of use gives way",
     most: "8 KB",
     readers: "who maintains the add-on",
+    people: false,
   },
   fetchQuota: {
     place: "user cache",
@@ -16,6 +17,7 @@ export const LIMITS_STORED = {
     life: "6 hours",
     most: "20 B",
     readers: "nobody",
+    people: false,
   },
   windowCopy: {
     place: "script cache",
@@ -24,6 +26,7 @@ export const LIMITS_STORED = {
     life: "10 minutes",
     most: "8 KB",
     readers: "nobody",
+    people: false,
   },
   denied: {
     place: "script cache",
@@ -32,5 +35,6 @@ export const LIMITS_STORED = {
     life: "until then, an hour at most",
     most: "200 B",
     readers: "nobody",
+    people: false,
   },
 } as const satisfies StoredEntries;

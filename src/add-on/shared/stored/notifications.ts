@@ -8,6 +8,7 @@ export const NOTIFICATIONS_STORED = {
     life: "until a week after its row is gone",
     most: "100 B",
     readers: "editors of a bound script",
+    people: false,
   },
   chat: {
     place: "document properties",
@@ -17,6 +18,7 @@ export const NOTIFICATIONS_STORED = {
     life: "until it is removed",
     most: "3 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   chatMaker: {
     place: "user properties",
@@ -25,5 +27,6 @@ export const NOTIFICATIONS_STORED = {
     life: "until they remove it",
     most: "50 B",
     readers: "editors of a bound script",
+    people: false,
   },
 } as const satisfies StoredEntries;

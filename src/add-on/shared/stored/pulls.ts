@@ -9,6 +9,7 @@ export const PULLS_STORED = {
     life: "for ever; a week after the row of its pull is gone, only the name of the block, while there is one",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
+    people: true,
   },
   asideLanding: {
     place: "document properties",
@@ -17,6 +18,7 @@ export const PULLS_STORED = {
     life: "for ever, or until the next one of that block",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
+    people: true,
   },
   asideState: {
     place: "document properties",
@@ -26,6 +28,7 @@ export const PULLS_STORED = {
     life: "until the next such run, or a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",
+    people: true,
   },
   pullState: {
     place: "document properties",
@@ -35,6 +38,7 @@ export const PULLS_STORED = {
     life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",
+    people: true,
   },
   agreed: {
     place: "document properties",
@@ -44,6 +48,7 @@ export const PULLS_STORED = {
     life: "until a week after its row is gone",
     most: "7 KB",
     readers: "editors of a bound script",
+    people: true,
   },
   goneRows: {
     place: "document properties",
@@ -52,6 +57,7 @@ export const PULLS_STORED = {
     life: "until nothing is remembered of them, or they have a row again",
     most: "2,800 characters",
     readers: "editors of a bound script",
+    people: false,
   },
   hiddenCopies: {
     place: "document properties",
@@ -60,6 +66,7 @@ export const PULLS_STORED = {
     life: "for ever",
     most: "2,800 characters",
     readers: "editors of a bound script",
+    people: false,
   },
   schedules: {
     place: "document properties",
@@ -68,6 +75,7 @@ export const PULLS_STORED = {
     life: "for ever",
     most: "1 KB",
     readers: "editors of a bound script",
+    people: false,
   },
   scheduleOwner: {
     place: "document properties",
@@ -76,6 +84,7 @@ export const PULLS_STORED = {
     life: "for ever",
     most: "200 B",
     readers: "editors of a bound script",
+    people: false,
   },
   wantedPulls: {
     place: "document properties",
@@ -84,6 +93,26 @@ export const PULLS_STORED = {
     life: "until the run ends; a day counts, then the next run of several takes it away",
     most: "2,800 characters",
     readers: "editors of a bound script",
+    people: false,
+  },
+  keptOut: {
+    place: "document properties",
+    name: "out:",
+    holds:
+      "a keyed digest of the value of each person who is kept out of pulls, and its length; never the value",
+    life: "until the person is let in again, or everything is forgotten",
+    most: "60 B",
+    readers: "editors of a bound script",
+    people: true,
+  },
+  frozenCopy: {
+    place: "document properties",
+    name: "frozen:",
+    holds: "of which table a sheet (its id) is a frozen copy, and which columns are masked in it",
+    life: "until the copy is removed by the add-on, or everything is forgotten",
+    most: "2,800 characters",
+    readers: "editors of a bound script",
+    people: false,
   },
   keeper: {
     place: "user properties",
@@ -92,6 +121,7 @@ export const PULLS_STORED = {
     life: "for ever",
     most: "50 B",
     readers: "editors of a bound script",
+    people: false,
   },
   accountFailures: {
     place: "document cache",
@@ -100,6 +130,7 @@ export const PULLS_STORED = {
     life: "an hour",
     most: "1 KB",
     readers: "nobody",
+    people: true,
   },
   progress: {
     place: "document cache",
@@ -108,6 +139,7 @@ export const PULLS_STORED = {
     life: "10 minutes",
     most: "100 B",
     readers: "nobody",
+    people: false,
   },
   cancel: {
     place: "document cache",
@@ -116,5 +148,6 @@ export const PULLS_STORED = {
     life: "10 minutes",
     most: "1 B",
     readers: "nobody",
+    people: false,
   },
 } as const satisfies StoredEntries;

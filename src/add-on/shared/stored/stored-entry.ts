@@ -22,6 +22,11 @@ export interface Stored {
    * spreadsheet owner's.
    */
   readonly readers: "nobody" | "the person" | "editors of a bound script" | "who maintains the add-on";
+  /**
+   * Whether it can hold what a service answered or a question names, and so a person. Such an entry has its
+   * line in `pulls/copies`, or nothing compiles.
+   */
+  readonly people: boolean;
 }
 
 export interface StoredEntries {

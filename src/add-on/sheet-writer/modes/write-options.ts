@@ -51,6 +51,8 @@ export interface Masks {
 export interface OpenElsewhere {
   /** Hidden sheets to delete. */
   readonly hidden: readonly string[];
-  /** The pull left tables in other places. */
-  readonly hasTables: boolean;
+  /** The pull left tables in other places, on these sheets. */
+  readonly tables: readonly string[];
+  /** Masks these columns in frozen copies. Returns the names of those that stay open. */
+  readonly maskCopies: (columns: readonly string[]) => readonly string[];
 }

@@ -21,20 +21,25 @@ export function planMasking(
   if (!masks || columns.length === 0) return { landing, options };
   const elsewhere = masks.elsewhere();
   // Not before it is stored that this run began and nothing is kept: the next run completes a killed one.
+  const openCopies: string[] = [];
   const begin = (begun: LastWrite): void => {
     options.begin?.(begun);
     deleteSheets(spreadsheet, [...listKeptNames(rangeName), ...elsewhere.hidden]);
     maskStaying(landing, columns);
+    openCopies.push(...elsewhere.maskCopies(columns));
   };
   const hasLanded = last.columns.length > 0;
-  const hasTablesElsewhere = elsewhere.hasTables || (hasLanded && mode.tabNames !== undefined);
+  const hasTabsBefore = hasLanded && mode.tabNames !== undefined;
+  const hasTablesElsewhere = elsewhere.tables.length > 0 || hasTabsBefore;
   const hasRowsAbove = landing.existing.rows > 0 && MODES[mode.name].keepsRows;
   const hasOtherColumns = (landing.sheetBlock?.rect.columns ?? 0) > landing.existing.names.length;
   const isReported = hasLanded || hasTablesElsewhere || hasRowsAbove;
   return {
     landing: { ...landing, last: { ...last, kept: undefined } },
     options: { ...options, keepPrevious: false, begin },
-    report: isReported ? { columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere } : undefined,
+    report: isReported
+      ? { columns, hasRowsAbove, hasOtherColumns, hasTabsBefore, tables: elsewhere.tables, openCopies }
+      : undefined,
   };
 }
 

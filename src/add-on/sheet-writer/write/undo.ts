@@ -143,7 +143,10 @@ function planAgain(
   };
   const note = kept.note === undefined ? {} : { note: kept.note };
   // Masked at least as the last write.
-  const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
+  const masks = last.masked && {
+    columns: last.masked,
+    elsewhere: () => ({ hidden: [], tables: [], maskCopies: () => [] }),
+  };
   const keys = last.beside?.keys ?? [];
   const isKnown = keys.every((name) => landing.composed.block.names.includes(name));
   const rows = { ...UNNAMED_ROWS, given: isKnown ? keys : [], asked: last.beside?.asked };

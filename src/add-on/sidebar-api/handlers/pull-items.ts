@@ -30,6 +30,8 @@ export interface ItemContext {
   /** Whether it is for this person to agree to what a pull asks. */
   readonly mayApprove: (pull: SavedPull, by: WaitsForApproval["by"]) => boolean;
   /** The named range in the sheet that shows a pull's export; undefined where there is none. */
+  /** Frozen copies in which columns can be read that the row masks. */
+  readonly openCopiesOf: (pull: SavedPull, rangeName: string) => readonly string[];
   readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
@@ -40,6 +42,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const due = findDueState(known, now, zone);
   const changes = readChanges(state);
   const cost = findCost(state.last, () => costOf(pull));
+  const openCopies = state.block ? context.openCopiesOf(pull, state.block.rangeName) : [];
   return {
     name: pull.name,
     status: findStatusNow(due, known),
@@ -70,6 +73,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     sendsNumbers: pull.notify.sendsNumbers,
     limits: pull.notify.thresholds.length,
     ...(read.kind === "unusable" && isOfCopy(read.why) && pull.schedule && { isCopied: true as const }),
+    ...(openCopies.length > 0 && { openCopies }),
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };

@@ -3,9 +3,17 @@ import type { Graph } from "../../object-graph/values";
 import { stateOf } from "../../pulls/model/stored-state";
 import type { KnownPull } from "../../pulls/model/known-pull";
 import { type Handlers, isTextField } from "./handler";
+import { listMaskedNow } from "./saved-pulls";
 
 export const PULL_CALLS: Handlers<
-  "undoTable" | "showTable" | "addChart" | "freezeTable" | "removeFrozen" | "progress" | "cancel"
+  | "undoTable"
+  | "showTable"
+  | "addChart"
+  | "freezeTable"
+  | "maskFrozen"
+  | "removeFrozen"
+  | "progress"
+  | "cancel"
 > = {
   undoTable: {
     takes: { rangeName: isTextField },
@@ -30,6 +38,13 @@ export const PULL_CALLS: Handlers<
     answer: (services, { rangeName }) => ({
       sheet: services.frozenCopies.freeze(rangeName, listMasked(services, rangeName)),
     }),
+  },
+  maskFrozen: {
+    takes: { sheet: isTextField, rangeName: isTextField },
+    answer: (services, { sheet, rangeName }) => {
+      services.frozenMasks.maskOne(sheet, listMasked(services, rangeName));
+      return null;
+    },
   },
   removeFrozen: {
     takes: { sheet: isTextField },
@@ -56,8 +71,7 @@ export const PULL_CALLS: Handlers<
 
 /** What the row of the pull that landed there masks now. */
 function listMasked(services: Graph, rangeName: string): readonly string[] {
-  const { columns = [] } = findOwner(services, rangeName)?.pull ?? {};
-  return columns.flatMap(({ name, mask }) => (mask ? [name] : []));
+  return listMaskedNow(services, findOwner(services, rangeName)?.pull, rangeName);
 }
 
 /** The pull whose table is in the named range; undefined where none is kept of it. */

@@ -104,6 +104,16 @@ export const SAVED_PULL_CALLS: Handlers<
   },
 };
 
+/** What a pull's row masks now, and what its last run masked by the word of the key's owner. */
+export function listMaskedNow(
+  { landings }: Graph,
+  pull: SavedPull | undefined,
+  rangeName: string,
+): readonly string[] {
+  const ofRow = (pull?.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : []));
+  return [...new Set([...ofRow, ...(landings.named(rangeName)?.last?.masked ?? [])])];
+}
+
 export function listPulls(services: Graph): PullItems {
   const { list, scheduleOwner, properties, spreadsheet, clock, zone, dateTime } = services;
   const [snapshot, now] = [properties().getProperties(), clock.now()];
@@ -118,7 +128,12 @@ export function listPulls(services: Graph): PullItems {
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.approvals.mayApprove(pull, by);
-  const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf, mayApprove };
+  const frozen = services.frozenNotes.all(snapshot);
+  const openCopiesOf: ItemContext["openCopiesOf"] = (pull, rangeName) =>
+    frozen.length === 0
+      ? []
+      : services.frozenMasks.listOpen(frozen, rangeName, listMaskedNow(services, pull, rangeName));
+  const context = { now, zone: zone(), dateTime, perMinute, costOf, openCopiesOf, exportRangeOf, mayApprove };
   const who = isMine ? "you" : "a colleague";
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(
     pullIdentity,

@@ -1,4 +1,6 @@
-import type { CONNECTION_EN } from "../en/connection";
+import type { CopyName } from "../../../add-on/sidebar-contract/calls";
+import { inGerman } from "./numbers";
+import type { CONNECTION_EN, PEOPLE_EN } from "../en/connection";
 import { MONTHS_DE } from "./help/months";
 
 const FORMULAS_OF_OWNER =
@@ -96,7 +98,8 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   forgetQuestion: "Alles vergessen?",
   forgetMeans: "Das wird für alle entfernt und lässt sich nicht rückgängig machen:",
   forgetLeaves:
-    "Ihre Tabellen, Formeln und gespeicherten Abrufe bleiben, aber es läuft nichts mehr, bis Sie sich wieder verbinden. Löschen Sie selbst, was in den Tabellen nicht bleiben soll. Kopien dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf) behalten frühere Daten. Antworten können sechs Stunden in Googles Cache bleiben.",
+    "Ihre Tabellen, Formeln und gespeicherten Abrufe bleiben, aber es läuft nichts mehr, bis Sie sich wieder verbinden, und Formeln mit dem Namen der Zellen einer Tabelle zeigen einen Fehler. Löschen Sie selbst, was in den Tabellen nicht bleiben soll. Kopien dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf) behalten frühere Daten. Wo sehr viele Fragen gestellt wurden, können Antworten sechs Stunden in Googles Cache bleiben.",
+  forgetFrozen: (sheets) => `Auch eingefrorene Kopien löschen: ${sheets.join(", ")}`,
   forget: "Vergessen",
   forgetting: "Wird entfernt",
   close: "Schließen",
@@ -107,4 +110,63 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
     "Stoppen Sie den laufenden Abruf oder warten Sie, bis er endet. Er brächte das Entfernte zurück.",
   forgetRefused:
     "Google hat das Löschen verweigert. Bitten Sie die Person, die sie geschützt hat, sie zu löschen:",
+};
+
+const ANSWERS = "Aufbewahrte Antworten von Formeln";
+const STATE = "Was von Abrufen gemerkt ist";
+
+const COPIES: { readonly [copy in CopyName]: string } = {
+  table: "Tabelle",
+  frozen: "Eingefrorene Kopie",
+  before: "Tabelle vor der letzten Aktualisierung",
+  pages: "Seiten einer langen Antwort",
+  gathered: "Zeilen einer Tabelle, die geschrieben wurde",
+  typed: "Was neben Zeilen eingetragen war",
+  answers: ANSWERS,
+  log: "Protokoll",
+  messages: "Meldungen von Läufen",
+  notes: "Notiz an einer Tabelle",
+  rows: "Fragen Ihrer gespeicherten Abrufe",
+  own: "Andere Zellen",
+  lastGood: ANSWERS,
+  retry: "Wartende Fragen",
+  questionPage: ANSWERS,
+  shownPage: ANSWERS,
+  outcome: "Antworten in Googles Cache",
+  begun: "Antworten in Googles Cache",
+  landing: "Spaltennamen einer Tabelle",
+  asideLanding: STATE,
+  asideState: STATE,
+  pullState: "Gemerkte Meldungen von Läufen",
+  agreed: "Was von Ihren gespeicherten Abrufen genehmigt ist",
+  accountFailures: "Der letzte Fehler",
+  keptOut: "Wer ausgenommen ist",
+};
+
+export const PEOPLE_DE: typeof PEOPLE_EN = {
+  title: "Eine Person",
+  person: "Adresse oder ID einer Person",
+  personHint: "Wie sie in Ihren Tabellen steht. Maskierte Werte werden nicht gefunden.",
+  find: "Suchen",
+  finding: "Wird gesucht",
+  isIn: (value) => `${value} steht hier:`,
+  nowhere: (value) => `${value} steht nirgends in dieser Tabelle.`,
+  removed: (value) => `${value} ist entfernt.`,
+  place: ({ copy, where, count }) =>
+    `${COPIES[copy]}${where === "" ? "" : ` ${where}`}: ${inGerman.number(count)}`,
+  refused: "Das ließ sich nicht entfernen. Etwas ist geschützt:",
+  left: "Das bleibt Ihnen überlassen:",
+  keepOutToo: "Diese Person aus allen späteren Läufen von Abrufen ausnehmen",
+  keepOut: "Aus meinen Abrufen ausnehmen",
+  letIn: "Wieder aufnehmen",
+  isKeptOut: "Spätere Läufe lassen diese Person aus. Gespeichert ist nur eine Prüfsumme des Werts.",
+  comesBack:
+    "Ist sie nicht ausgenommen, bringt der nächste Lauf sie zurück. Formeln fragen den Dienst wie bisher.",
+  onlyMaker:
+    "Der nächste Lauf bringt die Person zurück. Nur wer die Verbindung hergestellt hat, kann jemanden ausnehmen.",
+  outOfReach:
+    "Von hier nicht erreichbar: Kopien und Downloads dieser Tabelle, ihr Versionsverlauf (Datei > Versionsverlauf), Nachrichten in Chats, Exporte in Buckets und der Dienst selbst.",
+  remove: "Diese Person entfernen",
+  removing: "Wird entfernt",
+  saving: "Wird gespeichert",
 };

@@ -1,6 +1,6 @@
 /** German, as Google Sheets speaks it: "Tabelle" is a spreadsheet, "Tabellenblatt" a sheet. */
 import type { ENGLISH } from "../en/english";
-import { CONNECTION_DE } from "./connection";
+import { CONNECTION_DE, PEOPLE_DE } from "./connection";
 import { CONTROLS_DE } from "./controls";
 import { DRY_RUN_DE } from "./dry-run";
 import { FAILURES_DE } from "./failures";
@@ -37,4 +37,5 @@ export const GERMAN: typeof ENGLISH = {
   notify: NOTIFY_DE,
   saved: SAVED_DE,
   dryRun: DRY_RUN_DE,
+  people: PEOPLE_DE,
 };

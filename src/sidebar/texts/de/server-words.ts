@@ -107,6 +107,9 @@ export const SERVER_WORDS_DE: ServerWords = {
     "was cut off": "abgebrochen",
     "was let go": "verworfen",
     "chat replaced": "Chat ersetzt",
+    "a person was removed": "eine Person entfernt",
+    "a person is kept out": "eine Person ausgenommen",
+    "a person is let in again": "eine Person wieder aufgenommen",
   },
   reasons: {
     "by hand": "von Hand",

@@ -1,3 +1,5 @@
+import type { CopyName, PersonPlace } from "../../../add-on/sidebar-contract/calls";
+import { inEnglish } from "./numbers";
 const FORMULAS_OF_OWNER =
   "Formulas work only if you own this spreadsheet. Everyone who edits it can then type formulas that use your key.";
 
@@ -105,7 +107,8 @@ export const CONNECTION_EN = {
   forgetQuestion: "Forget everything?",
   forgetMeans: "This removes the following for everyone. It cannot be undone:",
   forgetLeaves:
-    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again. Delete the tables yourself if you no longer want them. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Google's cache can keep answers for six hours.",
+    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again, and formulas that use the name of a table's cells show an error. Delete the tables yourself if you no longer want them. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Where very many questions were asked, Google's cache can keep answers for six hours.",
+  forgetFrozen: (sheets: readonly string[]) => `Also delete frozen copies: ${sheets.join(", ")}`,
   forget: "Forget",
   forgetting: "Forgetting",
   close: "Close",
@@ -115,4 +118,61 @@ export const CONNECTION_EN = {
   forgetPullRuns:
     "Stop the pull that is running, or wait until it ends. It would bring back what you remove.",
   forgetRefused: "Google refused to delete these. Ask the person who protected them to delete them:",
+};
+
+const ANSWERS = "Kept answers of formulas";
+const STATE = "What is remembered of pulls";
+
+const COPIES: { readonly [copy in CopyName]: string } = {
+  table: "Table",
+  frozen: "Frozen copy",
+  before: "Table before the last refresh",
+  pages: "Pages of a long answer",
+  gathered: "Rows of a table that was being written",
+  typed: "What was typed beside rows",
+  answers: ANSWERS,
+  log: "Log",
+  messages: "Messages of runs",
+  notes: "Note on a table",
+  rows: "Questions of your saved pulls",
+  own: "Other cells",
+  lastGood: ANSWERS,
+  retry: "Questions that wait",
+  questionPage: ANSWERS,
+  shownPage: ANSWERS,
+  outcome: "Answers in Google's cache",
+  begun: "Answers in Google's cache",
+  landing: "Names of columns of a table",
+  asideLanding: STATE,
+  asideState: STATE,
+  pullState: "Messages that are remembered of runs",
+  agreed: "What was approved of your saved pulls",
+  accountFailures: "The last failure",
+  keptOut: "Who is kept out",
+};
+
+export const PEOPLE_EN = {
+  title: "One person",
+  person: "Address or id of a person",
+  personHint: "As it stands in your tables. Masked values are not found.",
+  find: "Find",
+  finding: "Looking",
+  isIn: (value: string) => `${value} is in:`,
+  nowhere: (value: string) => `${value} is nowhere in this spreadsheet.`,
+  removed: (value: string) => `${value} was removed.`,
+  place: ({ copy, where, count }: PersonPlace) =>
+    `${COPIES[copy]}${where === "" ? "" : ` ${where}`}: ${inEnglish.number(count)}`,
+  refused: "These could not be removed. Something is protected:",
+  left: "These are left to you:",
+  keepOutToo: "Keep this person out of all later runs of pulls",
+  keepOut: "Keep out of my pulls",
+  letIn: "Let in again",
+  isKeptOut: "Later runs of pulls leave this person out. Only a digest of the value is stored.",
+  comesBack: "Unless kept out, the next run brings the person back. Formulas ask the service as before.",
+  onlyMaker: "The next run brings the person back. Only the person who connected can keep somebody out.",
+  outOfReach:
+    "Not reached from here: copies and downloads of this spreadsheet, its version history (File > Version history), messages in chats, exports to buckets, and the service itself.",
+  remove: "Remove this person",
+  removing: "Removing",
+  saving: "Saving",
 };

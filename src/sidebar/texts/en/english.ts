@@ -1,5 +1,5 @@
 /** English: the language that the others are typed after. A sentence is whole; what varies is an argument. */
-import { CONNECTION_EN } from "./connection";
+import { CONNECTION_EN, PEOPLE_EN } from "./connection";
 import { CONTROLS_EN } from "./controls";
 import { DRY_RUN_EN } from "./dry-run";
 import { FAILURES_EN } from "./failures";
@@ -36,4 +36,5 @@ export const ENGLISH = {
   notify: NOTIFY_EN,
   saved: SAVED_EN,
   dryRun: DRY_RUN_EN,
+  people: PEOPLE_EN,
 };

@@ -53,8 +53,8 @@ const NO_UNDO =
   "This refresh cannot be undone. The tables kept for that may show unmasked values, so they were deleted.";
 const OTHERS =
   "Columns with names that this pull does not have stay as they are. If one was renamed and shows unmasked values, delete it.";
-const ELSEWHERE =
-  "Tables that earlier runs left in other tabs or places stay unmasked. Delete those that nobody should see.";
+const TABS = "Tabs of earlier runs stay unmasked. Delete those that nobody should see.";
+const ELSEWHERE = 'Tables of earlier runs stay unmasked on "People". Delete those that nobody should see.';
 
 it("A column that is masked later stands open in no kept block, and no undo brings it back", () => {
   const office = officeWith();
@@ -127,7 +127,7 @@ it.each([
     expect(openPlaces(office)).toHaveLength(2);
     office.edit("People", title, text);
     office.edit("People", "Columns", MASKED);
-    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO} ${ELSEWHERE}`);
+    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO} ${title === "Mode" ? TABS : ELSEWHERE}`);
     expect(openPlaces(office)).toEqual(["People"]);
     expect(runOf(office)).toBe("");
   },
@@ -193,3 +193,33 @@ it.each(["replace", "append"])(
     expect(known.size).toBeGreaterThan(10);
   },
 );
+
+describe("A frozen copy of a table whose column is masked later", () => {
+  it("is masked with it, also where its header has another name", () => {
+    const office = officeWith();
+    runOf(office);
+    const { sheet } = office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+    expect(openPlaces(office)).toContain(sheet);
+    office.edit("People", "Columns", MASKED);
+    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO}`);
+    expect(openPlaces(office)).toEqual([]);
+    expect(office.item("People").openCopies).toBeUndefined();
+  });
+
+  it("that no run may change is named with a button, and masked by it", () => {
+    const office = officeWith();
+    runOf(office);
+    const { sheet } = office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+    // As a former add-on left it: known by what its cell says alone, which anybody can write.
+    const { id } = office.workbook.sheetByName(sheet) ?? { id: 0 };
+    office.stores.documentProperties(office.workbook.id).delete(`frozen:${id}`);
+    office.edit("People", "Columns", MASKED);
+    expect(runOf(office)).toContain(`Frozen copies that still show them: "${sheet}".`);
+    expect(openPlaces(office)).toEqual([sheet]);
+    expect(office.item("People").openCopies).toEqual([sheet]);
+    const rangeName = office.item("People").rangeName ?? "";
+    office.done("maskFrozen", { sheet, rangeName });
+    expect(openPlaces(office)).toEqual([]);
+    expect(office.item("People").openCopies).toBeUndefined();
+  });
+});

@@ -1,25 +1,33 @@
 /**
  * Lists and removes what the add-on stores in a spreadsheet. Tables, pull rows and people's own things stay.
  */
-import type { Range } from "../../shared/google-types";
+import type { Range, Sheet } from "../../shared/google-types";
+import type { HeldNames } from "../../settings/held-names";
+import type { SettingsStore } from "../../settings/settings";
+import type { SharedPlaces } from "../../rate-limit/account-store";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
+import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
-import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isBlank } from "../../input-language/arguments";
-import { PAGES, unpackPage } from "../../answers/question/question-page";
+import { PAGES } from "../../answers/question/question-page";
+import type { AnswerCache } from "../../answers/store/answer-cache";
 import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { takeFirstOf } from "../model/run-messages";
 import { isAtWork } from "../model/pull-state";
+import { CONFIG_RANGE } from "../model/tab-names";
+import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { findLogSheets } from "../store/run-log";
 import type { Landings } from "../store/landings";
-import type { StoredLanding } from "../store/stored-landing";
+import type { FrozenNotes } from "../store/frozen-notes";
 import type { StateStore } from "../store/state-store";
-import { findHiddenSheets } from "./hidden-sheets";
-import { findNotedCells } from "./noted-cells";
+import { findHiddenSheets } from "../lifecycle/hidden-sheets";
+import { findNotedCells } from "../lifecycle/noted-cells";
+import { FROZEN_MARK } from "../run/frozen-copies";
+import { listKnownKeys } from "./stored-copies";
 
 interface KeptItem {
   readonly line: string;
@@ -29,6 +37,9 @@ interface KeptItem {
 const ALL_STORED = Object.values(STORED);
 /** It counts Google's daily quota and expires within a day. */
 const STAYING: readonly string[] = [STORED.hourlyRuns.name];
+/** Of tables and of what is kept of them; formulas name the stamp, and the tab is found by its name. */
+const TABLE_NAMES = /^analytics_/;
+const STAYING_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
 /** Removes everything that the add-on keeps of people, and leaves their tables and the rows of pulls. */
 export class DataEraser {
@@ -39,6 +50,12 @@ export class DataEraser {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly userProperties: () => GoogleAppsScript.Properties.Properties;
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly userCache: () => GoogleAppsScript.Cache.Cache;
+      readonly scriptPlaces: () => SharedPlaces;
+      readonly results: AnswerCache;
+      readonly held: Pick<HeldNames, "all">;
+      readonly settings: Pick<SettingsStore, "read">;
+      readonly frozenNotes: FrozenNotes;
       readonly spreadsheetId: () => string;
       readonly config: Pick<ConfigTab, "open">;
       readonly landings: Landings;
@@ -54,6 +71,11 @@ export class DataEraser {
     return this.findKept().map(({ line }) => line);
   }
 
+  /** Names of frozen copies, which a person may have made to keep. */
+  listFrozen(): readonly string[] {
+    return this.findFrozen().map((sheet) => sheet.getName());
+  }
+
   /** A running pull would bring things back. */
   isAtWork(): boolean {
     const { states, properties, clock } = this.services;
@@ -62,8 +84,11 @@ export class DataEraser {
   }
 
   /** Copies of data first. One refusal does not stop the rest. Returns what is left. */
-  erase(): readonly string[] {
-    for (const { remove } of this.findKept()) tryReporting(remove, this.services.log);
+  erase(isFrozenToo: boolean): readonly string[] {
+    const { spreadsheet, log } = this.services;
+    for (const sheet of isFrozenToo ? this.findFrozen() : [])
+      tryReporting(() => void spreadsheet().deleteSheet(sheet), log);
+    for (const { remove } of this.findKept()) tryReporting(remove, log);
     return this.list();
   }
 
@@ -74,6 +99,7 @@ export class DataEraser {
       ...this.findMessages(),
       ...this.findNotes(),
       ...this.findCellNotes(),
+      ...this.findNames(),
       ...this.findProperties(),
     ];
   }
@@ -111,7 +137,9 @@ export class DataEraser {
   }
 
   private findNotes(): readonly KeptItem[] {
-    const cells = findNotedCells(this.services.spreadsheet(), isHeaderNote);
+    // A frozen copy is known by its note.
+    const isFrozen = (cell: Range): boolean => cell.getNote().includes(FROZEN_MARK);
+    const cells = findNotedCells(this.services.spreadsheet(), isHeaderNote).filter((cell) => !isFrozen(cell));
     const places = cells.map((cell) => `${cell.getSheet().getName()}!${cell.getA1Notation()}`);
     const remove = (): void =>
       cells.forEach((cell: Range) => void cell.setNote(keepPersonsPart(cell.getNote())));
@@ -128,29 +156,49 @@ export class DataEraser {
     return [{ line, remove: () => cellNotes.takeOut() }];
   }
 
+  private findFrozen(): readonly Sheet[] {
+    const noted = new Set(this.services.frozenNotes.all().map(({ id }) => id));
+    return this.services
+      .spreadsheet()
+      .getSheets()
+      .filter(
+        (sheet) =>
+          noted.has(sheet.getSheetId()) ||
+          (readIfGrid(sheet, () => sheet.getRange(1, 1).getNote()) ?? "").includes(FROZEN_MARK),
+      );
+  }
+
+  /** A later pull of the same name would take the table for its own. */
+  private findNames(): readonly KeptItem[] {
+    const spreadsheet = this.services.spreadsheet();
+    const isTables = (name: string): boolean => TABLE_NAMES.test(name) && !STAYING_NAMES.includes(name);
+    const names = spreadsheet
+      .getNamedRanges()
+      .map((named) => named.getName())
+      .filter(isTables);
+    const remove = (): void => names.forEach((name) => spreadsheet.removeNamedRange(name));
+    if (names.length === 0) return [];
+    const line = `${countOf(names.length, "name")} of tables' cells in formulas: ${takeFirstOf(names)}`;
+    return [{ line, remove }];
+  }
+
   private findProperties(): readonly KeptItem[] {
-    const { properties, landings } = this.services;
-    const all = properties().getProperties();
-    const names = Object.keys(all).filter((name) => isOurs(name, "document properties"));
-    const ofPages = names
-      .filter((name) => name.startsWith(STORED.questionPage.name))
-      .flatMap((name) => Object.keys(unpackPage(all[name] ?? "")));
-    const keptIds = new Set(
-      landings
-        .all()
-        .filter((one) => this.isKept(one))
-        .map(({ rangeName }) => rangeName),
-    );
-    const going = names.filter((name) => !isNameOf(name, keptIds));
+    const all = this.services.properties().getProperties();
+    const going = Object.keys(all).filter((name) => isOurs(name, "document properties"));
+    const keys = listKnownKeys(all);
     const isAnswer = (name: string): boolean => name.startsWith(STORED.lastGood.name);
-    const answers = [...going, ...ofPages].filter(isAnswer).length;
+    const pages = going.filter((name) => name.startsWith(STORED.questionPage.name));
+    const single = going.filter(isAnswer).length;
+    const answers = pages.length > 0 ? keys.length : single;
     const pulls = going.filter((name) => name.startsWith(STORED.pullState.name)).length;
+    const out = going.filter((name) => name.startsWith(STORED.keptOut.name)).length;
     const own = this.findOwnProperties();
-    const others = going.length + own.length - going.filter(isAnswer).length - pulls;
-    const remove = (): void => this.removeProperties(going, own, ofPages);
+    const others = going.length + own.length - single - pulls - out;
+    const remove = (): void => this.removeProperties(going, own, keys);
     const lines = [
       ...(answers > 0 ? [countOf(answers, "kept answer") + " of formulas"] : []),
       ...(pulls > 0 ? [`The state of ${countOf(pulls, "saved pull")}`] : []),
+      ...(out > 0 ? ["Who is kept out of the pulls: later ones bring them back"] : []),
       ...(others > 0 ? ["The connection with its key, the chat, and what else is remembered here"] : []),
     ];
     return lines.map((line) => ({ line, remove }));
@@ -165,22 +213,10 @@ export class DataEraser {
       .filter((name) => name in own);
   }
 
-  /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
-  private removeProperties(
-    names: readonly string[],
-    own: readonly string[],
-    ofPages: readonly string[],
-  ): void {
-    const { properties, userProperties, documentCache, landings } = this.services;
-    for (const one of landings.all()) if (this.isKept(one)) landings.release(one);
+  private removeProperties(names: readonly string[], own: readonly string[], keys: readonly string[]): void {
+    const { properties, userProperties } = this.services;
     const store = properties();
-    const questions = [STORED.lastGood.name, STORED.retry.name].flatMap((prefix) =>
-      [...names, ...ofPages].flatMap((name) =>
-        name.startsWith(prefix) ? [STORED.outcome.name + name.slice(prefix.length)] : [],
-      ),
-    );
-    const shown = Array.from({ length: PAGES }, (_, number) => STORED.shownPage.name + number);
-    documentCache().removeAll([...questions, ...shown, ...ALL_STORED.flatMap(listDocumentCacheNames)]);
+    this.removeCached(keys);
     // Whose the connection is decides who may press again where this is cut short: both go last.
     const isMaker = (name: string): boolean => name.startsWith(STORED.maker.name);
     const isConnection = (name: string): boolean => name === STORED.connection.name;
@@ -190,9 +226,25 @@ export class DataEraser {
     for (const name of own.filter(isMaker)) userProperties().deleteProperty(name);
   }
 
-  private isKept({ rangeName }: StoredLanding): boolean {
-    const spreadsheet = this.services.spreadsheet();
-    return [rangeName, findLatestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
+  /** In every cache: answers first, then all that has a name of its own, the lists of names last. */
+  private removeCached(keys: readonly string[]): void {
+    const { results, held, documentCache, userCache, scriptPlaces, spreadsheetId, settings } = this.services;
+    results.removeAll([...new Set([...keys, ...results.heldKeys()])]);
+    const { connection, formerAccount } = settings.read();
+    const accounts = [connection?.accountId, formerAccount].filter(
+      (id): id is string => typeof id === "string",
+    );
+    const ofAccounts = (name: string): string[] => accounts.map((id) => name + id);
+    const shown = Array.from({ length: PAGES }, (_, number) => STORED.shownPage.name + number);
+    const { accountFailures, windowCopy, personal } = STORED;
+    documentCache().removeAll([
+      ...shown,
+      ...ofAccounts(accountFailures.name),
+      ...ALL_STORED.flatMap(listDocumentCacheNames),
+      ...held.all(),
+    ]);
+    scriptPlaces().cache.removeAll(ofAccounts(windowCopy.name));
+    userCache().remove(personal.name + spreadsheetId());
   }
 }
 
@@ -201,11 +253,6 @@ function isOurs(name: string, place: (typeof ALL_STORED)[number]["place"]): bool
   return ALL_STORED.some(
     (one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),
   );
-}
-
-function isNameOf(property: string, keptIds: ReadonlySet<string>): boolean {
-  const { name } = STORED.landing;
-  return property.startsWith(name) && keptIds.has(property.slice(name.length));
 }
 
 function listDocumentCacheNames({ place, name }: (typeof ALL_STORED)[number]): string[] {

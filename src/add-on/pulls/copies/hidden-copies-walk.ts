@@ -1,0 +1,105 @@
+/** Walks the add-on's hidden sheets. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { isOfGoogle } from "../../shared/errors";
+import { unpackText } from "../../settings/packed-text";
+import { unpackAnswer } from "../../answers/store/last-good-sheet";
+import { digestKey, readAsideLine } from "../../sheet-writer/beside/aside-lines";
+import { toKey } from "../../sheet-writer/beside/row-keys";
+import { type HiddenKind, findHiddenSheets } from "../lifecycle/hidden-sheets";
+import { isInAnswer, isInRow, isInText, type Person } from "../store/person";
+import type { Landings } from "../store/landings";
+import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
+
+export interface HiddenServices {
+  readonly spreadsheet: () => Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly landings: Landings;
+  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
+}
+
+type HiddenCopy = "before" | "pages" | "gathered" | "typed" | "answers";
+
+/** A kind of hidden sheet without a name among the copies does not compile. */
+const COPY_OF: { readonly [kind in HiddenKind]: HiddenCopy } = {
+  "table before": "before",
+  pages: "pages",
+  rows: "gathered",
+  typed: "typed",
+  answers: "answers",
+};
+
+/** Whose rows go alone; the others are the add-on's own and go as a whole. */
+const GOES_BY_ROWS: readonly HiddenCopy[] = ["before", "typed", "answers"];
+
+export function walkHidden(services: HiddenServices): Walks<HiddenCopy> {
+  const { spreadsheet, landings, spreadsheetApp } = services;
+  const walk =
+    (copy: HiddenCopy) =>
+    (person: Person): readonly Place[] => {
+      const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
+      const sheets = findHiddenSheets(spreadsheet(), spreadsheetApp(), blocks);
+      return sheets.flatMap(({ sheet, name, kind }): Place[] => {
+        if (COPY_OF[kind] !== copy) return [];
+        const rows = findRows(sheet, copy, person, services);
+        const remove = (): void => {
+          if (GOES_BY_ROWS.includes(copy)) deleteRows(sheet, rows);
+          else spreadsheet().deleteSheet(sheet);
+        };
+        return rows.length > 0 ? [{ copy, where: name, count: rows.length, remove }] : [];
+      });
+    };
+  return {
+    before: walk("before"),
+    pages: walk("pages"),
+    gathered: walk("gathered"),
+    typed: walk("typed"),
+    answers: walk("answers"),
+  };
+}
+
+function findRows(sheet: Sheet, copy: HiddenCopy, person: Person, { utilities }: HiddenServices): number[] {
+  const found: number[] = [];
+  const key = toKey([person.value]);
+  let titles: readonly string[] = [];
+  const readers: { readonly [name in HiddenCopy]: (cells: readonly unknown[]) => boolean } = {
+    before: (cells) => isInRow(person, cells, titles),
+    gathered: (cells) => isInRow(person, cells),
+    // Keys of masked columns are digests.
+    typed: (cells) =>
+      cells.some((cell) => isInText(person, String(cell))) ||
+      readAsideLine(cells)?.key.digest === digestKey(key),
+    answers: (cells) =>
+      isInAnswer(
+        person,
+        readPacked(() => unpackAnswer(join(cells, 5), utilities)),
+      ),
+    pages: (cells) =>
+      isInAnswer(
+        person,
+        readPacked(() => unpackText(join(cells, 1), utilities())),
+      ),
+  };
+  readInParts(sheet, (rows, top) => {
+    rows.forEach((cells, at) => {
+      const row = top + at;
+      // Of a table before the first row has formats, the second its names.
+      if (copy === "before" && row === 2) titles = cells.map(String);
+      if (row > 1 && readers[copy](cells)) found.push(row);
+    });
+  });
+  return found;
+}
+
+function join(cells: readonly unknown[], from: number): string {
+  return cells.slice(from).map(String).join("");
+}
+
+/** What cannot be read names nobody. */
+function readPacked(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    if (isOfGoogle(error)) return "";
+    throw error;
+  }
+}

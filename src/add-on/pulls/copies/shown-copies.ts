@@ -1,0 +1,181 @@
+/** Walks what people see: tables, frozen copies, and cells that are their own. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { readIfGrid } from "../../sheet-writer/cells/grid";
+import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
+import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { toRect } from "../../sheet-writer/survey/survey";
+import { isInCell, isInRow, type Person } from "../store/person";
+import { takeFirstOf } from "../model/run-messages";
+import type { FrozenNotes } from "../store/frozen-notes";
+import type { Landings } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
+import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
+
+export interface ShownServices {
+  readonly spreadsheet: () => Spreadsheet;
+  readonly landings: Landings;
+  readonly frozenNotes: FrozenNotes;
+}
+
+interface Block {
+  readonly landing: StoredLanding;
+  readonly sheet: number;
+  readonly rect: Rect;
+  readonly header: boolean;
+}
+
+/** What one reading of a sheet finds. */
+interface Found {
+  readonly rows: Map<Block, number[]>;
+  readonly frozen: number[];
+  /** "B7" */
+  readonly own: string[];
+}
+
+/** `apart`: sheets that other walks read, by id. */
+export function walkShown(
+  services: ShownServices,
+  apart: () => ReadonlySet<number>,
+): Walks<"table" | "frozen" | "own"> {
+  let known: { readonly of: Person; readonly places: readonly Place[] } | undefined;
+  // Three kinds, one reading.
+  const find = (person: Person): readonly Place[] => {
+    if (known?.of !== person) known = { of: person, places: findShown(services, apart(), person) };
+    return known.places;
+  };
+  const only = (copy: Place["copy"]) => (person: Person) =>
+    find(person).filter((place) => place.copy === copy);
+  return { table: only("table"), frozen: only("frozen"), own: only("own") };
+}
+
+function findShown(services: ShownServices, apart: ReadonlySet<number>, person: Person): readonly Place[] {
+  const frozen = new Set(services.frozenNotes.all().map(({ id }) => id));
+  const blocks = findBlocks(services);
+  return services
+    .spreadsheet()
+    .getSheets()
+    .flatMap((sheet) => {
+      const id = sheet.getSheetId();
+      if (apart.has(id)) return [];
+      const here = blocks.filter((block) => block.sheet === id);
+      const found = readIfGrid(sheet, () => readSheet(sheet, here, frozen.has(id), person));
+      return found ? listPlaces(sheet, found, here, services) : [];
+    });
+}
+
+function findBlocks({ spreadsheet, landings }: ShownServices): readonly Block[] {
+  return landings.all().flatMap((landing) => {
+    const { rangeName, last } = landing;
+    const range = spreadsheet().getRangeByName(
+      last?.tab === undefined ? rangeName : findLatestName(rangeName),
+    );
+    if (!range) return [];
+    return [
+      { landing, sheet: range.getSheet().getSheetId(), rect: toRect(range), header: last?.header ?? true },
+    ];
+  });
+}
+
+function readSheet(sheet: Sheet, blocks: readonly Block[], isFrozen: boolean, person: Person): Found {
+  const found: Found = { rows: new Map(), frozen: [], own: [] };
+  let titles: readonly string[] = [];
+  const headers = new Map<Block, readonly string[]>();
+  readInParts(sheet, (rows, top) => {
+    rows.forEach((cells, at) => {
+      const row = top + at;
+      if (row === 1) titles = cells.map(String);
+      if (isFrozen) {
+        if (isInRow(person, cells, titles)) found.frozen.push(row);
+        return;
+      }
+      for (const block of blocks) readBlockRow(block, { cells, row, headers, found }, person);
+      const isOwn = (column: number): boolean => !blocks.some(({ rect }) => containsRect(rect, row, column));
+      cells.forEach((cell, column) => {
+        if (isInCell(person, cell, titles[column]) && isOwn(column + 1)) {
+          found.own.push(toA1({ row, column: column + 1 }));
+        }
+      });
+    });
+  });
+  return found;
+}
+
+function readBlockRow(
+  block: Block,
+  {
+    cells,
+    row,
+    headers,
+    found,
+  }: {
+    readonly cells: readonly unknown[];
+    readonly row: number;
+    readonly headers: Map<Block, readonly string[]>;
+    readonly found: Found;
+  },
+  person: Person,
+): void {
+  const { rect, header, landing } = block;
+  if (!containsRect(rect, row, rect.column)) return;
+  const own = cells.slice(rect.column - 1, getRight(rect));
+  const isHeader = header && row === rect.row;
+  if (isHeader || !headers.has(block))
+    headers.set(block, isHeader ? own.map(String) : (landing.last?.columns ?? []));
+  if (isInRow(person, own, headers.get(block)))
+    found.rows.set(block, [...(found.rows.get(block) ?? []), row]);
+}
+
+function listPlaces(
+  sheet: Sheet,
+  { rows, frozen, own }: Found,
+  blocks: readonly Block[],
+  services: ShownServices,
+) {
+  const where = sheet.getName();
+  const tables = [...rows].map(([block, of]): Place => {
+    const data = of.filter((row) => !block.header || row !== block.rect.row);
+    // A column that is called so is the answer's.
+    const isAll = data.length === of.length;
+    const remove = (): void => removeRows(sheet, block, data, blocks, services.landings);
+    return { copy: "table", where, count: of.length, remove: isAll || data.length > 0 ? remove : undefined };
+  });
+  const copies: Place[] =
+    frozen.length > 0
+      ? [{ copy: "frozen", where, count: frozen.length, remove: () => deleteRows(sheet, frozen) }]
+      : [];
+  const cells: Place[] =
+    own.length > 0 ? [{ copy: "own", where: `${where}!${takeFirstOf(own)}`, count: own.length }] : [];
+  return [...tables, ...copies, ...cells];
+}
+
+/**
+ * Whole rows of the sheet where nothing else stands on them; else the table's own cells are emptied, so that
+ * no cell of a person's goes.
+ */
+function removeRows(
+  sheet: Sheet,
+  { landing, rect }: Block,
+  rows: readonly number[],
+  blocks: readonly Block[],
+  landings: Landings,
+): void {
+  const width = sheet.getLastColumn();
+  const isAlone = (row: number): boolean => {
+    const line: Rect = { row, column: 1, rows: 1, columns: width };
+    if (blocks.some((other) => other.landing !== landing && overlaps(other.rect, line))) return false;
+    const [cells = []] = sheet.getRange(row, 1, 1, width).getValues();
+    return cells.every((cell, at) => cell === "" || containsRect(rect, row, at + 1));
+  };
+  const isWhole = rows.length === rect.rows;
+  const going = isWhole ? [] : rows.filter(isAlone);
+  for (const row of rows.filter((one) => !going.includes(one))) {
+    sheet.getRange(row, rect.column, 1, rect.columns).clearContent();
+  }
+  deleteRows(sheet, going);
+  const now = landings.named(landing.rangeName) ?? landing;
+  const { last } = now;
+  if (!last?.left) return;
+  // The next run must not take them for rows that somebody edited.
+  const left = { ...last.left, rows: Math.max(0, last.left.rows - going.length), print: undefined };
+  landings.keep({ ...now, last: { ...last, left } });
+}

@@ -1,0 +1,108 @@
+/** Walks properties and the cache. */
+import type { AnswerCache } from "../../answers/store/answer-cache";
+import { packPage, unpackPage } from "../../answers/question/question-page";
+import { setProperties } from "../../settings/property-quota";
+import { STORED } from "../../shared/stored";
+import type { StoredCopy } from "../../shared/copies";
+import { isInAnswer, isInText, type Person } from "../store/person";
+import type { AccountWatch } from "../store/account-watch";
+import type { StateStore } from "../store/state-store";
+import type { Place, Walk, Walks } from "./copy-walk";
+
+export interface StoredServices {
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+  readonly results: AnswerCache;
+  readonly states: StateStore;
+  readonly accountWatch: AccountWatch;
+}
+
+type Test = (person: Person, text: string) => boolean;
+
+export function walkStored(services: StoredServices): Walks<StoredCopy> {
+  const { properties, documentCache, results, states, accountWatch } = services;
+  const findNames = (copy: StoredCopy, person: Person, test: Test): string[] => {
+    const all = Object.entries(properties().getProperties());
+    return all.flatMap(([name, text]) =>
+      name.startsWith(STORED[copy].name) && test(person, text) ? [name] : [],
+    );
+  };
+  const keysOf = (names: readonly string[]): string[] =>
+    names.map((name) => name.slice(name.indexOf(":") + 1));
+  const entries =
+    (
+      copy: StoredCopy,
+      remove: ((names: readonly string[]) => void) | undefined,
+      test: Test = isInText,
+    ): Walk =>
+    (person) => {
+      const names = findNames(copy, person, test);
+      const place: Place = { copy, where: "", count: names.length, remove: remove && (() => remove(names)) };
+      return names.length > 0 ? [place] : [];
+    };
+  const deleteAll = (names: readonly string[]): void => {
+    for (const name of names) properties().deleteProperty(name);
+  };
+  const deleteQuestions = (names: readonly string[]): void => {
+    deleteAll(names);
+    results.removeAll(keysOf(names));
+  };
+  return {
+    lastGood: entries("lastGood", deleteQuestions, isInAnswer),
+    retry: entries("retry", deleteQuestions, isInAnswer),
+    questionPage: (person) => {
+      const isOfPerson: Test = (_, text) =>
+        Object.values(unpackPage(text)).some((note) => isInAnswer(person, note));
+      const names = findNames("questionPage", person, isOfPerson);
+      const remove = (): void => names.forEach((name) => removeFromPage(name, person, services));
+      return names.length > 0 ? [{ copy: "questionPage", where: "", count: names.length, remove }] : [];
+    },
+    // Of the notes on pages of questions, with which it goes.
+    shownPage: () => [],
+    outcome: (person) => {
+      const keys = results.keysThat(listKnownKeys(properties().getProperties()), (text) =>
+        isInAnswer(person, text),
+      );
+      const remove = (): void => results.removeAll(keys);
+      return keys.length > 0 ? [{ copy: "outcome", where: "", count: keys.length, remove }] : [];
+    },
+    // Under the keys of answers, with which it is found and goes.
+    begun: () => [],
+    landing: entries("landing", undefined),
+    asideLanding: entries("asideLanding", deleteAll),
+    asideState: entries("asideState", deleteAll),
+    pullState: entries("pullState", (names) => keysOf(names).forEach((id) => states.forgetWords(id))),
+    agreed: entries("agreed", undefined),
+    accountFailures: (person) => {
+      const isNamed = isInText(person, accountWatch.read().sentence);
+      const remove = (): void => documentCache().remove(accountWatch.name());
+      return isNamed ? [{ copy: "accountFailures", where: "", count: 1, remove }] : [];
+    },
+    // A digest, which stays so that it holds; the search says that it does.
+    keptOut: () => [],
+  };
+}
+
+/** Keys of questions of which something is kept. */
+export function listKnownKeys(properties: Readonly<Record<string, string>>): readonly string[] {
+  const { lastGood, retry, questionPage } = STORED;
+  const isNote = (name: string): boolean => name.startsWith(lastGood.name) || name.startsWith(retry.name);
+  const names = Object.entries(properties).flatMap(([name, text]) =>
+    name.startsWith(questionPage.name) ? Object.keys(unpackPage(text)) : [name],
+  );
+  return [...new Set(names.filter(isNote).map((name) => name.slice(name.indexOf(":") + 1)))];
+}
+
+function removeFromPage(
+  name: string,
+  person: Person,
+  { properties, documentCache, results }: StoredServices,
+): void {
+  const notes = Object.entries(unpackPage(properties().getProperty(name) ?? ""));
+  const going = notes.filter(([, note]) => isInAnswer(person, note)).map(([one]) => one);
+  const rest = packPage(Object.fromEntries(notes.filter(([one]) => !going.includes(one))));
+  if (rest === undefined) properties().deleteProperty(name);
+  else setProperties(properties(), { [name]: rest });
+  documentCache().remove(STORED.shownPage.name + name.slice(STORED.questionPage.name.length));
+  results.removeAll(going.map((one) => one.slice(one.indexOf(":") + 1)));
+}

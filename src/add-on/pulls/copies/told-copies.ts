@@ -1,0 +1,80 @@
+/** Walks what the add-on writes about pulls: the log, messages, notes; and what the rows of pulls ask. */
+import type { Spreadsheet } from "../../shared/google-types";
+import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
+import type { ConfigTab } from "../config-sheet/tab";
+import { isHeaderNote } from "../fetch/header-note";
+import { findNotedCells } from "../lifecycle/noted-cells";
+import { isInText, type Person } from "../store/person";
+import { findLogSheets } from "../store/run-log";
+import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
+
+export interface ToldServices {
+  readonly spreadsheet: () => Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly config: Pick<ConfigTab, "open">;
+}
+
+export function walkTold(services: ToldServices): Walks<"log" | "messages" | "notes" | "rows"> {
+  const { spreadsheet, spreadsheetApp, config } = services;
+  return {
+    log: (person) =>
+      findLogSheets(spreadsheet(), spreadsheetApp()).flatMap((sheet) => {
+        const lines: number[] = [];
+        readInParts(sheet, (rows, top) =>
+          rows.forEach((cells, at) => {
+            if (top + at > 1 && cells.some((cell) => isInText(person, String(cell)))) lines.push(top + at);
+          }),
+        );
+        return placeOf("log", sheet.getName(), lines, () => deleteRows(sheet, lines));
+      }),
+    messages: (person) => {
+      const tab = config.open();
+      const column = tab?.headers.places.message;
+      if (!tab || column === undefined) return [];
+      const rows = findTabRows(tab, person, (at) => at === column);
+      const remove = (): void =>
+        rows.forEach((row) => void tab.sheet.getRange(row, column + 1).clearContent());
+      return placeOf("messages", tab.sheet.getName(), rows, remove);
+    },
+    notes: (person) => {
+      const cells = findNotedCells(spreadsheet(), isHeaderNote).filter((cell) =>
+        isInText(person, cell.getNote()),
+      );
+      return cells.flatMap((cell) =>
+        placeOf(
+          "notes",
+          cell.getSheet().getName(),
+          [1],
+          () => void cell.setNote(keepPersonsPart(cell.getNote())),
+        ),
+      );
+    },
+    rows: (person) => {
+      const tab = config.open();
+      if (!tab) return [];
+      const rows = findTabRows(tab, person, (at) => at !== tab.headers.places.message);
+      return placeOf("rows", tab.sheet.getName(), rows, undefined);
+    },
+  };
+}
+
+type OpenTab = NonNullable<ReturnType<ConfigTab["open"]>>;
+
+function findTabRows(
+  { rows, values }: OpenTab,
+  person: Person,
+  isMeant: (column: number) => boolean,
+): number[] {
+  const isNamed = ({ row }: { readonly row: number }): boolean =>
+    (values[row - 1] ?? []).some((cell, at) => isMeant(at) && isInText(person, String(cell)));
+  return rows.filter(isNamed).map(({ row }) => row);
+}
+
+function placeOf(
+  copy: Place["copy"],
+  where: string,
+  found: readonly unknown[],
+  remove: (() => void) | undefined,
+): readonly Place[] {
+  return found.length > 0 ? [{ copy, where, count: found.length, remove }] : [];
+}

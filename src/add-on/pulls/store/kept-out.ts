@@ -1,0 +1,86 @@
+/** People who are kept out of pulls. Only digests of their values are stored. */
+import { digest, digestWithKey } from "../../settings/digest";
+import { setProperties } from "../../settings/property-quota";
+import { STORED } from "../../shared/stored";
+import type { Table } from "../../table/types";
+import { listCandidates, type Person } from "./person";
+
+/** Whether a row is of somebody who is kept out. */
+export type RowTest = (row: readonly unknown[]) => boolean;
+
+/** The secret of the digests has this in place of one. */
+const SALT = `${STORED.keptOut.name}salt`;
+const NOBODY = (): false => false;
+
+export class KeptOut {
+  private known: { readonly salt: string; readonly digests: ReadonlySet<string> } | undefined;
+
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly secret: () => string;
+    },
+  ) {}
+
+  add({ value }: Person): void {
+    const salt = this.read().salt || this.services.secret();
+    setProperties(this.services.properties(), { [SALT]: salt, [nameOf(value, salt)]: "1" });
+    this.known = undefined;
+  }
+
+  /** Later runs bring the person back. */
+  remove({ value }: Person): void {
+    this.services.properties().deleteProperty(nameOf(value, this.read().salt));
+    this.known = undefined;
+  }
+
+  has({ value }: Person): boolean {
+    const { salt, digests } = this.read();
+    return digests.has(nameOf(value, salt));
+  }
+
+  get count(): number {
+    return this.read().digests.size;
+  }
+
+  /** Of all who are kept out; "" for nobody. */
+  print(): string {
+    const { digests } = this.read();
+    return digests.size === 0 ? "" : digest([...digests].sort().join());
+  }
+
+  /** For rows of a table with these columns. Cells are digested once for each text. */
+  testFor(columns: readonly string[]): RowTest {
+    const { salt, digests } = this.read();
+    if (digests.size === 0) return NOBODY;
+    const lengths = new Set([...digests].map((name) => parseInt(name.slice(STORED.keptOut.name.length), 10)));
+    const tried = new Map<string, boolean>();
+    const isOut = (text: string): boolean => {
+      if (!lengths.has(text.length)) return false;
+      let known = tried.get(text);
+      if (known === undefined) tried.set(text, (known = digests.has(nameOf(text, salt))));
+      return known;
+    };
+    return (row) => row.some((cell, at) => listCandidates(cell, columns[at]).some(isOut));
+  }
+
+  /** Without their rows. `left`: how many were left out. */
+  leaveOut(table: Table): { readonly table: Table; readonly left: number } {
+    const isOut = this.testFor(table.columns.map(({ name }) => name));
+    if (isOut === NOBODY) return { table, left: 0 };
+    const rows = table.rows.filter((row) => !isOut(row));
+    return { table: { ...table, rows }, left: table.rows.length - rows.length };
+  }
+
+  private read() {
+    if (this.known) return this.known;
+    const all = this.services.properties().getProperties();
+    const names = Object.keys(all).filter((name) => name.startsWith(STORED.keptOut.name) && name !== SALT);
+    return (this.known = { salt: all[SALT] ?? "", digests: new Set(names) });
+  }
+}
+
+/** With the length, so that few texts of a table are digested. */
+function nameOf(value: string, salt: string): string {
+  return `${STORED.keptOut.name}${value.length}~${digestWithKey(value, salt)}`;
+}

@@ -1,0 +1,76 @@
+/** A person by one value, such as an address or an id: where it stands in a text, a cell or a row. Pure. */
+import { splitNameWords } from "../../table/name-words";
+
+export interface Person {
+  /** As it is compared. */
+  readonly value: string;
+  /** Digits alone: many numbers are equal to it by chance. */
+  readonly isNumber: boolean;
+}
+
+/** Shorter ones stand everywhere. */
+const SHORTEST = 3;
+/** Of a number that is found wherever it stands; a shorter one only in columns of ids. */
+const LONG_NUMBER = 6;
+const IDENTIFYING =
+  /^(id|ids|uuid|guid|identifier|kmid|mail|email|emails|phone|login|user|person|account|customer|profile|contact|member)$/;
+
+/** Undefined for what cannot identify anybody. */
+export function readPerson(text: string): Person | undefined {
+  const value = foldText(text);
+  const isNumber = /^\d+$/.test(value);
+  return value.length >= SHORTEST || isNumber ? { value, isNumber } : undefined;
+}
+
+/** Whether the value stands in the text by itself, and not within a longer address, number or word. */
+export function isInText({ value, isNumber }: Person, text: string): boolean {
+  if (isNumber && value.length < LONG_NUMBER) return false;
+  const folded = foldText(text);
+  for (let at = folded.indexOf(value); at >= 0; at = folded.indexOf(value, at + 1)) {
+    const [before, after] = [folded.charAt(at - 1), folded.slice(at + value.length, at + value.length + 2)];
+    if (!/[\p{L}\p{N}_.+%-]/u.test(before) && !/^([\p{L}\p{N}_@-]|[.+][\p{L}\p{N}])/u.test(after))
+      return true;
+  }
+  return false;
+}
+
+/** In an answer as it is stored, where a short number is found everywhere: it is fetched again. */
+export function isInAnswer(person: Person, text: string): boolean {
+  return isInText({ ...person, isNumber: false }, text);
+}
+
+/** `column`: its name, where it has one. */
+export function isInCell(person: Person, cell: unknown, column = ""): boolean {
+  if (typeof cell !== "string" && typeof cell !== "number") return false;
+  if (!person.isNumber) return typeof cell === "string" && isInText(person, cell);
+  const isWhole = foldText(String(cell)) === person.value;
+  return isWhole && (person.value.length >= LONG_NUMBER || isIdentifying(column));
+}
+
+export function isInRow(person: Person, row: readonly unknown[], columns: readonly string[] = []): boolean {
+  return row.some((cell, at) => isInCell(person, cell, columns[at]));
+}
+
+export function isIdentifying(column: string): boolean {
+  return splitNameWords(column).some((word) => IDENTIFYING.test(word));
+}
+
+/** Case, ways to write one letter, and what surrounds it do not count. */
+export function foldText(text: string): string {
+  return text.normalize("NFKC").trim().toLowerCase();
+}
+
+/** What of a cell can be the value of a person: the whole, and what stands between signs of lists. */
+export function listCandidates(cell: unknown, column = ""): readonly string[] {
+  if (typeof cell === "number")
+    return isIdentifying(column) || cell >= 100_000 ? [foldText(String(cell))] : [];
+  if (typeof cell !== "string" || cell === "") return [];
+  const whole = foldText(cell);
+  const parts = whole.split(/[\s,;|<>()[\]{}"']+/).filter((part) => part !== whole);
+  return [whole, ...parts].filter((part) => isCandidate(part, column));
+}
+
+function isCandidate(text: string, column: string): boolean {
+  const person = readPerson(text);
+  return person !== undefined && (!person.isNumber || text.length >= LONG_NUMBER || isIdentifying(column));
+}

@@ -1,0 +1,156 @@
+/**
+ * Every copy of people's data: what a service answered or a question names. What is stored elsewhere than in
+ * sheets is among them where its entry says so (`people`). Masks, "Where is a person?", "Remove a person",
+ * "Forget everything" and ages hold for each; `pulls/copies` has a walk for each name, or nothing compiles.
+ */
+import type { STORED } from "./stored";
+
+export interface CopyWords {
+  readonly holds: string;
+  readonly where: string;
+  /** What of masked columns is in it. */
+  readonly masked: string;
+  /** What "Remove a person" does. */
+  readonly removed: string;
+  /** What "Forget everything" does. */
+  readonly forgotten: string;
+  readonly life: string;
+}
+
+const ROWS_GO = "their rows go";
+
+/** In the spreadsheet. */
+export const SHEET_COPIES = {
+  table: {
+    holds: "the table of a pull",
+    where: "the sheet where it lands",
+    masked: "masked, from the next run on also rows that stay",
+    removed: "their rows go; beside cells of yours the row's own cells are emptied",
+    forgotten: "stays, as it is yours; its range's name goes",
+    life: "until you delete it",
+  },
+  frozen: {
+    holds: "a frozen copy of a table",
+    where: "a sheet of its own",
+    masked: "masked when the table is, or named beside the pull with a button",
+    removed: ROWS_GO,
+    forgotten: "named; goes where you tick that",
+    life: "until you delete it",
+  },
+  before: {
+    holds: "the table before the last refresh, for Undo",
+    where: "hidden sheets",
+    masked: "deleted when a column is masked",
+    removed: ROWS_GO,
+    forgotten: "goes",
+    life: "as long as the table, and a week more",
+  },
+  pages: {
+    holds: "pages of an answer that is not whole, of chosen columns alone",
+    where: "a hidden sheet",
+    masked: "masked; read again when masks change",
+    removed: "all of them go, and are read again",
+    forgotten: "goes",
+    life: "until they have landed, a week at most",
+  },
+  gathered: {
+    holds: "rows of a large table while it is written",
+    where: "a hidden sheet",
+    masked: "masked",
+    removed: "the sheet goes",
+    forgotten: "goes",
+    life: "one execution; a week where that was cut off",
+  },
+  typed: {
+    holds: "what you typed beside rows that are not in their table now",
+    where: "a hidden sheet",
+    masked: "keys as digests",
+    removed: "their lines go",
+    forgotten: "goes",
+    life: "until the rows are back, and a week longer than the table",
+  },
+  answers: {
+    holds: "last good answers of formulas",
+    where: "a hidden sheet",
+    masked: "formulas have no masks",
+    removed: "the answers go in which they are",
+    forgotten: "goes",
+    life: "until a week after no formula asks for them",
+  },
+  log: {
+    holds: "names and messages of runs",
+    where: "the tab of the log",
+    masked: "no values of columns are in it",
+    removed: "the lines that name them go",
+    forgotten: "its lines go",
+    life: "550 lines",
+  },
+  messages: {
+    holds: "messages of runs",
+    where: "the tab of pulls",
+    masked: "no values of columns are in it, but a service's own words may be",
+    removed: "the messages that name them are emptied",
+    forgotten: "are emptied",
+    life: "until the next run",
+  },
+  notes: {
+    holds: "what a table's question asks",
+    where: "the note on its first cell",
+    masked: "no values of columns are in it",
+    removed: "the add-on's part of the note goes",
+    forgotten: "the add-on's part goes",
+    life: "as long as the table",
+  },
+  rows: {
+    holds: "what your pulls ask",
+    where: "the tab of pulls",
+    masked: "you typed it",
+    removed: "named, and left to you",
+    forgotten: "stays, as it is yours",
+    life: "until you delete it",
+  },
+  own: {
+    holds: "other cells, and what formulas show",
+    where: "any sheet",
+    masked: "formulas have no masks",
+    removed: "named, and left to you",
+    forgotten: "stays, as it is yours",
+    life: "until you delete it",
+  },
+} as const satisfies { readonly [name: string]: CopyWords };
+
+export type SheetCopy = keyof typeof SHEET_COPIES;
+
+/** In Google's stores. */
+export type StoredCopy = {
+  [Name in keyof typeof STORED]: (typeof STORED)[Name]["people"] extends true ? Name : never;
+}[keyof typeof STORED];
+
+export type CopyName = SheetCopy | StoredCopy;
+
+const GOES_WITH = "all of it goes in which they are";
+
+export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "masked" | "removed"> } = {
+  lastGood: { masked: "formulas have no masks", removed: GOES_WITH },
+  retry: { masked: "a question alone", removed: GOES_WITH },
+  questionPage: { masked: "formulas have no masks", removed: "the questions go in which they are" },
+  shownPage: { masked: "formulas have no masks", removed: GOES_WITH },
+  outcome: { masked: "not masked: a run reads it again", removed: GOES_WITH },
+  begun: { masked: "not masked: a run goes on with it", removed: GOES_WITH },
+  landing: { masked: "names of columns and digests alone", removed: "named; the next run writes it again" },
+  asideLanding: { masked: "names of columns and digests alone", removed: GOES_WITH },
+  asideState: { masked: "no values of columns are in it", removed: GOES_WITH },
+  pullState: { masked: "no values of masked columns are in it", removed: "its message goes" },
+  agreed: { masked: "what a row asks", removed: "named; it is what your pull's row says" },
+  accountFailures: { masked: "no values of columns are in it", removed: GOES_WITH },
+  keptOut: { masked: "a digest alone", removed: "stays, so that they are kept out" },
+};
+
+/** What no button reaches, said where a person is looked for. */
+export const OUT_OF_REACH = [
+  "copies of the spreadsheet and downloads of it",
+  "its version history",
+  "messages in chats",
+  "the analytics service itself",
+  "on a machine with the local spreadsheet: its kept file, and files that were set aside",
+] as const;

@@ -1,0 +1,147 @@
+/**
+ * A person is found in every copy of people's data by a value, removed from it, and kept out of later runs;
+ * what no button reaches is named.
+ */
+import { inspect } from "node:util";
+import { EDITOR } from "../../../in-process/small-office";
+import { rows, status } from "../../service-client/scripted";
+import { isStaging, LongOffice } from "../staging/long-office";
+import { HOUR, SavedOffice } from "../run/saved-office";
+
+const ANN = "ann.victim@example.net";
+const OTHER = "joann.victim@example.net";
+
+/** An office in which a person's address has gone wherever data goes. */
+function makeOffice(): SavedOffice {
+  const office = new SavedOffice(({ request: { body } }) =>
+    body?.toString().includes("fails")
+      ? status(400, {}, { error: `no such person ${ANN}` })
+      : rows({ email: ANN, n: 1 }, { email: OTHER, n: 2 }, { email: "zoe@example.net", n: 3 }),
+  );
+  office.save("People", { schedule: "daily at 9", what: "select 'People'" });
+  office.save("Broken", { what: "fails" });
+  office.run(["People"]);
+  office.clock.advance(HOUR);
+  office.run(["People"]);
+  office.call("runPulls", { run: "r", names: ["Broken"] });
+  office.calculated("ANALYTICS_SQL", ["select 2"]);
+  office.done("freezeTable", { rangeName: office.item("People").rangeName ?? "" });
+  return office;
+}
+
+/** All cells, notes and stores, without requests and what was shown. */
+function lookEverywhere(office: SavedOffice): string {
+  const sheets = office.workbook.sheets.map((sheet) => [
+    sheet.name,
+    sheet.note(1, 1),
+    office.lines(sheet.name, 26),
+  ]);
+  const { workbook, stores } = office;
+  const kept = [stores.documentProperties(workbook.id).all(), stores.documentCache(workbook.id)];
+  return inspect([sheets, kept], { depth: 12, maxArrayLength: null, maxStringLength: null });
+}
+
+const isWhole = new RegExp(`(?<![\\w.])${ANN.replaceAll(".", "\\.")}`);
+
+describe("Where is a person", () => {
+  it("names every copy, by the value alone, and changes nothing", () => {
+    const office = makeOffice();
+    const before = lookEverywhere(office);
+    const { places, isKeptOut, mayKeepOut } = office.done("findPerson", { value: ` ${ANN.toUpperCase()} ` });
+    expect(places.map(({ copy }) => copy).sort()).toEqual(
+      ["before", "frozen", "lastGood", "messages", "outcome", "pullState", "table"].sort(),
+    );
+    expect(places.find(({ copy }) => copy === "table")).toMatchObject({
+      where: "People",
+      count: 1,
+      isRemovable: true,
+    });
+    expect([isKeptOut, mayKeepOut]).toEqual([false, true]);
+    expect(lookEverywhere(office)).toBe(before);
+  });
+
+  it("finds no longer address, no number by chance, and says what is left to people", () => {
+    const office = makeOffice();
+    expect(office.done("findPerson", { value: "victim@example.net" }).places).toEqual([]);
+    expect(office.done("findPerson", { value: "3" }).places.map(({ copy }) => copy)).not.toContain("table");
+    expect(office.call("findPerson", { value: "x" })).toMatchObject({
+      ok: false,
+      failure: { kind: "badArgument" },
+    });
+    office.workbook
+      .sheetByName("People")
+      ?.write({ row: 9, column: 6, rows: 1, columns: 1 }, { values: [[`ask ${ANN}`]] });
+    const { places } = office.done("findPerson", { value: ANN });
+    expect(places).toContainEqual({ copy: "own", where: "People!F9", count: 1, isRemovable: false });
+  });
+});
+
+describe("Remove a person", () => {
+  it("takes the person out of every copy, and nobody else", () => {
+    const office = makeOffice();
+    const left = office.done("removePerson", { value: ANN });
+    expect(left.places).toEqual([]);
+    expect(lookEverywhere(office)).not.toMatch(isWhole);
+    expect(office.lines("People", 2)).toEqual(["email|n", `${OTHER}|2`, "zoe@example.net|3"]);
+    expect(office.log()[0]).toContain("a person was removed");
+    // The table before the last refresh has the others still.
+    expect(office.done("undoRun", { name: "People" })).toMatchObject({ rows: 2 });
+  });
+
+  it("keeps the person out of every later run, also where the column is not chosen", () => {
+    const office = makeOffice();
+    expect(office.done("removePerson", { value: ANN, keepOut: true })).toMatchObject({
+      places: [],
+      isKeptOut: true,
+    });
+    office.edit("People", "Columns", "n");
+    office.save("Later", { what: "select 'Later'" });
+    office.run(["People", "Later"]);
+    expect(office.lines("Later", 2)).toEqual(["email|n", `${OTHER}|2`, "zoe@example.net|3"]);
+    expect(office.lines("People", 1)).toEqual(["n", "2", "3"]);
+    expect(office.item("Later").message).toContain("Left out: 1 row");
+    expect(JSON.stringify(office.properties())).not.toMatch(isWhole);
+    office.done("keepPersonOut", { value: ANN, isOut: false });
+    office.run(["Later"]);
+    expect(office.lines("Later", 2)).toContain(`${ANN}|1`);
+  });
+
+  it("leaves cells that a person typed beside the row, and empties the row's own", () => {
+    const office = makeOffice();
+    office.workbook
+      .sheetByName("People")
+      ?.write({ row: 2, column: 3, rows: 1, columns: 1 }, { values: [["call back"]] });
+    office.done("removePerson", { value: ANN });
+    expect(office.lines("People", 3)).toEqual([
+      "email|n|",
+      "||call back",
+      `${OTHER}|2|`,
+      "zoe@example.net|3|",
+    ]);
+  });
+
+  it("lets nobody but who connected decide who is kept out", () => {
+    const office = makeOffice();
+    expect(office.done("findPerson", { value: ANN }, EDITOR).mayKeepOut).toBe(false);
+    const refused = { ok: false, failure: { kind: "notYours" } };
+    expect(office.call("keepPersonOut", { value: ANN, isOut: true }, EDITOR)).toMatchObject(refused);
+    expect(office.call("removePerson", { value: ANN, keepOut: true }, EDITOR)).toMatchObject(refused);
+    expect(office.lines("People", 2)).toContain(`${ANN}|1`);
+  });
+});
+
+it("a person who is kept out is on no page that waits, and the list lands whole but for them", () => {
+  const rowAt = (at: number) => ({ id: `p${at}`, email: `e${at}@x.example` });
+  const office = new LongOffice({ all: 1_000, size: 10, rowAt, form: { columns: "id" } });
+  office.turn();
+  office.done("removePerson", { value: "e7@x.example", keepOut: true });
+  office.runThrough();
+  expect(office.landed).toHaveLength(999);
+  expect(office.landed).not.toContain("p7|");
+  office.clock.advance(24 * HOUR);
+  office.turn();
+  expect(office.sheets.filter(isStaging)).toHaveLength(1);
+  expect(office.done("findPerson", { value: "e7@x.example" }).places).toEqual([]);
+  office.runThrough();
+  expect(office.landed).toHaveLength(999);
+});

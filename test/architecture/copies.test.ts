@@ -1,0 +1,65 @@
+/** Every copy of people's data is on one list: each file that writes into a sheet says here what of it. */
+import { type CopyName, SHEET_COPIES, STORED_COPIES } from "../../src/add-on/shared/copies";
+import { expectNone, readSources, SRC } from "./structure";
+
+/** What a file writes: a copy of people's data, or nothing of people. */
+type Written = CopyName | "nothing of people";
+
+const WRITERS: Readonly<Record<string, readonly Written[]>> = {
+  "answers/store/answer-tab.ts": ["answers"],
+  "custom-functions/run/cell-notes.ts": ["nothing of people"],
+  "pulls/config-sheet/make-tab.ts": ["rows"],
+  "pulls/config-sheet/row-form.ts": ["rows"],
+  "pulls/config-sheet/tab.ts": ["rows", "messages"],
+  "pulls/copies/data-eraser.ts": ["notes"],
+  "pulls/copies/told-copies.ts": ["notes"],
+  "pulls/run/frozen-copies.ts": ["frozen"],
+  "pulls/run/frozen-masks.ts": ["frozen"],
+  "pulls/staging/staging-sheet.ts": ["pages"],
+  "pulls/store/run-log.ts": ["log"],
+  "sheet-writer/beside/aside-sheet.ts": ["typed"],
+  "sheet-writer/cells/copies.ts": ["table", "before", "gathered", "frozen"],
+  "sheet-writer/cells/gather.ts": ["gathered", "table"],
+  "sheet-writer/cells/grid.ts": ["nothing of people"],
+  "sheet-writer/formulas/insert-formula.ts": ["own"],
+  "sheet-writer/formulas/rewrite-formulas.ts": ["own"],
+  "sheet-writer/formulas/stamp.ts": ["nothing of people"],
+  "sheet-writer/write/masking.ts": ["table"],
+  "sheet-writer/write/perform.ts": ["table", "notes"],
+};
+
+const WRITES =
+  /\.(setValues?|setNotes?|insertSheet|copyTo|setRichTextValues?|appendRow|setFormulas?|duplicateActiveSheet|addDeveloperMetadata)\(/;
+
+/** Their callers give them names of STORED. */
+const BY_OTHERS_NAMES = ["add-on/settings/text-store.ts", "add-on/settings/property-quota.ts"];
+
+const FILES = readSources(SRC).filter(({ path }) => path.startsWith("add-on/"));
+
+it("no file writes into a sheet that does not say what it writes", () => {
+  const writers = FILES.filter(({ code }) => WRITES.test(code)).map(({ path }) =>
+    path.slice("add-on/".length),
+  );
+  expectNone(
+    writers.filter((path) => !(path in WRITERS)),
+    "Add what these write to WRITERS, and a new kind of copy to src/add-on/shared/copies.ts:",
+  );
+  expect(Object.keys(WRITERS).filter((path) => !writers.includes(path))).toEqual([]);
+});
+
+it("every copy of the list is written by somebody", () => {
+  const written = new Set<Written>(Object.values(WRITERS).flat());
+  expect(Object.keys(SHEET_COPIES).filter((name) => !written.has(name as CopyName))).toEqual([]);
+  expect(Object.keys(STORED_COPIES).length).toBeGreaterThan(10);
+});
+
+it("notes, stores and the cache are written by few, whose names are on the page of what is stored", () => {
+  const spelled = /\b(setProperty|setProperties|putAll)\(|[cC]ache(\(\))?\s*\.put\(/;
+  const through = FILES.filter(({ code }) => spelled.test(code));
+  expectNone(
+    through
+      .filter(({ path, text }) => !text.includes("STORED") && !BY_OTHERS_NAMES.includes(path))
+      .map(({ path }) => path),
+    "Take the name from STORED in shared/stored.ts, where each says whether it holds people:",
+  );
+});
