@@ -39,5 +39,7 @@ function nameList(number: number): string {
 }
 
 function sumSigns(text: string): number {
-  return [...text].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at);
+  return sum;
 }

@@ -4,7 +4,6 @@ import type { PersonFound, PersonPlace } from "../../add-on/sidebar-contract/cal
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { takeFocus } from "../controls/focus";
-import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";

@@ -87,7 +87,7 @@ export class DataEraser {
   erase(isFrozenToo: boolean): readonly string[] {
     const { spreadsheet, log } = this.services;
     for (const sheet of isFrozenToo ? this.findFrozen() : [])
-      tryReporting(() => void spreadsheet().deleteSheet(sheet), log);
+      tryReporting(() => spreadsheet().deleteSheet(sheet), log);
     for (const { remove } of this.findKept()) tryReporting(remove, log);
     return this.list();
   }
