@@ -13,7 +13,10 @@ const PAGES: readonly (readonly [page: Page, what: string])[] = [
 const REVIEWERS: readonly (readonly ["trader" | "category" | "testService" | "video", what: string])[] = [
   ["trader", 'whether you are a "trader" or "not a trader"'],
   ["category", "the category of the listing"],
-  ["testService", "the service with sample data that the reviewer can try it with"],
+  [
+    "testService",
+    "the address of a service with sample data for the reviewer (npm run service -- --demo, src/guide/demo-service.md)",
+  ],
   ["video", "the address of the video that shows the consent screen and each permission in use"],
 ];
 const MAIL = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@]{1,60}$/;

@@ -28,8 +28,9 @@ export interface Publisher {
   /** The shelf of the Marketplace on which it is put, such as "Business Tools". */
   readonly category: string;
   /**
-   * For the reviewer, who has no account at an analytics service: the address of a service with sample data
-   * and how they get a key to it. The key itself goes into the console, never into this file.
+   * For the reviewer, who has no account at an analytics service: the https address of a service with sample
+   * data, such as the demo service that you host (src/guide/demo-service.md). A key of theirs goes into the
+   * console, never into this file.
    */
   readonly testService: string;
   /** A video of at most a few minutes that shows the consent screen and what each permission is used for. */

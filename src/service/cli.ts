@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import type { Dialect } from "./dialects/dialects";
 import { StartError, UsageError } from "./model/errors";
+import { readDemoOptions } from "./running/demo";
 import { listDialects } from "./running/options";
 import { makePrintable } from "./running/printable";
 import { nameLines } from "./saved/name-lines";
@@ -9,7 +10,7 @@ import { startService, type RunningService, type ServiceOptions } from "./server
 import { temporaryFolder } from "./running/temporary-folder";
 
 const USAGE =
-  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S]";
+  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--demo [--address URL]]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine
 until Ctrl+C.
 
@@ -27,6 +28,10 @@ Usage: npm run service -- [options]
                     given, 0 is no limit
   --sample S        answers count only a part of the people, such as 0.1, and
                     say so; all of them unless given
+  --demo            for strangers: the sample alone, with small limits and a
+                    key that everybody may know. It writes nothing for anybody
+  --address URL     of a demo: its https address from outside, under which
+                    other machines reach it (src/guide/demo-service.md)
   --help            shows this
 
 What every number means is written in src/service/definitions.md.`;
@@ -35,6 +40,7 @@ What every number means is written in src/service/definitions.md.`;
 export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   const values = parse(words);
   if (values.help) return "help";
+  const demo = demoOf(values);
   const port = wholeNumber("--port", values.port);
   const perMinute = wholeNumber("--per-minute", values["per-minute"]);
   const sample = decimal("--sample", values.sample);
@@ -46,12 +52,28 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
     ...(values.map !== undefined && { map: values.map }),
     ...(values.zone !== undefined && { zone: values.zone }),
     ...(values.dialect !== undefined && { dialect: values.dialect as Dialect }),
+    ...demo,
   };
 }
 
+/** What a demo decides itself. */
+const NOT_OF_A_DEMO = ["events", "map", "zone", "per-minute", "sample"] as const;
+
+function demoOf(values: Words): ServiceOptions {
+  if (!values.demo) {
+    if (values.address === undefined) return {};
+    throw new UsageError("--address belongs to --demo: without it a service answers on this machine alone.");
+  }
+  const taken = NOT_OF_A_DEMO.find((name) => values[name] !== undefined);
+  if (taken !== undefined)
+    throw new UsageError(`--demo serves the made-up sample within limits of its own: leave out --${taken}.`);
+  return readDemoOptions(values.address, process.env);
+}
+
 type Words = Partial<
-  Record<"port" | "events" | "map" | "zone" | "dialect" | "per-minute" | "sample", string>
+  Record<"port" | "events" | "map" | "zone" | "dialect" | "per-minute" | "sample" | "address", string>
 > & {
+  demo?: boolean;
   help?: boolean;
 };
 
@@ -67,6 +89,8 @@ function parse(words: readonly string[]): Words {
     dialect: option,
     "per-minute": option,
     sample: option,
+    address: option,
+    demo: { type: "boolean" } as const,
     help: HELP_OPTION,
   };
   try {
@@ -100,8 +124,10 @@ export function describeService(service: RunningService, options: ServiceOptions
   const { summary, definitions } = service;
   const limit = options.perMinute === 0 ? "no limit" : `${options.perMinute ?? 15} requests a minute`;
   return [
-    `Address:  ${service.url}`,
-    `Key:      ${service.key}`,
+    `Address:  ${options.address ?? service.url}`,
+    ...(options.address === undefined ? [] : [`Port:     ${new URL(service.url).port}`]),
+    `Key:      ${service.key}${options.isReadOnly ? ", which everybody may know" : ""}`,
+    ...(service.keys.length < 2 ? [] : [`          and ${service.keys.length - 1} of yours`]),
     `Dialect:  ${options.dialect ?? "rows"} (of ${listDialects()}); ${limit}`,
     ...(options.sample === undefined || options.sample === 1
       ? []

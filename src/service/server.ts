@@ -26,6 +26,11 @@ export type { Clock, ServiceOptions } from "./running/options";
 
 /** Not reachable from other machines. */
 const HOST = "127.0.0.1";
+/** Where a service with an address of its own listens, behind the https of the machine that hosts it. */
+const EVERYWHERE = "0.0.0.0";
+/** Of such a service: a stranger must not use up all of it. */
+const MOST_CONNECTIONS = 200;
+const LONGEST_REQUEST_MS = 30_000;
 const IDLE_MS = 10 * 60_000;
 
 /** A service that answers on a port of this machine, and how to steer and stop it. */
@@ -66,7 +71,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     const server = createServer((request, response) => void respond(service, request, response));
     // Idle connections stay: a request on one just closed would fail for no reason.
     server.keepAliveTimeout = IDLE_MS;
-    await listen(server, settings.port);
+    if (settings.address !== undefined) {
+      server.maxConnections = MOST_CONNECTIONS;
+      server.requestTimeout = LONGEST_REQUEST_MS;
+    }
+    await listen(server, settings.port, settings.address === undefined ? HOST : EVERYWHERE);
     return exposeService(service, server, folder);
   } catch (error) {
     await database?.close();
@@ -101,13 +110,13 @@ function bucketDirIn(folder: string): string {
   return join(folder, "buckets");
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartError(`Port ${port} is in use; choose another one.`) : error);
     });
-    server.listen(port, HOST, resolve);
+    server.listen(port, host, resolve);
   });
 }
 

@@ -100,6 +100,8 @@ export function list(what: Listing): Handler {
 /** Body: `{"query": {"endpoint", "body"}, "options"}`. */
 export const startExport: Handler = async (call, kind = "") => {
   noParameters(call.url);
+  if (kind !== "csv" && call.service.settings.isReadOnly)
+    throw new ServiceError(403, "This service writes into no bucket; there is csv.");
   if (kind !== "csv" && !BUCKET_KINDS.includes(kind)) {
     throw new ServiceError(
       404,
@@ -170,9 +172,9 @@ function addressOf(call: Call, path: string, { offset, limit }: Window): string 
   return `${origin(call)}${path}?limit=${limit}&offset=${offset}`;
 }
 
-/** The caller's own, so that links lead back to it. */
-function origin(call: Call): string {
-  return call.url.origin;
+/** The address from outside, or the caller's own, so that links lead back to it. */
+function origin({ service, url }: Call): string {
+  return service.settings.address ?? url.origin;
 }
 
 function noParameters(url: URL): void {

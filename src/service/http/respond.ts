@@ -8,6 +8,7 @@ import { JSON_TYPE } from "../dialects/forms";
 import { ServiceError } from "../model/errors";
 import type { Service } from "./service";
 import { authenticate } from "./auth";
+import { describeDemo } from "../running/demo";
 import type { Fault } from "../running/faults";
 import type { OpenEntry } from "../running/log";
 import { route } from "./routes";
@@ -18,7 +19,7 @@ type Outcome = Reply | "drop";
 const OWN_FAULT =
   "The service failed to answer this question. The fault is the service's own; its log says more.";
 
-/** Names of this machine; links use the one in the request. */
+/** Names of this machine; links use the one in the request where the service has no address. */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 export async function respond(
@@ -41,7 +42,9 @@ async function replyOrError(
   entry: OpenEntry,
 ): Promise<Outcome> {
   try {
-    refuseForeignHost(request.headers.host ?? "");
+    refuseForeignHost(request.headers.host ?? "", service.settings.address);
+    if (url?.pathname === "/" && request.method === "GET" && service.settings.isReadOnly)
+      return demoReply(service, url);
     if (!url) throw new ServiceError(400, "The address of the request cannot be read.");
     const token = /^\/downloads\/([\w-]+)(?:\/[^/]*)?$/.exec(url.pathname)?.[1];
     return token !== undefined && request.method === "GET"
@@ -57,9 +60,18 @@ async function replyOrError(
  * Against DNS rebinding: a web page can point its own name here and read answers; its requests carry its
  * name.
  */
-function refuseForeignHost(host: string): void {
+function refuseForeignHost(host: string, address: string | undefined): void {
   if (LOCAL_HOST.test(host)) return;
-  throw new ServiceError(421, "This service answers under 127.0.0.1 and localhost only.");
+  const own = address === undefined ? [] : [new URL(address).host];
+  if (own.includes(host.toLowerCase())) return;
+  const names = [...own, "127.0.0.1", "localhost"].join(", ").replace(/, (?=[^,]+$)/, " and ");
+  throw new ServiceError(421, `This service answers under ${names} only.`);
+}
+
+/** For people who open the address in a browser; no key is needed, as this names it. */
+function demoReply({ settings }: Service, url: URL): Reply {
+  const body = describeDemo({ address: settings.address ?? url.origin, perMinute: settings.perMinute });
+  return { status: 200, headers: { "Content-Type": "text/plain; charset=utf-8" }, body };
 }
 
 function readAddress(target: string, host: string): URL | undefined {

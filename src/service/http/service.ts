@@ -12,7 +12,6 @@ import type { Definitions } from "../saved/definitions";
 import type { Statements } from "../statements/statements";
 import { dayInZone, type TimeZone } from "../wire/time-zone";
 
-const MOST_EXPORT_ROWS = 1_000_000;
 /** An export may take this many times as long as a question. */
 const EXPORT_PATIENCE = 10;
 
@@ -42,7 +41,7 @@ export function createContext(service: Service, purpose: "page" | "export", zone
     today: dayInZone(now, zone),
     firstDay: dayInZone(store.summary.firstMs, zone),
     lastDay: dayInZone(store.summary.lastMs, zone),
-    maxRows: isPage ? service.settings.mostRows : MOST_EXPORT_ROWS,
+    maxRows: isPage ? settings.mostRows : settings.mostExportRows,
     maxMs: settings.statementMs * (isPage ? 1 : EXPORT_PATIENCE),
   };
 }

@@ -51,16 +51,28 @@ export interface ServiceOptions {
   readonly statementMs?: number;
   /** Other limits of a statement. */
   readonly statementLimits?: Limits;
+  /** Rows of an export. */
+  readonly mostExportRows?: number;
+  /** No bucket can be written to. */
+  readonly isReadOnly?: boolean;
+  /**
+   * Its origin from outside, such as https://demo.example.org: it is reached from other machines, and links
+   * name it.
+   */
+  readonly address?: string | undefined;
 }
 
-export type Settings = Required<Omit<ServiceOptions, "events" | "key" | "map" | "shared" | "threads">> & {
+export type Settings = Required<
+  Omit<ServiceOptions, "address" | "events" | "key" | "map" | "shared" | "threads">
+> & {
+  readonly address: string | undefined;
   readonly events: string | undefined;
   readonly map: string | undefined;
   readonly shared: SharedEvents | undefined;
   readonly threads: number | undefined;
 };
 
-/** Opens only a service on this machine. */
+/** Opens the made-up sample alone: it guards nothing, and may be printed anywhere. */
 export const DEMO_KEY = "demo-key-of-the-sample";
 const STANDARD_PER_MINUTE = 15;
 const SAMPLE_PEOPLE = 20_000;
@@ -114,6 +126,9 @@ export function readSettings(options: ServiceOptions): Settings {
     jobMs: options.jobMs ?? 2000,
     jobHeldMs: options.jobHeldMs ?? 3000,
     statementMs: options.statementMs ?? 5000,
+    mostExportRows: options.mostExportRows ?? 1_000_000,
+    isReadOnly: options.isReadOnly ?? false,
+    address: options.address,
     statementLimits: options.statementLimits ?? { memoryMb: 1000, answerMb: 200 },
   };
 }
