@@ -8,7 +8,9 @@ import { compareMeans, meanInterval } from "../statistics/means";
 import { criticalZ } from "../statistics/normal";
 import { wilsonInterval } from "../statistics/proportions";
 import { type Arm, chooseBaseline, type Group, groupArms, readArms } from "./ab-test-arms";
+import { windowCells, windowColumns, type WindowMarks } from "../data/open-windows";
 import {
+  describeAges,
   describeAlone,
   describeBaseline,
   describeMethod,
@@ -43,6 +45,9 @@ const SAID: readonly AnswerColumn[] = [
   { name: "method", type: "text" },
 ];
 
+/** Less than half a day changes no rate that is worth a test. */
+const LEAST_DAYS_APART = 0.5;
+
 interface Judging {
   readonly params: TestParams;
   readonly baseline: string;
@@ -68,6 +73,7 @@ export async function answerTest(
     ...COMPARED,
     ...(params.valueProperty === undefined ? [] : MEANS),
     ...SAID,
+    ...windowColumns(marksOf(params)),
   ];
   const arms = await readArms(params, narrowing, context);
   const baseline = chooseBaseline(arms, params.baseline);
@@ -86,6 +92,21 @@ export async function answerTest(
   return answerOf(columns, rows);
 }
 
+function marksOf({ ageDays }: TestParams): WindowMarks {
+  return { markPartial: false, ...(ageDays !== undefined && { ageDays }) };
+}
+
+/**
+ * Who has had other days than the baseline to convert, as where shares were changed while the test ran: its
+ * rate would differ without any effect.
+ */
+function findOtherAge(arms: readonly Arm[], baseline: Arm): Arm | undefined {
+  return arms.find(({ age }) => {
+    const found = compareMeans(age, baseline.age, 1 - LEAST_P);
+    return found !== undefined && found.p < LEAST_P && Math.abs(found.difference) > LEAST_DAYS_APART;
+  });
+}
+
 function countComparisons({ arms }: Group, baseline: string): number {
   return arms.some(({ name }) => name === baseline) ? arms.length - 1 : 0;
 }
@@ -98,8 +119,14 @@ function rowsOf({ arms }: Group, judging: Judging): Cell[][] {
     arms.map(({ trials }) => trials),
     arms.map(({ name }) => (params.shares ? (params.shares[name] ?? 0) : 1)),
   );
-  const isTrusted = sizesP === undefined || sizesP >= LEAST_P;
-  const before = [isTrusted ? "" : describeSizes(arms, sizesP, params.shares), judging.first].filter(Boolean);
+  const areSizesPlanned = sizesP === undefined || sizesP >= LEAST_P;
+  const other = params.ageDays === undefined && baseline ? findOtherAge(others, baseline) : undefined;
+  const isTrusted = areSizesPlanned && other === undefined;
+  const before = [
+    areSizesPlanned ? "" : describeSizes(arms, sizesP, params.shares),
+    other && baseline ? describeAges(other, baseline) : "",
+    judging.first,
+  ].filter(Boolean);
   const rowOf = (arm: Arm, compared: readonly Cell[], means: readonly Cell[], method: string): Cell[] => [
     ...armCells(arm, params.confidence),
     ...compared,
@@ -108,6 +135,11 @@ function rowsOf({ arms }: Group, judging: Judging): Cell[][] {
     judging.baseline,
     sizesP ?? null,
     [...before, method].join(" "),
+    ...windowCells(
+      { open_windows: arm.younger, had_days: arm.hadDays },
+      params.ageDays ?? 0,
+      marksOf(params),
+    ),
   ];
   const alone = (arm: Arm, method: string): Cell[] =>
     rowOf(

@@ -9,6 +9,7 @@ import type { Sample } from "../statistics/means";
 import type { Proportion } from "../statistics/proportions";
 import { type Narrowing, segmentSql, sortBySegment } from "./common-fields";
 import { selectPeople } from "./filter-sql";
+import { DAY_US } from "../data/open-windows";
 import { isWithinDays } from "../data/time-sql";
 import { writeJson } from "../wire/json";
 
@@ -21,6 +22,12 @@ export interface Arm extends Proportion {
   readonly segment: Cell;
   /** 0 for people who did not convert. */
   readonly value: Sample;
+  /** Days since they saw it first. */
+  readonly age: Sample;
+  /** People who have not had the days that were asked, and are left out of all else. */
+  readonly younger: number;
+  /** Whole days that more than half of all have had. */
+  readonly hadDays: number;
 }
 
 /** By group, largest first. */
@@ -41,15 +48,33 @@ export async function readArms(params: TestParams, narrowing: Narrowing, context
       segment: row["segment"],
       trials,
       successes: toNumber(row["conversions"]),
-      value: { count: trials, mean: toNumber(row["mean"]), variance },
+      value: { count: trials, mean: toNumber(row["mean"] ?? 0), variance },
+      age: {
+        count: trials,
+        mean: toNumber(row["age"] ?? 0),
+        variance: row["age_variance"] === null ? undefined : toNumber(row["age_variance"]),
+      },
+      younger: toNumber(row["younger"]),
+      hadDays: toNumber(row["had_days"] ?? 0),
     };
   });
-  return sortBySegment(arms, narrowing, (arm) => arm.trials);
+  // Nobody has had the days yet.
+  const known = arms.filter(({ trials }) => trials > 0);
+  return sortBySegment(known, narrowing, (arm) => arm.trials);
 }
 
 function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: Context): Sql {
   const { column } = context.store.getProperty(params.variationProperty);
-  const { range, valueProperty } = params;
+  const { range, valueProperty, ageDays } = params;
+  const age = raw(`((${context.now * 1_000} - epoch_us(s.since)) / ${DAY_US})`);
+  const counted =
+    ageDays === undefined
+      ? raw("TRUE")
+      : raw(`epoch_us(s.since) + ${ageDays * DAY_US} <= ${context.now * 1_000}`);
+  const isInTime =
+    ageDays === undefined
+      ? isWithinDays(range, context.zone, raw("e.time"))
+      : raw(`epoch_us(e.time) <= epoch_us(s.since) + ${ageDays * DAY_US}`);
   const value =
     valueProperty === undefined ? raw("0") : sql`e.${context.store.getProperty(valueProperty).column}`;
   return sql`
@@ -63,11 +88,15 @@ function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: C
     ),
     converted AS (
       SELECT s.person, coalesce(sum(${value})::DOUBLE, 0) AS brought FROM shown s JOIN events e ON e.person = s.person
-      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isWithinDays(range, context.zone, raw("e.time"))}
+      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isInTime}
       GROUP BY s.person
     )
-    SELECT s.segment, s.variation, count(*) AS people, count(c.person) AS conversions,
-      avg(coalesce(c.brought, 0)) AS mean, var_samp(coalesce(c.brought, 0)) AS variance
+    SELECT s.segment, s.variation, count(*) FILTER (WHERE ${counted}) AS people,
+      count(c.person) FILTER (WHERE ${counted}) AS conversions, count(*) FILTER (WHERE NOT ${counted}) AS younger,
+      avg(coalesce(c.brought, 0)) FILTER (WHERE ${counted}) AS mean,
+      var_samp(coalesce(c.brought, 0)) FILTER (WHERE ${counted}) AS variance,
+      avg(${age}) FILTER (WHERE ${counted}) AS age, var_samp(${age}) FILTER (WHERE ${counted}) AS age_variance,
+      floor(quantile_cont(greatest(${age}, 0), 0.5)) AS had_days
     FROM shown s LEFT JOIN converted c ON c.person = s.person GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
 

@@ -3,6 +3,7 @@ import type { EventStore } from "../data/store";
 import { suggestNames } from "../model/near-names";
 import type { TestParams } from "../saved/definitions";
 import { correctedLevel, type Comparison } from "../statistics/comparison";
+import type { Sample } from "../statistics/means";
 import type { Proportion } from "../statistics/proportions";
 
 /** Arms of other sizes than planned. */
@@ -16,6 +17,18 @@ export function describeSizes(
   return (
     `No verdict: ${sizes} are not ${planned}, and chance does not explain it (p = ${p.toExponential(1)}). ` +
     `Find out who is missing before you compare.${shares ? "" : ' If other shares were planned, say so in "shares".'}`
+  );
+}
+
+/** Who has had fewer days has had less time to convert. */
+export function describeAges(
+  arm: { readonly name: string; readonly age: Sample },
+  baseline: { readonly name: string; readonly age: Sample },
+): string {
+  const days = (one: Sample): string => `${Math.round(one.mean * 10) / 10} days`;
+  return (
+    `No verdict: people in "${arm.name}" saw it ${days(arm.age)} ago on average, those in "${baseline.name}" ${days(baseline.age)}, ` +
+    `so one has had less time to convert. Compare them at one age: age_days.`
   );
 }
 

@@ -9,7 +9,7 @@ import { readEitherPlace } from "../wire/either-place";
 import type { Fields } from "../wire/fields";
 import { isObject } from "../wire/json";
 import { answerTest } from "./ab-test-answer";
-import { readNarrowing } from "./common-fields";
+import { readAgeDays, readNarrowing } from "./common-fields";
 import { requireNumericProperty } from "./periods";
 
 /** Saved or described. */
@@ -33,10 +33,17 @@ export function planTest(body: Fields, context: Context): () => Promise<Answer> 
 }
 
 /** At the top of the body or in query_params. */
-export function readTestChoices(body: Fields): Partial<Pick<TestParams, "baseline" | "confidence">> {
+export function readTestChoices(
+  body: Fields,
+): Partial<Pick<TestParams, "baseline" | "confidence" | "ageDays">> {
   const baseline = readEitherPlace(body, "baseline", (fields, name) => fields.optionalText(name));
   const confidence = readEitherPlace(body, "confidence", readConfidence);
-  return { ...(baseline !== undefined && { baseline }), ...(confidence !== undefined && { confidence }) };
+  const ageDays = readAgeDays(body);
+  return {
+    ...(baseline !== undefined && { baseline }),
+    ...(confidence !== undefined && { confidence }),
+    ...(ageDays !== undefined && { ageDays }),
+  };
 }
 
 /** All names in the result exist. */

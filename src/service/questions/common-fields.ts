@@ -42,9 +42,7 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
   const markPartial =
     readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
   const weekday = readEitherPlace(fields, "week_start", (each, name) => each.optionalChoice(name, WEEKDAYS));
-  const ageDays = readEitherPlace(fields, "age_days", (each, name) =>
-    each.optionalInteger(name, { min: 1, max: 3650 }),
-  );
+  const ageDays = readAgeDays(fields);
   const weekStart = weekday === undefined ? 0 : WEEKDAYS.indexOf(weekday);
   return {
     range,
@@ -54,6 +52,13 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
     ...(ageDays !== undefined && { ageDays }),
     ...narrowing,
   };
+}
+
+/** In days of 24 hours. */
+export function readAgeDays(fields: Fields): number | undefined {
+  return readEitherPlace(fields, "age_days", (each, name) =>
+    each.optionalInteger(name, { min: 1, max: 3650 }),
+  );
 }
 
 export function readNarrowing(fields: Fields, context: Context): Narrowing {

@@ -95,7 +95,7 @@ function refuseInapplicable({ type }: ReportQuestion, scope: Scope, isSaved: boo
   if (isSaved) return;
   if (scope.markPartial && type === "ab_test")
     throw badField("mark_partial", `a ${type} report has no periods`);
-  if (scope.ageDays !== undefined && type !== "funnel")
+  if (scope.ageDays !== undefined && type !== "funnel" && type !== "ab_test")
     throw badField("age_days", `a ${type} report has no window`);
 }
 
@@ -114,7 +114,11 @@ function answerQuestion(
       return answerRevenue(question.params, scope, context);
     case "ab_test":
       return answerTest(
-        hasRange ? { ...question.params, range: scope.range } : question.params,
+        {
+          ...question.params,
+          ...(hasRange && { range: scope.range }),
+          ...(scope.ageDays !== undefined && { ageDays: scope.ageDays }),
+        },
         scope,
         context,
       );

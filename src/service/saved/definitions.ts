@@ -43,6 +43,8 @@ export interface TestParams {
   /** Chosen by name when absent. */
   readonly baseline?: string;
   readonly confidence: number;
+  /** People count who have had so many days of 24 hours since they saw it, with what they did in them. */
+  readonly ageDays?: number;
 }
 
 export type ReportQuestion =

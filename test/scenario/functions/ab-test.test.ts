@@ -192,7 +192,7 @@ describe("the options", () => {
     ],
     [
       "by: week",
-      'options: "by" is not an option. Expected one of baseline, confidence, split by, show, filter, header, exact, max age.',
+      'options: "by" is not an option. Expected one of baseline, windows, confidence, split by, show, filter, header, exact, max age.',
     ],
     ["95%", 'options: "95%" has no name and value. Expected name: value, such as limit: 100.'],
   ])("%j is answered with what was expected", async (options, sentence) => {

@@ -1,6 +1,7 @@
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
-import { refuseShown } from "../../input-language/options/option-values";
+import { refuseArgument } from "../../shared/known-error";
+import { refuseShown, type WindowsWanted } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
@@ -9,7 +10,9 @@ import { makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { readFilter } from "../planning/refined";
 import type { Plan } from "../planning/plan";
 import { planTable, addSqlParameters } from "../planning/questions";
+import { describeWindows } from "../planning/windows";
 import { addVerdict } from "../planning/verdict";
+import { takeWindows } from "../../table/combine/open-windows";
 import { makeJoinedTable } from "../../table/join";
 
 export const AB_TEST: AskingFunction = {
@@ -31,11 +34,19 @@ export const AB_TEST: AskingFunction = {
   pullTakes: "every row",
   plan: ([test, options], context) => {
     const chosen = readOptionsOfRecord("ab test", options);
-    const people = { segmentBy: chosen["split by"], filter: readFilter(chosen.filter, context) };
+    const people = {
+      segmentBy: chosen["split by"],
+      filter: readFilter(chosen.filter, context),
+      ageDays: readAge(chosen.windows),
+    };
     refuseShown("test", chosen.show);
     const raw = parseJsonBody("test", test);
     const ask = (query: Query): Plan =>
-      chosen.show ? judge(planTable(query, chosen)) : planTable(query, chosen);
+      describeAge(
+        chosen.show ? judge(planTable(query, chosen)) : planTable(query, chosen),
+        people.ageDays,
+        chosen["split by"],
+      );
     if (!raw) return ask(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }));
     const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
     const isSaved = raw[FIELDS.testId] !== undefined;
@@ -44,6 +55,30 @@ export const AB_TEST: AskingFunction = {
     return ask(QUERIES.raw("abTest", { ...narrowed, ...described }));
   },
 };
+
+/** A test has no earlier period. @throws AddOnError refuseArgument */
+function readAge(wanted: WindowsWanted | undefined): number | undefined {
+  if (wanted === undefined || typeof wanted === "number") return wanted;
+  throw refuseArgument(
+    "options",
+    `a test has no two periods, so "windows: ${wanted}" means nothing here`,
+    'a number of days, such as "windows: 14 days": who has had them counts, and what they did in them',
+  );
+}
+
+/** Without the columns that say whose days are not over: a sentence does. */
+function describeAge(plan: Plan, age: number | undefined, splitBy: readonly string[] = []): Plan {
+  if (age === undefined) return plan;
+  return {
+    ...plan,
+    join: (answers) => {
+      const joined = plan.join(answers);
+      if (joined.kind === "grid") return joined;
+      const table = takeWindows(makeJoinedTable(joined), [...splitBy, "variation"]);
+      return { kind: "table", table: describeWindows(table, age) };
+    },
+  };
+}
 
 function judge(plan: Plan): Plan {
   return {

@@ -50,9 +50,9 @@ export const ALL_OPTIONS = {
   },
   windows: {
     ...WINDOWS,
-    of: ["report"],
+    of: ["report", "test"],
     also: ["window", "open windows"],
-    does: "people who may still take later steps of a funnel: `same age` compares both periods at one age; `apart` says no change; `14 days` counts who had 14 days, and what they did in them",
+    does: "people who may still take later steps of a funnel: `same age` compares both periods at one age; `apart` says no change; `14 days` counts who had 14 days, and what they did in them, also in each variation of a test",
     example: "windows: 14 days",
   },
   confidence: {

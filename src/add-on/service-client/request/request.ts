@@ -49,6 +49,8 @@ export interface TestChoices {
   readonly confidence?: number | undefined;
   readonly segmentBy?: readonly string[] | undefined;
   readonly filter?: Condition | undefined;
+  /** At which age people are counted, in days since they saw it first. */
+  readonly ageDays?: number | undefined;
 }
 
 /** `id`: a name or id, as typed. */
@@ -85,15 +87,18 @@ export const QUERIES = {
     endpoint: "sql",
     body: { [FIELDS.queryParams]: { [FIELDS.statement]: statement } },
   }),
-  abTest: (id: string | number, { baseline, confidence, segmentBy, filter }: TestChoices = {}): Query => ({
-    endpoint: "abTest",
-    body: {
-      [FIELDS.testId]: id,
-      [FIELDS.baseline]: baseline,
-      [FIELDS.confidence]: confidence,
-      ...makeRefinementFields({ segmentBy, filter }),
-    },
-  }),
+  abTest: (id: string | number, choices: TestChoices = {}): Query => {
+    const { baseline, confidence, segmentBy, filter, ageDays } = choices;
+    return {
+      endpoint: "abTest",
+      body: {
+        [FIELDS.testId]: id,
+        [FIELDS.baseline]: baseline,
+        [FIELDS.confidence]: confidence,
+        ...makeRefinementFields({ segmentBy, filter, ageDays }),
+      },
+    };
+  },
   list: (resource: Listing): Query => ({ endpoint: resource }),
   export: (query: Query, name: string, to: ExportTo): Query => {
     const place =

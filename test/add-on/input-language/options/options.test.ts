@@ -156,7 +156,7 @@ describe("what cannot be", () => {
   it("knows only the options of its function", () => {
     expect(parseOptions("header: no", AB_TEST_OPTIONS)).toEqual({ header: false });
     expect(() => parseOptions("limit: 5", AB_TEST_OPTIONS)).toThrow(
-      "Expected one of baseline, confidence, split by, show, filter, header, exact, max age.",
+      "Expected one of baseline, windows, confidence, split by, show, filter, header, exact, max age.",
     );
   });
 });

@@ -14,7 +14,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   },
   windows: {
     label: "Offene Fenster",
-    does: "Bei Trichtern, wenn Personen spätere Schritte noch tun können: „same age“ vergleicht beide Zeiträume im selben Alter, „apart“ zählt sie für sich und nennt keine Änderung, „14 days“ zählt, wer 14 Tage hatte, und was in diesen geschah",
+    does: "Bei Trichtern, wenn Personen spätere Schritte noch tun können: „same age“ vergleicht beide Zeiträume im selben Alter, „apart“ zählt sie für sich und nennt keine Änderung, „14 days“ zählt, wer 14 Tage hatte, und was in diesen geschah, auch in jeder Variante eines Tests",
   },
   confidence: {
     label: "Konfidenz",
