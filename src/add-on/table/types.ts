@@ -74,6 +74,8 @@ export interface Table {
   readonly inProgress?: string;
   /** If some were left out and the service says so. */
   readonly total?: number;
+  /** The column that says in each row which metric was asked for: nobody needs it but who has it already. */
+  readonly repeatedName?: string;
   /** The columns of lists, if the one to unwind is not among them. */
   readonly lists?: readonly string[];
 }

@@ -130,8 +130,8 @@ describe("a metric by periods", () => {
       "select coalesce(e.country, p.country), count(*) from events e join people p using (person) where event = 'Signed up' group by 1 order by 2 desc, 1",
     );
     const table = await analyst.rows("METRIC", "Signups", "", "split by: country");
-    expect(table[0]).toEqual(["country", "metric", "Signups"]);
-    expect(body(table).map(([country, , value]) => [country, value])).toEqual(sums);
+    expect(table[0]).toEqual(["country", "Signups"]);
+    expect(body(table)).toEqual(sums);
     const months = await analyst.rows(
       "METRIC",
       "Signups",
@@ -167,8 +167,8 @@ describe("a metric by periods", () => {
   it("keeps the largest groups with a split, and says no more than those", async () => {
     const all = body(await analyst.rows("METRIC", "Signups", "", "split by: country"));
     const largest = await analyst.rows("METRIC", "Signups", "", "split by: country; limit: 3; header: no");
-    const sizes = all.map(([, , count]) => Number(count)).sort((a, b) => b - a);
-    expect(largest.map(([, , count]) => count)).toEqual(sizes.slice(0, 3));
+    const sizes = all.map(([, count]) => Number(count)).sort((a, b) => b - a);
+    expect(largest.map(([, count]) => count)).toEqual(sizes.slice(0, 3));
   });
 
   it("says so where there is none", async () => {

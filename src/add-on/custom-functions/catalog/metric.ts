@@ -7,6 +7,7 @@ import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
 import { joinByLabels } from "../../table/join";
 import { mergeCaveats } from "../../table/pages";
+import { leaveOutRepeatedName, markRepeatedName } from "../../table/repeated-name";
 import type { Table } from "../../table/types";
 import { isText } from "../../table/values";
 import type { AskingFunction } from "../definition/custom-function";
@@ -14,6 +15,7 @@ import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
 import {
   type FailedAnswer,
+  type JoinedAnswers,
   NO_VALUE,
   type Plan,
   type PlanContext,
@@ -47,8 +49,25 @@ export const METRIC: AskingFunction = {
   definitions: DEFINITIONS.metric,
   asks: ["metric"],
   pullTakes: "every row",
-  plan: planMetric,
+  plan: (values, context) => planWithoutName(planMetric(values, context), values),
 };
+
+/** A pull keeps the column where it landed before. */
+function planWithoutName(plan: Plan, [, , options]: readonly unknown[]): Plan {
+  const splitBy = readOptionsOfRecord("metric", options)["split by"] ?? [];
+  const reshape =
+    (shape: (table: Table) => Table) =>
+    (joined: JoinedAnswers): JoinedAnswers =>
+      joined.kind === "table" ? { ...joined, table: shape(joined.table) } : joined;
+  const mark = reshape((table) => markRepeatedName(table, splitBy));
+  const leaveOut = reshape((table) => leaveOutRepeatedName(table));
+  const { inCell = (joined: JoinedAnswers): JoinedAnswers => joined } = plan;
+  return {
+    ...plan,
+    join: (answers) => mark(plan.join(answers)),
+    inCell: (joined) => leaveOut(inCell(joined)),
+  };
+}
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric([metric, dates, options]: readonly unknown[], given: PlanContext): Plan {

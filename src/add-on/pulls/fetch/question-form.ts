@@ -14,6 +14,7 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
+import { leaveOutRepeatedName } from "../../table/repeated-name";
 import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
 import { readPull, type ReadPull } from "../config-sheet/read-pull";
@@ -69,7 +70,7 @@ export class QuestionForms {
     const { answers, keys } = this.services;
     const agreed = keys.isMine() ? { open: listOpen(pull) } : undefined;
     const table = answers.keptSince({ ...pull, agreed }, since);
-    return table && chooseColumns(table, pull.columns);
+    return table && chooseShown(table, pull);
   }
 
   private readRow(form: QuestionForm): ReadPull {
@@ -111,7 +112,7 @@ export class QuestionForms {
         { ...read.pull, agreed },
         { deadlines, since: at, isAskedAgain: () => true, enough },
       );
-      const { columns, rows, cut, total, caveats = [] } = chooseColumns(answer.table, read.pull.columns);
+      const { columns, rows, cut, total, caveats = [] } = chooseShown(answer.table, read.pull);
       const { isPart } = answer;
       const said = [...(isPart || cut === undefined ? [] : [cut]), ...caveats];
       return {
@@ -147,6 +148,12 @@ export class QuestionForms {
 /** The owner of the key sees what the row would show them once they agree to it. */
 function listOpen({ columns = [] }: RowPull): readonly string[] {
   return columns.flatMap(({ name, mask }) => (mask ? [] : [name]));
+}
+
+/** As a new pull lands it. */
+function chooseShown(table: Table, { columns }: RowPull): Table {
+  const chosen = columns?.map(({ name }) => name);
+  return chooseColumns(leaveOutRepeatedName(table, chosen), columns);
 }
 
 function findColumnsMistake(error: unknown): CellMistakes | undefined {

@@ -18,6 +18,7 @@ import type { WritePreview } from "../../sheet-writer/write/preview";
 import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { readNumberLocale } from "../../table/number-locale";
+import { leaveOutRepeatedName } from "../../table/repeated-name";
 import { rezoneTable } from "../../table/rezone-table";
 import { toSerial } from "../../table/sheet-values";
 import { describeGaps } from "../../table/column-notes/gaps";
@@ -165,7 +166,10 @@ export class Puller {
   private prepare(pull: SavedPull, state: PullState, { landing, answered }: Answered) {
     const { wall, clock } = this.services;
     const { table: asShown, zone } = this.inCurrentZone(this.withoutKeptOut(answered.table));
-    const table = addBoardColumns(chooseColumns(asShown, pull.columns), this.momentsOf(pull));
+    const table = addBoardColumns(
+      chooseColumns(leaveOutRepeatedName(asShown, listKept(pull, landing)), pull.columns),
+      this.momentsOf(pull),
+    );
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
     const run = {
       at: toSerial(wall(state.begun ?? clock.now())),
@@ -301,6 +305,12 @@ type Why = "is landed at" | "is looked at";
 interface Answered {
   readonly landing: StoredLanding;
   readonly answered: PullAnswer;
+}
+
+/** Columns that stand in its table, or are named in its row. */
+function listKept({ columns = [], landing: { mode, rowKeys = [] } }: SavedPull, { last }: StoredLanding) {
+  const keys = mode.mode === "merge" ? mode.keys : rowKeys;
+  return [...(last?.columns ?? []), ...columns.map(({ name }) => name), ...keys];
 }
 
 /** As noted: a renamed sheet keeps its id, and a copied one has the same name. */

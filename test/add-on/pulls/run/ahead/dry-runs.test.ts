@@ -86,3 +86,17 @@ it("of an export says why it cannot be known before, and begins none", () => {
   expect(result).toMatchObject({ ok: false, failure: { message: expect.stringContaining("is an export") } });
   expect(office.service.asked.length).toBe(asked);
 });
+
+it("a pull of one metric that has the column with its name keeps it; a new one has none", () => {
+  const office = new SavedOffice();
+  const named = (country: string) => ({ country, metric: "Signups", value: 5 });
+  const split = { source: "metric", what: "Signups", options: "split by: country" };
+  office.answer = () => rows(named("DE"), named("US"));
+  office.save("Has", { ...split, columns: "country, metric, Signups" }).save("New", split);
+  office.run(["Has", "New"]);
+  expect(office.lines("New", 3)[0]).toBe("country|Signups|");
+  office.edit("Has", "Columns", "");
+  office.approve("Has");
+  office.run(["Has"]);
+  expect(office.lines("Has", 3)[0]).toBe("country|metric|Signups");
+});
