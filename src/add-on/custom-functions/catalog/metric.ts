@@ -7,7 +7,7 @@ import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
 import { joinByLabels } from "../../table/join";
 import { mergeCaveats } from "../../table/pages";
-import { leaveOutRepeatedName, markRepeatedName } from "../../table/repeated-name";
+import { leaveOutRepeatedName, markRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { isText } from "../../table/values";
 import type { AskingFunction } from "../definition/custom-function";

@@ -14,7 +14,7 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
-import { leaveOutRepeatedName } from "../../table/repeated-name";
+import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
 import { readPull, type ReadPull } from "../config-sheet/read-pull";

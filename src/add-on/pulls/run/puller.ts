@@ -18,7 +18,7 @@ import type { WritePreview } from "../../sheet-writer/write/preview";
 import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { readNumberLocale } from "../../table/number-locale";
-import { leaveOutRepeatedName } from "../../table/repeated-name";
+import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import { rezoneTable } from "../../table/rezone-table";
 import { toSerial } from "../../table/sheet-values";
 import { describeGaps } from "../../table/column-notes/gaps";

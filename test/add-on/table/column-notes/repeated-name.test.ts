@@ -1,6 +1,9 @@
 /** With one metric, no column says its name in each row, unless somebody asked for that column or has it. */
-import { leaveOutRepeatedName, markRepeatedName } from "../../../src/add-on/table/repeated-name";
-import { table } from "../sheet-writer/open-spreadsheet";
+import {
+  leaveOutRepeatedName,
+  markRepeatedName,
+} from "../../../../src/add-on/table/column-notes/repeated-name";
+import { table } from "../../sheet-writer/open-spreadsheet";
 
 const namesOf = (
   columns: string,

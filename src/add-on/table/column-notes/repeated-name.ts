@@ -1,6 +1,6 @@
 /** A column that says in each row what was asked for: with one metric, its name. Pure. */
-import type { Cell, Table } from "./types";
-import { isText } from "./values";
+import type { Cell, Table } from "../types";
+import { isText } from "../values";
 
 /** As services call it: "metric", "Metric name". */
 const METRIC_NAME = /^metric[ _.]?(name|id)?$/i;
