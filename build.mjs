@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { bundleInParts } from "./src/local/build/parts.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -14,13 +15,21 @@ const LIBRARY = "addOn_";
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not
  * asked for then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which
  * everybody is asked. `bound`: for a script of one spreadsheet, which everybody who edits that can change:
- * the sidebar says so.
+ * the sidebar says so. `whole`: all of the program is code, and no part of it a text.
  */
-export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false, bound = false } = {}) {
+export async function buildAddOn({
+  outdir = join(root, "dist"),
+  baseUrl,
+  mail = false,
+  bound = false,
+  whole = false,
+} = {}) {
   const sources = await loadSources();
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.readBaseUrl);
   const [server, page, style] = await Promise.all([
-    bundle("src/add-on/main.ts", {
+    (whole ? bundle : bundleParts)("src/add-on/main.ts", {
+      // Beyond ASCII every letter of the script takes two bytes, and more time to be read.
+      charset: "ascii",
       define: {
         PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned),
         WITH_MAIL: String(mail),
@@ -104,23 +113,36 @@ const WITHOUT_DESCRIPTIONS = {
 /** The program of an entry in one file, and the licences of the packages that came into it. */
 async function bundle(entry, options) {
   const { outputFiles, metafile } = await build({
+    ...bundling(options),
     entryPoints: [join(root, entry)],
     bundle: true,
-    minify: true,
     write: false,
     metafile: true,
+    // Apps Script's V8 knows no modules.
+    format: "iife",
+  });
+  return { text: outputFiles[0].text, licences: licencesOf(Object.keys(metafile.inputs)) };
+}
+
+/** The same with what its start does not need as texts. */
+async function bundleParts(entry, options) {
+  const { text, inputs } = await bundleInParts(entry, bundling(options));
+  return { text, licences: licencesOf(inputs) };
+}
+
+function bundling(options) {
+  return {
+    minify: true,
     charset: "utf8",
     jsx: "automatic",
     jsxImportSource: "preact",
-    // Apps Script's V8 knows neither private fields nor modules: es2020 in one IIFE is what it can parse.
-    format: "iife",
+    // Apps Script's V8 knows no private fields: es2020 is what it can parse.
     target: "es2020",
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     absWorkingDir: root,
     plugins: [WITHOUT_DESCRIPTIONS],
     ...options,
-  });
-  return { text: outputFiles[0].text, licences: licencesOf(Object.keys(metafile.inputs)) };
+  };
 }
 
 /** The licence of each package among the files, which most licences want to be kept with every copy. */
@@ -134,7 +156,8 @@ function licencesOf(files) {
 }
 
 function noticeComment(licences) {
-  return licences.map((text) => `/*! ${text.replaceAll("*/", "* /")} */\n`).join("");
+  const notice = (text) => text.replaceAll("*/", "* /").replace(/[\u201c\u201d]/g, '"');
+  return licences.map((text) => `/*! ${notice(text)} */\n`).join("");
 }
 
 let loading;
@@ -241,6 +264,8 @@ const USAGE = `Usage: npm run build -- [options]
               that everybody who edits it can read the key
   --mail      also sends messages about pulls by mail: everybody is asked for
               one more permission
+  --whole     writes the program without the texts that are evaluated when they
+              are needed: for a reviewer, or a Google that evaluates none
   --paste     also writes a page from which somebody without Node pastes the
               add-on into a script: dist-paste/index.html
   --outdir    writes the three files there instead of into dist
@@ -260,6 +285,7 @@ async function main() {
         paste: flag,
         bound: flag,
         readme: flag,
+        whole: flag,
         help: { ...flag, short: "h" },
         version: flag,
       },
@@ -277,6 +303,7 @@ async function main() {
   const outdir = await buildAddOn({
     baseUrl: options["base-url"],
     mail: options.mail,
+    whole: options.whole,
     // A pasted add-on lies in a script of its spreadsheet, too.
     bound: options.bound || options.paste,
     ...(options.outdir ? { outdir: options.outdir } : {}),

@@ -3,20 +3,19 @@ import { readSidebarCall, requireClock, requireScreen } from "./door";
 import { retryHourly } from "./answers/refresh/hourly-retries";
 import { noteHourlyRun, planRunTime } from "./answers/refresh/hourly-runs";
 import type { DrainResult } from "./answers/refresh/drain";
+import { calculate } from "./calculate";
 import { createGraph } from "./object-graph/graph";
 import { memoize } from "./object-graph/memoize";
 import type { Graph } from "./object-graph/values";
-import { reportFailure } from "./shared/failure-log";
 import { describeStanding } from "./settings/standing";
 import type { Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
-import { addMenu, showSidebar, showToast } from "./sidebar-api/menu";
+import { showSidebar, showToast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const MENU_REFRESH_MS = 270_000;
 
 export interface App {
-  onOpen(): void;
   openSidebar(): void;
   refreshFormulas(): void;
   everyHour(event: unknown): void;
@@ -24,11 +23,10 @@ export interface App {
   formula(name: string, values: readonly unknown[]): unknown;
 }
 
-/** Nothing here touches a service before it is used: the menu must appear without any authorisation. */
+/** Nothing here touches a service before it is used. */
 export function createApp(services: Services): App {
   const graph = createGraph(services);
   return {
-    onOpen: () => addMenu(services),
     openSidebar: () => {
       requireScreen(services);
       graph.consent.require();
@@ -56,14 +54,7 @@ export function createApp(services: Services): App {
       if (!graph.consent.missing()) everyHour(graph);
     },
     callFromSidebar: (call) => answerCall(graph, readSidebarCall(call)),
-    formula: (name, values) => {
-      try {
-        return graph.formulas.run(name, values);
-      } catch (error) {
-        // Sheets shows an error's message on the cell, with its name before it where that is not "Error".
-        throw new Error(reportFailure(error, services.log).message, { cause: error });
-      }
-    },
+    formula: (name, values) => calculate(graph, name, values),
   };
 }
 

@@ -31,15 +31,19 @@ export function readSources(folder: string): Source[] {
     });
 }
 
+/** What is required is a part of the build: it is imported, too, when it is first needed. */
+const IMPORT =
+  /^(?:(?:import|export)\s+(type\s+)?[^;]*?from\s+"(\.[^"]+)"|declare function require\(part: "(\.[^"]+)"\).*?);/gm;
+
 export function importsOf(sources: readonly Source[]): Import[] {
   const files = new Set(sources.map(({ path }) => path));
   const fileAt = (path: string): string =>
     [`${path}.ts`, `${path}.tsx`].find((file) => files.has(file)) ?? path;
   return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/^(?:import|export)\s+(type\s+)?([^;]*?)from\s+"(\.[^"]+)";/gm)].map((match) => ({
+    [...text.matchAll(IMPORT)].map(([, type, imported, required]) => ({
       from: path,
-      to: fileAt(normalize(join(dirname(path), match[3] ?? ""))),
-      typesOnly: match[1] !== undefined,
+      to: fileAt(normalize(join(dirname(path), imported ?? required ?? ""))),
+      typesOnly: type !== undefined,
     })),
   );
 }

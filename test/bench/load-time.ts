@@ -1,23 +1,144 @@
 /**
- * Prints how long a script's own work takes while it loads, as a share of what compiling it takes: medians of
- * many loads.
+ * Prints what a cell's execution costs with each of the built scripts whose paths are given, in turn:
+ * compiling the script, running its top level, and the first call, whose answer is in the cache. Medians, in
+ * milliseconds of the processor.
  */
 import { readFileSync } from "node:fs";
 import { createContext, Script } from "node:vm";
+import { ScriptStores } from "../../src/local/google/roots/accounts";
+import { SetClock } from "../../src/local/google/time/clock";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
+import { createInProcessServices } from "../in-process/google-services";
+import { sidebarCall } from "../in-process/opened-sidebar";
 import { cpuTime } from "./cpu-time";
 import { median } from "./measurement";
+import { record, type Recording, replay } from "./recorded-calls";
 
-const LOADS = 60;
-
-function shareOfCompiling(code: string): number {
-  const loads = Array.from({ length: LOADS }, (_, i) => {
-    const context = createContext({});
-    let script: Script | undefined;
-    // A comment of its own keeps each load from being served by the compiler's cache.
-    const compiling = cpuTime(() => (script = new Script(`${code}\n// ${i}`)));
-    return { compiling, running: cpuTime(() => script?.runInContext(context)) };
-  });
-  return median(loads.map(({ running }) => running)) / median(loads.map(({ compiling }) => compiling));
+export interface LoadTime {
+  readonly compiling: number;
+  readonly running: number;
+  readonly calling: number;
 }
 
-console.log(JSON.stringify(shareOfCompiling(readFileSync(process.argv[2]!, "utf8"))));
+type Globals = Readonly<Record<string, object>>;
+type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+
+const LOADS = 30;
+const PERSON = "owner@example.com";
+const REPORTS = { data: [{ id: "r1", name: "Weekly", report_type: "cohort" }] };
+const DAYS = {
+  data: [
+    { day: "2026-11-01", n: 1 },
+    { day: "2026-11-02", n: 2 },
+  ],
+};
+const FORMULAS: readonly (readonly [name: string, values: readonly unknown[]])[] = [
+  ["ANALYTICS_PEOPLE_COUNT", ["plan = Team"]],
+  ["ANALYTICS_METRIC", ["Signups", "last 30 days", "by: day"]],
+];
+
+/** A spreadsheet in which the script of one build is connected, and its formulas have their answers. */
+class Sheet {
+  readonly code: string;
+  private readonly stores = new ScriptStores(new SetClock(Date.UTC(2026, 10, 20, 9)));
+  private readonly workbook = new Workbook({ id: "sheet" });
+  private readonly recordings: readonly Recording[];
+
+  constructor(file: string) {
+    this.code = readFileSync(file, "utf8");
+    this.connect();
+    this.recordings = FORMULAS.map((formula) => this.record(formula));
+  }
+
+  /** A fresh execution of a formula whose answer is in the cache. */
+  calculate(formula: number, load: string): LoadTime {
+    const [name, values] = FORMULAS[formula]!;
+    const service = replay(this.recordings[formula]!);
+    const context = createContext(Object.fromEntries(ROOTS.map((root) => [root, service])));
+    let script: Script | undefined;
+    // A comment of its own keeps each load from being served by the compiler's cache.
+    const compiling = cpuTime(() => (script = new Script(`${this.code}\n// ${load}`)));
+    const running = cpuTime(() => script?.runInContext(context));
+    const calling = cpuTime(() => (context as Functions)[name]!(...values));
+    return { compiling, running, calling };
+  }
+
+  private connect(): void {
+    const request = {
+      baseUrl: "https://api.example.com/v3",
+      key: "kept-by-the-person",
+      audience: "everyone",
+    };
+    this.run("FULL", ({ callFromSidebar }) => {
+      // Before a sidebar had a ticket, its calls were a name and a request.
+      const isNamed = callFromSidebar!.length === 2;
+      const call = sidebarCall(this.stores, PERSON, "connect", request);
+      return isNamed ? callFromSidebar!("connect", request) : callFromSidebar!(call);
+    });
+  }
+
+  private record([name, values]: (typeof FORMULAS)[number]): Recording {
+    this.run("CUSTOM_FUNCTION", (script) => script[name]!(...values));
+    const recording: Recording = [];
+    this.run(
+      "CUSTOM_FUNCTION",
+      (script) => script[name]!(...values),
+      (globals) =>
+        Object.fromEntries(
+          Object.entries(globals).map(([root, service]) => [root, record(service, recording)]),
+        ),
+    );
+    return recording;
+  }
+
+  private run(
+    mode: "FULL" | "CUSTOM_FUNCTION",
+    call: (script: Functions) => unknown,
+    change = (globals: Globals) => globals,
+  ): void {
+    const google = createInProcessServices({
+      stores: this.stores,
+      workbook: this.workbook,
+      mode,
+      user: PERSON,
+      owner: PERSON,
+      respond: ({ url }) => ({
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(url.includes("/reports") ? REPORTS : DAYS),
+      }),
+    });
+    const globals = Object.fromEntries(ROOTS.map((root) => [root, google[root]]));
+    const context = createContext(change(globals));
+    new Script(this.code).runInContext(context);
+    call(context);
+    google.end();
+  }
+}
+
+const ROOTS = [
+  "CacheService",
+  "PropertiesService",
+  "LockService",
+  "UrlFetchApp",
+  "Utilities",
+  "SpreadsheetApp",
+  "HtmlService",
+  "ScriptApp",
+] as const;
+
+const sheets = process.argv.slice(2).map((file) => new Sheet(file));
+const loads: LoadTime[][] = sheets.map(() => []);
+for (let i = 0; i < LOADS; i++) {
+  for (const [k, sheet] of sheets.entries()) {
+    loads[k]!.push(sheet.calculate(i % FORMULAS.length, `${i} of ${k}`));
+  }
+}
+console.log(
+  JSON.stringify(
+    loads.map((times) => ({
+      compiling: median(times.map(({ compiling }) => compiling)),
+      running: median(times.map(({ running }) => running)),
+      calling: median(times.map(({ calling }) => calling)),
+    })),
+  ),
+);

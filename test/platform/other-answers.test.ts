@@ -29,6 +29,7 @@ const OF_THE_ENGINE = [
   "wall-clocks-by-intl",
   "numbers-by-intl",
   "regular-expressions",
+  "texts-evaluated",
   "methods-of-the-language",
   "absent-from-the-engine",
   "event-in-a-trigger",
@@ -162,6 +163,13 @@ describe("on a platform that answers the other way", () => {
       () =>
         changeGlobal("RegExp", () => {
           throw new SyntaxError("Invalid group");
+        }),
+    ],
+    [
+      "texts-evaluated",
+      () =>
+        changeGlobal("eval", () => {
+          throw new EvalError("Code generation from strings disallowed for this context");
         }),
     ],
     ["methods-of-the-language", () => changeGlobal("BigInt", undefined)],

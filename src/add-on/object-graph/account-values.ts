@@ -1,15 +1,14 @@
 /** The spreadsheet's clock, and the account that is connected, for the graph. */
-import { ServiceConnection } from "../answers/ask/service-connection";
 import { COLLEAGUE, SOMEBODY, WHO_CONNECTED } from "../pulls/store/run-log";
-import { Limiter } from "../rate-limit/limiter";
-import { Client } from "../service-client/client";
-import { type Account, Transport } from "../service-client/http/http";
-import { LimitedSender } from "../service-client/http/limited-sender";
+import type { Limiter } from "../rate-limit/limiter";
+import type { Account } from "../service-client/http/http";
 import { readHost } from "../service-client/request/address";
 import { formatClock } from "../table/clock-text";
 import { openZone, type Zone } from "../table/zone";
 import { memoize } from "./memoize";
 import type { AccountValues, Graph } from "./values";
+
+declare function require(part: "./asking"): typeof import("./asking");
 
 /** The manifest's. */
 const SCRIPT_ZONE = "Etc/UTC";
@@ -19,7 +18,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
   const { dateTime, clockTime } = formatClock(zone, () => graph.clock.now());
   const connection = () => graph.settings.read().connection;
   const account = memoize(() => findAccount(graph));
-  const access = memoize(() => connectTo(account(), graph));
+  const access = memoize(() => require("./asking").connectTo(account(), graph));
   const limiter = (): Limiter => access().limiter;
   return {
     zone,
@@ -38,7 +37,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
     whoIsHere: () => (connection() === null ? SOMEBODY : graph.keys.isMine() ? WHO_CONNECTED : COLLEAGUE),
     perMinute: () => graph.settings.read().preferences.perMinute,
     access,
-    accessTo: (other) => connectTo(other, graph),
+    accessTo: (other) => require("./asking").connectTo(other, graph),
     limiter,
     policy: () => limiter().learnedPolicy(),
     wellSince: () => (connection() ? limiter().health().wellSince : undefined),
@@ -54,16 +53,4 @@ function findAccount({ settings, keys, pinned }: Graph): Account {
     isPinned: pinned !== undefined,
     key: memoize(() => keys.keyFor(connection)),
   };
-}
-
-function connectTo(account: Account, graph: Graph): ServiceConnection {
-  const { settings, quota, clock, clockTime, zone, perMinute, http, utilities, scriptPlaces } = graph;
-  const sender = new LimitedSender(new Transport(http, utilities, account), clock, clockTime, quota);
-  const client = new Client(sender, account, clock, zone);
-  const limiter = new Limiter(scriptPlaces(), clock, account.id, perMinute());
-  const words = { clockTime, host: readHost(account.baseUrl) };
-  return new ServiceConnection(client, limiter, clock, words, () => {
-    // A key that everyone shares is there; a private one may be another person's.
-    if (settings.read().connection?.audience === "me") account.key();
-  });
 }

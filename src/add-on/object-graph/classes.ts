@@ -1,12 +1,5 @@
-/** The classes of the graph, by the names under which their objects ask for each other. */
-import { Broker } from "../answers/ask/broker";
-import { FallbackOnFailure } from "../answers/ask/fallback";
-import { Fetcher } from "../answers/ask/fetcher";
-import { SourceMasks } from "../answers/ask/source-masks";
-import { Notes } from "../answers/question/notes";
+/** The classes that no cell with an answer needs, by the names under which their objects are asked for. */
 import { Acknowledger } from "../answers/refresh/acknowledge";
-import { QuestionCapacity } from "../answers/question/capacity";
-import { QuestionPages } from "../answers/store/question-pages";
 import { FormulaFollowing } from "../answers/refresh/following";
 import { FailureWatch } from "../answers/refresh/failure-watch";
 import { RetryQueueView } from "../answers/refresh/queue-view";
@@ -16,16 +9,6 @@ import { RetryAsker } from "../answers/refresh/retry-asker";
 import { RetryWorker } from "../answers/refresh/retry-worker";
 import { TriggerTime } from "../answers/refresh/trigger-time";
 import { UnaskedQuestions } from "../answers/refresh/unasked";
-import { RetryQueueLength } from "../answers/retry-queue/queue-length";
-import { RetryQueue } from "../answers/retry-queue/retry-queue";
-import { AnswerCache } from "../answers/store/answer-cache";
-import { AnswerLookup } from "../answers/store/answer-lookup";
-import { AnswerTab } from "../answers/store/answer-tab";
-import { CaveatStore } from "../answers/store/caveat-store";
-import { LastGoodStore } from "../answers/store/last-good-answers";
-import { LastGoodSheet } from "../answers/store/last-good-sheet";
-import { NamesSeen } from "../answers/store/names-seen";
-import { Formulas } from "../custom-functions/run/formulas";
 import { Messenger } from "../notifications/messenger";
 import { NotificationSettings } from "../notifications/notification-settings";
 import { PullForms } from "../pulls/config-sheet/row-form";
@@ -67,50 +50,19 @@ import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";
 import { RunRequests } from "../pulls/store/run-requests";
 import { StateStore } from "../pulls/store/state-store";
-import { FetchQuota } from "../service-client/http/fetch-quota";
 import { ConsentCheck } from "../settings/consent";
-import { HeldNames } from "../settings/held-names";
-import { Keys } from "../settings/keys";
 import { SidebarTicket } from "../settings/sidebar-ticket";
-import { SettingsStore } from "../settings/settings";
-import { TextStore } from "../settings/text-store";
 import { CellNotes } from "../custom-functions/run/cell-notes";
-import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { StampCell } from "../sheet-writer/formulas/stamp";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */
 export const CLASSES = {
-  // The connection and its limit
-  settings: SettingsStore,
-  keys: Keys,
+  // The connection
   consent: ConsentCheck,
   sidebarTicket: SidebarTicket,
-  quota: FetchQuota,
 
   // What is known of answers
-  texts: TextStore,
-  held: HeldNames,
-  results: AnswerCache,
-  notes: Notes,
-  pages: QuestionPages,
-  capacity: QuestionCapacity,
-  lastGood: LastGoodStore,
-  tab: AnswerTab,
-  saved: LastGoodSheet,
-  known: AnswerLookup,
-  caveats: CaveatStore,
-  namesSeen: NamesSeen,
-  retryQueue: RetryQueue,
-  count: RetryQueueLength,
   queueView: RetryQueueView,
-
-  // Asking
-  fallback: FallbackOnFailure,
-  fetcher: Fetcher,
-  broker: Broker,
-  shownArguments: ShownArguments,
-  sourceMasks: SourceMasks,
-  formulas: Formulas,
 
   // Asking again
   stamp: StampCell,

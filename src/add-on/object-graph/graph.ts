@@ -1,11 +1,14 @@
 /** Builds the object graph of one execution. */
 import type { Services } from "../shared/services";
 import { makeAccountValues } from "./account-values";
-import { CLASSES } from "./classes";
+import { CELL_CLASSES } from "./cell-classes";
 import { makeFormulaValues } from "./formula-values";
 import { makeGoogleValues } from "./google-values";
-import { makePullValues } from "./pull-values";
 import type { ExecutionValues, Graph } from "./values";
+
+// What is required is a part of the build, which is loaded when it is first needed.
+declare function require(part: "./asking"): typeof import("./asking");
+declare function require(part: "./others"): typeof import("./others");
 
 /** Whether it was built for a script that belongs to one spreadsheet. */
 declare const IS_BOUND: boolean | undefined;
@@ -13,20 +16,35 @@ declare const IS_BOUND: boolean | undefined;
 declare const PINNED_BASE_URL: string | undefined;
 
 /** Every class takes the graph; a name that it asks for and nobody has does not compile. */
-const BUILT: { readonly [Name in keyof typeof CLASSES]: new (graph: Graph) => Graph[Name] } = CLASSES;
+type Classes = { readonly [name: string]: new (graph: Graph) => unknown };
 
 /** What every graph inherits: each object is built at its first use, and is there from then on. */
-const BUILT_AT_FIRST_USE = Object.create(
-  null,
-  Object.fromEntries(Object.entries(BUILT).map(([name, Class]) => [name, { get: buildOnce(name, Class) }])),
-) as Graph;
+const BUILT_AT_FIRST_USE = new Proxy(
+  {},
+  { get: (_, name, graph: Graph) => (typeof name === "string" ? buildOnce(name, graph) : undefined) },
+);
 
-function buildOnce(name: string, Class: new (graph: Graph) => unknown): (this: Graph) => unknown {
-  return function () {
-    const value = new Class(this);
-    Object.defineProperty(this, name, { value });
-    return value;
-  };
+function buildOnce(name: string, graph: Graph): unknown {
+  const Class = findOwn(name, CELL_CLASSES) ?? findOwn(name, require("./asking").ASKING_CLASSES);
+  return Class ? keep(name, new Class(graph), graph) : findOther(name, graph);
+}
+
+function findOther(name: string, graph: Graph): unknown {
+  const { CLASSES, makeOtherValues } = require("./others");
+  const Class = findOwn(name, CLASSES);
+  if (Class) return keep(name, new Class(graph), graph);
+  const values: { readonly [name: string]: unknown } = { ...makeOtherValues(graph) };
+  for (const [other, value] of Object.entries(values)) keep(other, value, graph);
+  return values[name];
+}
+
+function findOwn(name: string, classes: Classes): Classes[string] | undefined {
+  return Object.prototype.hasOwnProperty.call(classes, name) ? classes[name] : undefined;
+}
+
+function keep(name: string, value: unknown, graph: Graph): unknown {
+  Object.defineProperty(graph, name, { value });
+  return value;
 }
 
 /**
@@ -40,11 +58,6 @@ export function createGraph(services: Services): Graph {
     isBound: typeof IS_BOUND === "boolean" && IS_BOUND,
     pinned: typeof PINNED_BASE_URL === "string" ? PINNED_BASE_URL : undefined,
   };
-  const values = [
-    makeGoogleValues(services),
-    makeAccountValues(graph),
-    makeFormulaValues(graph),
-    makePullValues(graph),
-  ];
+  const values = [makeGoogleValues(services), makeAccountValues(graph), makeFormulaValues(graph)];
   return Object.assign(graph, execution, ...values) as Graph;
 }

@@ -1,4 +1,4 @@
-/** The type of the graph: the objects of `classes.ts`, and the values that they share. */
+/** The type of the graph: the objects of its classes, and the values that they share. */
 import type { ServiceConnection } from "../answers/ask/service-connection";
 import type { Question } from "../answers/question/question";
 import type { FormulaQuestions } from "../answers/refresh/unasked";
@@ -22,6 +22,8 @@ import type { FormulaReader } from "../sheet-writer/formulas/formula-reader";
 import type { Writer } from "../sheet-writer/write/writer";
 import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
+import type { ASKING_CLASSES } from "./asking-classes";
+import type { CELL_CLASSES } from "./cell-classes";
 import type { CLASSES } from "./classes";
 
 /** Google's services. Functions: each is asked for where it is needed. */
@@ -87,6 +89,10 @@ export interface AccountValues {
 export interface FormulaValues {
   readonly keyOf: (question: Question) => string;
   readonly planContext: () => PlanContext;
+  readonly makePlanContext: (now: EpochMs) => PlanContext;
+}
+
+export interface LookingValues {
   readonly lookAtFormulas: () => FormulaQuestions;
   readonly enteredFormula: ReturnType<typeof makeEnteredFormula>;
   readonly formulaReader: () => FormulaReader;
@@ -117,7 +123,16 @@ export interface ExecutionValues {
   readonly pinned: string | undefined;
 }
 
-type Objects = { readonly [Name in keyof typeof CLASSES]: InstanceType<(typeof CLASSES)[Name]> };
+/** Every class by its name. Which part of the build has it is of no matter here. */
+type Classes = typeof CELL_CLASSES & typeof ASKING_CLASSES & typeof CLASSES;
+
+type Objects = { readonly [Name in keyof Classes]: InstanceType<Classes[Name]> };
 
 /** Every object and value of one execution by its name; each is made when it is first read. */
-export type Graph = Objects & GoogleValues & AccountValues & FormulaValues & PullValues & ExecutionValues;
+export type Graph = Objects &
+  GoogleValues &
+  AccountValues &
+  FormulaValues &
+  LookingValues &
+  PullValues &
+  ExecutionValues;

@@ -104,6 +104,23 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/input-language/search/tokens.ts",
   },
   {
+    id: "texts-evaluated",
+    kind: "menu",
+    does: "evaluates a text that holds a function, by an indirect eval, and calls it",
+    observe: () => {
+      try {
+        return ((0, eval)("(function(one){return one+1})") as (one: number) => number)(1);
+      } catch (error) {
+        return String(error);
+      }
+    },
+    expected: { is: 2 },
+    why: "What no cell needs stands in Code.js as texts. Where Google evaluates none, `npm run build -- --whole` makes the add-on without them.",
+    source: "not documented; seen in many scripts that load a library so (github.com/huan/gast, its README)",
+    standIn: "google/execution/realm.ts",
+    reliedOnBy: "add-on/object-graph/graph.ts",
+  },
+  {
     id: "methods-of-the-language",
     kind: "menu",
     does: `looks for ${METHODS.map(([owner, , method]) => `${method} of ${owner}`).join(", ")}`,

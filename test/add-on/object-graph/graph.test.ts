@@ -1,4 +1,6 @@
 /** What is built for an execution, and what of Google is touched by that. */
+import { ASKING_CLASSES } from "../../../src/add-on/object-graph/asking-classes";
+import { CELL_CLASSES } from "../../../src/add-on/object-graph/cell-classes";
 import { CLASSES } from "../../../src/add-on/object-graph/classes";
 import { createGraph } from "../../../src/add-on/object-graph/graph";
 import type { Graph } from "../../../src/add-on/object-graph/values";
@@ -7,7 +9,8 @@ import { createInProcessServices } from "../../in-process/google-services";
 import { servicesOf } from "../../in-process/add-on";
 import { SmallOffice } from "../../in-process/small-office";
 
-const NAMES = Object.keys(CLASSES) as (keyof typeof CLASSES)[];
+const ALL = { ...CELL_CLASSES, ...ASKING_CLASSES, ...CLASSES };
+const NAMES = Object.keys(ALL) as (keyof typeof ALL)[];
 
 function graphOfNow(): Graph {
   return createGraph(servicesOf(createInProcessServices()));
@@ -70,7 +73,7 @@ it("every object can be built, and asks Google for nothing by that", () => {
     },
   }) satisfies Services;
   const graph = createGraph(services);
-  for (const name of NAMES) expect(graph[name]).toBeInstanceOf(CLASSES[name]);
+  for (const name of NAMES) expect(graph[name]).toBeInstanceOf(ALL[name]);
   expect(listBuilt(graph)).toEqual([...NAMES].sort());
   expect(new Set(touched)).toEqual(new Set(["clock", "log"]));
 });

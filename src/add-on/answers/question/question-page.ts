@@ -1,6 +1,7 @@
 /** Many notes of questions in one property, compressed: questions of a spreadsheet are alike. Pure. */
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import { parseStored } from "../../settings/stored-json";
+
+declare function require(part: "../../shared/compression"): typeof import("../../shared/compression");
 
 /** Texts by the names that they have as single notes. */
 export type QuestionNotes = Readonly<Record<string, string>>;
@@ -18,7 +19,9 @@ export function findPage(key: string): number {
 
 /** Undefined where they do not fit. The number of questions comes first. */
 export function packPage(notes: QuestionNotes): string | undefined {
-  const text = `${countQuestions(notes)}~${encode(deflateSync(strToU8(JSON.stringify(notes)), { level: 9 }))}`;
+  const { deflateSync, strToU8 } = require("../../shared/compression");
+  const packed = deflateSync(strToU8(JSON.stringify(notes)), { level: 9 });
+  const text = `${countQuestions(notes)}~${encode(packed)}`;
   return text.length <= LONGEST_PAGE ? text : undefined;
 }
 
@@ -37,6 +40,7 @@ export function unpackPage(page: string): QuestionNotes {
 
 function inflate(page: string): QuestionNotes {
   const [, packed = ""] = page.split("~");
+  const { inflateSync, strFromU8 } = require("../../shared/compression");
   try {
     return parseStored<QuestionNotes>(strFromU8(inflateSync(decode(packed)))) ?? {};
   } catch {

@@ -34,23 +34,6 @@ import { PropertyNames } from "./property-names";
 import { type Asking, isCompared, putOnFooting } from "./footing";
 import { cutAtAge, describeOpenFilter, describeWindows } from "../planning/windows";
 
-/** Whether a question needs more than one answer, or the rows of its answer in another order. */
-export function isAnalysed({
-  compare,
-  confidence,
-  top,
-  total,
-  sort,
-  show,
-  pivot,
-  value,
-}: AnalysedOptions): boolean {
-  return (
-    [compare, confidence, top, sort, show, pivot, value].some((option) => option !== undefined) ||
-    total === true
-  );
-}
-
 /** @throws AddOnError refuseArgument for conflicting options */
 export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Plan {
   const names = new PropertyNames(asked.chosen["split by"]);

@@ -6,9 +6,10 @@ import { refuseArgument } from "../../shared/known-error";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
-import { planBoard } from "../boards/board";
 import { addOptions } from "../planning/questions";
 import { useOwnCalendar } from "../planning/refined";
+
+declare function require(part: "../boards/board"): typeof import("../boards/board");
 
 export const COMPARE: AskingFunction = {
   name: "ANALYTICS_COMPARE",
@@ -58,6 +59,9 @@ export const COMPARE: AskingFunction = {
     }
     const compare = given ?? chosen.compare ?? "previous period";
     const own = useOwnCalendar(chosen, context);
-    return addOptions(chosen, planBoard(metric, dates, { ...chosen, compare }, own));
+    return addOptions(
+      chosen,
+      require("../boards/board").planBoard(metric, dates, { ...chosen, compare }, own),
+    );
   },
 };

@@ -24,8 +24,10 @@ import {
 } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
-import { isAnalysed, planAnalysed } from "../analysed/analysed";
+import { isAnalysed } from "../analysed/is-analysed";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
+
+declare function require(part: "../analysed/analysed"): typeof import("../analysed/analysed");
 
 export const METRIC: AskingFunction = {
   name: "ANALYTICS_METRIC",
@@ -83,7 +85,10 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
       takeMetricTable(answer, metric, splitBy);
     return addOptions(
       chosen,
-      planAnalysed({ source: "metric", what: metric, dates, chosen, toTable }, context),
+      require("../analysed/analysed").planAnalysed(
+        { source: "metric", what: metric, dates, chosen, toTable },
+        context,
+      ),
     );
   }
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;

@@ -6,11 +6,13 @@ import type { StoredAnswer } from "../../table/codec";
 import { makeJoinedTable } from "../../table/join";
 import { takeWindows } from "../../table/combine/open-windows";
 import type { Table } from "../../table/types";
-import { isAnalysed, planAnalysed } from "../analysed/analysed";
+import { isAnalysed } from "../analysed/is-analysed";
 import { takeSingleAnswer } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 import { describeWindows } from "../planning/windows";
+
+declare function require(part: "../analysed/analysed"): typeof import("../analysed/analysed");
 
 export const REPORT: AskingFunction = {
   name: "ANALYTICS_REPORT",
@@ -40,7 +42,7 @@ export const REPORT: AskingFunction = {
       const toTable = (answer: StoredAnswer, by: readonly string[]): Table =>
         takeWindows(makeJoinedTable(answer), by);
       const question = { source: "report", what: report, dates, chosen, toTable } as const;
-      return addOptions(chosen, planAnalysed(question, context));
+      return addOptions(chosen, require("../analysed/analysed").planAnalysed(question, context));
     }
     const { windows, "split by": splitBy } = chosen;
     const age = typeof windows === "number" ? windows : undefined;

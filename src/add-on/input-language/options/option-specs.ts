@@ -188,13 +188,17 @@ type OptionsOf<User extends OptionUser> = {
 };
 
 function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
-  const taken = Object.entries<OptionSpec>(ALL_OPTIONS).flatMap(([name, option]) => {
-    const example = option.exampleOf?.[user] ?? option.example;
+  const taken: Record<string, OptionSpec> = {};
+  for (const [name, option] of Object.entries<OptionSpec>(ALL_OPTIONS)) {
+    if (!option.of.includes(user)) continue;
+    const example = option.exampleOf?.[user];
     const choices = option.choicesOf?.[user];
-    const own = { ...option, example, ...(choices && { choices, allowed: choices.join(", ") }) };
-    return option.of.includes(user) ? [[name, own]] : [];
-  });
-  return Object.fromEntries(taken) as OptionsOf<User>;
+    taken[name] =
+      example || choices
+        ? { ...option, ...(example && { example }), ...(choices && { choices, allowed: choices.join(", ") }) }
+        : option;
+  }
+  return taken as OptionsOf<User>;
 }
 
 /** The options that a report takes. */

@@ -1,10 +1,6 @@
 /** Google's `ungzip` cannot be stopped, and the size in the file may be false. Pure. */
 
-/**
- * The bundle runs what is required when it is first needed: the tables of this library took longer than all
- * other work of a cell's start.
- */
-declare function require(name: "./gunzip"): typeof import("./gunzip");
+declare function require(part: "../../shared/compression"): typeof import("../../shared/compression");
 
 /** Deflate compresses no more than this (zlib's technical notes). */
 const MOST_RATIO = 1_032;
@@ -17,7 +13,7 @@ class TooLarge extends Error {}
 export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   if (bytes.length * MOST_RATIO <= most) return true;
   let size = 0;
-  const { Gunzip } = require("./gunzip");
+  const { Gunzip } = require("../../shared/compression");
   const stream = new Gunzip((piece) => {
     size += piece.length;
     if (size > most) throw new TooLarge();

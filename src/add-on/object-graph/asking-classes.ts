@@ -1,0 +1,31 @@
+/** What a cell needs besides that asks the service. */
+import { HeldNames } from "../settings/held-names";
+import { Keys } from "../settings/keys";
+import { FetchQuota } from "../service-client/http/fetch-quota";
+import { Notes } from "../answers/question/notes";
+import { QuestionPages } from "../answers/store/question-pages";
+import { QuestionCapacity } from "../answers/question/capacity";
+import { AnswerTab } from "../answers/store/answer-tab";
+import { LastGoodSheet } from "../answers/store/last-good-sheet";
+import { CaveatStore } from "../answers/store/caveat-store";
+import { NamesSeen } from "../answers/store/names-seen";
+import { RetryQueue } from "../answers/retry-queue/retry-queue";
+import { RetryQueueLength } from "../answers/retry-queue/queue-length";
+import { Fetcher } from "../answers/ask/fetcher";
+
+/** As in `cell-classes.ts`. */
+export const ASKING_CLASSES = {
+  keys: Keys,
+  quota: FetchQuota,
+  held: HeldNames,
+  notes: Notes,
+  pages: QuestionPages,
+  capacity: QuestionCapacity,
+  tab: AnswerTab,
+  saved: LastGoodSheet,
+  caveats: CaveatStore,
+  namesSeen: NamesSeen,
+  retryQueue: RetryQueue,
+  count: RetryQueueLength,
+  fetcher: Fetcher,
+};

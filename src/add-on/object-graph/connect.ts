@@ -1,0 +1,20 @@
+/** Makes what asks the service of an account. */
+import { ServiceConnection } from "../answers/ask/service-connection";
+import { Limiter } from "../rate-limit/limiter";
+import { Client } from "../service-client/client";
+import { type Account, Transport } from "../service-client/http/http";
+import { LimitedSender } from "../service-client/http/limited-sender";
+import { readHost } from "../service-client/request/address";
+import type { Graph } from "./values";
+
+export function connectTo(account: Account, graph: Graph): ServiceConnection {
+  const { settings, quota, clock, clockTime, zone, perMinute, http, utilities, scriptPlaces } = graph;
+  const sender = new LimitedSender(new Transport(http, utilities, account), clock, clockTime, quota);
+  const client = new Client(sender, account, clock, zone);
+  const limiter = new Limiter(scriptPlaces(), clock, account.id, perMinute());
+  const words = { clockTime, host: readHost(account.baseUrl) };
+  return new ServiceConnection(client, limiter, clock, words, () => {
+    // A key that everyone shares is there; a private one may be another person's.
+    if (settings.read().connection?.audience === "me") account.key();
+  });
+}

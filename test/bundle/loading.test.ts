@@ -1,0 +1,168 @@
+/**
+ * What an execution loads of the built script, as gas-local loads it: with the globals that Google gives, and
+ * nothing of the local runtime between.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import gas from "gas-local";
+import { ScriptStores } from "../../src/local/google/roots/accounts";
+import { SetClock } from "../../src/local/google/time/clock";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
+import { createInProcessServices } from "../in-process/google-services";
+import { sidebarCall } from "../in-process/opened-sidebar";
+import { built } from "./built";
+
+const { dir, remove } = built();
+const whole = built("--whole");
+afterAll(() => {
+  remove();
+  whole.remove();
+});
+
+const ROOTS = [
+  "CacheService",
+  "PropertiesService",
+  "LockService",
+  "UrlFetchApp",
+  "Utilities",
+  "SpreadsheetApp",
+  "HtmlService",
+  "ScriptApp",
+] as const;
+const PERSON = "owner@example.com";
+const ROWS = { data: [{ day: "2026-11-19", n: 4 }] };
+const REPORTS = { data: [{ id: "r1", name: "Weekly retention", report_type: "cohort" }] };
+
+/** What stands in the script of its parts. */
+interface Parts {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly known: Readonly<Record<string, object>>;
+}
+
+/** A spreadsheet and the script of a folder. */
+class Sheet {
+  private readonly stores = new ScriptStores(new SetClock(Date.UTC(2026, 10, 20, 9)));
+  private readonly workbook = new Workbook({ id: "sheet" });
+
+  constructor(private readonly folder: string) {}
+
+  /** One execution in a realm of its own, and the parts that it evaluated. */
+  run(mode: "FULL" | "CUSTOM_FUNCTION", name: string, args: readonly unknown[]) {
+    const google = createInProcessServices({
+      stores: this.stores,
+      workbook: this.workbook,
+      mode,
+      user: PERSON,
+      owner: PERSON,
+      respond: ({ url }) => ({
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(url.includes("/queries/") ? ROWS : REPORTS),
+      }),
+    });
+    const { requests } = google;
+    const globals = Object.fromEntries(ROOTS.map((root) => [root, google[root]]));
+    const realm = gas.require(this.folder, globals);
+    const parts = realm["parts_"] as Parts | undefined;
+    const shown = (realm[name] as (...args: readonly unknown[]) => unknown)(...args);
+    google.end();
+    const evaluated = parts ? Object.keys(parts.texts).filter((part) => part in parts.known) : [];
+    return { shown: plain(shown), evaluated, asked: requests.length > 0 };
+  }
+
+  connect(): this {
+    const connection = {
+      baseUrl: "https://api.example.com/v3",
+      key: "kept-by-the-person",
+      audience: "everyone",
+    };
+    const call = sidebarCall(this.stores, PERSON, "connect", connection);
+    const { shown } = this.run("FULL", "callFromSidebar", [call]);
+    if (!(shown as { ok: boolean }).ok) throw new Error(JSON.stringify(shown));
+    return this;
+  }
+}
+
+/** Values of the realm as this one's. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+const FORMULAS: readonly (readonly [name: string, args: readonly unknown[], shown: unknown])[] = [
+  ["ANALYTICS_METRIC", ["Signups", "last 30 days"], 4],
+  [
+    "ANALYTICS_METRIC",
+    ["Signups", "last 30 days", "by: day"],
+    [
+      ["day", "n"],
+      ["2026-11-19T00:00:00.000Z", 4],
+    ],
+  ],
+  ["ANALYTICS_PEOPLE_COUNT", ['plan = Team and did "Signed up"'], 4],
+  [
+    "ANALYTICS_PEOPLE",
+    ["plan = Team"],
+    [
+      ["day", "n"],
+      ["2026-11-19T00:00:00.000Z", 4],
+    ],
+  ],
+  [
+    "ANALYTICS_REPORT",
+    ["r1", "last week"],
+    [
+      ["day", "n"],
+      ["2026-11-19T00:00:00.000Z", 4],
+    ],
+  ],
+  [
+    "ANALYTICS_SQL",
+    ["select 1"],
+    [
+      ["day", "n"],
+      ["2026-11-19T00:00:00.000Z", 4],
+    ],
+  ],
+  [
+    "ANALYTICS_LIST",
+    ["reports"],
+    [
+      ["id", "name", "report_type"],
+      ["r1", "Weekly retention", "cohort"],
+    ],
+  ],
+];
+
+it.each(FORMULAS)(
+  "%s%j is answered, and from the cache without any part but the first",
+  (name, args, shown) => {
+    const sheet = new Sheet(dir).connect();
+    const fresh = sheet.run("CUSTOM_FUNCTION", name, args);
+    expect(fresh).toMatchObject({ shown, asked: true });
+    const cached = sheet.run("CUSTOM_FUNCTION", name, args);
+    expect(cached).toMatchObject({ shown, asked: false, evaluated: [] });
+  },
+);
+
+it("a new question loads what asks, and nothing of pulls, the sidebar or the writer", () => {
+  const sheet = new Sheet(dir).connect();
+  const { evaluated } = sheet.run("CUSTOM_FUNCTION", "ANALYTICS_METRIC", ["Signups", "last 30 days"]);
+  expect(evaluated.filter((part) => part.startsWith("src/"))).toEqual(["src/add-on/object-graph/asking.js"]);
+});
+
+it("without texts the script answers the same", () => {
+  const sheet = new Sheet(whole.dir).connect();
+  for (const [name, args, shown] of FORMULAS)
+    expect(sheet.run("CUSTOM_FUNCTION", name, args)).toMatchObject({ shown, evaluated: [] });
+});
+
+it("the texts and the code have no letter beyond ASCII, which would make an engine read all of it slower", () => {
+  const code = readFileSync(join(dir, "Code.js"), "latin1");
+  expect(/[^\0-~]/.exec(code)).toBeNull();
+});
+
+it("each text names its part, for the lines of an error, and says before all where there is one without texts", () => {
+  const code = readFileSync(join(dir, "Code.js"), "utf8");
+  expect(code).toMatch(/npm run build -- --whole/);
+  const realm = gas.require(dir, {})["parts_"] as Parts;
+  expect(Object.keys(realm.texts)).toContain("src/add-on/app.js");
+  for (const [part, text] of Object.entries(realm.texts))
+    expect(text.endsWith(`//# sourceURL=${part}`)).toBe(true);
+});
