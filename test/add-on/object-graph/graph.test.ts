@@ -43,7 +43,17 @@ function listBuiltByCell(isKnown: boolean): string[] {
 }
 
 it("a cell whose answer is in the cache builds what reads the cache, and nothing of pulls or the sidebar", () => {
-  const built = ["broker", "fallback", "formulas", "known", "lastGood", "results", "settings", "texts"];
+  const built = [
+    "broker",
+    "fallback",
+    "formulas",
+    "known",
+    "lastGood",
+    "results",
+    "settings",
+    "sourceMasks",
+    "texts",
+  ];
   expect(listBuiltByCell(true)).toEqual(built);
 });
 
@@ -61,7 +71,7 @@ it("a cell that asks builds what asks besides, and nothing of pulls or the sideb
     "notes",
     "quota",
   ];
-  expect(built).toEqual([...asking, "results", "settings", "fallback", "texts"].sort());
+  expect(built).toEqual([...asking, "results", "settings", "sourceMasks", "fallback", "texts"].sort());
 });
 
 it("every object can be built, and asks Google for nothing by that", () => {
