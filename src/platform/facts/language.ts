@@ -109,7 +109,8 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     does: "evaluates a text that holds a function, by an indirect eval, and calls it",
     observe: () => {
       try {
-        return ((0, eval)("(function(one){return one+1})") as (one: number) => number)(1);
+        const evaluate = Reflect.get(globalThis, "eval") as (text: string) => (one: number) => number;
+        return evaluate("(function(one){return one+1})")(1);
       } catch (error) {
         return String(error);
       }
