@@ -9,7 +9,6 @@ import { FIELDS } from "../../service-client/request/contract";
 import { refuseArgument } from "../../shared/known-error";
 import { AnswersOfParts } from "./analysed-answers";
 import {
-  type AnalysedOptions,
   type AnalysedQuestion,
   checkPart,
   makeMainPart,
