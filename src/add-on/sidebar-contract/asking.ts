@@ -1,21 +1,15 @@
 /**
  * Asking by clicks: what a question means, its first rows before anything is written, and names to choose.
  */
+import { LISTINGS } from "../service-client/request/contract";
+import { UNLISTED } from "../service-client/request/names-used";
 import type { DateRange } from "../input-language/dates/dates";
 import type { CellMistakes } from "../input-language/pulls/pull-row";
 import type { PullForm } from "./saved-pulls";
 import type { EpochMs } from "../shared/time";
 
 /** What an account has, or what this spreadsheet uses where the service lists none. */
-export const NAME_LISTS = [
-  "reports",
-  "events",
-  "properties",
-  "products",
-  "metrics",
-  "segments",
-  "tests",
-] as const;
+export const NAME_LISTS = [...LISTINGS, ...UNLISTED] as const;
 
 /** A list of names that fields offer. */
 export type NameList = (typeof NAME_LISTS)[number];

@@ -12,6 +12,11 @@ import { planTable } from "../planning/questions";
 
 const RESOURCES = [...LISTINGS, ...UNLISTED];
 
+/** "reports, events or products". */
+function joinWithOr(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
 /**
  * ASSUMPTION: types of reports that are a metric, a segment or an A/B test are called "saved_metric",
  * "segment", "ab_test", "A/B test", "experiment".
@@ -40,19 +45,18 @@ const RESOURCE = {
     const several = `${text.toLowerCase().replace(/y$/, "ie").replace(/s$/, "")}s`;
     return RESOURCES.find((resource) => resource === several);
   },
-  allowed: "reports, events, properties, products, metrics, segments or tests",
+  allowed: joinWithOr(RESOURCES),
   choices: RESOURCES,
 };
 
 /** ANALYTICS_LIST: names of what an account has, from its lists or from what was used. */
 export const LIST: AskingFunction = {
   name: "ANALYTICS_LIST",
-  description:
-    "Lists the account's reports, events, properties or products, or the metrics, segments or tests used here.",
+  description: `Lists the account's ${joinWithOr(LISTINGS)}, or the ${joinWithOr(UNLISTED)} used here.`,
   parameters: [
     {
       name: "resource",
-      description: "reports, events, properties, products, metrics, segments or tests.",
+      description: `${joinWithOr(RESOURCES)}.`,
       example: '"reports"',
       pulledFrom: "what",
     },

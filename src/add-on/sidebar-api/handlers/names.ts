@@ -4,16 +4,15 @@ import { PULLED } from "../../custom-functions/catalog/catalog";
 import { LIST, NONE_YET } from "../../custom-functions/catalog/list";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { Graph } from "../../object-graph/values";
+import { LISTINGS } from "../../service-client/request/contract";
 import { findTextsUsed, findValuesUsed } from "../../service-client/request/names-used";
 import type { Query } from "../../service-client/request/request";
 import type { ListedNames, NameList } from "../../sidebar-contract/asking";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
 
-const LISTED = ["reports", "events", "properties", "products"] as const;
-
 export function listNames(services: Graph, list: NameList, again: boolean): ListedNames {
-  const listed = LISTED.find((one) => one === list) ?? "reports";
+  const listed = LISTINGS.find((one) => one === list) ?? "reports";
   const table = readNameTable(services, list, again);
   const used = [...new Set(listQueries(services).flatMap(findTextsUsed))];
   const ranks = new Map(used.map((text, rank) => [text, rank]));
@@ -48,7 +47,7 @@ function writeConditionValue(value: string | number | boolean): string {
 function readNameTable({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
   const deadlines = makeCellDeadlines(clock.now());
   const oldest = again ? [0] : [];
-  const listed = LISTED.find((one) => one === list);
+  const listed = LISTINGS.find((one) => one === list);
   if (listed) return broker.listing(listed, deadlines, ...oldest);
   const reports = broker.listing("reports", deadlines, ...oldest);
   const joined = LIST.plan([list], planContext()).join([{ kind: "table", table: reports }]);
