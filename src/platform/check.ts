@@ -16,6 +16,7 @@ import {
   type ShownCell,
   withoutLoading,
 } from "./facts/fact";
+import { inTurn } from "./facts-in-turn";
 import { insist } from "./insist";
 import { Notes } from "./notes";
 import { reportOf, type Report } from "./report";
@@ -286,21 +287,4 @@ export class PlatformCheck {
       if (name !== REPORT_SHEET && name.startsWith(REPORT_SHEET)) spreadsheet.deleteSheet(sheet);
     }
   }
-}
-
-/**
- * Facts in the order in which they are looked at: cells together, heavy ones last and alone. What locks cells
- * out comes after all cells.
- */
-function inTurn(facts: readonly (MenuFact | CellFact)[]): readonly (readonly (MenuFact | CellFact)[])[] {
-  const of = (kind: "menu" | "cell", isHeavy: boolean) =>
-    facts.filter((fact) => fact.kind === kind && (fact.isHeavy ?? false) === isHeavy);
-  const alone = (found: readonly (MenuFact | CellFact)[]) => found.map((fact) => [fact]);
-  const cells = of("cell", false);
-  return [
-    ...alone(of("menu", false)),
-    ...(cells.length === 0 ? [] : [cells]),
-    ...alone(of("cell", true)),
-    ...alone(of("menu", true)),
-  ];
 }

@@ -14,7 +14,7 @@ const RESOURCES = [...LISTINGS, ...UNLISTED];
 
 /** "reports, events or products". */
 function joinWithOr(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(", ")} or ${words[words.length - 1]}`;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { AnswerCache } from "../../answers/store/answer-cache";
 import { MOST_ROWS } from "../../input-language/options/option-values";
 import { refuseArgument, isFailure } from "../../shared/known-error";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
-import type { FailedAnswer, JoinedAnswers, PlanContext } from "../../custom-functions/planning/plan";
+import type { FailedAnswer, PlanContext } from "../../custom-functions/planning/plan";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { CutAtLimit } from "../model/pull-state";
@@ -20,7 +20,9 @@ import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { type StoredAnswer, readStored, toStored } from "../../table/codec";
-import type { Cell, Table } from "../../table/types";
+import type { Table } from "../../table/types";
+import { makeLanded } from "./landed-table";
+import { findCutAtLimit, hasNoRows, isAll, isPartOf, mayBeLong, type PullQuestion } from "./pull-question";
 
 export interface PullFetchOptions {
   readonly deadlines: Deadlines;
@@ -260,66 +262,3 @@ export class PullAnswers {
 }
 
 type AgreedOptions = PullFetchOptions & Pick<AskedPull, "agreed">;
-
-/** A cell's question, and the pull's, which takes more rows. */
-interface PullQuestion {
-  readonly ofCell: Question;
-  readonly own: Question;
-  /** Whether the person set a row limit. */
-  readonly isLimited: boolean;
-}
-
-/** Whether a cell's answer is complete, so that a pull would get no more. */
-function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
-  return (
-    answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit)
-  );
-}
-
-/** Its answer may need more than one page. */
-function mayBeLong({ own }: PullQuestion): boolean {
-  return own.rowLimit > PAGE_LIMIT;
-}
-
-function isPartOf(answered: StoredAnswer | FailedAnswer): boolean {
-  return answered.kind === "table" && answered.table.isPart === true;
-}
-
-function hasNoRows(answered: StoredAnswer): boolean {
-  return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
-}
-
-/** A cut at the row's own limit, or at that of its kind of question. */
-function findCutAtLimit(
-  { rows, cut, total }: Table,
-  [only, another]: readonly PullQuestion[],
-): CutAtLimit | undefined {
-  if (!only || another || cut === undefined || rows.length !== only.own.rowLimit) return undefined;
-  return { limit: rows.length, ...(total !== undefined && { of: total }) };
-}
-
-/** A single value gets the question's name as column. */
-function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
-  if (joined.kind === "table") return joined.table;
-  if (joined.kind === "value")
-    return makeValueTable(
-      String(asked.arguments[0] ?? "value"),
-      joined.value === null ? [] : [[joined.value]],
-    );
-  const rows = joined.rows.map((row) => row.map((answer) => findBlamedCell(answer)));
-  return makeValueTable("value", rows);
-}
-
-function makeValueTable(name: string, rows: readonly (readonly Cell[])[]): Table {
-  const width = Math.max(1, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, i) => ({
-    name: width === 1 ? name : `${name} ${i + 1}`,
-    type: "mixed" as const,
-  }));
-  return { columns, rows };
-}
-
-function findBlamedCell(answer: StoredAnswer | FailedAnswer): Cell {
-  if (answer.kind === "failed") return answer.sentence;
-  return answer.kind === "value" ? answer.value : null;
-}

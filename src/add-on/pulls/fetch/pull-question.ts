@@ -1,0 +1,44 @@
+/** A pull's question beside the cell's, and whether an answer is all of it. Pure. */
+import { PAGE_LIMIT } from "../../service-client/request/contract";
+import type { Question } from "../../answers/question/question";
+import type { FailedAnswer } from "../../custom-functions/planning/plan";
+import type { CutAtLimit } from "../model/pull-state";
+import type { StoredAnswer } from "../../table/codec";
+import type { Table } from "../../table/types";
+
+/** A cell's question, and the pull's, which takes more rows. */
+export interface PullQuestion {
+  readonly ofCell: Question;
+  readonly own: Question;
+  /** Whether the person set a row limit. */
+  readonly isLimited: boolean;
+}
+
+/** Whether a cell's answer is complete, so that a pull would get no more. */
+export function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
+  return (
+    answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit)
+  );
+}
+
+/** Its answer may need more than one page. */
+export function mayBeLong({ own }: PullQuestion): boolean {
+  return own.rowLimit > PAGE_LIMIT;
+}
+
+export function isPartOf(answered: StoredAnswer | FailedAnswer): boolean {
+  return answered.kind === "table" && answered.table.isPart === true;
+}
+
+export function hasNoRows(answered: StoredAnswer): boolean {
+  return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
+}
+
+/** A cut at the row's own limit, or at that of its kind of question. */
+export function findCutAtLimit(
+  { rows, cut, total }: Table,
+  [only, another]: readonly PullQuestion[],
+): CutAtLimit | undefined {
+  if (!only || another || cut === undefined || rows.length !== only.own.rowLimit) return undefined;
+  return { limit: rows.length, ...(total !== undefined && { of: total }) };
+}
