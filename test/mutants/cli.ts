@@ -1,0 +1,99 @@
+/**
+ * `npm run mutants -- --room rate-limit`: which changes of a room's sources no test sees.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand, UsageError } from "../../src/local/terminal/command-line";
+import { positiveNumber } from "../in-process/count-option";
+import { driveMutants } from "./drive";
+import { EQUAL } from "./equal";
+import { copyOfProject, instrument } from "./instrument";
+import { isGuard, isOfWords, type Mutant, nameOf, type TriedMutant } from "./mutant";
+import { tableOf } from "./table";
+
+const USAGE = `Usage: npm run mutants -- --room ROOM [--guards] [--words] [--suites PATHS] [--minutes N]
+
+Changes the sources of a room of the add-on in one place at a time, such as < to
+<=, and says which changes no test sees. ROOM is a folder or file below
+src/add-on, such as rate-limit or pulls/model; several are parted by commas. The
+sources themselves stay as they are: all happens in a copy. Ends with 1 where a
+guard is seen by no test.
+
+  --guards       only conditions that end in a refusal, each taken out alone
+  --words        changes of texts as well
+  --suites PATHS suites that are run, below test; the room's own by default
+  --most N       suites that try one mutant: the quickest that reach it; 10
+  --minutes N    begins no mutant after N minutes
+  --all          lists every mutant that survives, not only the first 40
+
+  --help, --version`;
+
+const TEST = join(__dirname, "..");
+
+function suitesIn(copy: string, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const full = join(copy, "test", path);
+    if (full.endsWith(".test.ts")) return [full];
+    if (!existsSync(full)) throw new UsageError(`There are no tests in test/${path}.`);
+    return readdirSync(full, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => join(full, name));
+  });
+}
+
+/** The folder with a room's own tests: that of a file, or the next one above that has any. */
+function ownTests(room: string): string {
+  for (let path = room.replace(/\.ts$/, ""); path !== ""; path = path.split("/").slice(0, -1).join("/")) {
+    if (existsSync(join(TEST, "add-on", `${path}.test.ts`))) return `add-on/${path}.test.ts`;
+    if (existsSync(join(TEST, "add-on", path))) return `add-on/${path}`;
+  }
+  throw new UsageError(`"${room}" has no tests of its own: name some by --suites.`);
+}
+
+function report(tried: readonly TriedMutant[], isAll: boolean): void {
+  const survived = tried.filter((one) => one.fate !== "killed" && !Object.hasOwn(EQUAL, nameOf(one)));
+  console.log(tableOf(tried, (one) => Object.hasOwn(EQUAL, nameOf(one))));
+  for (const one of survived.slice(0, isAll ? Infinity : 40))
+    console.log(`${one.fate} ${one.file}:${one.line} ${nameOf(one).slice(one.file.length + 2)}`);
+}
+
+void runCommand({
+  usage: USAGE,
+  options: {
+    room: { type: "string" },
+    guards: { type: "boolean" },
+    words: { type: "boolean" },
+    suites: { type: "string" },
+    most: { type: "string" },
+    minutes: { type: "string" },
+    all: { type: "boolean" },
+  },
+  run: async ({ room, guards = false, words = false, suites, most, minutes, all = false }) => {
+    if (room === undefined) throw new UsageError("Name a room.");
+    const rooms = room.split(",");
+    const named = suites?.split(",") ?? [...new Set(rooms.map(ownTests))];
+    const copy = copyOfProject();
+    try {
+      const isWanted = (one: Mutant): boolean => (guards ? isGuard(one) : words || !isOfWords(one));
+      const mutants = instrument(
+        copy.path,
+        rooms.map((one) => `src/add-on/${one}`),
+      ).filter(isWanted);
+      const until =
+        minutes === undefined ? Infinity : performance.now() + positiveNumber("--minutes", minutes) * 60_000;
+      const tried = await driveMutants(mutants, {
+        copy: copy.path,
+        suites: suitesIn(copy.path, named),
+        mostSuites: most === undefined ? 10 : positiveNumber("--most", most),
+        until,
+        onTried: () => undefined,
+      });
+      report(tried, all || guards);
+      if (tried.length < mutants.length)
+        console.log(`${tried.length} of ${mutants.length} mutants were tried.`);
+      if (guards && tried.some(({ fate }) => fate !== "killed")) process.exitCode = 1;
+    } finally {
+      copy.remove();
+    }
+  },
+});

@@ -1,0 +1,57 @@
+/** What the command on mutants says: what a guard is, what is counted, and which lists it goes by. */
+import { EQUAL } from "./equal";
+import { isGuard, type Mutant, nameOf, type TriedMutant } from "./mutant";
+import { tableOf } from "./table";
+
+const MUTANT: Mutant = {
+  id: "7",
+  file: "src/add-on/rate-limit/window.ts",
+  line: 12,
+  mutator: "ConditionalExpression",
+  was: "used >= limit",
+  is: "false",
+  after: ') throw new AddOnError("rateLimited", { at });',
+};
+
+describe("a guard", () => {
+  it.each([
+    [") throw new Error();"],
+    [") {\n    throw new Error();"],
+    [") return refuseTell(`it has five limits`);"],
+    [") return wrongKeyError(status);"],
+  ])("is a condition that ends in a refusal: %j", (after) => {
+    expect(isGuard({ ...MUTANT, after })).toBe(true);
+  });
+
+  it("is no other condition, and no other change of it", () => {
+    expect(isGuard({ ...MUTANT, after: ") return 7;" })).toBe(false);
+    expect(isGuard({ ...MUTANT, is: "true" })).toBe(false);
+    expect(isGuard({ ...MUTANT, mutator: "EqualityOperator" })).toBe(false);
+  });
+});
+
+it("the share is of the mutants that do not mean the same, by file and of all", () => {
+  const tried: TriedMutant[] = [
+    { ...MUTANT, fate: "killed" },
+    { ...MUTANT, fate: "survived" },
+    { ...MUTANT, fate: "unreached", file: "src/add-on/table/pages.ts" },
+    { ...MUTANT, fate: "survived", was: "the same" },
+  ];
+  const lines = tableOf(tried, ({ was }) => was === "the same").split("\n");
+  expect(lines.map((line) => line.replace(/ +/g, " "))).toEqual([
+    "file killed survived unreached equal share",
+    "src/add-on/rate-limit/window.ts 1 1 0 1 50.0 %",
+    "src/add-on/table/pages.ts 0 0 1 0 0.0 %",
+    "all 1 1 1 1 33.3 %",
+  ]);
+});
+
+it("a mutant is named without its line, and what means the same stands with its reason", () => {
+  expect(nameOf(MUTANT)).toBe(
+    "src/add-on/rate-limit/window.ts: ConditionalExpression: used >= limit -> false",
+  );
+  for (const [name, reason] of Object.entries(EQUAL)) {
+    expect(name).toMatch(/^src\/add-on\/[\w/-]+\.ts: \w+: .+ -> /);
+    expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  }
+});
