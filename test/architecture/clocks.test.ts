@@ -38,6 +38,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "local/page-server/pass-time.test.ts": "scripts that read a clock whose machine stands",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
+  "mutants/cli.ts": "a command: after how many minutes it begins no further mutant",
+  "mutants/drive.ts": "a command: a mutant may loop for ever, and then its process is ended",
+  "mutants/worker.cjs": "a command: which suites are the quickest",
   "local/google/realms.test.ts": "scripts that read the set clock",
   "local/google/runtime/simulation.test.ts":
     "scripts that read the set clock, and a watch that no real timer is set",

@@ -13,8 +13,7 @@ interface Work {
   readonly id: string | null;
   readonly suites: readonly Suite[];
   readonly covers?: true;
-  /** Modules of the project are loaded anew. */
-  readonly isAnew: boolean;
+  readonly isReloaded: boolean;
 }
 
 interface Answer {
@@ -60,7 +59,7 @@ export async function driveMutants(
   const worker = await Worker.start(options.copy);
   try {
     const suites = options.suites.map((file) => ({ file }));
-    const dry = await worker.ask({ id: null, suites, covers: true, isAnew: true }, DRY_RUN_MS);
+    const dry = await worker.ask({ id: null, suites, covers: true, isReloaded: true }, DRY_RUN_MS);
     if (dry === undefined) throw new Error("The suites did not end without a mutant.");
     if (dry.red.length > 0) throw new Error(`Tests fail without a mutant:\n  ${dry.red.join("\n  ")}`);
     const reached = findReach(dry);
@@ -91,7 +90,7 @@ async function tryMutant(
     .sort((a, b) => timeOf(a.file) - timeOf(b.file))
     .slice(0, mostSuites);
   const usual = suites.reduce((sum, { file }) => sum + timeOf(file), 0);
-  const answer = await worker.ask({ id: mutant.id, suites, isAnew: reach.isAtLoad }, PATIENCE_MS(usual));
+  const answer = await worker.ask({ id: mutant.id, suites, isReloaded: reach.isAtLoad }, PATIENCE_MS(usual));
   if (!answer) return { ...mutant, fate: "killed", by: "the tests did not end" };
   const [by] = answer.red;
   return by === undefined ? { ...mutant, fate: "survived" } : { ...mutant, fate: "killed", by };

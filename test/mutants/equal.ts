@@ -1,5 +1,19 @@
 /**
- * Mutants that mean the same as the sources, so that no test can see them, each with the reason. A mutant that
+ * Mutants that mean the same as the sources, so that no test can see them, each with the reason. One that
  * breaks a promise never stands here: a test is missing for it.
  */
-export const EQUAL: Readonly<Record<string, string>> = {};
+const LIMIT = "src/add-on/rate-limit/";
+
+export const EQUAL: Readonly<Record<string, string>> = {
+  [`${LIMIT}account-state.ts: ConditionalExpression: shown === "" -> false`]:
+    "An empty text of the health is read as healthy as well: one sign more is stored, and nothing else.",
+  [`${LIMIT}account-store.ts: ConditionalExpression: spent.length > 0 -> true`]:
+    "Where nothing was removed, writing once more fails with the same error.",
+  [`${LIMIT}account-store.ts: EqualityOperator: spent.length > 0 -> spent.length >= 0`]:
+    "Where nothing was removed, writing once more fails with the same error.",
+  [`${LIMIT}health.ts: ConditionalExpression: health.rate === 0 -> false`]:
+    "A rise divides by the rate, so that none becomes infinite, which is over what is set and so none again.",
+  [`${LIMIT}release-lock.ts: BlockStatement: { return; } -> {}`]: "The function ends there anyway.",
+  [`${LIMIT}window.ts: ArithmeticOperator: at + blockedUntil -> at - blockedUntil`]:
+    "It is only asked whether one of the two is no number.",
+};

@@ -54,7 +54,8 @@ Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll,
 Object.assign(globalThis, { expect: jestExpect, jest: new ModuleMocker(globalThis) });
 
 /** The place where the switches look. */
-const switches = (globalThis.__stryker__ = {});
+const SWITCHES = "__stryker__";
+const switches = (globalThis[SWITCHES] = {});
 const env = { ...process.env };
 /** Of the suite that is running. */
 let run = { index: 0, seen: 0, wanted: undefined, failed: undefined };
@@ -85,10 +86,10 @@ function forget(file, isAll) {
     if (isAll ? own.some((folder) => name.startsWith(folder)) : name === file) delete require.cache[name];
 }
 
-async function runSuite({ file, tests }, isAnew) {
+async function runSuite({ file, tests }, isReloaded) {
   circus.resetState();
   circus.getState().testTimeout = 120_000;
-  forget(file, isAnew);
+  forget(file, isReloaded);
   run = { index: 0, seen: 0, wanted: tests && new Set(tests), failed: undefined };
   switches.currentTestId = undefined;
   try {
@@ -112,14 +113,14 @@ function coverage() {
 }
 
 process.on("unhandledRejection", () => undefined);
-process.on("message", async ({ id, suites, covers, isAnew }) => {
+process.on("message", async ({ id, suites, covers, isReloaded }) => {
   isCovering = covers === true;
   const answer = { seen: 0, covered: {}, took: {}, red: [] };
   for (const suite of suites) {
     switches.activeMutant = id ?? undefined;
     switches.mutantCoverage = isCovering ? { static: {}, perTest: {} } : undefined;
     const from = performance.now();
-    const { failed, seen } = await runSuite(suite, isAnew);
+    const { failed, seen } = await runSuite(suite, isReloaded);
     answer.took[suite.file] = performance.now() - from;
     answer.seen += seen;
     if (isCovering) answer.covered[suite.file] = coverage();

@@ -93,7 +93,7 @@ export class Limiter {
   reserveTogether(wishes: readonly SlotWish[]): readonly (GrantedSlot | undefined)[] {
     const granted = this.store.change((before, now) => {
       if (isUnwell(before.health)) return { result: [] };
-      const soon = this.decideAll(before, wishes, now, this.leadMs(before.window, before.health));
+      const soon = this.decideAll(before, wishes, now, this.leadMs(before, now));
       const at = Math.max(now, ...soon.slots.map((slot) => slot?.at ?? 0));
       const { slots, state } = this.decideAll(before, wishes, now, at - now);
       return { result: slots, ...(state !== before && { next: state }) };
@@ -194,11 +194,12 @@ export class Limiter {
   }
 
   private decide(
-    { window, health }: AccountState,
+    state: AccountState,
     wish: SlotWish,
     now: EpochMs,
-    leadMs = this.leadMs(window, health),
+    leadMs = this.leadMs(state, now),
   ): Change<SlotResult> {
+    const { window, health } = state;
     // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
@@ -212,23 +213,24 @@ export class Limiter {
     if (decision.kind === "full") {
       return { result: { ...decision, statedUntil: Math.max(decision.freeAt, health.statedUntil) } };
     }
-    const { at, state } = decision;
+    const { at, state: taken } = decision;
     const learned = { ...health, leadMs: findLead(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
     return {
       result: { kind: "slot", at, key: wish.key, granted: now, isProbe: isUnwell(health) },
       next: {
-        window: { ...state, blockedUntil },
+        window: { ...taken, blockedUntil },
         health: applyPermit(this.tookMs === undefined ? health : learned, at, this.policy.perMinute),
       },
     };
   }
 
   /**
-   * A slot handed out too late is lost, so where Google is slow, a later one is taken. Shared times count
-   * only within a minute of a request.
+   * A slot handed out too late is lost, so where Google is slow, a later one is taken. What others measured
+   * counts only within a minute of a request.
    */
-  private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
-    const shared = slots.length > 0 ? leadMs : 0;
+  private leadMs({ window, health }: AccountState, now: EpochMs): number {
+    const last = window.slots[window.slots.length - 1]?.at ?? 0;
+    const shared = last > now - this.policy.windowMs ? health.leadMs : 0;
     return this.tookMs === undefined ? shared : findLead(shared, this.tookMs, this.policy.toleranceMs);
   }
 
