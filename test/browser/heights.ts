@@ -20,7 +20,14 @@ const LIMITS = { tell: "numbers; below 20; down 30 %", mode: "merge on email" };
 const LIMIT = {
   past: "Would have rung 2 times in the last 90 days: Sun 3 May, Thu 11 Jun.",
   reach: "It would see a drop of 38 % or more.",
-  facts: { days: ["2026-05-03", "2026-06-11"], since: null, isUnusual: false, drop: 38, rise: null },
+  facts: {
+    days: ["2026-05-03", "2026-06-11"],
+    since: null,
+    within: 90 as const,
+    isUnusual: false,
+    drop: 38,
+    rise: null,
+  },
 };
 const PREVIEW: NotifyPreview = {
   kind: "previewed",

@@ -16,6 +16,7 @@ const PREVIEW: NotifyPreview = {
       facts: {
         days: ["2026-05-03", "2026-06-11"],
         since: null,
+        within: 90,
         isUnusual: false,
         drop: 38,
         rise: null,

@@ -42,6 +42,8 @@ export interface LimitFacts {
   readonly days: readonly string[];
   /** The first day that could be judged, where the rows do not reach back over 90 days. */
   readonly since: string | null;
+  /** Of how many days it was judged: 12 months where the rows reach back so far. */
+  readonly within: 90 | 365;
   readonly isUnusual: boolean;
   readonly drop: number | null;
   readonly rise: number | null;

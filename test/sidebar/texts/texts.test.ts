@@ -111,7 +111,14 @@ it("says days, changes and how schedules run in German", () => {
     "Mo., 29. Dez. 2025 bis So., 4. Jan. 2026",
   );
   expect(GERMAN_WORDS.changes?.({ added: 1_200, removed: 0, changed: 1 })).toBe("1.200 neu, 1 geändert");
-  const limit = { days: ["2026-05-03", "2026-06-11"], since: null, isUnusual: false, drop: 38, rise: null };
+  const limit = {
+    days: ["2026-05-03", "2026-06-11"],
+    since: null,
+    within: 90 as const,
+    isUnusual: false,
+    drop: 38,
+    rise: null,
+  };
   expect(GERMAN_WORDS.limit?.(limit)).toBe(
     "Hätte in den letzten 90 Tagen 2-mal gemeldet: So., 3. Mai; Do., 11. Juni. Sie sähe einen Rückgang ab 38\u00a0%.",
   );

@@ -13,7 +13,11 @@ export interface PastAlarms {
   readonly days: readonly Date[];
   /** The first day that could be judged, where the rows do not reach back over all 90 days. */
   readonly since?: Date;
+  /** Of how many days it was judged: 12 months where the rows reach back so far. */
+  readonly within: PastDays;
 }
+
+type PastDays = 90 | 365;
 
 /** In whole percents; undefined where it sees none. */
 export interface Reach {
@@ -22,6 +26,7 @@ export interface Reach {
 }
 
 const WINDOW_DAYS = 90;
+const YEAR_DAYS = 365;
 const MOST_DAYS_LISTED = 6;
 /** Eight weeks before the first of 90 days, rounded. */
 const DAYS_FOR_UNUSUAL = 150;
@@ -29,11 +34,16 @@ const NO_DAYS = "its rows have no days";
 const LARGEST_DROP = 100;
 const LARGEST_RISE = 1_000;
 
-/** Or why it cannot be said. */
+/** Of the last 12 months, of 90 days where the rows go back less far; or why it cannot be said. */
 export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms | string {
+  const year = findAlarmsWithin(series, test, YEAR_DAYS);
+  return typeof year === "string" || !year.since ? year : findAlarmsWithin(series, test, WINDOW_DAYS);
+}
+
+function findAlarmsWithin(series: Series, test: ThresholdTest, within: PastDays): PastAlarms | string {
   const { points, last } = series;
   if (last.day === undefined) return NO_DAYS;
-  const from = last.day.getTime() - (WINDOW_DAYS - 1) * DAY_MS;
+  const from = last.day.getTime() - (within - 1) * DAY_MS;
   const first = points.findIndex(({ day }) => Number(day) >= from);
   // The day before the window says whether its first day rings, or goes on.
   const start = Math.max(0, first - 1);
@@ -48,7 +58,7 @@ export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms 
     const isRing = isVerdictCrossed(verdict) && !isVerdictCrossed(judged[i - 1]?.verdict);
     return day && day.getTime() >= from && isRing ? [day] : [];
   });
-  return { days, ...(known.getTime() > from && { since: known }) };
+  return { days, within, ...(known.getTime() > from && { since: known }) };
 }
 
 /** What cannot be judged rings when it can be again, as after a run that judged nothing. */
@@ -91,7 +101,7 @@ function findSmallest(most: number, isFound: (value: number) => boolean): number
 
 /** What the two sentences below say, for other languages. */
 export function listLimitFacts(
-  { days, since }: PastAlarms,
+  { days, since, within }: PastAlarms,
   { drop = null, rise = null }: { readonly [part in keyof Reach]?: Reach[part] | null } = {},
   { kind }: ThresholdTest,
 ): LimitFacts {
@@ -99,6 +109,7 @@ export function listLimitFacts(
   return {
     days: days.map(toDay),
     since: since ? toDay(since) : null,
+    within,
     isUnusual: kind === "unusual",
     drop,
     rise,
@@ -108,10 +119,12 @@ export function listLimitFacts(
 /** "Would have rung 2 times in the last 90 days: Sun 3 May, Thu 11 Jun." */
 export function describePast(past: PastAlarms | string, test: ThresholdTest): string {
   if (typeof past === "string") return `Cannot say how often it would have rung: ${past}.`;
-  const { days, since } = past;
+  const { days, since, within } = past;
   const when = since
     ? `since ${nameDay(since)}, as far back as the rows go`
-    : `in the last ${WINDOW_DAYS} days`;
+    : within === YEAR_DAYS
+      ? "in 12 months"
+      : `in the last ${within} days`;
   const more =
     since && test.kind === "unusual"
       ? ` To try it on ${WINDOW_DAYS} days, ask for the last ${DAYS_FOR_UNUSUAL} days.`

@@ -39,10 +39,12 @@ export const SERVER_WORDS_DE: ServerWords = {
     return `${nameDay(from)}${firstYear} bis ${nameDay(to)} ${year}`;
   },
   schedules: (facts) => [...facts.problems, describeSchedules(facts)].join(" "),
-  limit: ({ days, since, isUnusual, drop, rise }) => {
+  limit: ({ days, since, within, isUnusual, drop, rise }) => {
     const when =
       since === null
-        ? "in den letzten 90 Tagen"
+        ? within === 365
+          ? "in 12 Monaten"
+          : "in den letzten 90 Tagen"
         : `seit ${nameDay(since)} (so weit reichen die Zeilen zurück)`;
     const latest = days.slice(-MOST_DAYS).map(nameDay).join("; ");
     const rang =

@@ -1,8 +1,10 @@
 /** How often `unusual` rings where nothing has happened, simulated for years of columns of every kind. */
+import { findPastAlarms, findReach } from "../../../../src/add-on/pulls/alarms/past-alarms";
+import { findUsual, judgeTest, type Series } from "../../../../src/add-on/pulls/alarms/thresholds";
 import { findUsualRange } from "../../../../src/add-on/pulls/alarms/usual-range";
 
 const WEEKDAYS = [1, 1.02, 1, 0.98, 0.9, 0.45, 0.4];
-const YEARS = 8;
+const YEARS = 16;
 
 /** Draws of one seed. */
 class Draw {
@@ -111,3 +113,50 @@ test("of a rate a drop to half can be seen: shares have no chance of counts", ()
   const { low } = findUsualRange([0.12, 0.125, 0.118, 0.12, 0.122, 0.119, 0.121, 0.12]);
   expect(low).toBeGreaterThan(0.06);
 });
+
+const UNUSUAL = { kind: "unusual" } as const;
+const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(2025, 0, 1);
+
+function seriesOf(values: readonly number[]): Series {
+  const points = values.map((value, day) => ({ day: new Date(FIRST + day * DAY_MS), value }));
+  return { name: "n", type: "number", locale: "en-US", points, last: points.at(-1)! };
+}
+
+/** A year, and the eight weeks before its first day. */
+const DAYS = 430;
+
+function drawYear(mean: number, process: Process): number[] {
+  const draw = new Draw(11);
+  return Array.from({ length: DAYS }, (_, day) => process(draw, mean * WEEKDAYS[day % 7]!));
+}
+
+test.each(PROCESSES.filter((_, i) => i % 4 === 0))(
+  "the preview of 12 months says the rings that their days had: %s",
+  (_, mean, process) => {
+    const values = drawYear(mean, process);
+    const past = findPastAlarms(seriesOf(values), UNUSUAL);
+    const isCrossed = values.map((__, day) => {
+      const verdict = day < DAYS - 366 ? "" : judgeTest(seriesOf(values.slice(0, day + 1)), UNUSUAL);
+      return typeof verdict === "object" && verdict.isCrossed;
+    });
+    const rings = isCrossed.flatMap((is, day) =>
+      is && day >= DAYS - 365 && !isCrossed[day - 1] ? [new Date(FIRST + day * DAY_MS)] : [],
+    );
+    expect(past).toEqual({ days: rings, within: 365 });
+  },
+);
+
+test.each(PROCESSES)(
+  "a drop of 40 %% is found where the preview says so, and nowhere else: %s",
+  (_, mean, process) => {
+    const values = drawYear(mean, process);
+    for (let day = 200; day < DAYS; day += 37) {
+      const before = seriesOf(values.slice(0, day + 1));
+      const { drop } = findReach(before, UNUSUAL) ?? {};
+      const fallen = seriesOf([...values.slice(0, day), (findUsual(before) ?? 0) * 0.6]);
+      const verdict = judgeTest(fallen, UNUSUAL);
+      expect(typeof verdict === "object" && verdict.isCrossed).toBe(drop !== undefined && drop <= 40);
+    }
+  },
+);

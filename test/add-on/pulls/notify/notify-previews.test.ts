@@ -67,7 +67,7 @@ describe("of rows in the sheet", () => {
         {
           past: "Would have rung once in the last 90 days: Fri 30 Oct.",
           reach: "It would see a drop of 34 % or more.",
-          facts: { days: ["2026-10-30"], since: null, isUnusual: false, drop: 34, rise: null },
+          facts: { days: ["2026-10-30"], since: null, within: 90, isUnusual: false, drop: 34, rise: null },
         },
         {
           past: expect.stringMatching(/^Would have rung 12 times/),
