@@ -76,6 +76,10 @@ function useService(name: string): string | number {
       return PropertiesService.getUserProperties().getProperty("platform_check_owner") === null
         ? "empty"
         : "owner's";
+    case "copied properties":
+      return PropertiesService.getDocumentProperties()?.getProperty("platform_check_home") == null
+        ? "empty"
+        : "the original's";
     case "cache":
       CacheService.getDocumentCache()?.put("platform_check_cell", "1", 60);
       return "works";
@@ -133,6 +137,7 @@ function noteArgument(value: unknown): string {
 function markOwner(): void {
   try {
     insist(() => PropertiesService.getUserProperties().setProperty("platform_check_owner", "1"), sleep);
+    insist(() => PropertiesService.getDocumentProperties().setProperty("platform_check_home", "1"), sleep);
   } catch {
     // Only the person's row that asks for it goes without.
   }

@@ -54,6 +54,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   ],
   ["response-parser", [".", "envelope", "grid", "shape", "typing", "text", "vocabulary"]],
   ["table", []],
+  ["gate", []],
   ["shared", []],
 ];
 

@@ -208,6 +208,7 @@ export function formulasTests(open: Open): void {
         isMine: true,
         offersTakeOver: false,
         lostPulls: 0,
+        isTabStrange: false,
         shownSheet: "Sheet1",
         chat: { service: null, isMine: true, mayChange: true, refusedSince: null, takesMail: false },
       };

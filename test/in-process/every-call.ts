@@ -58,6 +58,7 @@ export const CALLS: {
   lastRuns: { name: "One" },
   takeOverSchedules: null,
   restoreTab: null,
+  adoptTab: null,
   deletePull: { name: "Gone", clear: true },
   setChat: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testChat: null,

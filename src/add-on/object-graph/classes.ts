@@ -23,6 +23,7 @@ import { OrphanCollector } from "../pulls/lifecycle/collect-orphans";
 import { PersonSearch } from "../pulls/copies/person-search";
 import { DataEraser } from "../pulls/copies/data-eraser";
 import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
+import { OwnSheetsCarrier } from "../pulls/lifecycle/own-sheets-carrier";
 import { PullList } from "../pulls/lifecycle/pull-list";
 import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
@@ -115,6 +116,7 @@ export const CLASSES = {
   abandonedRuns: AbandonedRuns,
   abandonedExports: AbandonedExports,
   orphans: OrphanCollector,
+  ownSheets: OwnSheetsCarrier,
   tabRestorer: TabRestorer,
   hiddenCopies: HiddenCopies,
   eraser: DataEraser,

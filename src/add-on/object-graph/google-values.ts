@@ -1,4 +1,5 @@
 /** Google's services for the graph. */
+import { bindMarks, SheetMarks } from "../gate/sheet-marks";
 import { digest } from "../settings/digest";
 import { CONSENTS, MAIL_CONSENT } from "../shared/consents";
 import { DISPLAY_NAME } from "../shared/display-name";
@@ -6,8 +7,17 @@ import type { Services } from "../shared/services";
 import { memoize } from "./memoize";
 import type { GoogleValues } from "./values";
 
+function makeMarks(services: Services): SheetMarks {
+  return new SheetMarks({
+    properties: () => services.documentProperties,
+    spreadsheetId: memoize(() => services.spreadsheet.getId()),
+    spreadsheetApp: () => services.spreadsheetApp,
+  });
+}
+
 export function makeGoogleValues(services: Services): GoogleValues {
   // Only an add-on that was built with mail has the service.
+  const marks = memoize(() => makeMarks(services));
   const mail = "mail" in services ? () => services.mail as GoogleAppsScript.Mail.MailApp : undefined;
   return {
     clock: services.clock,
@@ -24,7 +34,9 @@ export function makeGoogleValues(services: Services): GoogleValues {
       cache: services.scriptCache,
     }),
     lock: () => services.documentLock,
-    spreadsheet: () => services.spreadsheet,
+    // Whatever deletes, renames or opens a sheet of the add-on's own finds the marks by it.
+    spreadsheet: memoize(() => bindMarks(services.spreadsheet, marks())),
+    marks,
     spreadsheetApp: () => services.spreadsheetApp,
     scriptApp: () => services.scriptApp,
     mail,

@@ -4,6 +4,7 @@ import type { Question } from "../answers/question/question";
 import type { FormulaQuestions } from "../answers/refresh/unasked";
 import type { AddOnStatus } from "../custom-functions/definition/add-on-status";
 import type { PlanContext } from "../custom-functions/planning/plan";
+import type { SheetMarks } from "../gate/sheet-marks";
 import type { makeEnteredFormula } from "../input-language/formula/entered-formula";
 import type { PullEnd } from "../pulls/model/run-result";
 import type { AskedPull, RowPull, SavedPull } from "../pulls/model/saved-pull";
@@ -43,6 +44,7 @@ export interface GoogleValues {
   /** Of the document. */
   readonly lock: () => GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly marks: () => SheetMarks;
   readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly scriptApp: () => GoogleAppsScript.Script.ScriptApp;
   /** Undefined where the add-on was built without mail. */

@@ -147,6 +147,8 @@ export interface PullItems {
   readonly offersTakeOver: boolean;
   /** The tab of pulls is gone or lost its headers: how many pulls it can be made again with. Else 0. */
   readonly lostPulls: number;
+  /** The tab came with a copy, or holds protected cells: nothing in it runs until somebody adopts it. */
+  readonly isTabStrange: boolean;
   /** The sheet that is shown now. */
   readonly shownSheet: string;
   readonly bucket?: string;
@@ -247,6 +249,8 @@ export interface SavedPullCalls {
   takeOverSchedules(request: null): PullItems;
   /** Makes the tab of pulls again, from what is remembered of them. */
   restoreTab(request: null): PullItems;
+  /** Says that the tab of pulls that is there is this spreadsheet's. */
+  adoptTab(request: null): PullItems;
   /** Shows a pull's row: the one of this name, wherever sorted, or else this one. */
   showRow(request: { readonly name: string; readonly row: number }): null;
   pullForm(request: { readonly name: string }): PullForm | null;

@@ -12,6 +12,7 @@ import { ApproveAll } from "./approval";
 import { CopiedPulls, findCopied, withoutRepeating } from "./notices/copied-pulls";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
+import { AdoptTab } from "./notices/adopt-tab";
 import { RestoreTab } from "./notices/restore-tab";
 import { RowForm } from "./row/row-form";
 import { CostQuestion, RunButtons } from "./run-buttons";
@@ -100,6 +101,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
       <CopiedPulls copied={copied} isBusy={isBusy} onRun={runItems} />
       {!list.isWell && health}
+      {list.isTabStrange && <AdoptTab server={server} onAdopted={take} />}
       {list.lostPulls > 0 && (
         <RestoreTab
           server={server}

@@ -45,6 +45,7 @@ const CALLS: { readonly [Name in keyof Calls]: "acts" | ((office: SavedOffice) =
   restoreRow: "acts",
   takeOverSchedules: "acts",
   restoreTab: "acts",
+  adoptTab: "acts",
   showRow: () => ({ name: "Two", row: 3 }),
   pullForm: () => ({ name: "Two" }),
   savePull: "acts",

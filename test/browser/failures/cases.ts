@@ -342,6 +342,13 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     walk: tab("Saved"),
     press: "Take over schedules",
   },
+  adoptTab: {
+    at: "saved: saved/notices/adopt-tab",
+    answer: LIST,
+    script: { savedPulls: () => ({ ...LIST, pulls: [], isTabStrange: true }) },
+    walk: tab("Saved"),
+    press: "Use this tab",
+  },
   restoreTab: {
     at: "saved: saved/notices/restore-tab",
     answer: LIST,

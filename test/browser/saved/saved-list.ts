@@ -86,6 +86,7 @@ export const LIST: PullItems = {
   isMine: true,
   offersTakeOver: false,
   lostPulls: 0,
+  isTabStrange: false,
   shownSheet: "Weekly",
   chat: { service: null, isMine: true, mayChange: true, refusedSince: null, takesMail: false },
 };

@@ -1,4 +1,5 @@
 /** Durable notes of questions: one property each, so that no lock is needed, or on pages of many. */
+import type { SheetMarks } from "../../gate/sheet-marks";
 import type { Cache, Properties } from "../../shared/google-types";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { SettingsStore } from "../../settings/settings";
@@ -38,6 +39,7 @@ export class Notes {
       readonly properties: () => Properties;
       readonly documentCache: () => Cache;
       readonly settings: Pick<SettingsStore, "read">;
+      readonly marks: () => Pick<SheetMarks, "useRead">;
       /** "" where none is connected. */
       readonly accountId: () => string;
     },
@@ -45,6 +47,7 @@ export class Notes {
 
   snapshot(): Snapshot {
     const all = this.services.properties().getProperties();
+    this.services.marks().useRead(all);
     const names = Object.keys(all);
     this.ofSingles = new Set(names.filter(isOfQuestion));
     this.singles = this.ofSingles.size;

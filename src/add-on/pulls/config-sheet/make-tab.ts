@@ -1,4 +1,5 @@
 /** Makes the tab: headers with notes, drop-downs, widths, a warning before our cells are changed. */
+import { markAsOwn } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
@@ -29,7 +30,10 @@ export function makeConfigSheet(
   blank?: Sheet,
   first: readonly FirstRow[] = [],
 ): Sheet {
-  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(findFreeTabName(spreadsheet)));
+  const sheet = markAsOwn(
+    spreadsheet,
+    blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(findFreeTabName(spreadsheet))),
+  );
   const lacking = first.length + 1 - sheet.getMaxRows();
   if (lacking > 0) sheet.insertRowsAfter(sheet.getMaxRows(), lacking);
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);

@@ -16,6 +16,8 @@ export interface OpenTab {
   readonly rows: readonly ConfigRow[];
   /** Columns that the add-on adds, because a person made this tab. */
   readonly lacking: readonly ConfigColumn[];
+  /** Nobody has said that this sheet is this spreadsheet's tab: nothing in it runs, and nothing is written. */
+  readonly isStrange: boolean;
 }
 
 const NO_HEADERS =
@@ -66,7 +68,7 @@ export function findLacking({ places }: Headers): readonly ConfigColumn[] {
 }
 
 export function lacksColumns(tab: OpenTab): boolean {
-  if (isBlankTab(tab)) return false;
+  if (isBlankTab(tab) || tab.isStrange) return false;
   const { says, needs } = readProblemCell(tab);
   return tab.lacking.length > 0 || says !== needs;
 }

@@ -68,7 +68,7 @@ export class PullForms {
    */
   delete(name: string): boolean {
     const open = this.services.config.open();
-    if (open === undefined) return false;
+    if (open === undefined || open.isStrange) return false;
     const row = findRow(open, name, this.services.config.context(open.sheet).zone)?.row;
     if (row === undefined) return false;
     removeRow(open, row);

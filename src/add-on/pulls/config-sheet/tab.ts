@@ -21,6 +21,7 @@ import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { makeRowReader } from "./row-reader";
 import { readShownDays } from "./shown-days";
+import { adoptTab, isStrangeTab, refuseStrange } from "./strange-tab";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
@@ -46,6 +47,8 @@ export interface ConfigReading {
   readonly isOutdated: boolean;
   /** It was made by hand and lacks columns, or does not say what keeps it from being read: see `finish`. */
   readonly lacksColumns: boolean;
+  /** See `OpenTab`. */
+  readonly isStrange: boolean;
 }
 
 const NO_TAB: ConfigReading = {
@@ -55,6 +58,7 @@ const NO_TAB: ConfigReading = {
   isThere: false,
   isOutdated: false,
   lacksColumns: false,
+  isStrange: false,
 };
 const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
 
@@ -99,6 +103,7 @@ export class ConfigTab {
       isThere,
       isOutdated,
       lacksColumns: lacksColumns(tab),
+      isStrange: tab.isStrange,
     };
   }
 
@@ -193,13 +198,22 @@ export class ConfigTab {
 
   private openAt(sheet: Sheet, mayBeByHand: boolean): OpenTab {
     const read = sheet.getDataRange().getValues() as unknown[][];
-    const headers = findHeaders(read, () => readNotes(sheet, read)) ?? MISSING;
-    const values = readShownDays(sheet, read, headers, this.services.planContext().zone);
-    const lacking = mayBeByHand ? findLacking(headers) : [];
-    return { sheet, values, headers, lacking, rows: this.rowsOf(sheet, values, headers) };
+    const found = findHeaders(read, () => readNotes(sheet, read)) ?? MISSING;
+    const values = readShownDays(sheet, read, found, this.services.planContext().zone);
+    const isStrange = found !== MISSING && isStrangeTab(this.services.spreadsheet(), sheet);
+    const headers = isStrange ? refuseStrange(found) : found;
+    const lacking = mayBeByHand && !isStrange ? findLacking(headers) : [];
+    return { sheet, values, headers, lacking, isStrange, rows: this.rowsOf(sheet, values, headers) };
   }
 
-  private write({ sheet }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
+  /** What this person says is this spreadsheet's tab. @throws AddOnError badDestination */
+  adopt(): void {
+    const tab = this.open();
+    if (tab?.isStrange) adoptTab(this.services.spreadsheet(), this.services.spreadsheetApp(), tab.sheet);
+  }
+
+  private write({ sheet, isStrange }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
+    if (isStrange) return true;
     const [first = []] = values;
     const range = sheet.getRange(row, column, values.length, first.length);
     if (!(this.editable[column] ??= range.canEdit())) return false;

@@ -1,6 +1,7 @@
 /**
  * Lists and removes what the add-on stores in a spreadsheet. Tables, pull rows and people's own things stay.
  */
+import { removeIfOwn } from "../../gate/own-sheets";
 import type { Range, Sheet } from "../../shared/google-types";
 import type { HeldNames } from "../../settings/held-names";
 import type { SettingsStore } from "../../settings/settings";
@@ -46,7 +47,6 @@ export class DataEraser {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly userProperties: () => GoogleAppsScript.Properties.Properties;
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
@@ -87,7 +87,7 @@ export class DataEraser {
   erase(isFrozenToo: boolean): readonly string[] {
     const { spreadsheet, log } = this.services;
     for (const sheet of isFrozenToo ? this.findFrozen() : [])
-      tryReporting(() => spreadsheet().deleteSheet(sheet), log);
+      tryReporting(() => removeIfOwn(spreadsheet(), sheet), log);
     for (const { remove } of this.findKept()) tryReporting(remove, log);
     return this.list();
   }
@@ -105,19 +105,17 @@ export class DataEraser {
   }
 
   private findHidden(): readonly KeptItem[] {
-    const { landings, spreadsheetApp } = this.services;
+    const { landings } = this.services;
     const spreadsheet = this.services.spreadsheet();
     const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
-    return findHiddenSheets(spreadsheet, spreadsheetApp(), blocks).map(({ sheet, name }) => ({
+    return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
       line: `Hidden sheet "${name}"`,
-      remove: () => {
-        spreadsheet.deleteSheet(sheet);
-      },
+      remove: () => void removeIfOwn(spreadsheet, sheet),
     }));
   }
 
   private findLogLines(): readonly KeptItem[] {
-    return findLogSheets(this.services.spreadsheet(), this.services.spreadsheetApp()).flatMap((sheet) => {
+    return findLogSheets(this.services.spreadsheet()).flatMap((sheet) => {
       const lines = sheet.getLastRow() - 1;
       // Sheets cannot delete the last row below a frozen one, so it is emptied.
       const remove = (): void => void sheet.getRange(2, 1, lines, sheet.getLastColumn()).clearContent();
@@ -128,7 +126,7 @@ export class DataEraser {
   private findMessages(): readonly KeptItem[] {
     const tab = this.services.config.open();
     const column = tab?.headers.places.message;
-    if (!tab || column === undefined) return [];
+    if (!tab || tab.isStrange || column === undefined) return [];
     const hasStatus = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
     const rows = tab.rows.filter(hasStatus).map(({ row }) => row);
     if (rows.length === 0) return [];

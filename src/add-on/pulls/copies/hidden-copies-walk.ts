@@ -1,4 +1,5 @@
 /** Walks the add-on's hidden sheets. */
+import { removeIfOwn } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { unpackText } from "../../settings/packed-text";
@@ -12,7 +13,6 @@ import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
 
 export interface HiddenServices {
   readonly spreadsheet: () => Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly landings: Landings;
   readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
 }
@@ -32,18 +32,18 @@ const COPY_OF: { readonly [kind in HiddenKind]: HiddenCopy } = {
 const GOES_BY_ROWS: readonly HiddenCopy[] = ["before", "typed", "answers"];
 
 export function walkHidden(services: HiddenServices): Walks<HiddenCopy> {
-  const { spreadsheet, landings, spreadsheetApp } = services;
+  const { spreadsheet, landings } = services;
   const walk =
     (copy: HiddenCopy) =>
     (person: Person): readonly Place[] => {
       const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
-      const sheets = findHiddenSheets(spreadsheet(), spreadsheetApp(), blocks);
+      const sheets = findHiddenSheets(spreadsheet(), blocks);
       return sheets.flatMap(({ sheet, name, kind }): Place[] => {
         if (COPY_OF[kind] !== copy) return [];
         const rows = findRows(sheet, copy, person, services);
         const remove = (): void => {
           if (GOES_BY_ROWS.includes(copy)) deleteRows(sheet, rows);
-          else spreadsheet().deleteSheet(sheet);
+          else removeIfOwn(spreadsheet(), sheet);
         };
         return rows.length > 0 ? [{ copy, where: name, count: rows.length, remove }] : [];
       });

@@ -100,12 +100,12 @@ export class PersonSearch {
 
   /** Sheets that have a walk of their own. */
   private findApart(): ReadonlySet<number> {
-    const { spreadsheet, spreadsheetApp, landings, config } = this.services;
+    const { spreadsheet, landings, config } = this.services;
     const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
     const tab = config.open()?.sheet.getSheetId();
     return new Set([
-      ...findHiddenSheets(spreadsheet(), spreadsheetApp(), blocks).map(({ id }) => id),
-      ...findLogSheets(spreadsheet(), spreadsheetApp()).map((sheet) => sheet.getSheetId()),
+      ...findHiddenSheets(spreadsheet(), blocks).map(({ id }) => id),
+      ...findLogSheets(spreadsheet()).map((sheet) => sheet.getSheetId()),
       ...(tab === undefined ? [] : [tab]),
     ]);
   }

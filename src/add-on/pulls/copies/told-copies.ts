@@ -10,15 +10,14 @@ import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
 
 export interface ToldServices {
   readonly spreadsheet: () => Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly config: Pick<ConfigTab, "open">;
 }
 
 export function walkTold(services: ToldServices): Walks<"log" | "messages" | "notes" | "rows"> {
-  const { spreadsheet, spreadsheetApp, config } = services;
+  const { spreadsheet, config } = services;
   return {
     log: (person) =>
-      findLogSheets(spreadsheet(), spreadsheetApp()).flatMap((sheet) => {
+      findLogSheets(spreadsheet()).flatMap((sheet) => {
         const lines: number[] = [];
         readInParts(sheet, (rows, top) =>
           rows.forEach((cells, at) => {

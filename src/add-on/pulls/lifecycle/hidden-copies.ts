@@ -2,6 +2,7 @@
  * Removes useless hidden sheets within a week, as they hold people's data: copies of deleted pulls and
  * sheets, abandoned pages, renamed ones.
  */
+import { removeIfOwn } from "../../gate/own-sheets";
 import type { Snapshot } from "../../answers/question/notes";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
@@ -37,7 +38,6 @@ export class HiddenCopies {
     private readonly services: {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly states: StateStore;
       readonly landings: Landings;
       readonly clock: Clock;
@@ -55,11 +55,8 @@ export class HiddenCopies {
     const since = (one: HiddenSheet): EpochMs => before.unused.get(String(one.id)) ?? now;
     const over = unused.filter((one) => now - since(one) >= COPY_LIFE_MS);
     const gone = over.filter(({ sheet }) =>
-      tryReporting(() => {
-        // A protected one is tried again the next day.
-        spreadsheet().deleteSheet(sheet);
-        return true;
-      }, log),
+      // A protected one is tried again the next day.
+      tryReporting(() => removeIfOwn(spreadsheet(), sheet), log),
     );
     const waiting = unused.filter((one) => !gone.includes(one));
     this.keep(now, new Map(waiting.map((one) => [String(one.id), since(one)])));
@@ -67,7 +64,7 @@ export class HiddenCopies {
   }
 
   private findUnused(properties: Snapshot): readonly HiddenSheet[] {
-    const { spreadsheet, spreadsheetApp, states, landings } = this.services;
+    const { spreadsheet, states, landings } = this.services;
     const all = landings.all();
     const blocks = new Map(all.map((one) => [one.rangeName, one]));
     const pages = new Set(
@@ -85,7 +82,7 @@ export class HiddenCopies {
       if (kind === "rows" || rangeName === undefined) return false;
       return blocks.get(rangeName)?.last !== undefined && isThere(rangeName);
     };
-    const sheets = findHiddenSheets(spreadsheet(), spreadsheetApp(), new Set(blocks.keys()));
+    const sheets = findHiddenSheets(spreadsheet(), new Set(blocks.keys()));
     return sheets.filter((one) => !isUsed(one));
   }
 

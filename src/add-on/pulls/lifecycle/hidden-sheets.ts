@@ -1,6 +1,6 @@
 /**
- * Our hidden sheets, by name, or if renamed, by named range or first row. Renamed visible ones are the
- * person's own.
+ * Our hidden sheets: those marked as ours, told apart by name, or if renamed, by named range or first row.
+ * Renamed visible ones are the person's own.
  */
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
@@ -8,7 +8,7 @@ import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readAsideName } from "../../sheet-writer/beside/aside-sheet";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
-import { hasShutCells } from "../store/protected-places";
+import { isOwnSheet } from "../../gate/own-sheets";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
 /** `typed`: what a person typed beside rows that are not there now. */
@@ -31,7 +31,6 @@ const IDENTIFYING_CELLS = 5;
 /** `blocks`: named ranges of all known pulls. */
 export function findHiddenSheets(
   spreadsheet: Spreadsheet,
-  app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blocks: ReadonlySet<string>,
 ): readonly HiddenSheet[] {
   const byCells = new Map<number, Pick<HiddenSheet, "kind" | "rangeName">>();
@@ -49,7 +48,7 @@ export function findHiddenSheets(
     const renamed = byCells.get(id) ?? readFirstRow(sheet);
     return renamed ? [{ sheet, id, name, isRenamed: true, ...renamed }] : [];
   });
-  return found.filter(({ sheet }) => !hasShutCells(sheet, app));
+  return found.filter(({ sheet }) => isOwnSheet(spreadsheet, sheet));
 }
 
 function readSheetName(

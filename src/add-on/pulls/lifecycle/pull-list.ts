@@ -38,6 +38,8 @@ export interface KnownPulls {
   readonly problems: readonly string[];
   /** A tab with headers. */
   readonly isTabThere: boolean;
+  /** See `OpenTab`. */
+  readonly isTabStrange: boolean;
 }
 
 /** The tab, and the pull of each row. */
@@ -91,7 +93,8 @@ export class PullList {
     const mistakes = reading.rows.flatMap(({ row, read }) =>
       read.kind === "mistaken" ? [{ ...read.mistake, id: keys.get(row) ?? "" }] : [],
     );
-    return { known, mistakes, problems: reading.problems, isTabThere: reading.isThere };
+    const { problems, isThere, isStrange } = reading;
+    return { known, mistakes, problems, isTabThere: isThere, isTabStrange: isStrange };
   }
 
   private remembered(properties: Snapshot, now: EpochMs): readonly RememberedPull[] {

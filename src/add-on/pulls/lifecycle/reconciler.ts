@@ -1,4 +1,5 @@
 /** Aligns states and tab. Called where a person or a schedule acts, never by a look at the list. */
+import { decideOnSheet, renameSheet } from "../../gate/own-sheets";
 import type { Snapshot } from "../../answers/question/notes";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
@@ -18,6 +19,7 @@ import { readRowFacts, type StateStore } from "../store/state-store";
 import type { AbandonedExports } from "./abandoned-exports";
 import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
+import type { OwnSheetsCarrier } from "./own-sheets-carrier";
 import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
 /** `properties`: the document's, afterwards. */
@@ -40,13 +42,15 @@ export class Reconciler {
       readonly abandonedRuns: AbandonedRuns;
       readonly abandonedExports: AbandonedExports;
       readonly orphans: OrphanCollector;
+      readonly ownSheets: OwnSheetsCarrier;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly zone: () => Zone;
     },
   ) {}
 
   reconcile(before: Snapshot, now: EpochMs): Reconciled {
-    const { list, config, abandonedRuns, abandonedExports, orphans, zone } = this.services;
+    const { list, config, abandonedRuns, abandonedExports, orphans, ownSheets, zone } = this.services;
+    ownSheets.carry(before);
     const found = list.read(before, now);
     if (found.reading.lacksColumns) config.finish();
     const tab = found.reading.lacksColumns ? list.read(before, now) : found;
@@ -131,7 +135,7 @@ export class Reconciler {
     for (const { key, id, row } of moving) {
       const pull = pulls.get(row);
       if (!pull) continue;
-      if (isUnfinished(stateOf(states.read(key, before)))) this.stagingOf(key)?.setName(nameStagingSheet(id));
+      if (isUnfinished(stateOf(states.read(key, before)))) this.renameStaging(key, id);
       properties = states.move(key, id, readRowFacts(pull), properties);
     }
     return { named: named.map((one) => (moving.includes(one) ? { ...one, key: one.id } : one)), properties };
@@ -144,8 +148,11 @@ export class Reconciler {
     if (ids.length > 0) this.services.config.writeIds(new Map(ids.map(({ row, id }) => [row, id])));
   }
 
-  private stagingOf(key: string): GoogleAppsScript.Spreadsheet.Sheet | null {
-    return this.services.spreadsheet().getSheetByName(nameStagingSheet(key));
+  private renameStaging(key: string, id: string): void {
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = spreadsheet.getSheetByName(nameStagingSheet(key));
+    const decision = sheet && decideOnSheet(spreadsheet, sheet);
+    if (sheet && decision?.kind === "allowed") renameSheet(decision.pass, sheet, nameStagingSheet(id));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Copies of tables that stay as they are: values alone, on sheets of their own, which no run knows. */
+import { markAsOwn, removeIfOwn } from "../../gate/own-sheets";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
@@ -41,13 +42,16 @@ export class FrozenCopies {
     const free = findFreeSheetName(`${name} ${at.slice(0, 10)}`, taken);
     let begun: Sheet | undefined;
     try {
-      const sheet = addSheet(spreadsheet, () => (begun = spreadsheet.insertSheet(free)));
+      const sheet = markAsOwn(
+        spreadsheet,
+        addSheet(spreadsheet, () => (begun = spreadsheet.insertSheet(free))),
+      );
       copyTable(range, sheet, landing, masked);
       const note = `${range.getCell(1, 1).getNote()}\n${FROZEN_MARK} ${name}, made ${at}: only values, which no run changes.`;
       sheet.getRange(1, 1).setNote(note.trim());
       this.services.frozenNotes.keep(makeNote(sheet, landing, masked));
     } catch (error) {
-      if (begun) spreadsheet.deleteSheet(begun);
+      removeIfOwn(spreadsheet, begun);
       throw error;
     }
     return free;
@@ -57,12 +61,15 @@ export class FrozenCopies {
   remove(name: string): void {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(name);
-    if (!sheet?.getRange(1, 1).getNote().includes(FROZEN_MARK))
+    const id = sheet?.getSheetId() ?? -1;
+    if (!sheet || !isFrozenCopy(sheet) || !removeIfOwn(spreadsheet, sheet))
       throw new AddOnError("noCopy", { sheet: name });
-    const id = sheet.getSheetId();
-    spreadsheet.deleteSheet(sheet);
     this.services.frozenNotes.forget(id);
   }
+}
+
+export function isFrozenCopy(sheet: Sheet): boolean {
+  return sheet.getRange(1, 1).getNote().includes(FROZEN_MARK);
 }
 
 /** `masked`: also those that the table masked when it was copied. */

@@ -1,4 +1,5 @@
 /** Masks frozen copies of a table whose columns are masked later, and names those that stay open. */
+import { isOwnSheet } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
@@ -6,7 +7,6 @@ import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { maskValue } from "../../sheet-writer/write/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
-import { hasShutCells } from "../store/protected-places";
 import { FROZEN_MARK } from "./frozen-copies";
 
 interface FoundCopy {
@@ -18,7 +18,6 @@ export class FrozenMasks {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
-      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly frozenNotes: FrozenNotes;
     },
   ) {}
@@ -75,7 +74,7 @@ export class FrozenMasks {
   }
 
   private isOpen(sheet: Sheet): boolean {
-    return !hasShutCells(sheet, this.services.spreadsheetApp());
+    return isOwnSheet(this.services.spreadsheet(), sheet);
   }
 
   private tryToMask(sheet: Sheet, note: FrozenNote, columns: readonly string[]): boolean {

@@ -2,6 +2,7 @@
  * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
  * them.
  */
+import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
 import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
@@ -144,7 +145,9 @@ export class StagedPages implements PageShelf {
   }
 
   private sheet(): Sheet | null {
-    return this.mayBeThere ? this.services.spreadsheet().getSheetByName(this.staged.sheet) : null;
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = this.mayBeThere ? spreadsheet.getSheetByName(this.staged.sheet) : null;
+    return sheet && isOwnSheet(spreadsheet, sheet) ? sheet : null;
   }
 
   /**
@@ -179,7 +182,7 @@ export class StagedPages implements PageShelf {
     for (const sheet of spreadsheet.getSheets()) {
       if (!isStagingName(sheet.getName())) continue;
       const begun = readHeading(sheet)?.begun ?? Infinity;
-      if (begun < this.services.clock.now() - FORGOTTEN_AFTER_MS) spreadsheet.deleteSheet(sheet);
+      if (begun < this.services.clock.now() - FORGOTTEN_AFTER_MS) removeIfOwn(spreadsheet, sheet);
     }
   }
 

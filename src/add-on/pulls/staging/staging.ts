@@ -1,4 +1,5 @@
 /** What a run leaves for its next execution, and when it is removed. */
+import { removeIfOwn } from "../../gate/own-sheets";
 import type { ShelfOfQuestion } from "../../answers/ask/broker";
 import { StagedPages } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
@@ -33,7 +34,6 @@ export class Staging {
   clear(): void {
     if (!this.before.isGoneOn && !this.shelf?.mayBeThere) return;
     const spreadsheet = this.services.spreadsheet();
-    const sheet = spreadsheet.getSheetByName(this.staged.sheet);
-    if (sheet) spreadsheet.deleteSheet(sheet);
+    removeIfOwn(spreadsheet, spreadsheet.getSheetByName(this.staged.sheet));
   }
 }

@@ -1,5 +1,5 @@
 /** Whether everybody who edits the spreadsheet may write where a pull lands. */
-import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import type { Spreadsheet } from "../../shared/google-types";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
@@ -13,13 +13,6 @@ export function isShutForSome(spreadsheet: Spreadsheet, app: SpreadsheetApp, pla
 /** Anywhere in the sheet: a table's size is not known before. */
 export function isShutFor(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: PullPlace): boolean {
   return listProtections(spreadsheet, app, place).some((one) => !one.getRange().canEdit());
-}
-
-/**
- * Whether some of its cells are protected, but not all: then people who may not write these may rename it.
- */
-export function hasShutCells(sheet: Sheet, { ProtectionType }: SpreadsheetApp): boolean {
-  return sheet.getProtections(ProtectionType.RANGE).some((one) => !one.isWarningOnly());
 }
 
 function listProtections(

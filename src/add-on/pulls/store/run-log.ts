@@ -8,9 +8,7 @@ import { guardValue } from "../../sheet-writer/cells/copies";
 import { describeForLog } from "../model/status";
 import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
-import { hasShutCells } from "./protected-places";
-
-type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+import { decideOnSheet, isOwnSheet, markAsOwn } from "../../gate/own-sheets";
 
 export interface LogLine {
   /** In the spreadsheet's zone. */
@@ -71,7 +69,6 @@ export class RunLog {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
-      readonly spreadsheetApp: () => SpreadsheetApp;
       readonly log: (text: string) => void;
     },
   ) {}
@@ -94,8 +91,7 @@ export class RunLog {
 
   /** The last lines of a pull that say more than that a run began, newest first. */
   last(pull: string, count: number): readonly LoggedRun[] {
-    const { spreadsheet, spreadsheetApp } = this.services;
-    const lines = findLogSheets(spreadsheet(), spreadsheetApp()).flatMap(readLines);
+    const lines = findLogSheets(this.services.spreadsheet()).flatMap(readLines);
     return lines
       .filter((line) => line.pull === pull && line.what !== STARTED)
       .slice(0, count)
@@ -132,7 +128,7 @@ export class RunLog {
     return (this.sheet = sheet);
   }
 
-  /** Rows change only under its header, and where no cell is protected: any other sheet is somebody's own. */
+  /** Rows change only under its header, in a sheet that the add-on made: any other is somebody's own. */
   private ownSheet(): {
     readonly sheet: Sheet;
     readonly isNew: boolean;
@@ -145,31 +141,28 @@ export class RunLog {
       const sheet = spreadsheet.getSheetByName(name);
       if (!sheet) {
         const made = addSheet(spreadsheet, () => spreadsheet.insertSheet(name));
-        return { sheet: made, isNew: true, lines: [] };
+        return { sheet: markAsOwn(spreadsheet, made), isNew: true, lines: [] };
       }
       const rows = Math.min(sheet.getMaxRows(), RECENT_LINES + 1);
       const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, COLUMNS.length).getValues();
       const isLog = cells.every((cell, at) => cell === LOG_TITLES[at]);
-      if (isLog && !hasShutCells(sheet, this.services.spreadsheetApp()))
-        return { sheet, isNew: false, lines };
-      if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true, lines: [] };
+      if (isLog && isOwnSheet(spreadsheet, sheet)) return { sheet, isNew: false, lines };
+      if (sheet.getLastRow() === 0 && decideOnSheet(spreadsheet, sheet).kind === "allowed")
+        return { sheet: markAsOwn(spreadsheet, sheet), isNew: true, lines: [] };
       taken.push(name);
     }
   }
 }
 
-/**
- * Finds renamed ones too, and none with protected cells: anybody can type the titles above what they may not
- * write.
- */
-export function findLogSheets(spreadsheet: Spreadsheet, app: SpreadsheetApp): readonly Sheet[] {
+/** Renamed ones too, and none that the add-on did not make: anybody can type the titles. */
+export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
     const width = LOG_TITLES.length;
     const cells = readIfGrid(sheet, () =>
       sheet.getMaxColumns() < width ? [] : sheet.getRange(1, 1, 1, width).getValues()[0],
     );
     const isLog = cells?.length === width && cells.every((cell, at) => cell === LOG_TITLES[at]);
-    return isLog && !hasShutCells(sheet, app);
+    return isLog && isOwnSheet(spreadsheet, sheet);
   });
 }
 

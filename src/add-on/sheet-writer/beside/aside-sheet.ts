@@ -2,6 +2,7 @@
  * A hidden sheet for what a person typed beside rows that are not there now. It is the person's: it can be
  * shown, read and copied from.
  */
+import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addHiddenSheet, growGrid, readGridSize } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
@@ -64,7 +65,7 @@ export function writeAsideLines({ lines, others }: ReadAside): SheetValue[][] {
 export function writeAside(place: AsidePlace, lines: readonly (readonly SheetValue[])[]): void {
   const found = findAsideSheet(place);
   if (lines.length === 0) {
-    if (found) place.spreadsheet.deleteSheet(found);
+    removeIfOwn(place.spreadsheet, found);
     return;
   }
   const rows: SheetValue[][] = [[...ASIDE_TITLES], ...lines.map((cells) => [...cells])];
@@ -93,6 +94,7 @@ export function findAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet | 
   const name = nameAsideSheet(rangeName);
   const range = spreadsheet.getRangeByName(name);
   const sheet = range?.getSheet() ?? spreadsheet.getSheetByName(name);
+  if (sheet && !isOwnSheet(spreadsheet, sheet)) return null;
   if (!sheet || (range && sheet.getName() === name)) return sheet;
   // A killed run may have made it, and not got so far as to hide it.
   const [titles = []] = sheet.getRange(1, 1, 1, WIDTH).getValues();

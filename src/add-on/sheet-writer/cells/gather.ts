@@ -1,4 +1,5 @@
 /** Gathers in a hidden sheet what one call cannot write, then shows it at once. */
+import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addHiddenSheet, isFiltered, getRange, sizeNewSheet } from "./grid";
 import { copyValues } from "./copies";
@@ -63,7 +64,7 @@ export function showGathered(place: Gathering, sheet: Sheet, parts: readonly Cel
       from.copyTo(getRange(sheet, rect), { contentsOnly: true });
     }
   }
-  spreadsheet.deleteSheet(gathering);
+  removeIfOwn(spreadsheet, gathering);
 }
 
 /** One part that is seen through a filter is written by one call, however large it is. */
@@ -80,7 +81,7 @@ export function moveGathered(
 ): void {
   const name = nameGatheringSheet(rangeName);
   const gathering = spreadsheet.getSheetByName(name);
-  if (!gathering) return;
+  if (!gathering || !isOwnSheet(spreadsheet, gathering)) return;
   if (sheet && block) {
     // A person's own columns were gathered too, beside the block.
     const width = Math.max(block.columns, sheet.getLastColumn() - block.column + 1);
@@ -95,7 +96,7 @@ export function moveGathered(
     for (const rect of joinRects(columns.flat()))
       copyValues(getRange(sheet, rect), getRange(sheet, rect), filtered);
   }
-  spreadsheet.deleteSheet(gathering);
+  removeIfOwn(spreadsheet, gathering);
 }
 
 function writeChunks(sheet: Sheet, values: SheetValue[][]): void {

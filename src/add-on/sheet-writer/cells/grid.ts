@@ -1,4 +1,5 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { deleteSheet, markAsOwn, requireOwnSheet } from "../../gate/own-sheets";
 import { isOfGoogle } from "../../shared/errors";
 import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
@@ -67,7 +68,10 @@ export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   return sheet;
 }
 
-/** Replaces a sheet of this name, perhaps visible, that a killed run left. */
+/**
+ * Replaces a sheet of this name, perhaps visible, that a killed run left.
+ * @throws AddOnError badDestination where somebody's sheet has the name
+ */
 export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   const insert = (): Sheet => {
     try {
@@ -75,11 +79,11 @@ export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
     } catch (error) {
       const left = spreadsheet.getSheetByName(name);
       if (!left) throw error;
-      spreadsheet.deleteSheet(left);
+      deleteSheet(requireOwnSheet(spreadsheet, left), spreadsheet, left);
       return spreadsheet.insertSheet(name);
     }
   };
-  return addSheet(spreadsheet, insert).hideSheet();
+  return markAsOwn(spreadsheet, addSheet(spreadsheet, insert)).hideSheet();
 }
 
 /** `copyTo` skips hidden rows (seen in the editor, not documented). */

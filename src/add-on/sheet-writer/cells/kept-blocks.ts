@@ -1,4 +1,5 @@
 /** Keeps the last block in a hidden sheet, for undo. */
+import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
@@ -73,7 +74,7 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
   for (const name of listKeptNames(rangeName)) {
     const renamed = spreadsheet.getRangeByName(name)?.getSheet();
     const sheet = spreadsheet.getSheetByName(name) ?? (renamed?.isSheetHidden() ? renamed : null);
-    if (sheet) spreadsheet.deleteSheet(sheet);
+    removeIfOwn(spreadsheet, sheet);
   }
 }
 
@@ -85,7 +86,8 @@ function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null 
   const name = nameKeptSheet(rangeName, count);
   const range = spreadsheet.getRangeByName(name);
   const sheet = range?.getSheet();
-  return sheet && (sheet.isSheetHidden() || sheet.getName() === name) ? range : null;
+  if (!sheet || !(sheet.isSheetHidden() || sheet.getName() === name)) return null;
+  return isOwnSheet(spreadsheet, sheet) ? range : null;
 }
 
 /**
@@ -115,8 +117,7 @@ const MOST_SPARE = 100_000;
 
 /** Three blocks of 2 million cells besides the sheet are too many. */
 export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
-  const sheet = spreadsheet.getSheetByName(nameKeptSheet(rangeName, count - 1));
-  if (sheet) spreadsheet.deleteSheet(sheet);
+  removeIfOwn(spreadsheet, spreadsheet.getSheetByName(nameKeptSheet(rangeName, count - 1)));
 }
 
 /** Looks for a sheet only once both were used. */

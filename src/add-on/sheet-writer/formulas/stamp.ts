@@ -1,8 +1,11 @@
 /** One cell that formulas name, with the time of the last refresh. */
-import type { Spreadsheet } from "../../shared/google-types";
+import { decideOnSheet, isOwnSheet, markAsOwn } from "../../gate/own-sheets";
+import { marksOf } from "../../gate/sheet-marks";
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { EpochMs } from "../../shared/time";
 import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
+import { findFreeSheetName } from "../cells/sheet-names";
 import { nameCells } from "../cells/name-cells";
 
 /** Formulas give it as their refresh argument. */
@@ -36,16 +39,35 @@ export class StampCell {
     const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
     const value: unknown =
       cell && cell.getNumRows() * cell.getNumColumns() === 1 ? cell.getValue() : undefined;
-    return cell && (value === "" || value instanceof Date)
-      ? { cell, value }
-      : { cell: this.make(), value: "" };
+    const isStamp = cell && (value === "" || value instanceof Date) && this.mayWrite(cell.getSheet());
+    return isStamp ? { cell, value } : { cell: this.make(), value: "" };
+  }
+
+  /** A person may have moved it into a sheet of their own, but not among cells that are protected from some. */
+  private mayWrite(sheet: Sheet): boolean {
+    const spreadsheet = this.services.spreadsheet();
+    return isOwnSheet(spreadsheet, sheet) || marksOf(spreadsheet)?.isShutForSome(sheet) !== true;
+  }
+
+  private findOwnSheet(): Sheet | undefined {
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = spreadsheet.getSheetByName(STAMP_SHEET);
+    return sheet && decideOnSheet(spreadsheet, sheet).kind === "allowed" ? sheet : undefined;
+  }
+
+  private makeSheet(): Sheet {
+    const spreadsheet = this.services.spreadsheet();
+    const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
+    const name = findFreeSheetName(STAMP_SHEET, taken);
+    return markAsOwn(
+      spreadsheet,
+      addSheet(spreadsheet, () => spreadsheet.insertSheet(name)),
+    );
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
     const spreadsheet = this.services.spreadsheet();
-    const sheet =
-      spreadsheet.getSheetByName(STAMP_SHEET) ??
-      addSheet(spreadsheet, () => spreadsheet.insertSheet(STAMP_SHEET));
+    const sheet = this.findOwnSheet() ?? this.makeSheet();
     const row = sheet.getLastRow() + 1;
     sheet.getRange(row, 1).setValue("'Formulas refreshed");
     const cell = sheet.getRange(row, 2);

@@ -1,3 +1,4 @@
+import { removeNoted } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
@@ -41,8 +42,7 @@ export function findOwnTab(
     return { place, before: undefined };
   }
   // An undo was killed before it deleted the tab.
-  if (made && isSameRun) spreadsheet.deleteSheet(made);
-  if (made && last.unfinished && isBlankSheet(made)) spreadsheet.deleteSheet(made);
+  if (made && (isSameRun || (last.unfinished && isBlankSheet(made)))) removeNoted(spreadsheet, made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
   return { place: makeNewTab(spreadsheet, names), before };
 }
@@ -76,7 +76,7 @@ export function removeOwnTab(
     if (earlier) nameCells(spreadsheet, name, getRange(earlier, before.rect));
     else spreadsheet.removeNamedRange(name);
   }
-  if (sheet) spreadsheet.deleteSheet(sheet);
+  if (sheet) removeNoted(spreadsheet, sheet);
 }
 
 function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {

@@ -1,5 +1,6 @@
 /** Removes readable values of newly masked columns for good. */
 import { MODES } from "../destination/mode-settings";
+import { removeIfOwn } from "../../gate/own-sheets";
 import type { Spreadsheet } from "../../shared/google-types";
 import type { LastWrite, MaskReport } from "../destination/destination";
 import { getRange } from "../cells/grid";
@@ -44,10 +45,7 @@ export function planMasking(
 }
 
 function deleteSheets(spreadsheet: Spreadsheet, names: readonly string[]): void {
-  for (const name of names) {
-    const sheet = spreadsheet.getSheetByName(name);
-    if (sheet) spreadsheet.deleteSheet(sheet);
-  }
+  for (const name of names) removeIfOwn(spreadsheet, spreadsheet.getSheetByName(name));
 }
 
 function maskStaying({ existing, composed, place }: Landing, columns: readonly string[]): void {

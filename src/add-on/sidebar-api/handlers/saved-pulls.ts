@@ -37,7 +37,7 @@ const RUN_SEND_WITHIN_MS = 240_000;
 const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isTextField);
 
 export const SAVED_PULL_CALLS: Handlers<
-  "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules" | "restoreTab"
+  "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules" | "restoreTab" | "adoptTab"
 > = {
   savedPulls: { takes: {}, answer: (services) => listPulls(services) },
   runPulls: {
@@ -91,6 +91,14 @@ export const SAVED_PULL_CALLS: Handlers<
       requireKey(services, "run its schedules, which use their key");
       if (!services.scheduleOwner.takeOver())
         throw new AddOnError("notAllowed", { what: "run once an hour" });
+      return listPulls(services);
+    },
+  },
+  adoptTab: {
+    takes: {},
+    answer: (services) => {
+      services.config.adopt();
+      reconcileNow(services);
       return listPulls(services);
     },
   },
@@ -149,6 +157,7 @@ export function listPulls(services: Graph): PullItems {
     schedules: listSchedulesFacts(current, { health, isCopy, isMine, problems, dateTime }),
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     lostPulls,
+    isTabStrange: pulls.isTabStrange,
     isMine,
     offersTakeOver:
       services.canUseKey() &&

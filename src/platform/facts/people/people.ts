@@ -42,6 +42,17 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/sidebar-api/menu.ts",
   }),
   personFact({
+    id: "document-properties-in-a-copy",
+    steps:
+      'As owner choose Check this platform once, then File > Make a copy. In the copy type =PLATFORM_SERVICE("copied properties") into a cell. What does it show?',
+    answers: ["empty", "the original's", "error"],
+    expected: { open: ["empty", "the original's", "error"] },
+    why: "Sheets of the add-on's own are marked there with the spreadsheet's id. Where a copy carries them, its tab of pulls has to be adopted.",
+    source: "not documented",
+    standIn: "google/services/properties.ts",
+    reliedOnBy: "add-on/gate/sheet-marks.ts",
+  }),
+  personFact({
     id: "viewer",
     steps:
       "Share the sheet with an account as viewer, then as commenter, and open it there. Is there a menu, and do the cells show values?",

@@ -213,6 +213,10 @@ export const SAVED_DE: typeof SAVED_EN = {
   asShownBelow: "wie unten gezeigt",
 
   // The tab of pulls, and schedules.
+  tabStrange:
+    "Das Blatt der Abrufe kam mit der Kopie einer anderen Tabelle oder enthält geschützte Zellen. Nichts darin läuft oder wird gelöscht, bis Sie es hier verwenden.",
+  adoptTab: "Dieses Blatt verwenden",
+  adoptingTab: "Wird übernommen",
   tabLost: "Das Blatt der Abrufe ist weg oder hat seine Überschriften verloren.",
   tabLostPulls: (pulls) =>
     pulls === 1

@@ -207,6 +207,10 @@ export const SAVED_EN = {
   runToBegin: (pulls: number) => `Run these ${number(pulls)} once`,
 
   // The tab of pulls, and schedules.
+  tabStrange:
+    "The tab of pulls came with a copy of another spreadsheet, or holds protected cells. Nothing in it runs or is deleted until you use it here.",
+  adoptTab: "Use this tab",
+  adoptingTab: "Taking it over",
   tabLost: "The tab of pulls is gone, or its headers are.",
   tabLostPulls: (pulls: number) =>
     pulls === 1

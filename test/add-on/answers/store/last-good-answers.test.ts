@@ -23,6 +23,7 @@ function keeping(options: InProcessOptions = {}) {
     properties: () => properties,
     documentCache,
     settings,
+    marks: () => ({ useRead: () => undefined }),
     accountId: () => account,
   });
   const retryQueue = new RetryQueue({ notes });

@@ -93,6 +93,7 @@ describe("the tab that the add-on makes", () => {
       isThere: false,
       isOutdated: false,
       lacksColumns: false,
+      isStrange: false,
     });
   });
 

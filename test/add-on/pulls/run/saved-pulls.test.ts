@@ -537,7 +537,18 @@ describe("a copied spreadsheet", () => {
       }
     }
     expect(office.list()).toMatchObject({
-      isWell: false,
+      ...{
+        isWell: false,
+        isTabStrange: true,
+        pulls: [expect.objectContaining({ status: "check this row" })],
+      },
+      health: expect.stringContaining("until somebody chooses Use this tab"),
+    });
+    const cells = office.lines("Analytics pulls", 20);
+    expect(office.call("runPulls", { run: "r", names: ["One"] })).toMatchObject({ ok: false });
+    expect([office.asked.length, office.lines("Analytics pulls", 20)]).toEqual([1, cells]);
+    expect(office.done("adoptTab", null)).toMatchObject({
+      ...{ isWell: false, isTabStrange: false },
       health: expect.stringMatching(/^This spreadsheet is a copy/),
     });
     expect(office.item("One")).toMatchObject({
@@ -576,8 +587,7 @@ it("a row with a mistake says so, and stops nobody else", () => {
 
 it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
-  const spreadsheetApp = () => typed<GoogleAppsScript.Spreadsheet.SpreadsheetApp>({ ProtectionType });
-  const log = new RunLog({ spreadsheet: () => spreadsheet, spreadsheetApp, log: () => undefined });
+  const log = new RunLog({ spreadsheet: () => spreadsheet, log: () => undefined });
   const lines = Array.from({ length: 700 }, (_, n) => {
     return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" } as const;
   });

@@ -254,3 +254,54 @@ describe("a sheet with protected cells below the titles of the log, which anybod
     expect(paid(office, "Sheet1")).toBe(700);
   });
 });
+
+describe("a sheet that people have made, by the name of one of the add-on's", () => {
+  const SECRET = [["pay"], ["1000"]];
+  function officeWith(name: (office: SharedTab) => string): {
+    readonly office: SharedTab;
+    readonly name: string;
+  } {
+    const office = new SharedTab("me");
+    for (let hour = 0; hour < 2; hour++) office.hour();
+    const chosen = name(office);
+    office.google.getSheetByName(chosen)?.setName("Theirs now");
+    office.google.getSheetByName("Sheet1")?.setName(chosen).getRange(1, 1, 2, 1).setValues(SECRET);
+    return { office, name: chosen };
+  }
+  const hidden =
+    (end: string) =>
+    (office: SharedTab): string =>
+      office.workbook.sheets.find((one) => one.name.endsWith(end))?.name ?? "";
+
+  it.each<[string, (office: SharedTab) => string]>([
+    ["the table before", hidden("__before")],
+    ["the one before that", hidden("__before_2")],
+    ["the log", () => "Analytics log"],
+    ["the stamp", () => "Analytics"],
+  ])("%s: is never deleted or written", (_, choose) => {
+    const { office, name } = officeWith(choose);
+    for (let hour = 0; hour < 4; hour++) office.hour();
+    office.refresh();
+    expect(office.lines(name, 1)).toEqual(SECRET.map(([cell]) => cell));
+    office.done("forgetEverything", { frozen: true });
+    expect(office.lines(name, 1)).toEqual(SECRET.map(([cell]) => cell));
+  });
+
+  it("protected cells below the titles of the tab of pulls get no state", () => {
+    const office = new SharedTab("me");
+    const titles = office.tab.getRange(1, 1, 1, 18).getValues();
+    const sheet = office.google.getSheetByName("Sheet1");
+    sheet?.getRange(1, 1, 1, 18).setValues(titles);
+    sheet?.getRange(2, 1, 1, 8).setValues([["x", "SQL", "select 1", "", "", "", "Here", ""]]);
+    const grid = office.workbook.sheetByName("Sheet1");
+    const rect = { row: 2, column: 1, rows: 9, columns: 18 };
+    if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect }];
+    office.google.setNamedRange("analytics_pulls", sheet!.getRange(1, 1, 1, 18));
+    const before = office.lines("Sheet1", 18);
+    expect(office.hour()).toEqual([]);
+    expect(office.lines("Sheet1", 18)).toEqual(before);
+    expect(office.list()).toMatchObject({ isTabStrange: true });
+    expect(office.call("adoptTab", null, EDITOR)).toMatchObject({ ok: false });
+    expect(office.call("adoptTab", null, OWNER)).toMatchObject({ ok: true, value: { isTabStrange: false } });
+  });
+});

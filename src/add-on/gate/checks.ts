@@ -1,0 +1,56 @@
+/** Why an effect may not happen: every rule of the gate, by effect and under its name. Pure. */
+import type { Effect, EffectFacts } from "./pass";
+
+/** Who or what stands against it. `detail`: which columns, or which sheet. */
+export interface Refusal {
+  readonly effect: Effect;
+  readonly check: string;
+  readonly detail: string;
+}
+
+type Check<E extends Effect> = (facts: EffectFacts[E]) => string | undefined;
+
+/** True facts that forbid the effect, each with what it is about. */
+export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: Check<E> } } = {
+  request: {
+    "its row waits": ({ waits }) => (waits ? "its row" : undefined),
+    "the key is another person's": ({ hasKey }) => (hasKey ? undefined : "the key"),
+    "it names a masked column": ({ named, hasOwnersWord }) =>
+      named.length > 0 && !hasOwnersWord ? quoteAll(named) : undefined,
+  },
+  export: {
+    "its row waits": ({ waits }) => (waits ? "its row" : undefined),
+    "it names a masked column": ({ named, hasOwnersWord }) =>
+      named.length > 0 && !hasOwnersWord ? quoteAll(named) : undefined,
+    "a bucket gets what is masked": ({ isToBucket, masks, hasOwnersWord }) =>
+      isToBucket && masks.length > 0 && !hasOwnersWord ? quoteAll(masks) : undefined,
+  },
+  landing: {
+    "the sheet is the add-on's": ({ sheet, isOwnSheet }) => (isOwnSheet ? sheet : undefined),
+    "a protected sheet was not agreed to": ({ sheet, hasMoved, isShutForSome }) =>
+      hasMoved && isShutForSome ? sheet : undefined,
+  },
+  "own sheet": {
+    "the sheet is somebody's": ({ sheet, isMarked, isBlank }) => (isMarked || isBlank ? undefined : sheet),
+    "its cells are protected": ({ sheet, hasShutCells }) => (hasShutCells ? sheet : undefined),
+  },
+  message: {
+    "nobody chose the chat": ({ isChosen }) => (isChosen ? undefined : "the chat"),
+    "the mail is another person's": ({ isOthersMail }) => (isOthersMail ? "the mail" : undefined),
+    "the log has no line of it": ({ isLogged }) => (isLogged ? undefined : "the log"),
+  },
+  figure: {
+    "its row is not agreed to": ({ isRowAgreed }) => (isRowAgreed ? undefined : "its row"),
+    "nobody asked for it": ({ isAskedFor }) => (isAskedFor ? undefined : "the number"),
+  },
+  "frozen copy": {
+    "no person asks for it": ({ isByPerson }) => (isByPerson ? undefined : "the copy"),
+  },
+  "formula change": {
+    "nobody agreed to it": ({ isAgreed }) => (isAgreed ? undefined : "the formulas"),
+  },
+};
+
+function quoteAll(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}

@@ -1,0 +1,70 @@
+/** What the gate knows of an effect before it happens, and the pass that it gives for it. Pure. */
+
+/** Facts by effect. Who asks for a pass collects them; `checks.ts` says what they must be. */
+export interface EffectFacts {
+  /** A request that carries the key. */
+  readonly request: {
+    /** A formula or what waits for one, a person at the sidebar, a saved pull, or a key that is tried. */
+    readonly asker: "cell" | "person" | "pull" | "trial";
+    /** Masked columns that it names. */
+    readonly named: readonly string[];
+    /** Whether the owner of the key agreed to what is asked, as it is. */
+    readonly hasOwnersWord: boolean;
+    /** Whether its row waits for somebody's approval. */
+    readonly waits: boolean;
+    /** False where the key is another person's own. Cells learn it when the key is read. */
+    readonly hasKey: boolean;
+  };
+  /** A file that the service writes: into a bucket, or to be read back. */
+  readonly export: {
+    readonly isToBucket: boolean;
+    readonly masks: readonly string[];
+    readonly named: readonly string[];
+    readonly hasOwnersWord: boolean;
+    readonly waits: boolean;
+  };
+  /** A table that lands, is put back or is cleared in a pull's block. */
+  readonly landing: {
+    readonly sheet: string;
+    readonly rangeName: string;
+    /** The add-on keeps something of its own in that sheet. */
+    readonly isOwnSheet: boolean;
+    /** Its block is in another sheet than the agreed one. */
+    readonly hasMoved: boolean;
+    /** Somebody who edits may not write in that sheet. */
+    readonly isShutForSome: boolean;
+  };
+  /** A sheet that is deleted or renamed, or written outside of any pull's block. */
+  readonly "own sheet": {
+    readonly sheet: string;
+    /** Marked as made by the add-on, here and not in the spreadsheet from which this one was copied. */
+    readonly isMarked: boolean;
+    /** Nothing is in it: a run that Google ended made it. */
+    readonly isBlank: boolean;
+    readonly hasShutCells: boolean;
+  };
+  /** A text that goes to a chat or as a mail. */
+  readonly message: {
+    /** The owner of the key chose the chat, or it was there before that was asked. */
+    readonly isChosen: boolean;
+    /** Mail goes out as the person who runs this. */
+    readonly isOthersMail: boolean;
+    /** Whether the log has a line of it. */
+    readonly isLogged: boolean;
+  };
+  /** A number out of an answer that is told in a message. */
+  readonly figure: { readonly isRowAgreed: boolean; readonly isAskedFor: boolean };
+  /** A copy of a table that no run changes. */
+  readonly "frozen copy": { readonly isByPerson: boolean };
+  /** The stamp as an argument in formulas that people wrote. */
+  readonly "formula change": { readonly isAgreed: boolean };
+}
+
+export type Effect = keyof EffectFacts;
+
+declare const PASSED: unique symbol;
+
+/** Permission for one effect, which nobody but `decide` can make. */
+export interface Pass<E extends Effect> {
+  readonly [PASSED]: E;
+}

@@ -1,0 +1,103 @@
+/** Which sheets the add-on made, by marks in the document's properties, which no person can write. */
+import type { Properties, Sheet, Spreadsheet } from "../shared/google-types";
+import { STORED } from "../shared/stored";
+
+type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+
+/** Who keeps the marks of a spreadsheet: an execution has one, under the spreadsheet that it works on. */
+const MARKS = new WeakMap<Spreadsheet, SheetMarks>();
+
+/** Of the add-on's executions each is bound; the writer alone, as in tests of its own, knows no marks. */
+export function marksOf(spreadsheet: Spreadsheet): SheetMarks | undefined {
+  return MARKS.get(spreadsheet);
+}
+
+export function bindMarks(spreadsheet: Spreadsheet, marks: SheetMarks): Spreadsheet {
+  MARKS.set(spreadsheet, marks);
+  return spreadsheet;
+}
+
+export class SheetMarks {
+  /** The document's properties as they were first read, and what was marked since. */
+  private known: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    private readonly services: {
+      readonly properties: () => Properties;
+      readonly spreadsheetId: () => string;
+      readonly spreadsheetApp: () => SpreadsheetApp;
+    },
+  ) {}
+
+  /**
+   * Here, and not in the spreadsheet that this one was copied from. Until sheets of an earlier version are taken
+   * over, those without protected cells count, as they did then.
+   */
+  has(sheet: Sheet): boolean {
+    const name = STORED.ownSheet.name + sheet.getSheetId();
+    if (this.read()[name] === this.services.spreadsheetId()) return true;
+    if (!this.hasHome()) return !this.hasShutCells(sheet);
+    // Another execution may have made it since.
+    return this.services.properties().getProperty(name) === this.services.spreadsheetId();
+  }
+
+  /** Whether it was marked in this spreadsheet, or in the one that this one was copied from. */
+  wasMarked(sheet: Sheet): boolean {
+    return STORED.ownSheet.name + sheet.getSheetId() in this.read();
+  }
+
+  /** Spares a call where the document's properties were just read. */
+  useRead(properties: Readonly<Record<string, string>>): void {
+    this.known ??= properties;
+  }
+
+  add(sheet: Sheet): Sheet {
+    const name = STORED.ownSheet.name + sheet.getSheetId();
+    const id = this.services.spreadsheetId();
+    this.services.properties().setProperty(name, id);
+    this.known = { ...this.known, [name]: id };
+    return sheet;
+  }
+
+  forget(sheetId: number): void {
+    const name = STORED.ownSheet.name + sheetId;
+    this.services.properties().deleteProperty(name);
+    const { [name]: _, ...others } = this.known ?? {};
+    this.known = others;
+  }
+
+  /** Whether the spreadsheet is a copy of one in which sheets were marked: nobody has said that they are its own. */
+  isCopy(): boolean {
+    const home = this.read()[STORED.sheetsHome.name];
+    return home !== undefined && home !== this.services.spreadsheetId();
+  }
+
+  /** False until sheets of an earlier version were taken over. */
+  hasHome(): boolean {
+    return this.read()[STORED.sheetsHome.name] !== undefined;
+  }
+
+  /** From now on only marks count, and they are of this spreadsheet. */
+  settle(): void {
+    const id = this.services.spreadsheetId();
+    this.services.properties().setProperty(STORED.sheetsHome.name, id);
+    this.known = { ...this.known, [STORED.sheetsHome.name]: id };
+  }
+
+  /** Whether some of its cells are protected: then people who may not write these may still rename it. */
+  hasShutCells(sheet: Sheet): boolean {
+    const { ProtectionType } = this.services.spreadsheetApp();
+    return sheet.getProtections(ProtectionType.RANGE).some((one) => !one.isWarningOnly());
+  }
+
+  /** Whether it, or some of its cells, are protected from anybody who edits. */
+  isShutForSome(sheet: Sheet): boolean {
+    const { ProtectionType } = this.services.spreadsheetApp();
+    const isShut = sheet.getProtections(ProtectionType.SHEET).some((one) => !one.isWarningOnly());
+    return isShut || this.hasShutCells(sheet);
+  }
+
+  private read(): Readonly<Record<string, string>> {
+    return (this.known ??= this.services.properties().getProperties());
+  }
+}
