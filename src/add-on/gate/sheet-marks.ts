@@ -30,8 +30,8 @@ export class SheetMarks {
   ) {}
 
   /**
-   * Here, and not in the spreadsheet that this one was copied from. Until sheets of an earlier version are taken
-   * over, those without protected cells count, as they did then.
+   * Here, and not in the spreadsheet that this one was copied from. Until sheets of an earlier version are
+   * taken over, those without protected cells count, as they did then.
    */
   has(sheet: Sheet): boolean {
     const name = STORED.ownSheet.name + sheet.getSheetId();
@@ -66,7 +66,7 @@ export class SheetMarks {
     this.known = others;
   }
 
-  /** Whether the spreadsheet is a copy of one in which sheets were marked: nobody has said that they are its own. */
+  /** Whether it is a copy of a spreadsheet in which sheets were marked, and nobody has adopted them. */
   isCopy(): boolean {
     const home = this.read()[STORED.sheetsHome.name];
     return home !== undefined && home !== this.services.spreadsheetId();

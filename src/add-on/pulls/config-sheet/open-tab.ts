@@ -16,7 +16,7 @@ export interface OpenTab {
   readonly rows: readonly ConfigRow[];
   /** Columns that the add-on adds, because a person made this tab. */
   readonly lacking: readonly ConfigColumn[];
-  /** Nobody has said that this sheet is this spreadsheet's tab: nothing in it runs, and nothing is written. */
+  /** Nobody has said that it is this spreadsheet's tab: nothing in it runs or is written. */
   readonly isStrange: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A tab of pulls that the add-on did not make in this spreadsheet, and that nobody has said to be its own. */
+/** A tab of pulls that the add-on did not make in this spreadsheet, and that nobody has adopted. */
 import { marksOf } from "../../gate/sheet-marks";
 import { AddOnError } from "../../shared/errors";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
@@ -18,7 +18,7 @@ export function refuseStrange(headers: Headers): Headers {
   return { ...headers, problems: [STRANGE] };
 }
 
-/** With all that came along in a copy. @throws AddOnError badDestination where this person may not write it all */
+/** With all that came along in a copy. @throws AddOnError badDestination for cells shut to this person */
 export function adoptTab(
   spreadsheet: Spreadsheet,
   { ProtectionType }: GoogleAppsScript.Spreadsheet.SpreadsheetApp,

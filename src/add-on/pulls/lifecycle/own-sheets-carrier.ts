@@ -20,7 +20,7 @@ export class OwnSheetsCarrier {
     },
   ) {}
 
-  /** Once; afterwards only marks count. Sheets with protected cells are left to people, as they were before. */
+  /** Once; afterwards only marks count. Sheets with protected cells are left to people, as before. */
   carry(properties: Snapshot): void {
     const spreadsheet = this.services.spreadsheet();
     const marks = marksOf(spreadsheet);

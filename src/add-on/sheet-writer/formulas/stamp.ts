@@ -43,7 +43,7 @@ export class StampCell {
     return isStamp ? { cell, value } : { cell: this.make(), value: "" };
   }
 
-  /** A person may have moved it into a sheet of their own, but not among cells that are protected from some. */
+  /** A person may have moved it into a sheet of their own, but not to cells that are shut to some. */
   private mayWrite(sheet: Sheet): boolean {
     const spreadsheet = this.services.spreadsheet();
     return isOwnSheet(spreadsheet, sheet) || marksOf(spreadsheet)?.isShutForSome(sheet) !== true;

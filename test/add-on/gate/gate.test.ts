@@ -1,0 +1,59 @@
+/** What the gate lets through, and by which check it refuses. */
+import { CHECKS } from "../../../src/add-on/gate/checks";
+import { decide } from "../../../src/add-on/gate/gate";
+import type { Effect, EffectFacts } from "../../../src/add-on/gate/pass";
+
+/** Facts under which each effect may happen. */
+const ALLOWED: EffectFacts = {
+  request: { asker: "pull", named: [], hasOwnersWord: false, waits: false, hasKey: true },
+  export: { isToBucket: true, masks: [], named: [], hasOwnersWord: false, waits: false },
+  landing: { sheet: "S", rangeName: "r", isOwnSheet: false, hasMoved: false, isShutForSome: true },
+  "own sheet": { sheet: "S", isMarked: true, isBlank: false, hasShutCells: false },
+  message: { isChosen: true, isOthersMail: false, isLogged: true },
+  figure: { isRowAgreed: true, isAskedFor: true },
+  "frozen copy": { isByPerson: true },
+  "formula change": { isAgreed: true },
+};
+
+it.each(Object.keys(ALLOWED) as Effect[])("%s: is allowed where nothing stands against it", (effect) => {
+  expect(decide(effect, ALLOWED[effect])).toEqual({ kind: "allowed", pass: {} });
+});
+
+const REFUSED: readonly {
+  [E in Effect]: readonly [effect: E, check: string, facts: Partial<EffectFacts[E]>];
+}[Effect][] = [
+  ["request", "its row waits", { waits: true }],
+  ["request", "the key is another person's", { hasKey: false }],
+  ["request", "it names a masked column", { named: ["email"] }],
+  ["export", "its row waits", { waits: true }],
+  ["export", "it names a masked column", { named: ["email"] }],
+  ["export", "a bucket gets what is masked", { masks: ["email"] }],
+  ["landing", "the sheet is the add-on's", { isOwnSheet: true }],
+  ["landing", "a protected sheet was not agreed to", { hasMoved: true }],
+  ["own sheet", "the sheet is somebody's", { isMarked: false }],
+  ["own sheet", "its cells are protected", { hasShutCells: true }],
+  ["message", "nobody chose the chat", { isChosen: false }],
+  ["message", "the mail is another person's", { isOthersMail: true }],
+  ["message", "the log has no line of it", { isLogged: false }],
+  ["figure", "its row is not agreed to", { isRowAgreed: false }],
+  ["figure", "nobody asked for it", { isAskedFor: false }],
+  ["frozen copy", "no person asks for it", { isByPerson: false }],
+  ["formula change", "nobody agreed to it", { isAgreed: false }],
+];
+
+it.each(REFUSED)("%s: %s", (effect, check, facts) => {
+  const all = { ...ALLOWED[effect], ...facts } as never;
+  expect(decide(effect, all)).toMatchObject({ kind: "refused", refusal: { effect, check } });
+});
+
+it("has no check without a case here", () => {
+  const all = Object.entries(CHECKS).flatMap(([effect, checks]) =>
+    Object.keys(checks).map((check) => `${effect}: ${check}`),
+  );
+  expect(REFUSED.map(([effect, check]) => `${effect}: ${check}`).sort()).toEqual(all.sort());
+});
+
+it("the owner's word lets a masked column through", () => {
+  const facts = { ...ALLOWED.request, named: ["email"], hasOwnersWord: true };
+  expect(decide("request", facts).kind).toBe("allowed");
+});
