@@ -3,8 +3,6 @@
  * goes on.
  */
 import { RunLog } from "../../../../src/add-on/pulls/store/run-log";
-import { ProtectionType } from "../../../../src/local/google/rules/enums";
-import { typed } from "../../../../src/local/google/rules/stand-in";
 import { open } from "../../sheet-writer/open-spreadsheet";
 import { numbered, rows, status } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
