@@ -1,5 +1,4 @@
 /** The spreadsheet's clock, and the account that is connected, for the graph. */
-import { COLLEAGUE, SOMEBODY, WHO_CONNECTED } from "../pulls/store/run-log";
 import type { Limiter } from "../rate-limit/limiter";
 import type { Account } from "../service-client/http/http";
 import { readHost } from "../service-client/request/address";
@@ -34,7 +33,6 @@ export function makeAccountValues(graph: Graph): AccountValues {
       const known = connection();
       return known === null || graph.keys.has(known);
     },
-    whoIsHere: () => (connection() === null ? SOMEBODY : graph.keys.isMine() ? WHO_CONNECTED : COLLEAGUE),
     perMinute: () => graph.settings.read().preferences.perMinute,
     access,
     accessTo: (other) => require("./asking").connectTo(other, graph),

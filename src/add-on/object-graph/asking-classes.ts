@@ -11,6 +11,8 @@ import { CaveatStore } from "../answers/store/caveat-store";
 import { NamesSeen } from "../answers/store/names-seen";
 import { RetryQueue } from "../answers/retry-queue/retry-queue";
 import { RetryQueueLength } from "../answers/retry-queue/queue-length";
+import { FallbackOnFailure } from "../answers/ask/fallback";
+import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { Fetcher } from "../answers/ask/fetcher";
 
 /** As in `cell-classes.ts`. */
@@ -27,5 +29,8 @@ export const ASKING_CLASSES = {
   namesSeen: NamesSeen,
   retryQueue: RetryQueue,
   count: RetryQueueLength,
+  fallback: FallbackOnFailure,
   fetcher: Fetcher,
+  // What a cell with a date shows takes five calls, so that a part more is little.
+  shownArguments: ShownArguments,
 };

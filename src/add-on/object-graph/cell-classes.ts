@@ -4,10 +4,8 @@ import { TextStore } from "../settings/text-store";
 import { AnswerCache } from "../answers/store/answer-cache";
 import { LastGoodStore } from "../answers/store/last-good-answers";
 import { AnswerLookup } from "../answers/store/answer-lookup";
-import { FallbackOnFailure } from "../answers/ask/fallback";
 import { Broker } from "../answers/ask/broker";
 import { SourceMasks } from "../answers/ask/source-masks";
-import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { Formulas } from "../custom-functions/run/formulas";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */
@@ -17,9 +15,7 @@ export const CELL_CLASSES = {
   results: AnswerCache,
   lastGood: LastGoodStore,
   known: AnswerLookup,
-  fallback: FallbackOnFailure,
   broker: Broker,
-  shownArguments: ShownArguments,
   sourceMasks: SourceMasks,
   formulas: Formulas,
 };

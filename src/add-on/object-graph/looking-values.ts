@@ -3,6 +3,7 @@ import { refreshPlaceOf } from "../custom-functions/catalog/catalog";
 import { readAddOnStatus } from "../custom-functions/definition/add-on-status";
 import { AskedQuestions } from "../custom-functions/run/asked-questions";
 import { makeEnteredFormula } from "../input-language/formula/entered-formula";
+import { COLLEAGUE, SOMEBODY, WHO_CONNECTED } from "../pulls/store/run-log";
 import { FormulaReader } from "../sheet-writer/formulas/formula-reader";
 import { readSheetCells } from "../sheet-writer/formulas/sheet-cells";
 import { STAMP_NAME } from "../sheet-writer/formulas/stamp";
@@ -11,6 +12,10 @@ import type { Graph, LookingValues } from "./values";
 
 export function makeLookingValues(graph: Graph): LookingValues {
   return {
+    whoIsHere: () => {
+      if (graph.connection() === null) return SOMEBODY;
+      return graph.keys.isMine() ? WHO_CONNECTED : COLLEAGUE;
+    },
     lookAtFormulas: () => {
       const { keyOf, dayOf } = graph;
       const planContext = graph.makePlanContext(graph.clock.now());

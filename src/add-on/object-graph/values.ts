@@ -75,8 +75,6 @@ export interface AccountValues {
   /** "" where none is connected. */
   readonly accountId: () => string;
   readonly canUseKey: () => boolean;
-  /** For the log, which has no names: whether it is who connected. */
-  readonly whoIsHere: () => string;
   readonly perMinute: () => number;
   /** @throws AddOnError where none is connected */
   readonly access: () => ServiceConnection;
@@ -95,6 +93,8 @@ export interface FormulaValues {
 }
 
 export interface LookingValues {
+  /** For the log, which has no names: whether it is who connected. */
+  readonly whoIsHere: () => string;
   readonly lookAtFormulas: () => FormulaQuestions;
   readonly enteredFormula: ReturnType<typeof makeEnteredFormula>;
   readonly formulaReader: () => FormulaReader;

@@ -13,7 +13,8 @@ import type { StoredAnswer } from "../../table/codec";
 import { makeJoinedTable } from "../../table/join";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
-import { type Fetcher, LOST_AFTER_MS } from "./fetcher";
+import type { Fetcher } from "./fetcher";
+import { LOST_AFTER_MS } from "./lost-after";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { QuestionCapacity } from "../question/capacity";
 import type { AnswerLookup } from "../store/answer-lookup";
@@ -74,7 +75,7 @@ export class Broker {
 
   /** @throws AddOnError what the cell shows instead */
   get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): StoredAnswer {
-    const { results, known, lastGood, fallback, clock } = this.services;
+    const { results, known, lastGood, clock } = this.services;
     const at = clock.now();
     const { outcome, isOnPage } = results.find(key);
     const shown = known.shown(outcome, wanted);
@@ -90,7 +91,7 @@ export class Broker {
     try {
       return this.ask(asked, deadlines);
     } catch (error) {
-      return fallback.show(asked, error);
+      return this.services.fallback.show(asked, error);
     }
   }
 

@@ -19,8 +19,7 @@ import { hashQuery } from "../question/query-key";
 import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
-
-export const LOST_AFTER_MS = 30_000;
+import { LOST_AFTER_MS } from "./lost-after";
 
 /** After these, what was begun is useless. */
 const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
