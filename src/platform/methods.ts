@@ -7,12 +7,11 @@
 export interface AssumedMethod {
   /** What the add-on takes from it, in the words of the page where it has any. */
   readonly assumed: string;
-  /** Below developers.google.com/apps-script/reference/. */
+  /** The page's address below developers.google.com/apps-script/reference/. */
   readonly page: string;
 }
 
 export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
-  // Consent and triggers.
   "AuthorizationInfo.getAuthorizationUrl": {
     assumed: "An address at which access can be granted; null where none is required.",
     page: "script/authorization-info#getauthorizationurl",
@@ -30,7 +29,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "script/trigger#gethandlerfunction",
   },
 
-  // Stores.
   "CacheService.getUserCache": {
     assumed:
       "A cache of the current user and this script. In a cell it may be another one's: nothing depends on it.",
@@ -68,7 +66,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "base/console#errorformatorobject,-values",
   },
 
-  // Menu and page.
   "Menu.addItem": {
     assumed:
       "An item that calls a top-level function by its name, without arguments. Its label is in sentence case.",
@@ -97,7 +94,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "html/html-output#settitletitle",
   },
 
-  // The spreadsheet.
   "SpreadsheetApp.getActiveSpreadsheet": {
     assumed:
       "The spreadsheet that the script works in; null where there is none. The hourly run is asked about by a fact.",
@@ -110,7 +106,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "spreadsheet/spreadsheet#getspreadsheetlocale",
   },
 
-  // Sheets.
   "Sheet.getActiveRange": {
     assumed: "The selected range of the active sheet, the last of several, or null.",
     page: "spreadsheet/sheet#getactiverange",
@@ -149,7 +144,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "spreadsheet/embedded-chart-builder#setnumheadersheaders",
   },
 
-  // Cells.
   "Range.getSheet": { assumed: "The sheet it belongs to.", page: "spreadsheet/range#getsheet" },
   "Range.clearNote": { assumed: "Removes the notes of its cells.", page: "spreadsheet/range#clearnote" },
   "Range.setFormulas": {
@@ -189,7 +183,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "spreadsheet/data-validation-builder#sethelptexthelptext",
   },
 
-  // Protections.
   "ProtectionType.SHEET": {
     assumed: "The protection of a whole sheet.",
     page: "spreadsheet/protection-type",

@@ -3,7 +3,7 @@ import { isDict, type Json } from "../add-on/table/values";
 import type { Expectation, Finding } from "./facts/fact";
 
 export type Verdict =
-  /** As expected. */
+  /** What was seen is as expected. */
   | "holds"
   /** An open fact was answered: the add-on behaves acceptably, and the stand-in may have to follow. */
   | "answered"
@@ -14,7 +14,7 @@ export type Verdict =
   | "not seen"
   /** Something that the question needs is missing. */
   | "not asked"
-  /** Nobody looked yet. */
+  /** Nobody has looked at it yet. */
   | "to do";
 
 /** The verdict on a finding; `undefined` where nobody looked. */

@@ -3,7 +3,7 @@ import { DISPLAY_NAME } from "../add-on/shared/display-name";
 
 export interface ListingText {
   readonly text: string;
-  /** Characters at most. */
+  /** It may have at most so many characters. */
   readonly most: number;
 }
 

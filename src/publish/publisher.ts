@@ -15,7 +15,7 @@ export interface Publisher {
    * yours.
    */
   readonly homePage: string;
-  /** The text of privacy.md. */
+  /** The page of which privacy.md is the text. */
   readonly privacyPage: string;
   readonly termsPage: string;
   /** A page or an e-mail address at which people are answered. */

@@ -37,7 +37,7 @@ const IDLE_MS = 10 * 60_000;
 export interface RunningService {
   /** `http://127.0.0.1:PORT`, no slash at the end. */
   readonly url: string;
-  /** The first key. */
+  /** The first of the keys that the service knows. */
   readonly key: string;
   readonly keys: readonly string[];
   /** Refused requests too, by arrival. */

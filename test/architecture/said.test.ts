@@ -33,3 +33,23 @@ it.each(["src", "test"])("no line of %s is too long, but for a text or an expres
   });
   expectNone(long, `A line has at most ${MOST_SIGNS} signs. Give a part of these a name of its own:`);
 });
+
+/** A comment of so few words is a riddle to who does not know the code. */
+const FEWEST_WORDS = 5;
+/** What a function gives or reads, as it stands in cells and bodies, says more than a sentence on it. */
+const HAS_EXAMPLE = /["{`[(#]|@/;
+
+it("no comment of src is a riddle of a few words", () => {
+  const riddles = readSources(SRC).flatMap(({ path, text }) => {
+    const lines = text.split("\n");
+    const isNote = (line = ""): boolean => /^\s*\/\//.test(line);
+    return lines.flatMap((line, i) => {
+      if (isNote(line) && (isNote(lines[i - 1]) || isNote(lines[i + 1]))) return [];
+      const said = /^\s*(?:\/\*\* (.*) \*\/|\/\/ (.*))$/.exec(line);
+      const words = said?.[1] ?? said?.[2] ?? "";
+      const isShort = (words.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? []).length < FEWEST_WORDS;
+      return said && isShort && !HAS_EXAMPLE.test(words) ? [`${path}:${i + 1}`] : [];
+    });
+  });
+  expectNone(riddles, "Say it in a whole plain sentence, or let the name say it and delete these comments:");
+});

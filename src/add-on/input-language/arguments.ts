@@ -112,7 +112,7 @@ export function unwrapArgument(value: unknown): unknown {
   return rows?.length === 1 && rows[0]?.length === 1 ? rows[0][0] : value;
 }
 
-/** "" for a blank. */
+/** A cell's value as plain text; "" for a blank one. */
 export function readPlainText(value: unknown): string {
   if (isText(value)) return value;
   return isBlank(value) ? "" : (JSON.stringify(value) ?? "");

@@ -1,4 +1,4 @@
-/** JSON objects as arguments. */
+/** JSON objects that people give as arguments. */
 
 import { refuseArgument } from "../shared/known-error";
 import { isText } from "../table/values";

@@ -13,7 +13,7 @@ export interface ChatAddress {
   readonly address: string;
 }
 
-/** For the manifest's allow-list. */
+/** The beginnings of addresses, for the list of allowed hosts in the manifest. */
 export const CHAT_BEGINNINGS: readonly string[] = Object.values(WEBHOOKS).flatMap(
   ({ beginnings }) => beginnings,
 );

@@ -1,7 +1,7 @@
 import type { Delivery } from "./messenger";
 import type { ChatService } from "./chat-address";
 
-/** "" for a delivered message. */
+/** Why a message did not arrive, as a sentence; "" where it did. */
 export function describeDelivery(service: ChatService, delivery: Delivery): string {
   switch (delivery.kind) {
     case "delivered":

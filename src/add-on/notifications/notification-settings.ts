@@ -15,7 +15,7 @@ const SETTINGS_VERSION = 1;
 const SETTINGS_NAME = STORED.chat.name;
 const LONGEST_PAUSE_MS = DAY_MS;
 
-/** Never leaves the server. */
+/** The chat with its address, which never leaves the server. */
 export interface ChatSettings extends ChatAddress {
   /** Since when the chat refuses messages. */
   readonly refused?: EpochMs;
@@ -39,7 +39,7 @@ export class NotificationSettings {
       readonly properties: () => Properties;
       readonly userProperties: () => Properties;
       readonly spreadsheetId: () => string;
-      /** Must be unguessable. */
+      /** Gives a new text that nobody can guess. */
       readonly secret: () => string;
       readonly takesMail: boolean;
     },

@@ -1,5 +1,5 @@
 export interface Webhook {
-  /** For the manifest's allow-list. */
+  /** The beginnings of addresses, for the list of allowed hosts in the manifest. */
   readonly beginnings: readonly string[];
   readonly isAddress: (address: string) => boolean;
   readonly explainRefusal: (address: string) => string | undefined;

@@ -9,7 +9,7 @@ import type { AccountValues, Graph } from "./values";
 
 declare function require(part: "./asking"): typeof import("./asking");
 
-/** The manifest's. */
+/** The time zone that the manifest names. */
 const SCRIPT_ZONE = "Etc/UTC";
 
 export function makeAccountValues(graph: Graph): AccountValues {

@@ -15,7 +15,7 @@ import { FallbackOnFailure } from "../answers/ask/fallback";
 import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { Fetcher } from "../answers/ask/fetcher";
 
-/** As in `cell-classes.ts`. */
+/** Classes of what asks the service, arranged as in `cell-classes.ts`. */
 export const ASKING_CLASSES = {
   keys: Keys,
   quota: FetchQuota,

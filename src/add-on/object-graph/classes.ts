@@ -58,14 +58,12 @@ import { StampCell } from "../sheet-writer/formulas/stamp";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */
 export const CLASSES = {
-  // The connection
   consent: ConsentCheck,
   sidebarTicket: SidebarTicket,
 
   // What is known of answers
   queueView: RetryQueueView,
 
-  // Asking again
   stamp: StampCell,
   following: FormulaFollowing,
   cellNotes: CellNotes,
@@ -91,7 +89,6 @@ export const CLASSES = {
   requests: RunRequests,
   list: PullList,
 
-  // Running them
   answers: PullAnswers,
   questionForms: QuestionForms,
   tabs: ExportTabs,
@@ -122,7 +119,6 @@ export const CLASSES = {
   eraser: DataEraser,
   personSearch: PersonSearch,
 
-  // Notifying people
   notificationSettings: NotificationSettings,
   messenger: Messenger,
   notifier: Notifier,

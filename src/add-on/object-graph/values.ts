@@ -36,12 +36,12 @@ export interface GoogleValues {
   readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
   readonly documentCache: () => GoogleAppsScript.Cache.Cache;
   readonly userCache: () => GoogleAppsScript.Cache.Cache;
-  /** Of the document. */
+  /** It is the one of the document. */
   readonly properties: () => GoogleAppsScript.Properties.Properties;
   readonly userProperties: () => GoogleAppsScript.Properties.Properties;
   /** What all spreadsheets of one account share: the window of sent requests. */
   readonly scriptPlaces: () => SharedPlaces;
-  /** Of the document. */
+  /** It is the one of the document. */
   readonly lock: () => GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly marks: () => SheetMarks;
@@ -72,7 +72,7 @@ export interface AccountValues {
   readonly connection: () => Connection | null;
   /** @throws AddOnError where none is connected */
   readonly connectedId: () => string;
-  /** "" where none is connected. */
+  /** The id of the account; "" where none is connected. */
   readonly accountId: () => string;
   readonly canUseKey: () => boolean;
   readonly perMinute: () => number;

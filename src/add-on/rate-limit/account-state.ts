@@ -8,7 +8,7 @@ export interface AccountState {
   readonly health: AccountHealth;
 }
 
-/** Occurs in neither text. */
+/** A sign that occurs in neither of the two texts. */
 const HEALTH_MARK = "#";
 
 export function writeAccountState({ window, health }: AccountState): string {

@@ -183,7 +183,7 @@ function findPause(pauses: PauseSteps, times: number): number {
 
 const HEALTH_FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
-/** Base 36; "" for healthy. */
+/** The health of an account as a short text (base 36); "" for a healthy one. */
 export function writeHealth(health: AccountHealth): string {
   return HEALTH_FIELDS.every((field) => health[field] === 0)
     ? ""

@@ -7,7 +7,7 @@ import { findKinds } from "./typing/cell-kinds";
 import { typeColumn, type Typing } from "./typing/column";
 import type { Cell, Column, ColumnType, Table } from "../table/types";
 
-/** Changes the grid's rows. */
+/** Gives columns their types and cells their values; this changes the grid's rows. */
 export function finishTable(grid: Grid, declared: readonly Declared[], options: Typing): Table {
   const names = makeUnique(grid.names);
   // CSV has lost its header already: a second one is data.

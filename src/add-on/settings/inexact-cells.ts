@@ -13,7 +13,7 @@ export interface InexactCells {
 
 export const NO_INEXACT_CELLS: InexactCells = { groups: [], sheets: [] };
 
-/** Nobody reads more. */
+/** So many places are named, as nobody reads more. */
 const MOST_PLACES = 5;
 const MOST_GROUPS = 12;
 const MOST_SHEETS = 60;
@@ -32,7 +32,7 @@ export function groupInexactCells(
   return { groups, sheets: sheets.slice(0, MOST_SHEETS) };
 }
 
-/** "" where there are none. */
+/** Which cells show numbers that are not exact; "" where there are none. */
 export function describeInexactCells({ groups }: InexactCells): string {
   return groups
     .map(({ said, count, places }) => {

@@ -26,7 +26,7 @@ export interface ConnectRequest {
   readonly replaces?: boolean;
 }
 
-/** Never leaves the execution. */
+/** A connection with its new key, which never leaves the execution. */
 export interface NewConnection {
   readonly connection: Connection;
   readonly key: string;
@@ -41,7 +41,7 @@ export class Keys {
       /** In a custom function these are the spreadsheet owner's. */
       readonly userProperties: () => Properties;
       readonly spreadsheetId: () => string;
-      /** Must be unguessable. */
+      /** Gives a new text that nobody can guess. */
       readonly secret: () => string;
     },
   ) {}

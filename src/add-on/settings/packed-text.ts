@@ -1,4 +1,4 @@
-/** Gzip in base64. */
+/** Texts compressed by gzip, in base64. */
 import type { Utilities } from "../shared/google-types";
 
 /** The text compressed, as base64. */

@@ -70,7 +70,7 @@ function makeRoom(properties: Properties, kept: Values): void {
   for (const { name } of old.slice(0, Math.ceil(old.length / 2))) properties.deleteProperty(name);
 }
 
-/** Unreadable ones go first. */
+/** When a note was fetched; one that cannot be read counts as the oldest. */
 function readFetchTime(text: string): number {
   try {
     return (JSON.parse(text) as { at: number }).at;

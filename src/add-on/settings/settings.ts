@@ -26,7 +26,7 @@ export interface Connection {
 export interface TableNames {
   readonly events: string;
   readonly people: string;
-  /** In both tables. */
+  /** The column of the person, in both tables. */
   readonly person: string;
   /** Of the table of events: what was done, and when. */
   readonly event: string;
@@ -41,7 +41,7 @@ export interface Preferences {
   readonly calendar: OwnCalendar;
   /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
-  /** Undefined: the usual ones. */
+  /** The names of tables; undefined where they are the usual ones. */
   readonly tableNames?: TableNames | undefined;
   /** Columns that the owner of the key masks for all who ask with it; undefined where that was never said. */
   readonly masks?: readonly string[] | undefined;
@@ -157,7 +157,7 @@ export class SettingsStore {
     return zone;
   }
 
-  /** For this execution only. */
+  /** Reads the settings from these properties, for this execution only. */
   readAgain(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {
       ...toStoredSettings(properties),

@@ -11,7 +11,7 @@ export class SidebarTicket {
   constructor(
     private readonly services: {
       readonly userProperties: () => Properties;
-      /** Must be unguessable. */
+      /** Gives a new text that nobody can guess. */
       readonly secret: () => string;
     },
   ) {}

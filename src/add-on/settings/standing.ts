@@ -22,7 +22,7 @@ export interface StandingFormulas {
 /** Formulas that do not follow a refresh, by the reason. */
 export type Standing = { readonly [reason in StandingReason]?: StandingFormulas };
 
-/** Nobody reads more. */
+/** So many places are named, as nobody reads more. */
 const MOST_PLACES = 5;
 
 /**
@@ -47,7 +47,7 @@ const WHAT_TO_DO: { readonly [reason in StandingReason]: string } = {
     "They call a named function, which no script can read. End the add-on's function in its definition with analytics_stamp.",
 };
 
-/** "" where all follow. */
+/** What does not follow a refresh, as a sentence; "" where all do. */
 export function describeStanding(standing: Standing): string {
   return Object.entries(standing)
     .map(([reason, { count, places }]) => {

@@ -10,11 +10,11 @@ export type ConsentScope =
 
 /** A permission, and what people read of it. */
 export interface Consent {
-  /** Without the common prefix. */
+  /** The scope without the prefix that all have in common. */
   readonly scope: ConsentScope;
   /** Completes "Google does not let the add-on …". */
   readonly does: string;
-  /** One sentence. */
+  /** Why it is needed, in one sentence. */
   readonly why: string;
 }
 

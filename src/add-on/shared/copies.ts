@@ -12,14 +12,14 @@ export interface CopyWords {
   readonly masked: string;
   /** What "Remove a person" does. */
   readonly removed: string;
-  /** What "Forget everything" does. */
+  /** What becomes of it when a person forgets everything. */
   readonly forgotten: string;
   readonly life: string;
 }
 
 const ROWS_GO = "their rows go";
 
-/** In the spreadsheet. */
+/** What is kept in the spreadsheet itself. */
 export const SHEET_COPIES = {
   table: {
     holds: "the table of a pull",
@@ -121,7 +121,7 @@ export const SHEET_COPIES = {
 
 export type SheetCopy = keyof typeof SHEET_COPIES;
 
-/** In Google's stores. */
+/** What is kept in one of Google's stores. */
 export type StoredCopy = {
   [Name in keyof typeof STORED]: (typeof STORED)[Name]["people"] extends true ? Name : never;
 }[keyof typeof STORED];

@@ -25,7 +25,6 @@ const STACKS: readonly RegExp[] = [
   // PHP: "in /var/www/index.php:3 Stack trace: #0 {main}".
   /\bin \/\S{1,300}\.\w{1,5}(?::\d| on line \d)/,
   /\bStack trace:|\bstack backtrace:|#\d+ \{main\}|#0 \S/,
-  // Python.
   /\bTraceback \(most recent|\bTraceback \(/,
   // Ruby: "from app.rb:20:in `<main>'".
   /\bfrom \S{1,300}:\d{1,9}:in [`']/,
@@ -33,7 +32,6 @@ const STACKS: readonly RegExp[] = [
   // Go: "goroutine 1 [running]: main.main() /app/main.go:12 +0x1d".
   /\bgoroutine \d+ \[/,
   /\S{1,300}\.go:\d{1,9}(?: \+0x|\b)/,
-  // Rust.
   /, \S{1,300}\.rs:\d{1,9}:\d/,
   /\bnote: run with `RUST_BACKTRACE/,
   /\bCaused by: /,

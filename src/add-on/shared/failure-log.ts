@@ -2,7 +2,7 @@
 import { type AddOnError, toFailure, isOfGoogle } from "./errors";
 import { cleanWords } from "./external-text";
 
-/** Deeper causes add nothing. */
+/** So many causes are logged, as deeper ones add nothing. */
 const MOST_CAUSES = 5;
 
 /** Logs the cause, and returns what a person is shown. */

@@ -219,12 +219,12 @@ function describeServiceDown({
   return [`${service} ${problem}`, isFirst && why === undefined ? MAYBE_NOT_LET : cure];
 }
 
-/** As in `AddOnError.message`. */
+/** The sentence of a failure, as `AddOnError.message` has it. */
 export function describeFailure<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
   return SENTENCES[kind](fields).join(" ").trim();
 }
 
-/** Without what to do. */
+/** What went wrong, without what to do about it. */
 export function describeProblem({ kind, fields }: Pick<Failure, "kind" | "fields">): string {
   return (SENTENCES[kind] as (f: typeof fields) => readonly [string, string])(fields)[0];
 }

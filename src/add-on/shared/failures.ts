@@ -2,13 +2,13 @@
 import type { MissingConsent } from "./consents";
 import type { EpochMs } from "./time";
 
-/** `detail`: others' words, cleaned. */
+/** The fields of each kind of failure; `detail` has the service's words, cleaned of secrets. */
 export interface FailureFields {
   /** No connection, or (`ownerOnly`) one whose key cannot be used here. */
   noConnection: { ownerOnly?: boolean };
-  /** 401. */
+  /** The service refused the key (401). */
   wrongKey: Record<string, never>;
-  /** 403. */
+  /** The key has no right to this (403). */
   forbidden: { what: string; detail?: string };
   /** A name or id that the service does not know. */
   /** `known`: some of all `count` names that there are, where none is near. */
@@ -20,13 +20,13 @@ export interface FailureFields {
     known?: readonly string[];
     count?: number;
   };
-  /** `expected` completes "Expected …". */
+  /** An argument that cannot be used; `expected` completes the sentence "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** Other 4xx. `place`: which of several questions; `host`: a link's host, if another. */
   refused: { status: number; detail?: string; place?: string; host?: string };
   /** No slot in time. `at`: the same as "10:42:10". */
   waiting: { until: EpochMs; at: string; here?: number; all?: number };
-  /** The service said 429. */
+  /** The service said that its limit is reached (429). */
   rateLimited: { until: EpochMs; at: string };
   /** No answer, or 5xx. `isFirst`: nothing ever came from there. */
   serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };

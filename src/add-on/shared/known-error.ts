@@ -5,7 +5,7 @@ import type { Failure, FailureFields, FailureKind } from "./failures";
 /** `message` is for people; `kind` and `fields` are for code. */
 export class KnownError<K extends FailureKind = FailureKind> extends Error {
   override readonly name = "AddOnError";
-  /** For the log. */
+  /** What led to it, for the log. */
   override readonly cause?: unknown;
 
   constructor(

@@ -1,13 +1,13 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
-/** A second in ms. */
+/** The length of a second in milliseconds. */
 export const SECOND_MS = 1_000;
 
-/** A minute in ms. */
+/** The length of a minute in milliseconds. */
 export const MINUTE_MS = 60 * SECOND_MS;
 
-/** An hour in ms. */
+/** The length of an hour in milliseconds. */
 export const HOUR_MS = 60 * MINUTE_MS;
 
 /** A day of 24 hours in ms; days in a zone with summer time may be longer or shorter. */

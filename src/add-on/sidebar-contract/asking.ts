@@ -49,7 +49,7 @@ export interface CheckedQuestion {
   readonly cells: CellMistakes;
   /** What its dates mean today: "Mon 16 Nov to Sun 22 Nov 2026"; "" where it has none. */
   readonly days: string;
-  /** The same as fields. */
+  /** The same as fields, for pages in another language. */
   readonly range: DateRange | null;
   /** The next three runs of its schedule ("2026-11-21 09:00"); none where it has no schedule. */
   readonly runs: readonly string[];

@@ -28,10 +28,10 @@ export interface PersonCall {
 }
 
 export interface PeopleCalls {
-  /** Changes nothing. */
+  /** Looks for a person and changes nothing. */
   findPerson(request: PersonCall): PersonFound;
   /** `keepOut`: also from later runs. What is found afterwards is what is left. */
   removePerson(request: PersonCall & { readonly keepOut?: boolean }): PersonFound;
-  /** Without removing anything. */
+  /** Notes whether a person is kept out, and removes nothing. */
   keepPersonOut(request: PersonCall & { readonly isOut: boolean }): PersonFound;
 }

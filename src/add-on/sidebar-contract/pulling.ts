@@ -15,7 +15,7 @@ export interface PullResult {
   readonly columns: number;
 }
 
-/** `number` counts from 1. */
+/** Which pull of several is run; `number` counts from 1. */
 export interface PullNumber {
   readonly name: string;
   readonly number: number;
@@ -63,7 +63,7 @@ export interface PullCalls {
   freezeTable(request: { readonly rangeName: string }): { readonly sheet: string };
   /** Masks in such a sheet what the table of that name masks. */
   maskFrozen(request: { readonly sheet: string; readonly rangeName: string }): null;
-  /** Removes such a sheet. */
+  /** Removes the sheet of a frozen copy. */
   removeFrozen(request: { readonly sheet: string }): null;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;

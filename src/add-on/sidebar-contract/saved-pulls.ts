@@ -10,7 +10,7 @@ import type { PullResult } from "./pulling";
 /** "" for blank cells; see input-language/pulls. */
 export type PullForm = { readonly [cell in PullCellName]: string };
 
-/** `row` counts from 1. */
+/** How saving a form ended; `row` counts from 1. */
 export type SavedForm =
   | { readonly kind: "saved"; readonly name: string; readonly row: number }
   /** `message`: all sentences of `cells`. */
@@ -54,7 +54,7 @@ export interface PullItem {
   readonly sheet: string;
   /** In words; "" for by hand only. */
   readonly schedule: string;
-  /** The same as fields. */
+  /** The same as fields, for pages in another language. */
   readonly scheduled: Schedule | null;
   readonly message: string;
   /** In the tab when it was read, counts from 1. */
@@ -67,11 +67,11 @@ export interface PullItem {
   readonly cut?: CutItem;
   /** When its rows were asked for. */
   readonly rowsOf: string | null;
-  /** The same. */
+  /** The same moment, for pages in another language. */
   readonly rowsAt: EpochMs | null;
   /** "2 added, 1 changed", "nothing"; "" for nothing to compare with. */
   readonly change: string;
-  /** The same as fields. */
+  /** The same as fields, for pages in another language. */
   readonly changes: RowChanges | null;
   readonly isUndoable: boolean;
   /** As last time: when requests are free, and at the limit. */
@@ -119,7 +119,7 @@ export interface ExportItem {
 /** Moments are "2026-11-21 10:42". Lists are names of pulls. */
 export interface SchedulesFacts {
   readonly kind: "no schedules" | "tab lost" | "nobody" | "well" | "silent";
-  /** Of scheduled pulls. */
+  /** The number of pulls that have a schedule. */
   readonly count: number;
   /** They are off because this spreadsheet is a copy. */
   readonly isCopy: boolean;
@@ -139,7 +139,7 @@ export interface PullItems {
   readonly pulls: readonly PullItem[];
   /** A sentence on who runs the schedules and what is overdue. */
   readonly health: string;
-  /** The same as fields. */
+  /** The same as fields, for pages in another language. */
   readonly schedules: SchedulesFacts;
   /** False: a person should do something. */
   readonly isWell: boolean;
@@ -210,14 +210,14 @@ export interface RanPull {
 
 export interface RunBatchResult {
   readonly ran: readonly RanPull[];
-  /** For the next call. */
+  /** It is given to the next call of this run. */
   readonly left: readonly string[];
   /** "10:42:10" and seconds; "" and 0 for at once. */
   readonly nextAt: string;
   readonly seconds: number;
   /** Why the rest is not run. */
   readonly ended: string;
-  /** For the next call. */
+  /** It is given to the next call of this run. */
   readonly since: EpochMs;
 }
 

@@ -35,7 +35,7 @@ export function isEmptyAnswer(answered: StoredAnswer): boolean {
   return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
 }
 
-/** An answer as JSON. */
+/** The form of an answer that JSON keeps. */
 export function toStored(answer: StoredAnswer): StoredForm {
   if (answer.kind === "value")
     return { kind: "value", value: storeCell(answer.value), ...addCaveats(answer.caveats) };
@@ -58,7 +58,7 @@ function addCaveats(caveats: readonly string[] | undefined): { readonly caveats?
   return caveats === undefined ? {} : { caveats };
 }
 
-/** A table as JSON. */
+/** The form of a table that JSON keeps. */
 export function storeTable(table: Table): StoredTable {
   return addCells(table, storeCell);
 }

@@ -54,7 +54,7 @@ function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {
   return { labels, value: others[others.length - 1] ?? -1, partial };
 }
 
-/** Empty for a value. */
+/** The table of an answer; a single value has none. */
 export function makeJoinedTable(answer: StoredAnswer): Table {
   return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
 }

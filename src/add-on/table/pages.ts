@@ -78,7 +78,7 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
   return { ...table, rows, ...findCut(cut, table.cut), ...(isKnown && { total }) };
 }
 
-/** `reason`: a sentence. */
+/** Says of a table that it was cut; `reason` is a sentence. */
 export function describeCut(table: Table, reason: string | undefined): Table {
   return reason === undefined ? table : { ...table, ...findCut(table.cut, reason) };
 }

@@ -7,7 +7,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json | undefined };
 
-/** An object of JSON. */
+/** An object as JSON has it. */
 export type JsonObject = { readonly [name: string]: Json | undefined };
 
 /** An object of which nothing is known but that it has names. */

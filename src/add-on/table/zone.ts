@@ -16,7 +16,7 @@ export interface Zone {
   instant(wallMs: number): number;
 }
 
-/** ECMAScript's largest time value. */
+/** The last moment that a date of the language can be. */
 const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
 

@@ -6,7 +6,7 @@ import { type PullSource, writeSource } from "../../add-on/input-language/pulls/
 import type { Account } from "./account";
 
 export interface ListedPull {
-  /** The pull's name. */
+  /** The name of the pull that is meant. */
   readonly title: string;
   readonly form: PullForm;
   readonly source: PullSource;

@@ -11,7 +11,7 @@ export type Destination =
   | { readonly kind: "script"; readonly project: ScriptProject }
   | { readonly kind: "new spreadsheet" }
   | { readonly kind: "new script in"; readonly parentId: string }
-  /** Belongs to no spreadsheet. */
+  /** A script that belongs to no spreadsheet. */
   | { readonly kind: "new standalone script" };
 
 /** Answers given with the command. */

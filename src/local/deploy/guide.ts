@@ -18,7 +18,7 @@ export interface DeployOptions extends DestinationOptions {
 
 export interface GuideWorld extends DestinationWorld {
   readonly clasp: Clasp;
-  /** Builds into dist. */
+  /** Builds the add-on into the folder dist. */
   readonly build: () => void;
 }
 
@@ -116,7 +116,7 @@ interface Replacement {
 const OURS = ["Code", "Sidebar", "appsscript"];
 /** Only the build's Code.js contains this. */
 const OUR_MARK = "addOn_.";
-/** Scripts of new spreadsheets. */
+/** What the script of a new spreadsheet contains. */
 const BLANK = ["", "functionmyFunction(){}"];
 
 function replacementOf(files: ScriptFiles): Replacement {

@@ -6,7 +6,7 @@ export interface ScriptProject {
   readonly scriptId: string;
   /** What is pushed, relative to the file. */
   readonly rootDir: string;
-  /** Its spreadsheet, if known. */
+  /** The spreadsheet to which it belongs, where that is known. */
   readonly parentId?: string;
 }
 

@@ -68,7 +68,7 @@ export interface Desk {
   readonly clock: MovableClock | undefined;
   /** Another spreadsheet of the same account with the same add-on, connected; this one ends. */
   another(workbook: Workbook): Promise<Desk>;
-  /** Lets time pass (ms). */
+  /** Lets so much time pass (ms). */
   wait(ms: number): Promise<void>;
   /** Calls the add-on as its sidebar does. @throws CallFailure */
   call<Name extends keyof Calls>(

@@ -25,7 +25,7 @@ export interface HostDesk {
 
 export interface HostOptions {
   readonly dialogs: Dialogs;
-  /** Undefined: not kept. */
+  /** Undefined where the spreadsheet is not kept in a file. */
   readonly file: string | undefined;
   /** The workbook's calculator, if it exists already. */
   readonly sheet?: SheetCalculator;

@@ -18,7 +18,7 @@ export function withEvenDecimals(table: DisplayTable, point: DecimalPoint): Disp
 
 interface PlainNumber {
   readonly value: number;
-  /** Digits of its fraction. */
+  /** How many digits its fraction has. */
   readonly digits: number;
 }
 

@@ -9,7 +9,7 @@ const ENDING = ".xlsx";
 
 export interface OutputFile {
   readonly path: string;
-  /** Overwrite an existing file. */
+  /** Whether a file that is there is overwritten. */
   readonly force: boolean;
   /** The usual name, if taken and not overwritten. */
   readonly insteadOf?: string;

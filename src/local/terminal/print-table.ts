@@ -1,4 +1,4 @@
-/** Aligned plain text (pure). */
+/** A table as plain text whose columns are aligned (pure). */
 import { alignedLines } from "./aligned-lines";
 import { displayWidth, shortened } from "./text-width";
 import { visible } from "./visible";

@@ -57,7 +57,7 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
  */
 const LONGEST_LIST = 255;
 
-/** Other values are allowed. */
+/** A drop-down of the file; other values are allowed as well. */
 function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
   if (values.join().length > LONGEST_LIST || values.some((value) => /[,"]/.test(value))) return [];
   return [

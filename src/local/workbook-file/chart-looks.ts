@@ -15,7 +15,7 @@ const MARKED = 40;
 type Axis = NonNullable<NonNullable<SheetChart["axes"]>["x"]>;
 
 interface ShapeLooks {
-  /** The file's type. */
+  /** The type that the chart has in the file. */
   readonly type: SheetChart["type"];
   /** Drawn as filled columns or bars. */
   readonly isFilled?: true;

@@ -8,7 +8,7 @@ export interface SeriesReferences {
   readonly cached?: { readonly values: readonly (number | null)[]; readonly categories: readonly string[] };
   /** Texts at the points, instead of values. */
   readonly pointLabels?: readonly string[];
-  /** Points without lines. */
+  /** Whether points are drawn without lines between them. */
   readonly pointsOnly?: boolean;
 }
 

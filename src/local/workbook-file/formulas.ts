@@ -14,7 +14,7 @@ export interface FormulaContext {
   readonly style: FormulaStyle;
 }
 
-/** The formula without `=`. */
+/** A formula as the file has it, without its "=". */
 export interface FileFormula {
   readonly formula: string;
   readonly result: string | number | boolean;

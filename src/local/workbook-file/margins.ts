@@ -71,7 +71,7 @@ export class MarginSheet {
     return { reference: absolute({ sheet: this.name, rect }), averages };
   }
 
-  /** Undefined if empty. */
+  /** The sheet as it is written; undefined where it is empty. */
   get sheet(): WriteSheet | undefined {
     if (this.columns === 0) return undefined;
     return { name: this.name, cells: this.cells, hidden: true };

@@ -9,7 +9,7 @@ export interface OverviewEntry {
   readonly sheet: string;
   readonly title: string;
   readonly rows: number;
-  /** Omissions and caveats. */
+  /** What was left out, and what to know of the rest. */
   readonly said: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const BOLD = { font: { ...DEFAULT_FONT, bold: true } };
 const LINK = { font: { ...DEFAULT_FONT, underline: true as const, color: { rgb: "1A73E8" } } };
 const HEADER = { ...BOLD, fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8F0FE" } } as const };
 const FIRST_ROW = 3;
-/** In characters. */
+/** The width of a note in characters. */
 const NOTE_WIDTH = 80;
 /** Points: a row of the default font. */
 const LINE_HEIGHT = 15;

@@ -42,7 +42,7 @@ export type Expectation =
 interface Fact {
   /** Short words with hyphens: the fact's name wherever it is spoken of. */
   readonly id: string;
-  /** What is done. */
+  /** What the person is asked to do. */
   readonly does: string;
   readonly expected: Expectation;
   /** What of the add-on would break. */
@@ -123,13 +123,13 @@ export interface PersonFact extends Fact {
   readonly kind: "person";
   /** What to do, step by step, in words for somebody who knows no programming. */
   readonly steps: string;
-  /** What can be answered. */
+  /** The answers from which the person chooses. */
   readonly answers: readonly string[];
 }
 
 export type PlatformFact = MenuFact | CellFact | TriggerFact | PageFact | PersonFact;
 
-/** A cell after calculation. */
+/** A cell as it is after Sheets calculated it. */
 export interface ShownCell {
   /** Its value; dates as ISO texts. */
   readonly value: string | number | boolean | null;

@@ -34,7 +34,7 @@ function tableTab({ spreadsheet }: Platform): GoogleAppsScript.Spreadsheet.Sheet
   );
 }
 
-/** Rejects all but "yes". */
+/** Makes a drop-down that rejects all but "yes". */
 function makeYesRule(
   app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
 ): GoogleAppsScript.Spreadsheet.DataValidation {

@@ -1,4 +1,4 @@
-/** Properties, caches and locks. */
+/** Facts about properties, caches and locks. */
 import { isRefused, NotSeenError, outcomeOf, type PlatformFact } from "./fact";
 
 const KILOBYTE = 1_024;

@@ -1,4 +1,4 @@
-/** Writing into a sheet. */
+/** What happens when a script writes into a sheet. */
 import { isRefused, type Platform, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 

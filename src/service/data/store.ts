@@ -19,7 +19,7 @@ export interface Property {
   readonly id: number;
   readonly name: string;
   readonly type: ColumnType;
-  /** DuckDB's, to cast to. */
+  /** The type of DuckDB's that values are cast to. */
   readonly sqlType: string;
   readonly column: Sql;
   /** All values of a text property that has few, commonest first. */
@@ -88,7 +88,7 @@ export class EventStore {
     });
   }
 
-  /** Commonest first. */
+  /** The names of events, the commonest first. */
   get eventsByTotal(): string[] {
     return [...this.summary.eventNames].sort((a, b) => b.total - a.total).map((event) => event.name);
   }

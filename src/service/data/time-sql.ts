@@ -10,7 +10,7 @@ export function wallTime(zone: TimeZone, moment: Sql): Sql {
     : sql`(${moment} AT TIME ZONE ${literal(zone)})`;
 }
 
-/** Both ends included. */
+/** Whether a moment is within these days, both of which are included. */
 export function isWithinDays(range: DayRange, zone: TimeZone, moment: Sql): Sql {
   const conditions = [raw("true")];
   const wall = wallTime(zone, moment);

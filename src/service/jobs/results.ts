@@ -11,7 +11,7 @@ const SAME_MS = 60_000;
 const MOST_BYTES = 250_000_000;
 const BYTES_OF_CELL = 50;
 
-/** `question`: see hashQuestion. */
+/** What was asked: `question` is its hash, as `hashQuestion` gives it. */
 export type Asked = Pick<KeptResult, "question" | "window">;
 
 /** `answer` rejects with a RunError when the question failed. */
@@ -25,9 +25,9 @@ export interface KeptResult {
   /** The page first asked for. */
   readonly window: Window;
   readonly answer: Promise<Answer>;
-  /** When answered or failed. */
+  /** It is kept until it was answered or has failed. */
   readonly settled: Promise<void>;
-  /** Approximate memory, once settled. */
+  /** About how much memory it takes, once it is settled. */
   bytes?: number;
 }
 

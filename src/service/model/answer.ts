@@ -21,7 +21,7 @@ export type NestedCell = readonly Cell[] | { readonly [name: string]: Cell };
 /** Rows that may be read lazily. */
 export interface Rows {
   readonly length: number;
-  /** Memory taken, where known. */
+  /** The memory that it takes, where that is known. */
   readonly bytes?: number;
   slice(from?: number, to?: number): readonly (readonly Cell[])[];
 }
@@ -59,7 +59,7 @@ export function textOf(cell: Cell): string {
   return String(cell);
 }
 
-/** 0 for none. */
+/** The number of a cell; 0 where it holds none. */
 export function toNumber(cell: Cell): number {
   return Number(textOf(cell));
 }

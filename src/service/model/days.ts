@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && toDay(date.getTime()) === text;
 }
 
-/** From epoch milliseconds. */
+/** The day, in UTC, of a moment in milliseconds since 1970. */
 export function toDay(ms: number): Day {
   return new Date(ms).toISOString().slice(0, 10);
 }

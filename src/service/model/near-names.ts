@@ -67,7 +67,7 @@ function countAllowedSlips(letters: number): number {
   return letters === 4 ? 1 : 2;
 }
 
-/** Levenshtein distance. */
+/** How many signs must be added, left out or changed to make one from the other (Levenshtein). */
 function countSlips(from: string, to: string): number {
   // Too different in length to be near.
   if (Math.abs(from.length - to.length) > 2) return Infinity;

@@ -15,7 +15,7 @@ import { EventStore, type EventsSummary } from "../data/store";
 
 const SAMPLE_PRODUCT = "Sample subscriptions";
 
-/** What to serve. */
+/** The events that are to be served. */
 export interface WantedEvents {
   /** Path of a file; the sample without it. */
   readonly events: string | undefined;
@@ -74,7 +74,7 @@ async function buildEvents(
 export class SharedEvents {
   private readonly prepared = new Map<string, Promise<Prepared>>();
 
-  /** `folder`: outlives the services. */
+  /** The folder `folder` outlives the services that use it. */
   constructor(private readonly folder: string) {}
 
   of(wanted: WantedEvents): Promise<Prepared> {

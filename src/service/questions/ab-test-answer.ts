@@ -51,7 +51,7 @@ const LEAST_DAYS_APART = 0.5;
 interface Judging {
   readonly params: TestParams;
   readonly baseline: string;
-  /** In all groups together. */
+  /** How many comparisons there are in all groups together. */
   readonly comparisons: number;
   /** A warning, such as a goal that nobody reached. */
   readonly first: string;
@@ -175,7 +175,7 @@ function compareCells(
   const lift =
     baseline.successes === 0 ? null : arm.successes / arm.trials / (baseline.successes / baseline.trials) - 1;
   const { ratio, chances } = comparison;
-  // Unbounded.
+  // Without an upper bound there is none to show.
   const high = ratio && Number.isFinite(ratio.high) ? ratio.high - 1 : null;
   const bounds = [lift, ratio ? ratio.low - 1 : null, high];
   if (!chances) return [...bounds, null, null, null, null, null];

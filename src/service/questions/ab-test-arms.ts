@@ -30,7 +30,7 @@ export interface Arm extends Proportion {
   readonly hadDays: number;
 }
 
-/** By group, largest first. */
+/** The arms of each group, the largest group first. */
 export async function readArms(params: TestParams, narrowing: Narrowing, context: Context): Promise<Arm[]> {
   const rows = await context.store.database.objects(armSql(params, narrowing, context));
   const names = new Set(rows.map((row) => textOf(row["variation"])));

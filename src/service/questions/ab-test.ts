@@ -12,7 +12,7 @@ import { answerTest } from "./ab-test-answer";
 import { readAgeDays, readNarrowing } from "./common-fields";
 import { requireNumericProperty } from "./periods";
 
-/** Saved or described. */
+/** Plans a test that is saved, or that the request describes. */
 export function planTest(body: Fields, context: Context): () => Promise<Answer> {
   if (!body.has("test_id")) {
     if (!body.has("query_params"))

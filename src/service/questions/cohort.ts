@@ -81,7 +81,7 @@ interface Cohort {
   readonly segment: Cell;
   readonly start: Day;
   readonly people: number;
-  /** By period number. */
+  /** How many people returned, by the number of the period. */
   readonly returned: Map<number, number>;
 }
 

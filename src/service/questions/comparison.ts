@@ -79,7 +79,7 @@ function compareText(mode: Textual, property: Property, value: ComparisonValue):
   return sql`${raw(mode)}(${property.column}::VARCHAR, ${String(value)})`;
 }
 
-/** NULL becomes false. */
+/** A condition in which NULL counts as false. */
 function treatUnknownAsFalse(condition: Sql): Sql {
   return sql`coalesce(${condition}, false)`;
 }

@@ -9,7 +9,7 @@ const LONGEST = 50_000;
 const TABLES = ["events", "people"];
 /** These make rows from arguments. Other functions in FROM read files, settings or secrets. */
 const TABLE_FUNCTIONS = ["range", "generate_series", "unnest", "json_each", "json_tree", "repeat"];
-/** They reveal settings. */
+/** Functions that would reveal settings of the database. */
 const SETTINGS = ["current_setting", "getenv"];
 
 export async function planStatement(body: Fields, context: Context): Promise<() => Promise<Answer>> {
@@ -68,7 +68,7 @@ async function parse(statement: string, { statements, maxMs, zone }: Context): P
 interface Found {
   readonly tables: string[];
   readonly functions: string[];
-  /** WITH names. */
+  /** The names that a WITH of the statement defines. */
   readonly named: string[];
   hasParameter: boolean;
   /** A function that reveals settings. */

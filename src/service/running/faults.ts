@@ -10,7 +10,7 @@ export type Fault =
       readonly status: number;
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Seconds, sent as Retry-After. */
+      /** So many seconds are sent as Retry-After. */
       readonly retryAfter?: number;
     }
   | "drop"

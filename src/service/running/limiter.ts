@@ -12,7 +12,7 @@ export type Admission =
 export class RollingLimiter {
   private readonly admitted = new Map<string, number[]>();
 
-  /** 0: no limit. */
+  /** A limit of 0 lets every request through. */
   constructor(
     private readonly perMinute: number,
     private readonly clock: Clock,

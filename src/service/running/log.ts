@@ -14,7 +14,7 @@ export interface RequestLogEntry {
   readonly status: number;
   /** "key 1" and so on, never the key; null without a valid one. */
   readonly key: string | null;
-  /** Against its key's limit. */
+  /** Whether it counted against the limit of its key. */
   readonly counted: boolean;
   /** Also when the answer was not delivered. */
   readonly ran: boolean;

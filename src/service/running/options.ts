@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export interface ServiceOptions {
-  /** 0: any free port. */
+  /** With 0 it listens on any free port. */
   readonly port?: number;
   /** Path of a file of events; the built-in sample without it. */
   readonly events?: string;
@@ -51,7 +51,7 @@ export interface ServiceOptions {
   readonly statementMs?: number;
   /** Other limits of a statement. */
   readonly statementLimits?: Limits;
-  /** Rows of an export. */
+  /** The most rows that an export has. */
   readonly mostExportRows?: number;
   /** No bucket can be written to. */
   readonly isReadOnly?: boolean;

@@ -28,7 +28,7 @@ export interface TrendParams {
 export interface MetricParams {
   readonly event: string;
   readonly calculation: Calculation;
-  /** Summed or averaged. */
+  /** The property that is summed or averaged. */
   readonly property?: string;
 }
 
@@ -80,7 +80,7 @@ export interface SavedTest {
   readonly params: TestParams;
 }
 
-/** See questions/filter. */
+/** What a filter compares with, as questions/filter reads it. */
 export type Operand =
   | { readonly type: "all" | "any"; readonly operands: readonly Operand[]; readonly negate: boolean }
   | {

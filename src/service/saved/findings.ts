@@ -4,7 +4,7 @@ import type { EventStore, Property } from "../data/store";
 import { join, raw, sql } from "../data/sql";
 
 const MOST_STEPS = 4;
-/** Likeliest first. */
+/** Names that columns of amounts may have, the likeliest first. */
 const AMOUNTS = [
   /amount|revenue|price|paid|total|sales|cost|fee|spend|mrr/i,
   /value|quantity|insertions|lines|size|count|duration|minutes/i,

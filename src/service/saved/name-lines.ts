@@ -1,7 +1,7 @@
 /** Names to ask for, for a terminal. */
 import type { Definitions } from "./definitions";
 
-/** Names per kind. */
+/** So many names of each kind are named. */
 const MOST_NAMED = 8;
 
 /** A line per kind: `Metrics:  Signups, Revenue`. */

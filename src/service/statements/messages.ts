@@ -7,7 +7,7 @@ import { writeJson } from "../wire/json";
 export interface Limits {
   /** Memory for the statement, beyond what the process needs. */
   readonly memoryMb: number;
-  /** Largest answer, as JSON. */
+  /** The largest answer in megabytes, as JSON. */
   readonly answerMb: number;
 }
 
@@ -31,7 +31,7 @@ export type WorkerMessage =
   /** The process survives this, except "memory". */
   | { readonly kind: "failure"; readonly why: "memory" | "answer" | "error"; readonly message: string };
 
-/** Rows as UTF-8. */
+/** Some rows of an answer, as UTF-8. */
 export interface Block {
   readonly count: number;
   readonly json: Uint8Array;

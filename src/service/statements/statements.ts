@@ -43,7 +43,7 @@ export class Statements {
     }
   }
 
-  /** Waiting callers fail. */
+  /** Ends the worker; callers that still wait fail. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.processes].map((process) => process.end()));

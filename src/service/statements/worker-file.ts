@@ -7,7 +7,7 @@ const DUCKDB = "@duckdb/node-api";
 
 let code: string | undefined;
 
-/** Returns its path. */
+/** Writes the worker's file and gives its path. */
 export function writeWorkerFile(folder: string): string {
   const path = join(folder, "statements.cjs");
   writeFileSync(path, (code ??= bundleWorker()));

@@ -19,7 +19,7 @@ async function main(path: string, limits: Limits): Promise<void> {
   const ownMemory = process.memoryUsage.rss();
   const taken = (): number => (process.memoryUsage.rss() - ownMemory) / MB / limits.memoryMb;
   process.on("message", (asked: Asked) => void answer(database, asked, limits, taken));
-  // The service is gone.
+  // The service that started this worker is gone.
   process.on("disconnect", end);
   send({ kind: "ready" });
 }

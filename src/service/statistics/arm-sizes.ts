@@ -1,4 +1,4 @@
-/** Sample ratio mismatch. */
+/** Whether the groups of a test have the sizes that were planned (sample ratio mismatch). */
 import { logGamma } from "./log-gamma";
 
 /**
@@ -28,7 +28,7 @@ function sum(values: readonly number[]): number {
 /** Some hundred suffice, even for thousands of degrees of freedom. */
 const MOST_STEPS = 10_000;
 
-/** P(X > x). */
+/** The chance that a value of this distribution is larger than x. */
 export function chiSquaredP(x: number, freedom: number): number {
   if (!(x > 0)) return 1;
   const [a, at] = [freedom / 2, x / 2];
@@ -46,7 +46,7 @@ function lowerSeries(a: number, x: number): number {
   return sum;
 }
 
-/** Lentz's method. */
+/** The continued fraction, by Lentz's method. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1e300;

@@ -16,9 +16,9 @@ export interface Comparison {
   readonly chances?: Chances;
 }
 
-/** p-values. */
+/** How likely such a difference is by chance, as p-values. */
 export interface Chances {
-  /** Uncorrected. */
+  /** It is not corrected for several comparisons. */
   readonly p: number;
   readonly adjustedP: number;
   /** Corrected, and valid however often one looks. */

@@ -7,7 +7,7 @@ const COEFFICIENTS = [
   -2.6190838401581408e-5, 3.6899182659531625e-6,
 ];
 
-/** ln Γ(x), x > 0. */
+/** The logarithm of the gamma function, for x above 0. */
 export function logGamma(x: number): number {
   const sum = COEFFICIENTS.reduce((total, coefficient, index) =>
     index === 0 ? coefficient : total + coefficient / (x + index - 1),

@@ -33,7 +33,7 @@ export function normalQuantile(probability: number): number {
   return findRoot((z) => normalCdf(z) - probability, -40, 40);
 }
 
-/** Two-sided: 1.959964 for 0.95. */
+/** The two-sided critical value of the normal distribution: 1.959964 for 0.95. */
 export function criticalZ(confidence: number): number {
   return normalQuantile(1 - (1 - confidence) / 2);
 }

@@ -70,7 +70,7 @@ function restrictedRate(a: Proportion, b: Proportion, ratio: number): number {
   const square = ratio * (a.trials + b.trials);
   const linear = -(ratio * (a.trials + b.successes) + a.successes + b.trials);
   const constant = a.successes + b.successes;
-  // Avoids subtracting near numbers.
+  // This form of the root subtracts no numbers that are nearly the same.
   const rate = (2 * constant) / (-linear + Math.sqrt(Math.max(0, linear * linear - 4 * square * constant)));
   return Math.min(rate, 1, 1 / ratio);
 }

@@ -1,7 +1,7 @@
 /** Relative to the size of the bounds. */
 const PRECISION = 1e-13;
 
-/** By bisection. */
+/** Halves the interval until the root is found. */
 export function findRoot(f: (x: number) => number, from: number, to: number): number {
   const fromIsNegative = f(from) < 0;
   let [low, high] = [from, to];

@@ -5,7 +5,7 @@ import { findRoot } from "./root";
 const MOST_STEPS = 10_000;
 const TINY = 1e-300;
 
-/** Regularised: I_x(a, b). */
+/** The regularised incomplete beta function I_x(a, b). */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1;
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
@@ -14,7 +14,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return 1 - (front * betaFraction(1 - x, b, a)) / b;
 }
 
-/** Lentz's method. */
+/** The continued fraction, by Lentz's method. */
 function betaFraction(x: number, a: number, b: number): number {
   const away = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
@@ -34,7 +34,7 @@ function betaFraction(x: number, a: number, b: number): number {
   return fraction;
 }
 
-/** P(|T| > t). */
+/** The chance that a value of this distribution lies further out than t, on both sides. */
 export function studentTwoSided(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }

@@ -1,4 +1,4 @@
-/** RFC 4180. */
+/** Writes an answer as CSV (RFC 4180). */
 import { Digits, type Answer, type Cell } from "../model/answer";
 import { writeJson } from "./json";
 

@@ -10,7 +10,7 @@ const MOST_DAYS = 36_500;
 
 export interface Calendar {
   readonly zone: TimeZone;
-  /** In the zone. */
+  /** The day that it is now in the zone. */
   readonly today: Day;
   /** Day of the last event in the zone: files may hold future events. */
   readonly lastDay: Day;

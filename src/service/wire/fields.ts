@@ -50,7 +50,7 @@ export class Fields {
     return value;
   }
 
-  /** Ids come as either. */
+  /** A field that holds an id or a name. */
   idOrName(name: string): string {
     const value = this.value(name);
     if (value === undefined) return this.missing(name);
@@ -81,7 +81,7 @@ export class Fields {
     return value;
   }
 
-  /** Strictly between the bounds. */
+  /** A number that lies strictly between the bounds, where the field is there. */
   optionalNumber(name: string, bounds: { above: number; below: number }): number | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;

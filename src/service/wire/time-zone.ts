@@ -40,7 +40,7 @@ function isKnownHere(zone: TimeZone): boolean {
 
 const formats = new Map<TimeZone, Intl.DateTimeFormat>();
 
-/** `ms`: epoch milliseconds. */
+/** The day in this zone of a moment in milliseconds since 1970. */
 export function dayInZone(ms: number, zone: TimeZone): Day {
   if (zone === UTC) return toDay(ms);
   const format = formats.get(zone) ?? isoFormat(zone);

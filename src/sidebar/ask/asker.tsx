@@ -98,7 +98,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
-  /** Without a look. */
+  /** Lands a board without looking at it first. */
   const makeBoard = async () => {
     if (!isWhole()) return;
     setProblems({});

@@ -12,7 +12,7 @@ declare const UNLESS_OTHERWISE: string;
 
 interface FunctionsHelpProps {
   readonly server: Server;
-  /** The state is outdated. */
+  /** Called when what is shown of the state is out of date. */
   readonly onEntered: () => void;
 }
 

@@ -15,7 +15,7 @@ interface FormulasTabProps {
   readonly server: Server;
   readonly state: State;
   readonly refreshing: Refresh;
-  /** The state is outdated. */
+  /** Called when what is shown of the state is out of date. */
   readonly onEntered: () => void;
   readonly onChanged: (state: State) => void;
 }

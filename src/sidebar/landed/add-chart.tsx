@@ -12,7 +12,7 @@ interface AddChartProps {
   readonly rangeName: string;
   /** The table's name, for screen readers. */
   readonly of?: string;
-  /** Without a click. */
+  /** Whether the chart is added at once, without a click. */
   readonly atOnce?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface ColumnChoicesProps {
   readonly group?: string;
   readonly choices: readonly ColumnChoice[];
   readonly problem: string | undefined;
-  /** Unfolded at first. */
+  /** Whether it is unfolded when it is first shown. */
   readonly isOpen?: boolean;
   readonly onChange: (choices: readonly ColumnChoice[]) => void;
 }

@@ -113,7 +113,7 @@ interface SettingsProps {
   readonly onChange: (more: Partial<LandingFields>) => void;
 }
 
-/** What is seldom needed. */
+/** The settings that are seldom needed. */
 function Settings({ id, chosen, onChange }: SettingsProps) {
   const { mode, vanished, columnRule, allowShrink, valuesOnly, export: exported } = chosen;
   const isByKey = mode === "merge";

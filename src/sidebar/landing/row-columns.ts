@@ -24,5 +24,5 @@ export function titleOfColumn(title: string): string {
   return cell ? describeColumn(cell).title : title;
 }
 
-/** Required. */
+/** The columns without which there is no pull. */
 export const NEEDED: readonly PullCell[] = ["name", "source", "what", "place"];

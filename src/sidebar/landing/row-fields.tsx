@@ -70,7 +70,7 @@ export function ScheduleOfRow({ id, server, form, problems, onChange }: RowField
 interface NotifyOfRowProps extends RowFieldsProps {
   /** Of parts that open one at a time. */
   readonly group: string;
-  /** Whose rows are judged. */
+  /** The question whose rows are judged. */
   readonly request: PreviewRequest;
 }
 

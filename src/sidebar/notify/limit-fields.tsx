@@ -14,7 +14,7 @@ import { texts } from "../texts/texts";
 interface LimitFieldsProps {
   readonly id: string;
   readonly limit: Limit;
-  /** From 1. */
+  /** It is counted from 1. */
   readonly number: number;
   readonly columns: readonly string[];
   readonly preview: LimitPreview | undefined;

@@ -27,7 +27,7 @@ interface NotifyFormProps {
   readonly problem: string | undefined;
   /** Of the answer, as far as it is known. */
   readonly columns: readonly string[];
-  /** Whose rows are judged. */
+  /** The question whose rows are judged. */
   readonly request: PreviewRequest;
   readonly onText: (text: string) => void;
 }
@@ -155,7 +155,7 @@ interface CheckProps {
   readonly id?: string;
   readonly label: string;
   readonly isOn: boolean;
-  /** Goes with another one. */
+  /** It cannot be switched because another choice includes it. */
   readonly isFixed?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }

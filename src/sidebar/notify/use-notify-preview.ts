@@ -21,7 +21,7 @@ export interface NotifyPreviewControl {
   readonly sendTest: () => Promise<void>;
 }
 
-/** Is always understood. */
+/** A choice that every version understands. */
 const ANY_TELL = "failures";
 
 export function useNotifyPreview(server: Server, request: PreviewRequest): NotifyPreviewControl {

@@ -17,7 +17,7 @@ export type PageAction =
   | { readonly type: "looked"; readonly look: number; readonly answer: Answer<State> }
   /** `looks`: how many were asked before. */
   | { readonly type: "changed"; readonly state: State; readonly looks: number }
-  /** Another change. */
+  /** Something else on the page has changed. */
   | { readonly type: "touched"; readonly looks: number };
 
 export type Screen =

@@ -4,7 +4,7 @@ import type { State } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
 import { NOTHING_KNOWN, pageAfter } from "./state";
 
-/** Milliseconds. */
+/** A length of time in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
 
 export function usePage(server: Server) {

@@ -12,7 +12,7 @@ import { texts } from "../texts/texts";
 interface FollowedCellProps {
   readonly id: string;
   readonly server: Server;
-  /** Of the field. */
+  /** The label of the field that follows the cell. */
   readonly label: string;
   readonly cell: SheetCell | undefined;
   /** What the cell held when it was chosen. */

@@ -1,4 +1,4 @@
-/** Periods as suggestions. */
+/** The periods that fields of days suggest. */
 import { type Suggestion, toPhraseSuggestion } from "../controls/suggestions";
 import { COMING_PERIODS, PAST_PERIODS } from "../texts/en/phrases";
 

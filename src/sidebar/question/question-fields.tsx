@@ -38,7 +38,7 @@ export interface QuestionFieldsProps {
 
 export interface Follows {
   readonly references: QuestionReferences;
-  /** The others stay. */
+  /** References that change; the others stay as they are. */
   readonly onReferences: (more: QuestionReferences) => void;
 }
 

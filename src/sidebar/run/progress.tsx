@@ -11,7 +11,7 @@ interface ProgressProps {
   readonly onStop: () => void;
   /** The button's word (default: Cancel). */
   readonly action?: string;
-  /** "" if unknown. */
+  /** The time that it still takes; "" where that is not known. */
   readonly toGo?: string;
 }
 

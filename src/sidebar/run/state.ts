@@ -14,7 +14,7 @@ export type Run<T> =
       readonly done: number | null;
       /** Cancelled: ends at its next step. */
       readonly stopping: boolean;
-      /** Why stopping failed. */
+      /** Why the run could not be stopped; null where it could. */
       readonly notStopped: Failure | null;
     }
   | { readonly stage: "done"; readonly value: T }

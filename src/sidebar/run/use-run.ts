@@ -3,7 +3,7 @@ import { type Dispatch, type Reducer, useEffect, useReducer } from "preact/hooks
 import type { Answer, Server } from "../server/server";
 import { newRunId, type Run, type RunAction, runAfter } from "./state";
 
-/** Milliseconds. */
+/** A length of time in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 export interface RunControl<T> {

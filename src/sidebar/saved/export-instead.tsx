@@ -10,7 +10,7 @@ import { texts } from "../texts/texts";
 
 interface ExportInsteadProps {
   readonly server: Server;
-  /** The pull's name. */
+  /** The name of the pull that is meant. */
   readonly name: string;
   /** Another pull's bucket; "" for none. */
   readonly bucket: string;

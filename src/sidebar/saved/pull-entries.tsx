@@ -21,7 +21,7 @@ interface PullEntriesProps {
   readonly failed: Failure | undefined;
   readonly lastRun: string | undefined;
   readonly onRun: (item: PullItem, asked?: number) => void;
-  /** The list is outdated. */
+  /** Called when the list is out of date. */
   readonly onChanged: () => void;
   readonly onDeleted: (answer: Answer<PullItems>) => void;
 }

@@ -31,7 +31,7 @@ interface PullEntryProps {
   readonly failed: Failure | undefined;
   /** `asked`: answers since then (epoch ms) serve as well. */
   readonly onRun: (item: PullItem, asked?: number) => void;
-  /** The entry is outdated. */
+  /** Called when the entry is out of date. */
   readonly onChanged: () => void;
   /** It is gone, and this is the list without it. */
   readonly onDeleted: (answer: Answer<PullItems>) => void;

@@ -8,7 +8,7 @@ import { texts } from "../texts/texts";
 import { costWords } from "./words/cost-words";
 
 interface RunButtonsProps {
-  /** All that can run. */
+  /** The pulls that can be run now. */
   readonly runnable: readonly PullItem[];
   readonly shownSheet: string;
   readonly isBusy: boolean;

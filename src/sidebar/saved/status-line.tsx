@@ -5,7 +5,7 @@ import { describeAge } from "../wording/age";
 import { showStatus, SIGNS, toneOf } from "./words/status-words";
 import { texts } from "../texts/texts";
 
-/** Ages are in minutes. */
+/** The list is read again so often, as ages are shown in minutes. */
 const LOOK_EVERY_MS = 60_000;
 
 export function StatusLine({ item }: { readonly item: PullItem }) {

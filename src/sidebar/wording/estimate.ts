@@ -10,7 +10,7 @@ export interface Pace extends FreeRequests {
 /** A sent request is free again after this (s), as in the rate limit's window. */
 export const WINDOW_S = 61.5;
 
-/** Default (s a request). */
+/** So many seconds a request takes where nothing better is known. */
 export const UNKNOWN_SPEED = 1;
 /** Lower bound (s a request). */
 const LEAST_SPEED = 0.1;
@@ -29,7 +29,7 @@ export function estimateSeconds(requests: number, each: number, pace: Pace, from
   return ready;
 }
 
-/** In seconds. */
+/** A length of time in seconds. */
 function findFreeAt(number: number, { slotsLeft, freeIn }: Pace): number {
   return number < slotsLeft ? 0 : (freeIn[number - slotsLeft] ?? 0);
 }
@@ -42,7 +42,7 @@ export function estimateRest(requests: number, each: number, progress: RunProgre
   return estimateSeconds(requests - 1, each, pace, wait + each);
 }
 
-/** "" before answers are counted. */
+/** How long the answers still take; "" before they are counted. */
 export function answersToGoWords(progress: RunProgress, pace: Pace): string {
   const { answer } = progress;
   if (!answer) return "";
@@ -50,7 +50,7 @@ export function answersToGoWords(progress: RunProgress, pace: Pace): string {
   return texts.run.toGo(durationWords(estimateRest(left, UNKNOWN_SPEED, progress, pace)));
 }
 
-/** "" before pages are counted. */
+/** How long the pages still take; "" before they are counted. */
 export function pagesToGoWords(progress: RunProgress, pace: Pace): string {
   const { pages, of } = pagesRead(progress) ?? {};
   if (pages === undefined || of === undefined) return "";

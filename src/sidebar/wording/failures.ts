@@ -9,7 +9,7 @@ import { texts } from "../texts/texts";
 export interface Failure {
   readonly kind: FailureKind | "permission" | "timeLimit" | "unreachable";
   readonly message: string;
-  /** See FailureFields. */
+  /** The fields of its kind, as `FailureFields` has them. */
   readonly fields?: FailureFields[FailureKind];
 }
 
@@ -46,7 +46,7 @@ export function scriptFailure(error: unknown, tookMs = 0): Failure {
   };
 }
 
-/** Undefined for another kind. */
+/** The fields of a failure of this kind; undefined where it is another. */
 export function fieldsOf<K extends FailureKind>(failure: Failure, kind: K): FailureFields[K] | undefined {
   return failure.kind === kind ? (failure.fields as FailureFields[K] | undefined) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Names of sheets (pure). */
+/** How names of sheets are written (pure). */
 
 /** A tab with a longer name can be neither read nor saved as .xlsx with its name whole. */
 const SHEET_NAME_LENGTH = 31;

@@ -43,7 +43,7 @@ export function makeCellDeadlines(started: EpochMs): Deadlines {
 export type CacheLook = ReturnType<Client["look"]>;
 
 interface FetchForPull {
-  /** Continues work begun since. */
+  /** Work that was begun since then is continued. */
   readonly from?: EpochMs | undefined;
   readonly shelfFor?: ShelfOfQuestion | undefined;
   /** Rows after which no further page is read. */
@@ -120,12 +120,12 @@ export class Broker {
     return this.look(QUERIES.export({ ...query, body: whole }, name, to), deadlines);
   }
 
-  /** One request. */
+  /** It takes one request to the service. */
   lookAtExport(id: string, deadlines: Deadlines): CacheLook {
     return this.look(QUERIES.exportStatus(id), deadlines);
   }
 
-  /** One request. */
+  /** It takes one request to the service. */
   download(link: string, id: string, deadlines: Deadlines, size: ResultSize = {}): Table {
     const access = this.services.access();
     const budget = access.budget(deadlines, { rowLimit: Infinity });

@@ -33,7 +33,7 @@ export interface RequestOptions {
   readonly since: EpochMs;
   readonly unread?: true;
   readonly query: Query;
-  /** From the cache. */
+  /** What the cache has of work that was begun. */
   readonly found: BegunNote | undefined;
   /** The cache may have lost it. */
   readonly begun?: Begun | undefined;
@@ -45,7 +45,7 @@ export interface RequestOptions {
   readonly ahead?: ReplyAhead | undefined;
 }
 
-/** `ended`: as for `reserve`. */
+/** A question of several that are sent together; `ended` is as for `reserve`. */
 export interface QuestionOfMany extends FirstAsked {
   readonly key: string;
   readonly ended: EpochMs;

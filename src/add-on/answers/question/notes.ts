@@ -40,7 +40,7 @@ export class Notes {
       readonly documentCache: () => Cache;
       readonly settings: Pick<SettingsStore, "read">;
       readonly marks: () => Pick<SheetMarks, "useRead">;
-      /** "" where none is connected. */
+      /** The id of the account; "" where none is connected. */
       readonly accountId: () => string;
     },
   ) {}

@@ -10,7 +10,7 @@ import type { RetryWorker } from "./retry-worker";
 /** How long woken cells take to ask or to be queued. */
 const CELLS_ASK_MS = 10_000;
 
-/** Until `untilOf`. */
+/** Works off the queue in the hourly run, until the moment that `untilOf` gives. */
 export function retryHourly(
   services: {
     readonly retryWorker: RetryWorker;

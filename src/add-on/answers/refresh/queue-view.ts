@@ -6,7 +6,7 @@ import { type RetryQueue, isUnanswered } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 
-/** `why`: a sentence. */
+/** An old answer that is shown, and why, as a sentence. */
 export interface OldAnswerShown {
   readonly at: EpochMs;
   readonly why: string;

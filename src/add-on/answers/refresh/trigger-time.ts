@@ -5,7 +5,7 @@ import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
-/** `took`: ms. */
+/** When a run began, and how many milliseconds it took. */
 type Run = readonly [began: EpochMs, took: number];
 
 const RUNS_NAME = STORED.hourlyRuns.name;
@@ -13,7 +13,7 @@ const WORTH_NOTING_MS = 2_000;
 
 /** One note for each spreadsheet: runs that end together need no lock. */
 export class TriggerTime {
-  /** Without the current run. */
+  /** The runs before this one, once they were read. */
   private own: readonly Run[] | undefined;
   private isReserved = false;
 

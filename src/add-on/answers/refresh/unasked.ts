@@ -13,7 +13,7 @@ export interface KeyedQuestion {
 
 /** What the formulas of the spreadsheet ask, as far as a script can read their arguments. */
 export interface FormulaQuestions {
-  /** False only if certain. */
+  /** Whether a formula may ask it; false only where that is certain. */
   mayAsk(question: KeyedQuestion, plannedAt: EpochMs): boolean;
   /** Those whose arguments a script can read. */
   known(): readonly KeyedQuestion[];

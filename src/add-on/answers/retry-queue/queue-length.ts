@@ -22,7 +22,7 @@ export class RetryQueueLength {
     },
   ) {}
 
-  /** Undefined: must be counted. */
+  /** The length that was counted last; undefined where it must be counted. */
   read(): QueueLength | undefined {
     const text = this.services.documentCache().get(COUNT_NAME);
     if (text === null) return undefined;

@@ -18,7 +18,7 @@ export interface RetryEntry {
   readonly tries: number;
   readonly asked?: EpochMs | undefined;
   readonly notBefore: EpochMs;
-  /** The formula's refresh value. */
+  /** The value of the formula's refresh argument. */
   readonly token: string;
   /** When the answer that cells show was fetched. */
   readonly shows?: number | undefined;
@@ -64,7 +64,7 @@ export class RetryQueue {
     this.services.notes.remove(QUEUE_PREFIX + key);
   }
 
-  /** Longest waiting first. */
+  /** All entries, those that have waited longest first. */
   all(snapshot: Snapshot, now: EpochMs): StoredRetryEntry[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
@@ -99,7 +99,7 @@ export function isAsked({ unaskedSince }: RetryEntry): boolean {
   return unaskedSince === undefined;
 }
 
-/** The limiter decides when. */
+/** Whether it only needs a slot, for which the limiter decides when. */
 export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
@@ -108,7 +108,7 @@ export function isRetryWaiting(entry: RetryEntry, now: EpochMs): boolean {
   return isUnanswered(entry) || isRetryDue(entry, now);
 }
 
-/** Waiting, but not failed. */
+/** Whether it waits for its answer and has not failed. */
 export function isUnanswered(entry: RetryEntry): boolean {
   return isAsked(entry) && (needsSlotOnly(entry) || entry.why === "stillRunning");
 }

@@ -13,7 +13,7 @@ import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 /** Cells want a better answer (see retry-queue.ts). */
 export interface RetryNeeded {
   readonly retryAt: EpochMs;
-  /** Failed tries. */
+  /** How often it was tried in vain. */
   readonly tries: number;
   /** In the queue: a cell need not write it again. */
   readonly noted: boolean;
@@ -121,7 +121,7 @@ export class AnswerCache {
     return found;
   }
 
-  /** One call for all. */
+  /** Looks at several questions with one call of the cache. */
   lookAtAll(keys: readonly string[]): readonly CachedAnswer[] {
     const names = keys.flatMap((key) => [STORED.outcome.name + key, nameOfBegun(key)]);
     const texts = this.services.texts.getAll(names);

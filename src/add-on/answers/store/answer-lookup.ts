@@ -1,4 +1,4 @@
-/** Answers without a request. */
+/** Whether an answer that is kept serves who asks, without a request. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";

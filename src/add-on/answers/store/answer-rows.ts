@@ -22,7 +22,7 @@ export interface RowChange {
 
 export const MOST_ANSWERS = 3_000;
 export const MOST_SHEET_CHARACTERS = 10_000_000;
-/** Below the titles. */
+/** The first row below the titles. */
 export const FIRST_ROW = 2;
 
 /** Whether a formula is known to ask it. */

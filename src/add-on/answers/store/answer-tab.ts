@@ -29,7 +29,7 @@ const WIDTH = ANSWER_TITLES.length + MOST_PIECES;
 /** For one cell, and for a row. */
 export const LONGEST_PLAIN = PIECE_LENGTH;
 export const LONGEST_ANSWER = PIECE_LENGTH * MOST_PIECES;
-/** Characters in one call. */
+/** So many characters are written with one call. */
 const AT_ONCE = 1_000_000;
 
 /** The hidden sheet of last good answers: a row each, with a digest that shows whether somebody edited it. */
@@ -162,7 +162,7 @@ function cutPieces(size: number): number {
   return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE_LENGTH)));
 }
 
-/** Adjacent rows. `size`: characters. */
+/** Rows next to each other that are written together; `size` is in characters. */
 interface RowBatch {
   readonly top: number;
   readonly rows: (AnswerEntry | undefined)[];

@@ -87,7 +87,7 @@ export class LastGoodSheet {
     }
   }
 
-  /** Of every account. */
+  /** Saves the last good answers of every account. */
   save(snapshot: Snapshot, queued: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { lastGood, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };

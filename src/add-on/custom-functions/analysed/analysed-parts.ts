@@ -25,7 +25,7 @@ export interface Part {
   readonly splitBy: readonly string[];
   readonly isByPeriod: boolean;
   readonly isLimited?: true;
-  /** As in the question. */
+  /** The age at which it is compared, as in the question. */
   readonly age?: number;
   /** Only these groups, or all but these. */
   readonly only?: { readonly groups: readonly Group[]; readonly areLeftOut: boolean };

@@ -27,7 +27,7 @@ export const CATALOG: readonly CustomFunction[] = [
   STATUS,
 ];
 
-/** `name` in capitals. */
+/** The custom function of this name, which is in capitals. */
 export function findFunction(name: string): CustomFunction | undefined {
   return CATALOG.find((entry) => entry.name === name);
 }

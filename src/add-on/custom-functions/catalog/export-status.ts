@@ -5,7 +5,7 @@ import { REFRESH } from "../definition/parameters";
 import { takeSingleAnswer } from "../planning/plan";
 import { makeQuestion } from "../planning/questions";
 
-/** Minutes. */
+/** The age in minutes up to which a state is shown. */
 const STATUS_AGE_MIN = 1;
 
 export const EXPORT_STATUS: AskingFunction = {

@@ -11,7 +11,7 @@ import { REFRESH, SEARCH } from "../definition/parameters";
 import type { JoinedAnswers, Plan, PlanContext } from "../planning/plan";
 import { planTable, addSqlParameters } from "../planning/questions";
 
-/** Default for a formula. */
+/** So many rows a formula shows unless it says otherwise. */
 const PEOPLE_ROWS = 1_000;
 
 /** ANALYTICS_PEOPLE: the people whom a search finds, a row each. */

@@ -14,7 +14,7 @@ import type { Cell } from "../../table/types";
 /** States by the names in formulas, read on demand. */
 export interface AddOnStatus {
   readonly connection: () => Cell;
-  /** Free requests. */
+  /** How many requests are free now. */
   readonly slots: () => Cell;
   /** Questions waiting for a request. */
   readonly waiting: () => Cell;
@@ -51,7 +51,7 @@ export function readAddOnStatus({
   readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
   readonly schedules: () => string;
-  /** In the spreadsheet's zone. */
+  /** The moment as clocks in the spreadsheet's zone show it. */
   readonly dateTime: (ms: EpochMs) => string;
 }): AddOnStatus {
   return {

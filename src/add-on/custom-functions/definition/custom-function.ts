@@ -10,7 +10,7 @@ import type { AddOnStatus } from "./add-on-status";
 export interface Parameter {
   readonly name: string;
   readonly description: string;
-  /** As in a formula. */
+  /** An example as a formula has it. */
   readonly example: string;
   readonly optional?: true;
   /** Any number or moment is honest here, even those of RAND() and NOW(). */
@@ -49,7 +49,7 @@ export interface FunctionHelp {
   readonly name: FunctionName;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** Complete, working formulas. */
+  /** Formulas that work as they stand. */
   readonly examples: readonly string[];
   /** What the words of its answers mean. */
   readonly definitions?: readonly Definition[];

@@ -149,7 +149,7 @@ const MEANS: Definition = {
 
 const OF_TEST = [ARMS, VARIATION, INTERVALS_DEFINED, LOOKS, MEANS];
 
-/** Definitions by function. */
+/** The definitions that each function goes by. */
 export const DEFINITIONS = {
   report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, OTHER, TOTAL, LAST_KNOWN, DAY],
   metric: [ACTIVE, OTHER, TOTAL, LAST_KNOWN, DAY],

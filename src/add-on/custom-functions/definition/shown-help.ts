@@ -29,7 +29,7 @@ export function listShownFunctions(catalog: readonly FunctionHelp[]): readonly S
   }));
 }
 
-/** Several functions share them. */
+/** The definitions of all functions, each once. */
 export function listShownDefinitions(catalog: readonly FunctionHelp[]): ShownDefinitions {
   const all = catalog.flatMap(({ definitions = [] }) => definitions);
   return Object.fromEntries(all.map(({ key, term, means }) => [key, { term, means }])) as ShownDefinitions;

@@ -25,7 +25,7 @@ export interface PartitionedTable<Part> {
   readonly list: (known: KnownParts<Part>) => readonly Part[];
   readonly ask: (part: Part) => Question;
   readonly join: (known: KnownParts<Part>) => StoredAnswer;
-  /** Maximum of further questions. */
+  /** The most questions that may follow. */
   readonly mostMore: number;
 }
 

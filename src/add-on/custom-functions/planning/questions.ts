@@ -8,7 +8,7 @@ import { refuseArgument } from "../../shared/known-error";
 import { readCaveats } from "../../table/codec";
 import { type Answered, type Plan, takeSingleAnswer } from "./plan";
 
-/** Default for a formula. */
+/** So many rows a formula shows unless it says otherwise. */
 const CELL_ROWS = 10_000;
 
 /** How a plan is shown, and the largest age of answers. */

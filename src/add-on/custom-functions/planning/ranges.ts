@@ -6,7 +6,7 @@ import { isBlank, readRows } from "../../input-language/arguments";
 import { type FailedAnswer, type JoinedAnswers, NO_VALUE, type Plan, takeSoleValue } from "./plan";
 import type { Question } from "../../answers/question/question";
 
-/** One answer per value. */
+/** Values in rows, each of which gets an answer. */
 export type CellGrid = readonly (readonly unknown[])[];
 
 /** Undefined for a single value. */

@@ -94,7 +94,7 @@ export function useOwnCalendar(chosen: CalendarOptions, context: PlanContext): P
   return { ...context, calendar };
 }
 
-/** Both must hold. */
+/** A condition that holds where both of these hold. */
 export function joinConditions(
   filter: Condition | undefined,
   also: Condition | undefined,

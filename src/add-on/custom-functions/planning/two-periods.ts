@@ -83,7 +83,7 @@ export function describeToday({ compared, leavesOutToday }: TwoPeriods): string 
   return leavesOutToday ? "Today is not over, so it is left out of both periods." : undefined;
 }
 
-/** Which days are compared. */
+/** A sentence that says which days are compared. */
 export function describePeriods({ now, compared }: TwoPeriods, unit: Unit | undefined): string[] {
   if (!compared) return [];
   return [

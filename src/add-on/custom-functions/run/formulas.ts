@@ -1,4 +1,4 @@
-/** Runs custom functions. */
+/** What runs when a cell calculates a custom function. */
 import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";

@@ -1,10 +1,10 @@
 /** Days are whole numbers since 1970-01-01, so that clock changes do not matter. */
 import { DAY_MS } from "../../shared/time";
 
-/** Proleptic Gregorian. */
+/** A day as a number of days since 1970, in the calendar of today. */
 export type Day = number;
 
-/** Both inclusive. */
+/** The first and the last day of a period, both of which belong to it. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;

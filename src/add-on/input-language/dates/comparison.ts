@@ -14,7 +14,7 @@ export const COMPARED_PERIODS = [
 /** What people write of the period that another is compared with. */
 export type ComparisonName = (typeof COMPARED_PERIODS)[number];
 
-/** So many units earlier. */
+/** How far a period is moved: so many units earlier. */
 interface Shift {
   readonly count: number;
   readonly unit: Unit;

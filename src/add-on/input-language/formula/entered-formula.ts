@@ -35,7 +35,7 @@ export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName:
 }
 
 interface Mention {
-  /** In capitals. */
+  /** The name of the function, in capitals. */
   readonly name: string;
   readonly isCalled: boolean;
 }

@@ -19,7 +19,7 @@ interface FormulaChange {
 }
 
 export interface StampWay {
-  /** The cell's name. */
+  /** The name of the stamp's cell. */
   readonly stamp: string;
   /** Index of a function's refresh argument, or -1. */
   readonly refreshPlaceOf: (functionName: string) => number;
@@ -31,7 +31,7 @@ export interface StampWay {
   readonly afterOwnArgument: boolean;
 }
 
-/** Undefined when nothing changes. */
+/** The formula with the stamp; undefined where nothing changes. */
 export function addStamp(formula: string, way: StampWay): string | undefined {
   return changeCalls(formula, way.refreshPlaceOf, (call) => planAddition(formula, call, way));
 }
@@ -87,7 +87,7 @@ function planAddition(formula: string, call: OpenBracket, way: StampWay): Formul
   const isOwn = end !== undefined && formula.slice(start, end).trim() !== "";
   if (isOwn && (!way.afterOwnArgument || isNamed(formula.slice(start, close), stamp))) return [];
   if (end !== undefined && !isOwn) return [{ from: start, to: end, text: stamp }];
-  // After the last argument.
+  // The stamp is put after the last argument.
   const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : way.separator;
   const last = ends[ends.length - 2] ?? from - 1;
   const to = last + 1 + formula.slice(last + 1, close).trimEnd().length;

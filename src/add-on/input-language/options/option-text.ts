@@ -23,7 +23,7 @@ export interface OptionName {
 const OPTION_PIECE =
   /(?:(?<=^|[\s:=(,;：＝；])(?:"(?:[^"]|"")*"|'(?:[^']|'')*')|,(?!\s*[A-Za-z_][\w -]*:)|[^;；\n,])+/g;
 
-/** Without blank ones. */
+/** The options of a line, without blank ones. */
 export function splitOptions(line: string): readonly OptionPiece[] {
   return (line.match(OPTION_PIECE) ?? [])
     .map((piece) => piece.trim())
@@ -48,7 +48,7 @@ export function findOption<Option extends OptionName>(
  * what no field does.
  */
 export interface OptionFields {
-  /** By name, without quotes. */
+  /** The values by the names of options, without quotes. */
   readonly values: Readonly<Record<string, string>>;
   readonly rest: string;
 }

@@ -1,4 +1,4 @@
-/** Kinds of option values. */
+/** The kinds of values that options take. */
 
 import { refuseArgument } from "../../shared/known-error";
 import { readPlainText, showValue } from "../arguments";
@@ -10,9 +10,9 @@ import { joinNames, quoteText, splitNames, unquoteText } from "../../shared/quot
 export interface ValueKind<V = unknown> {
   /** Undefined for an invalid text. */
   readonly read: (text: string) => V | undefined;
-  /** The inverse of `read`. */
+  /** Writes a value as `read` reads it. */
   write(value: V): string;
-  /** Completes "Expected …". */
+  /** What may be written, as it completes "Expected …". */
   readonly allowed: string;
   /** All values, where they are few. */
   readonly choices?: readonly string[];
@@ -25,19 +25,19 @@ export type OptionUser = "report" | "metric" | "comparison" | "test";
 
 /** An option: who takes it, how its value is read and written, and what the help says of it. */
 export interface OptionSpec<V = unknown> extends ValueKind<V> {
-  /** Who takes it. */
+  /** The functions that take it as an option. */
   readonly of: readonly OptionUser[];
   readonly also?: readonly string[];
   /** A part of a sentence. */
   readonly does: string;
-  /** As written. */
+  /** An example as people write it. */
   readonly example: string;
   readonly exampleOf?: { readonly [user in OptionUser]?: string };
   /** Of all its choices those that this one takes. */
   readonly choicesOf?: { readonly [user in OptionUser]?: readonly string[] };
 }
 
-/** Options by name. */
+/** The options that something takes, by their names. */
 export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
 
 /** Choices as spelt here, booleans, minutes, shares of 1. */
@@ -156,7 +156,7 @@ export interface ShownColumn {
   readonly over?: number;
 }
 
-/** What each can show. */
+/** What each source can show. */
 const SHOWN_OF = {
   metric: MADE_COLUMNS,
   report: ["steps across", "drop-off", "triangle"],
@@ -177,7 +177,7 @@ const MOST_PERIODS = 366;
 const MADE_WORDS = ["share", "running total", "moving average 7"] as const;
 const SHOWN_WORDS = [...MADE_WORDS, ...SHAPES] as const;
 
-/** Comma-separated. */
+/** Columns that are shown, separated by commas. */
 export const SHOWN = {
   read: (text: string) => {
     const columns = text.split(/[,，、]/).map(readShownColumn);

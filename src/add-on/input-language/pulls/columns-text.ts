@@ -5,7 +5,7 @@ import type { ChosenColumn, Mask } from "../../table/chosen-columns";
 import { foldName, findNearest } from "../near-names";
 import { replaceTypographicSigns } from "../texts";
 
-/** Usual word first. */
+/** The words of each mask, the usual one first. */
 const MASK_WORDS: { readonly [mask in Mask]: readonly [usual: string, ...others: readonly string[]] } = {
   shortened: ["masked", "mask", "hidden"],
 };

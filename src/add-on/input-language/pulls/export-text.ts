@@ -26,7 +26,7 @@ export function readExport(text: string): ExportTo {
   return { kind: KINDS[word] ?? word, bucket, path: path.replace(/(?<!\/)\/+$/, "") };
 }
 
-/** The inverse of `readExport`. */
+/** Writes where an export goes, as `readExport` reads it. */
 export function writeExport(to: ExportTo): string {
   if (!("bucket" in to)) return "csv";
   return `${to.kind}://${to.bucket}${to.path === "" ? "" : `/${to.path}`}`;

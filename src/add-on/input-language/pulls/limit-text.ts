@@ -22,7 +22,7 @@ export interface Threshold {
 
 /** A limit in its parts, as they are typed: a form may hold half of one. */
 export interface LimitFields {
-  /** "" for the first number. */
+  /** The column it looks at; "" for the first number. */
   readonly column: string;
   readonly test: TestName;
   /** The percent of "down" and "up"; "" of "unusual". */

@@ -20,7 +20,7 @@ export interface NotifyChoice {
   readonly when: NotifyWhen;
   /** The pull's first number is sent after each scheduled run. */
   readonly sendsNumbers: boolean;
-  /** Their crossing is reported. */
+  /** The limits whose crossing is reported. */
   readonly thresholds: readonly Threshold[];
 }
 

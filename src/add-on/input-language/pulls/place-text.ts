@@ -12,7 +12,7 @@ export interface PullPlace {
 
 /** Where a table begins if only a sheet is named. */
 export const FIRST_CELL = "A1";
-/** The limit of Sheets. */
+/** The longest name that Sheets gives a sheet. */
 const LONGEST_SHEET_NAME = 100;
 /** Sheets has no cell beyond ZZZ and ten million rows (its limit of cells allows fewer). */
 const LAST_ROW = 10_000_000;
@@ -41,7 +41,7 @@ export function readPlace(text: string): PullPlace {
   return { sheet: name, cell: first.replace(/\$/g, "").toUpperCase() };
 }
 
-/** The inverse of `readPlace`. */
+/** Writes a place as `readPlace` reads it. */
 export function writePlace({ sheet, cell }: PullPlace): string {
   const isPlain = /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(sheet) && !makeCellRect(sheet) && sheet === sheet.trim();
   const name = isPlain ? sheet : `'${sheet.replace(/'/g, "''")}'`;

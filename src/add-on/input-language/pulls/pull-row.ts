@@ -32,7 +32,7 @@ export const PULL_TITLES = {
 /** The add-on's name of a cell that people fill in in the tab of pulls. */
 export type PullCellName = keyof typeof PULL_TITLES;
 
-/** As Sheets gives them. */
+/** The cells of a row as Sheets gives them. */
 export type PullCells = { readonly [cell in PullCellName]: unknown };
 
 export interface PullRow {

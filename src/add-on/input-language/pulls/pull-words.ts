@@ -25,7 +25,7 @@ export const NOTIFY_WHEN = ["nobody", "failures", "changes"] as const;
 /** Of which runs a chat is told. */
 export type NotifyWhen = (typeof NOTIFY_WHEN)[number];
 
-/** Usual spelling first. */
+/** The spellings of each word, the usual one first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
 
 const SOURCES = {
@@ -49,7 +49,7 @@ const NOTIFY_SPELLINGS: Spellings<NotifyWhen> = {
   changes: ["changes", "on change", "changed"],
 };
 
-/** As in its cell. */
+/** The source as its cell in the tab has it. */
 export function writeSource(source: PullSource): SourceWord {
   return SOURCES[source][0];
 }

@@ -14,14 +14,14 @@ import { parseOptions } from "../options/options";
 import { writeOptions } from "../options/write-options";
 import { type PullSource, readSource } from "./pull-words";
 
-/** Those with options. */
+/** The sources that take options. */
 export type OptionSource = Extract<PullSource, "report" | "metric" | "comparison" | "ab test">;
 
 /** A question of a source with options, taken apart. */
 export interface QuestionRecord {
   readonly source: OptionSource;
   readonly what: string | number;
-  /** As written; "" for none. */
+  /** The days as they are written; "" for none. */
   readonly period: string | number;
   readonly options: ParsedOptions<typeof ALL_OPTIONS>;
 }

@@ -31,7 +31,7 @@ export function parseSearchLine(text: string, context: DatesContext): Search {
 
 interface SaidLine {
   readonly reader: Reader;
-  /** Undefined for everyone. */
+  /** What the line says; undefined where it finds everyone. */
   readonly said: SaidCondition | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Reader } from "./reader";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { SaidPeriod } from "./tree";
 
-/** Words before a period. */
+/** Words that may stand before a period. */
 export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
 
@@ -15,7 +15,7 @@ export function beginsCount(reader: Reader, ahead: number): boolean {
   return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
 }
 
-/** Undefined for all time. */
+/** The period of a condition; undefined where it is all time. */
 export function readPeriod(reader: Reader): SaidPeriod | undefined {
   const { text, from } = takePeriod(reader);
   return sayPeriod(reader, text, from);

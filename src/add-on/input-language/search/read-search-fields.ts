@@ -29,7 +29,7 @@ export function readSearchFields(line: string): SearchFields | undefined {
 /** Words before a period that mean the same. */
 const WITHIN = /^(?:in|on|during|within) /i;
 
-/** No condition: everyone. */
+/** A search that is being read; one without conditions finds everyone. */
 interface Draft {
   readonly condition: SaidCondition | undefined;
 }

@@ -44,7 +44,7 @@ export interface ConditionGroup {
   readonly conditions: readonly ConditionFields[];
 }
 
-/** No conditions: everyone. */
+/** A search as fields; one without conditions finds everyone. */
 export interface SearchFields {
   readonly join: Join;
   readonly conditions: readonly (ConditionFields | ConditionGroup)[];

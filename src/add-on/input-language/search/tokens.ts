@@ -7,7 +7,7 @@ import type { Scalar } from "./tree";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "cell" | "end";
-  /** Without quotes. */
+  /** The text of the token, without quotes. */
   readonly text: string;
   /** Lower case, plain apostrophe; "" for quoted names, which are never keywords. */
   readonly word: string;

@@ -58,7 +58,7 @@ export interface PropertyCondition extends Negatable {
   readonly values: readonly Scalar[];
 }
 
-/** Saved in the service. */
+/** Membership of a segment that is saved in the service. */
 export interface SegmentCondition extends Negatable {
   readonly kind: "segment";
   readonly segment: string;

@@ -21,7 +21,7 @@ export function writeLiteral(value: unknown, what: string, zone: Zone): string {
   );
 }
 
-/** Spaces count as text. */
+/** Whether a cell is empty; spaces count as text. */
 export function isEmptyCell(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }

@@ -6,7 +6,7 @@ import { countCharacters } from "../texts";
 /** `?`, :name, @name or {{name}}. */
 export interface Placeholder {
   readonly written: string;
-  /** Undefined for `?`. */
+  /** Its name; undefined for a `?`. */
   readonly name: string | undefined;
   /** Within `in (…)`, or bare after `in`, where they bring parentheses. */
   readonly list: "inside" | "bare" | "no";
@@ -74,7 +74,7 @@ function findDollarsEnd(statement: string, start: number, tag: string): number {
   return close + tag.length;
 }
 
-/** Comments nest. */
+/** The end of a comment, in which others may be nested. */
 function findCommentEnd(statement: string, start: number): number {
   const bound = /\/\*|\*\//g;
   bound.lastIndex = start;

@@ -105,7 +105,7 @@ function listWeeks({ points, last }: Series): readonly (readonly number[])[] {
 }
 
 interface FigureChange {
-  /** Infinite from 0. */
+  /** By which part it changed; infinite where it was 0. */
   readonly part: number;
   readonly before: Point;
 }

@@ -31,7 +31,7 @@ export interface ConfigColumn {
   readonly title: string;
   readonly note: string;
   readonly example?: string;
-  /** Pixels. */
+  /** A length on the screen in pixels. */
   readonly width: number;
   /** Suggestions; other values are allowed. */
   readonly offers?: readonly string[];

@@ -13,7 +13,7 @@ import { readMark } from "./column-marks";
 type HeaderRows = readonly (readonly unknown[])[];
 type HeaderNotes = readonly (readonly string[])[];
 
-/** Indexes count from 0. */
+/** Where the headers of the tab are; rows and columns count from 0. */
 export interface Headers {
   readonly row: number;
   /** Only columns that were found. */

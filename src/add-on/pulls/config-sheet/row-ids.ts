@@ -7,7 +7,7 @@ import type { PullPlace } from "../../input-language/pulls/place-text";
 import { digest } from "../../settings/digest";
 import { isText } from "../../table/values";
 
-/** Not blank. */
+/** A row of the tab that needs an id. */
 export interface RowToName {
   readonly row: number;
   readonly cell: unknown;

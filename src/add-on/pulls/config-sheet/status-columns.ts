@@ -22,7 +22,7 @@ export interface RowStatus {
     readonly lastRun?: EpochMs;
     readonly lastChange?: string;
     readonly rows?: number;
-    /** Seconds. */
+    /** How many seconds the last run took. */
     readonly took?: number;
     readonly nextRun?: EpochMs | null;
     readonly message?: string;
@@ -40,7 +40,7 @@ type StatusRows = readonly (readonly unknown[])[];
 
 const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
-/** Only cells that differ. */
+/** The cells of our columns that differ from what they should say. */
 export function makeStatusBlocks(
   rows: StatusRows,
   headers: Headers,
@@ -105,7 +105,7 @@ function toWrittenCell(value: unknown, zone: Zone): SheetValue {
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";
 }
 
-/** Null: blank. */
+/** Whether a cell shows this moment; null means that it is blank. */
 export function showsMoment(value: unknown, moment: EpochMs | null, zone: Zone): boolean {
   return toWrittenCell(value, zone) === (moment === null ? "" : toMomentCell(moment, zone));
 }

@@ -72,7 +72,7 @@ export class PersonSearch {
     this.note(isOut ? KEPT_OUT : LET_IN);
   }
 
-  /** Never whom. */
+  /** The log says what was done, and never of whom. */
   private note(what: LoggedWord): void {
     const { runLog, clock, dateTime, whoIsHere } = this.services;
     runLog.add([{ at: dateTime(clock.now()), pull: "", who: whoIsHere(), why: "by hand", what }]);

@@ -38,7 +38,7 @@ export function walkShown(
   apart: () => ReadonlySet<number>,
 ): Walks<"table" | "frozen" | "own"> {
   let known: { readonly of: Person; readonly places: readonly Place[] } | undefined;
-  // Three kinds, one reading.
+  // One reading of the sheets serves all three kinds.
   const find = (person: Person): readonly Place[] => {
     if (known?.of !== person) known = { of: person, places: findShown(services, apart(), person) };
     return known.places;

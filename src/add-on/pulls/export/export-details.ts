@@ -4,9 +4,9 @@ import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";
 import type { Table } from "../../table/types";
 import { type Loading, planLoading } from "./load-statement";
 
-/** As the service says. */
+/** How far an export is, as the service says. */
 export interface ExportProgress {
-  /** In the service's words. */
+  /** Its state in the words of the service. */
   readonly state: string;
   /** `over`: failed, expired, or not followed any more. */
   readonly phase: "under way" | "done" | "over";

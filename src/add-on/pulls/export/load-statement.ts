@@ -7,10 +7,10 @@ import { makeSlug } from "../../sheet-writer/cells/sheet-names";
 
 /** Where an export's file is, or should be. */
 export interface FilePlace {
-  /** Kind of object storage. */
+  /** The kind of storage in which the file is. */
   readonly kind: string;
   readonly bucket: string;
-  /** As requested; "" for none. */
+  /** The folder as it was asked for; "" where there is none. */
   readonly folder: string;
   /** As the service says; undefined where it only repeats the request. */
   readonly reportedPath: string | undefined;

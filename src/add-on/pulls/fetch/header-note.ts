@@ -63,7 +63,7 @@ function describeRows({ function: asked }: AskedPull, { rows, cut, total }: Tabl
   return [`${here} of ${all} ${asked === PULLED.people.name ? "people" : "rows"}`];
 }
 
-/** What this table counts. */
+/** The words that this table counts by, and which a service may define otherwise. */
 function listDefinedWords({ function: asked }: AskedPull, table: Table): string[] {
   const sentences = findSentences(findFunction(asked)?.definitions ?? [], table);
   return sentences.length === 0

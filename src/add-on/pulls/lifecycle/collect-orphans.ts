@@ -128,7 +128,7 @@ export function readGoneSince(text: string | undefined): GoneSince {
   return new Map(noted.flatMap(([key, since]) => (isNumber(since) ? [[key, since] as const] : [])));
 }
 
-/** Undefined for other properties. */
+/** The key of the pull of which a property is; undefined for other properties. */
 function findOrphanKey(property: string): string | undefined {
   const prefix = [STORED.pullState.name, STORED.cursors.name, STORED.agreed.name].find((one) =>
     property.startsWith(one),

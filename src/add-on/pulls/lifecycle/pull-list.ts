@@ -36,7 +36,7 @@ export interface KnownPulls {
   readonly mistakes: readonly PullMistake[];
   /** Problems of the tab itself, a sentence each: nothing runs until they are fixed. */
   readonly problems: readonly string[];
-  /** A tab with headers. */
+  /** Whether there is a tab with headers. */
   readonly isTabThere: boolean;
   /** See `OpenTab`. */
   readonly isTabStrange: boolean;
@@ -56,7 +56,7 @@ export class PullList {
       readonly states: StateStore;
       readonly approvals: Approvals;
       readonly zone: () => Zone;
-      /** "" where none is connected. */
+      /** The id of the account; "" where none is connected. */
       readonly accountId: () => string;
       /** Of the account. Read where a pull is stopped. */
       readonly wellSince: () => EpochMs | undefined;

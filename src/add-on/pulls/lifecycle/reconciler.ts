@@ -22,7 +22,7 @@ import type { OrphanCollector } from "./collect-orphans";
 import type { OwnSheetsCarrier } from "./own-sheets-carrier";
 import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
-/** `properties`: the document's, afterwards. */
+/** The pulls after the tab was brought in line; `properties` are the document's after that. */
 export interface Reconciled extends KnownPulls {
   readonly properties: Snapshot;
 }

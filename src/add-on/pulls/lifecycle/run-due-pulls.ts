@@ -28,7 +28,7 @@ export class DuePullsRunner {
       readonly runner: BatchRunner;
       readonly zone: () => Zone;
       readonly clock: Clock;
-      /** See `KnownPull`. */
+      /** As `KnownPull` explains it, of this pull. */
       readonly wellSince: () => EpochMs | undefined;
     },
   ) {}

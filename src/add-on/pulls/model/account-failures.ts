@@ -5,7 +5,7 @@ import type { FailureKind } from "../../shared/failures";
 
 export interface AccountFailures {
   readonly inRow: number;
-  /** The last failure's sentence. */
+  /** The sentence of the last failure. */
   readonly sentence: string;
   /** Time of the next check. */
   readonly probeAt: EpochMs;

@@ -5,19 +5,19 @@ import type { LandingSettings } from "../../sheet-writer/destination/mode-settin
 import type { RowPull } from "./saved-pull";
 import type { EpochMs } from "../../shared/time";
 
-/** `key`: what is exported. */
+/** An export under way; `key` says of what it is. */
 export interface ExportState {
   /** Undefined while it is unknown whether it started. */
   readonly id?: string | undefined;
   readonly key: string;
   readonly begun: EpochMs;
-  /** In the service's words. */
+  /** Its state in the words of the service. */
   readonly state: string;
   /** As written; older notes lack it. */
   readonly to?: string | undefined;
 }
 
-/** During a pull's run. */
+/** Follows an export during one run of its pull. */
 export class ExportTracker {
   private readonly sentences: string[] = [];
 

@@ -25,7 +25,7 @@ export interface WaitsForApproval {
   readonly message: string;
   /** Differing from the approved ones; all where there is none. */
   readonly changes: readonly { readonly title: string; readonly before: string; readonly after: string }[];
-  /** Never approved yet. */
+  /** Whether nobody has approved it yet. */
   readonly isFirst: boolean;
   /** Who can approve: the key's owner, or with a shared key any editor of the place. */
   readonly by: "maker" | "editor of its place";

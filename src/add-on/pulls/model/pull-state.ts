@@ -24,7 +24,7 @@ export interface PullState {
     readonly question?: string;
   };
   readonly isUndoable?: boolean;
-  /** Export under way. */
+  /** The export of this pull that is under way. */
   readonly export?: ExportState;
   /** The schedule's start: nothing earlier is caught up. */
   readonly scheduledFrom?: EpochMs;
@@ -43,7 +43,7 @@ export interface CutAtLimit {
 export interface RowFacts {
   readonly name: string;
   readonly place: PullPlace;
-  /** Digest of the question. */
+  /** A digest of the question that was asked. */
   readonly question: string;
   /** In words, "" for none; missing in older notes. */
   readonly schedule?: string;
@@ -86,7 +86,7 @@ export interface RunSoFar {
   readonly isStaged: boolean;
 }
 
-/** Compared with `rowsBefore` rows. */
+/** What changed against the `rowsBefore` rows of before. */
 export interface LandedChanges extends RowChanges {
   readonly rowsBefore: number;
 }

@@ -16,7 +16,7 @@ export type RunEnd =
       readonly rows: number;
       readonly rangeName: string;
       readonly landedAt: PullPlace;
-      /** Undefined without a comparison. */
+      /** What changed in the rows; undefined where they were compared with none. */
       readonly changes?: RowChanges | undefined;
       readonly isUndoable?: boolean;
       readonly cutAtLimit?: CutAtLimit | undefined;
@@ -26,7 +26,7 @@ export type RunEnd =
   | {
       readonly kind: "left";
       readonly why: string;
-      /** Without words from outside. */
+      /** The sentence for the log, without words from outside. */
       readonly logged: string;
       readonly isExported?: boolean;
       readonly figures?: LandedFigures | undefined;
@@ -35,7 +35,7 @@ export type RunEnd =
   | {
       readonly kind: "cut off";
       readonly why: string;
-      /** Without words from outside. */
+      /** The sentence for the log, without words from outside. */
       readonly logged: string;
       readonly until: EpochMs;
       readonly byLimit: boolean;

@@ -40,7 +40,7 @@ export function readStateAfter(end: PullEnd): PullState | undefined {
 
 export interface SavedLanding extends WriteReport {
   readonly rangeName: string;
-  /** As in the tab. */
+  /** The place where it landed, as the tab has it. */
   readonly landedAt: PullPlace;
   /** What to know, as a sentence. */
   readonly said: string;

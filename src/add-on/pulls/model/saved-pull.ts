@@ -24,7 +24,7 @@ export interface AskedPull {
 
 /** A pull as its row says it. */
 export interface RowPull extends AskedPull {
-  /** Unique ignoring case. */
+  /** Its name, which no other pull has in any case of letters. */
   readonly name: string;
   readonly source: PullSource;
   /** As written: source, what, dates and options. */
@@ -34,7 +34,7 @@ export interface RowPull extends AskedPull {
   /** As written; the block moves with its named range. */
   readonly place: PullPlace;
   readonly landing: LandingSettings;
-  /** Undefined: by hand only. */
+  /** When it runs by itself; undefined where people run it. */
   readonly schedule: Schedule | undefined;
   /** What of it a chat is sent. */
   readonly notify: NotifyChoice;
@@ -56,7 +56,7 @@ export interface RowMistake {
   readonly message: string;
   /** Has something in its schedule cell, which does not run now. */
   readonly isScheduled: boolean;
-  /** "nobody" if unreadable. */
+  /** Of which runs a chat is told; "nobody" where that cannot be read. */
   readonly notifyWhen: NotifyWhen;
 }
 
@@ -65,7 +65,7 @@ export interface PullMistake extends RowMistake {
   readonly id: string;
 }
 
-/** As stored; "" for none. */
+/** The schedule as it is stored; "" where there is none. */
 export function nameSchedule({ schedule }: Pick<SavedPull, "schedule">): string {
   return schedule === undefined ? "" : describeSchedule(schedule);
 }

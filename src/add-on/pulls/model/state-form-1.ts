@@ -27,7 +27,7 @@ interface FirstForm {
   readonly said?: string;
 }
 
-/** Undefined if invalid. */
+/** A state as the first version stored it; undefined where it cannot be read. */
 export function stateOfFirstForm(value: unknown, latest: EpochMs): PullState | undefined {
   if (!isFirstForm(value, latest)) return undefined;
   const { failures, begun, finished, rangeName, landedAt, last, isUndoable, export: exported, said } = value;

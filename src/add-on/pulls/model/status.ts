@@ -10,7 +10,7 @@ export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number];
 interface StatusWords {
   /** The State in the tab. */
   readonly state: string;
-  /** The log's word. */
+  /** The word that the log has for it. */
   readonly logged: LoggedWord | "";
   /** In chats, if reported there. */
   readonly notified?: NotifiedStatus;
@@ -38,7 +38,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
     logged: "goes on later",
     sentence: (at) => `Will go on after ${at}.`,
   },
-  /** The service's word follows. */
+  /** The state is followed by the service's own word. */
   exporting: { state: "export: ", logged: "goes on later", sentence: (at) => `Will go on after ${at}.` },
   failed: { state: "failed", logged: "failed", notified: "failing" },
   "will try again": {

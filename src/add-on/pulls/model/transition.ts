@@ -25,7 +25,7 @@ export type PullEvent =
       readonly until: EpochMs;
       readonly row?: RowFacts;
     }
-  /** Undefined: none any more. */
+  /** The export changed; undefined where there is none any more. */
   | { readonly kind: "export changed"; readonly export: ExportState | undefined }
   | ({ readonly kind: "ended" } & EndedRun)
   /** First seen with a schedule. */
@@ -41,7 +41,7 @@ export interface EndedRun {
   readonly now: EpochMs;
   /** Cost of all the run's executions. */
   readonly cost: RunCost;
-  /** See `KnownPull`. */
+  /** As `KnownPull` explains it, of this pull. */
   readonly configHash: string;
   /** Next run by schedule; undefined: by hand only. */
   readonly nextDue: EpochMs | undefined;

@@ -6,7 +6,7 @@ import { describeChanges, takeFirstOf } from "../model/run-messages";
 import { explainStop } from "../model/status";
 
 export interface MessageWords {
-  /** The spreadsheet's name. */
+  /** The name of the spreadsheet that it is about. */
   readonly spreadsheet: string;
   /** Epoch ms as time of day in the spreadsheet's zone. */
   readonly clockTime: (ms: number) => string;
@@ -59,7 +59,7 @@ function isTrouble(notifications: PullNotification): notifications is Trouble {
   return notifications.kind === "failing" || notifications.kind === "stopped";
 }
 
-/** Names the sender. */
+/** The first line of a message, which names its sender. */
 export function makeHeading(spreadsheet: string): string {
   return `${DISPLAY_NAME}, “${spreadsheet}”:`;
 }

@@ -27,7 +27,7 @@ export interface NotificationCursor {
   readonly run: EpochMs;
   /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
-  /** Status changes reported since. */
+  /** Changes of status that were reported since. */
   readonly flaps?: Flaps;
   /** Limits whose crossing was reported, as the cell had them. */
   readonly crossed?: readonly string[];
@@ -205,7 +205,7 @@ export function markUndelivered(cursor: NotificationCursor): NotificationCursor 
   return others;
 }
 
-/** Unreadable counts as empty. */
+/** What was reported of a pull; one that cannot be read counts as nothing. */
 export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;

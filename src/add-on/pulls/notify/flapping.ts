@@ -43,7 +43,7 @@ export function countFlap(flaps: Flaps | undefined, moment: EpochMs): Flaps {
   return { since: moment, count: flaps.count >= MOST_FLAPS ? MOST_FLAPS : 1 };
 }
 
-/** Undefined if unreadable. */
+/** How often its status changed; undefined where that cannot be read. */
 export function readFlaps(stored: unknown): Flaps | undefined {
   if (!isDict(stored)) return undefined;
   const { since, count } = stored;

@@ -247,7 +247,7 @@ export class Puller {
     return this.undoAt(this.services.tables.find(rangeName).landing);
   }
 
-  /** Restores the replaced block. */
+  /** Puts back the block that the last run of a pull replaced. */
   undoSaved(pull: SavedPull, state: PullState): PullResult {
     return this.undoAt(this.savedLanding(pull, state));
   }

@@ -31,7 +31,7 @@ export interface BatchResult {
   readonly ends: readonly PullEnd[];
   readonly left: readonly Queued[];
   readonly why?: "no time" | "limit" | "cancelled" | "account fails";
-  /** About the pulls left. */
+  /** A sentence on the pulls that are left. */
   readonly sentence?: string;
   readonly nextAt?: EpochMs;
 }
@@ -58,7 +58,7 @@ export class BatchRunner {
       readonly clock: Clock;
       readonly dateTime: (ms: EpochMs) => string;
       readonly perMinute: () => number;
-      /** Unexpected errors, for maintainers. */
+      /** Logs errors that nobody expected, for maintainers. */
       readonly log: (text: string) => void;
     },
   ) {}

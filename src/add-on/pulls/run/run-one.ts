@@ -33,7 +33,7 @@ export interface RunOptions {
   /** The last moment for a request. */
   readonly until: EpochMs;
   readonly who: string;
-  /** May throw `cancelled`. */
+  /** Watches each step, and may throw `cancelled`. */
   readonly watch: PullWatch;
   readonly isAskedAgain: (key: string) => boolean;
 }
@@ -69,7 +69,7 @@ export class PullRunner {
       readonly connection: () => Connection | null;
       /** False where the connection is another person's own, or its key cannot be read. */
       readonly canUseKey: () => boolean;
-      /** The account's limit. */
+      /** How many requests a minute the account allows. */
       readonly perMinute: () => number;
       readonly zone: () => Zone;
       readonly dateTime: (ms: EpochMs) => string;

@@ -28,7 +28,7 @@ export class ScheduleOwner {
       readonly userProperties: () => Properties;
       readonly hourly: HourlyTrigger;
       readonly spreadsheetId: () => string;
-      /** Cannot be guessed. */
+      /** Gives a new text that nobody can guess. */
       readonly secret: () => string;
       readonly clock: Clock;
       /** Whether this person can use the connection; otherwise all schedules would fail. */

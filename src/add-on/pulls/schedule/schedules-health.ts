@@ -9,15 +9,15 @@ import { isTextList } from "../model/stored-checks";
 
 const SCHEDULES_VERSION = 1;
 
-/** Public. */
+/** What everybody who edits may know of the schedules. */
 export interface Schedules {
   readonly version: number;
   readonly spreadsheet: string;
   /** Digest of a secret that only the owner has, and since when. */
   readonly keeper?: { readonly mark: string; readonly since: EpochMs };
-  /** The last hourly run. */
+  /** When the hourly run was last there. */
   readonly ran?: number;
-  /** Number of scheduled pulls. */
+  /** The number of pulls that have a schedule. */
   readonly count: number;
   /** Deleted, or without headers: no schedule runs. */
   readonly isTabLost?: boolean;

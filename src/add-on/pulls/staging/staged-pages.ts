@@ -163,7 +163,7 @@ export class StagedPages implements PageShelf {
     return { sheet, notes };
   }
 
-  /** Replaces an existing one. */
+  /** Begins the hidden sheet, and replaces one that is there. */
   private begin(again: number): void {
     this.mayBeThere = true;
     const { spreadsheet, clock } = this.services;

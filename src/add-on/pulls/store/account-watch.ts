@@ -11,7 +11,7 @@ export class AccountWatch {
   constructor(
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-      /** "" where none is connected. */
+      /** The id of the account; "" where none is connected. */
       readonly accountId: () => string;
     },
   ) {}

@@ -103,7 +103,7 @@ export class Approvals {
     return masks.filter((mask) => named.includes(mask) || open.some((name) => isMaskedName(name, [mask])));
   }
 
-  /** Undefined if not approved. */
+  /** What was agreed of a pull; undefined where nobody approved it. */
   agreed(id: string, properties: Snapshot): Approval | undefined {
     return this.known(id, properties)?.approval;
   }

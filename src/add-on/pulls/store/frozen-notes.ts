@@ -7,7 +7,7 @@ import { isDict, isText } from "../../table/values";
 import { isFlag, isTextList } from "../model/stored-checks";
 
 export interface FrozenNote {
-  /** The sheet's. */
+  /** The id of the sheet that has the note. */
   readonly id: number;
   readonly rangeName: string;
   /** As the answer named them, where the copy has no header. */

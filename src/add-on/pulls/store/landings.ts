@@ -148,7 +148,7 @@ export class Landings {
     }
   }
 
-  /** Drops fingerprints. */
+  /** Makes room by forgetting the fingerprints of all tables. */
   shortenAll(): void {
     for (const one of this.all())
       if (one.last?.left?.print !== undefined) this.shorten(one, removeFingerprint(one));

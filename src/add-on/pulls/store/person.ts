@@ -2,13 +2,13 @@
 import { splitNameWords } from "../../table/name-words";
 
 export interface Person {
-  /** As it is compared. */
+  /** The value in the form in which it is compared. */
   readonly value: string;
   /** Digits alone: many numbers are equal to it by chance. */
   readonly isNumber: boolean;
 }
 
-/** Shorter ones stand everywhere. */
+/** Shorter texts are not looked for, as they stand everywhere. */
 const SHORTEST = 3;
 /** Of a number that is found wherever it stands; a shorter one only in columns of ids. */
 const LONG_NUMBER = 6;

@@ -11,7 +11,7 @@ import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { decideOnSheet, isOwnSheet, markAsOwn } from "../../gate/own-sheets";
 
 export interface LogLine {
-  /** In the spreadsheet's zone. */
+  /** The moment as clocks in the spreadsheet's zone show it. */
   readonly at: string;
   readonly pull: string;
   readonly who: string;

@@ -66,7 +66,7 @@ function read(text: string): Requested {
     const { since, names } = JSON.parse(text) as Partial<Requested>;
     if (typeof since === "number" && Array.isArray(names) && names.every(isText)) return { since, names };
   } catch {
-    // Unreadable requests are ignored.
+    // A request that cannot be read is none.
   }
   return { since: 0, names: [] };
 }

@@ -55,7 +55,7 @@ export class StateStore {
     },
   ) {}
 
-  /** `properties`: the document's. */
+  /** What is remembered of a pull; `properties` are the document's. */
   read(id: string, properties: Snapshot): ReadState {
     return this.readText(properties[stateName(id)]);
   }
@@ -103,7 +103,7 @@ export class StateStore {
     }
   }
 
-  /** Returns the next state. */
+  /** Notes what happened to a pull, and gives its state after that. */
   apply(id: string, state: PullState, event: PullEvent): PullState {
     const next = applyEvent(state, event);
     this.keep(id, next);

@@ -20,17 +20,17 @@ export interface StoredLanding {
   readonly pull?: string | undefined;
   /** Id of the pull whose export the sheet shows; no pull lands there. */
   readonly exportOf?: string | undefined;
-  /** The chart's id. */
+  /** The id of the chart that belongs to it. */
   readonly chart?: number | undefined;
   /** A board has its first look, which is the person's from then on. */
   readonly isLaidOut?: boolean | undefined;
 }
 
-/** `landing`: undefined if unreadable. */
+/** The note of a landing; `landing` is undefined where it cannot be read. */
 export interface LandingNote {
   readonly rangeName: string;
   readonly landing: StoredLanding | undefined;
-  /** Pieces by property name. */
+  /** The pieces of its text by the names of their properties. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

@@ -24,9 +24,9 @@ export interface JobAnswer {
   readonly link?: string | undefined;
   /** If the result is in several files. */
   readonly links?: readonly string[] | undefined;
-  /** From 0 to 1. */
+  /** How much of it is done, from 0 to 1. */
   readonly progress?: number | undefined;
-  /** Of the result. */
+  /** The number of rows that the result has. */
   readonly rows?: number | undefined;
   readonly bytes?: number | undefined;
   /** In an object storage: "s3://bucket/path/file.csv". */
@@ -76,7 +76,7 @@ export interface TableAnswer {
   readonly next?: NextPage;
   readonly place?: PagePlace;
   readonly csv?: true;
-  /** Packed or unpacked. */
+  /** The size in bytes, whether packed or unpacked. */
   readonly bytes?: number | undefined;
   /** Reads the answer again and leaves the texts of these columns as they came. */
   readonly again?: (texts: ReadonlySet<string>) => Table;

@@ -13,7 +13,7 @@ export interface FieldAround {
   readonly owner: Dict;
 }
 
-/** Deeper objects hold data. */
+/** Fields are read down to this depth, as deeper objects hold data. */
 const DEEPEST = 6;
 /** Longer lists outside the data say no more than these. */
 const MOST_ITEMS = 1_000;
@@ -69,7 +69,7 @@ class Collector {
   }
 }
 
-/** Sentences may be objects. */
+/** Whether a field says something; sentences may be objects. */
 function isSaid(key: string, name: string, value: unknown): boolean {
   if (WARNINGS.test(name) || isErrorName(key)) return true;
   return isScalar(value) || (isList(value) && value.every(isScalar));

@@ -131,7 +131,7 @@ function findNumber(fields: readonly NamedField[], pattern: RegExp): number | un
   return findFirst(fields, (name, value) => (pattern.test(name) ? readNumber(value) : undefined));
 }
 
-/** Also as text. */
+/** A number that a field holds, also where it is a text. */
 function readNumber(value: unknown): number | undefined {
   const number = isText(value) && value !== "" ? Number(value) : value;
   return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;

@@ -24,7 +24,7 @@ export interface RowsContext {
 interface InnerContext extends RowsContext {
   /** Names already used elsewhere. By identity: equal names may occur in several places. */
   readonly isGiven: (names: Labels["names"]) => boolean;
-  /** Number of surrounding grids. */
+  /** In how many grids this one lies. */
   readonly depth: number;
 }
 

@@ -31,7 +31,7 @@ export function fillGrid(items: List, options: FillOptions = {}): Grid {
   return filler.grid();
 }
 
-/** Deeper objects stay JSON. */
+/** Objects that lie deeper than this stay JSON. */
 const DEEPEST = 40;
 
 /** Nested fields become `a.b`; other items, a `value`. */

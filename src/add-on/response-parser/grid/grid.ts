@@ -9,7 +9,7 @@ export interface Grid {
   readonly names: readonly string[];
   /** By column: the path before the last key, "geo." for "geo.city". */
   readonly homes: readonly string[];
-  /** By column; sparse. */
+  /** What is known of columns, by their places; most have none. */
   readonly hints: readonly (ColumnHint | undefined)[];
   /** Rows may be shorter than `names`. */
   readonly rows: unknown[][];

@@ -82,7 +82,7 @@ function unwrapLists(lists: readonly List[]): readonly List[] {
 function unwrapValues(lists: readonly List[]): readonly List[] | undefined {
   const isCell = (cell: unknown): boolean => isDict(cell) && "v" in cell && Object.keys(cell).length === 1;
   if (!lists.some((list) => list.length > 0) || !lists.every((list) => list.every(isCell))) return undefined;
-  // `unwrapLists` handles these.
+  // Such lists are opened by `unwrapLists`.
   if (lists.every((list) => list.every((cell) => isScalar((cell as Dict).v)))) return undefined;
   return lists.map((list) => list.map((cell) => takeValue((cell as Dict).v)));
 }

@@ -81,7 +81,7 @@ function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   return fillGrid(items, { prefix: `${path}.` });
 }
 
-/** More columns help nobody. */
+/** So many amounts become columns, as more help nobody. */
 const MOST_AMOUNTS = 50;
 /** Keys that do not say what is measured. */
 const SAYS_NOTHING = /^val(ue)?$/i;

@@ -13,7 +13,7 @@ export interface Opening {
   readonly isGiven: (names: Labels["names"]) => boolean;
   /** The column of lists that a person wants as rows. */
   readonly unwind?: string | undefined;
-  /** Number of surrounding grids. */
+  /** In how many grids this one lies. */
   readonly depth: number;
 }
 

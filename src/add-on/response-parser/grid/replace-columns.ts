@@ -15,7 +15,7 @@ export interface Replacement {
 
 interface Placed {
   readonly rows: readonly unknown[][][];
-  /** Shallower columns come first. */
+  /** How deep it lies, as shallower columns come first. */
   readonly depth: number;
   readonly at: number;
 }

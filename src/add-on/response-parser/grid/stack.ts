@@ -23,7 +23,7 @@ export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid,
   return at;
 }
 
-/** Matches columns by name. */
+/** Puts the rows of several below each other, matching columns by their names. */
 export function stackGrids(grids: readonly Grid[]): Grid {
   const columnNamed = new Map<string, number>();
   const result = makeEmptyGrid();

@@ -18,7 +18,7 @@ const DEEPEST = 6;
 /** A longer list is data. */
 const MOST_NAMES = 500;
 
-/** Does not enter `data`. */
+/** The types that a body declares of columns; it does not look into `data`. */
 export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth = 0): Declared[] {
   if (node === data || depth > DEEPEST) return [];
   const last = onlyLetters(takeLast(path));

@@ -13,7 +13,7 @@ import {
 
 const DEEPEST = 8;
 
-/** Items that are examined. */
+/** So many items of a list are examined. */
 export const SAMPLE = 40;
 
 /** Names of numbers; deeper ones by their paths. */

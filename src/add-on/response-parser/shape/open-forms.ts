@@ -35,7 +35,7 @@ function isMap(dict: Dict): boolean {
   return false;
 }
 
-/** Its first item decides. */
+/** Opens the items of a list as its first item tells. */
 function openList(list: List): unknown {
   const [first] = list;
   if (isDict(first) && isMap(first)) return list;

@@ -13,7 +13,7 @@ export interface ChunkedBody {
 }
 
 const SHORTEST_SPLIT = 200_000;
-/** Some hundred rows (characters). */
+/** The length of a chunk, some hundred rows (characters). */
 const CHUNK_CHARACTERS = 120_000;
 /** Envelopes are short, and the list is one of the first lists of objects (characters). */
 const HEAD = 5_000;

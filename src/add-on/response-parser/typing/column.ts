@@ -32,7 +32,7 @@ export interface Typing {
 
 type ValueRow = unknown[];
 
-/** Other combinations are mixed. */
+/** The type of a column by the kinds of its cells; other combinations are mixed. */
 const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   0: "empty",
   [TEXT_KIND]: "text",

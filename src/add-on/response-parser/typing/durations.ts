@@ -49,7 +49,7 @@ function isNamedTimeOfDay(name: string): boolean {
   return splitNameWords(name).some((word) => TIME_OF_DAY.test(word));
 }
 
-/** In seconds. */
+/** A length of time in seconds. */
 function readDurationCell(text: string): number | undefined {
   const at = text.indexOf("day");
   const end = at < 0 ? 0 : text.indexOf(" ", at);

@@ -86,7 +86,7 @@ function readTime(text: string): 0 | 2 | 3 {
   return INSTANT;
 }
 
-/** East of UTC (ms). */
+/** The offset of a time from UTC (ms), positive in the east. */
 function readOffset(text: string, at: number): number | undefined {
   const code = text.charCodeAt(at);
   if ((code === 90 || code === 122) && at + 1 === text.length) return 0;

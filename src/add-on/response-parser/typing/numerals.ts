@@ -22,7 +22,7 @@ export function countDecimals(text: string): number | undefined {
   return written === undefined ? undefined : fraction.length - 1;
 }
 
-/** Numbers, also as text. */
+/** Whether a value is a number, also one that is written as text. */
 export function isAmount(value: unknown): boolean {
   return isNumber(value) || (isText(value) && isNumeral(value));
 }

@@ -142,7 +142,7 @@ const WENT = matchWhole(
   "etag", // {"kind": "list", "etag": "abc", "items": […]}
   "apiversion",
 );
-/** Fields about the page. */
+/** Names of fields that tell of the page. */
 const PAGED = matchWhole(
   "limit",
   "offset",

@@ -38,7 +38,7 @@ export const SENTENCE_NAMES: readonly string[] = [
   "status",
 ];
 
-/** Only errors have these. */
+/** Names of fields that only errors have. */
 export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "exception", "fault");
 /**
  * Beside data: {"data": {…}, "errors": […]} (GraphQL), {"exceptions": […]}, {"_shards": {"failures": […]}}.
@@ -81,7 +81,7 @@ export const FAILURE_WORD = /^(fail(ed|ure)?|errored)$|(error|exception)$/i;
 export const TROUBLE =
   /error|invalid|denied|forbidden|fail|expired|exceed|limit|missing|require|not (found|allowed|ready)|un(auth|known|able|available)|can(no|')t|throttl|too many|bad request|time(d )?out|try again|being \w+ed/i;
 
-/** Whatever the status. */
+/** Words of a limit that is reached, whatever the status is. */
 export const THROTTLED = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i;
 
 /** {"message": "No data found"} */

@@ -71,7 +71,7 @@ export const RESULT_ID = /(^|_)results?_id$/;
 export const RESULT_ROWS = /^(total_|num_)?(rows|records)$|^(row|record)_?count$/;
 export const RESULT_BYTES = /^(file_?)?size(_?(in_?)?bytes)?$|^(total_)?bytes$|^content_length$/;
 
-/** Surest first. */
+/** Names of fields that hold the id of a job, the surest first. */
 export const JOB_ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,
   JOB_ID,

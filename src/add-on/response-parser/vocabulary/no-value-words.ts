@@ -6,13 +6,11 @@
  * test holds the two together.
  */
 
-/** In lower case. */
+/** Words that stand for no value, in lower case. */
 export const NO_VALUE_WORDS: readonly string[] = [
   // Databases: NULL in SQL, \N in dumps of MySQL, PostgreSQL and Hive, <NA> and NaT of pandas.
   ...["null", "(null)", "<null>", "\\n", "nil", "none", "(none)", "<none>", "na", "<na>", "nat", "nan"],
-  // Programs
   ...["undefined", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity"],
-  // Tools and people
   ...[
     "n/a",
     "n.a.",
@@ -41,7 +39,6 @@ export const NO_VALUE_WORDS: readonly string[] = [
     "..",
     "…",
   ],
-  // Spreadsheets
   ...["#n/a", "#n/d", "#nv", "#null!", "#div/0!", "#value!", "#wert!", "#ref!", "#num!", "#name?", "#error!"],
 ];
 

@@ -15,7 +15,7 @@ import { type HttpReply, QuotaUsedUp, type Transport, Unreachable } from "./http
 export class ReplyAhead {
   constructor(private reply: HttpReply | undefined) {}
 
-  /** Once. */
+  /** Takes the reply that came ahead, once. */
   take(): HttpReply | undefined {
     const { reply } = this;
     this.reply = undefined;

@@ -5,7 +5,7 @@ import type { EpochMs } from "../../shared/time";
 export interface Attempt {
   /** `sent`: false when it certainly never arrived. */
   readonly outcome: { readonly status: number } | { readonly sent: boolean };
-  /** Retry-After (ms). */
+  /** How long the service asks to wait (ms). */
   readonly restMs: number | undefined;
   readonly number: number;
   readonly idempotent: boolean;

@@ -24,7 +24,7 @@ export interface FirstPages extends Ahead {
   readonly isMoved?: true;
 }
 
-/** Survives JSON. */
+/** What was begun and can be continued, in a form that JSON keeps. */
 export type Begun = JobHandle | FirstPages;
 
 export interface AskOptions {

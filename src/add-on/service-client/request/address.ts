@@ -32,7 +32,7 @@ function refuseAddress(typed: string): string {
     : `"${typed}" is not a web address.`;
 }
 
-/** With port. */
+/** The host of an address, with its port where it has one. */
 export function readHost(url: string): string {
   return readOrigin(url).split("//")[1] ?? url;
 }

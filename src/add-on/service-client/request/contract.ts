@@ -32,7 +32,7 @@ export const ENDPOINTS = {
   sql: ask("/queries/sql", "this SQL statement", true),
   abTest: ask("/queries/ab-test", "this A/B test"),
   exportCsv: ask("/exports/csv", "this export"),
-  /** `kind`: of object storage. */
+  /** The path of an export, by the kind of storage. */
   exportBucket: ask("/exports/{kind}", "this export"),
   exportStatus: { ...ask("/exports/{id}/status", "this export"), method: "get" },
   reports: list("reports"),

@@ -22,7 +22,7 @@ import { makeFilterBody } from "./filter-body";
 /** Equal questions are equal queries. */
 export interface Query {
   readonly endpoint: EndpointName;
-  /** Fills `{…}` in the path. */
+  /** The values that fill `{…}` in the path. */
   readonly path?: { readonly [name: string]: string };
   readonly body?: JsonObject;
 }
@@ -45,7 +45,7 @@ export interface Refinement {
 export interface TestChoices {
   /** The variation that others are compared with. */
   readonly baseline?: string | undefined;
-  /** A fraction of 1. */
+  /** The level of confidence as a part of 1. */
   readonly confidence?: number | undefined;
   readonly segmentBy?: readonly string[] | undefined;
   readonly filter?: Condition | undefined;

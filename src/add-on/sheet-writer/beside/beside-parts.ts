@@ -22,7 +22,7 @@ export interface Assembling {
   readonly travel: Travel;
   readonly lines: readonly AsideLine[];
   readonly layout: Layout;
-  /** Data rows before. */
+  /** The number of data rows before this write. */
   readonly rowsBefore: number;
   readonly sheetName: string;
   /** Cells below the table that stay there. */

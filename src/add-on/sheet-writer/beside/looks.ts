@@ -28,7 +28,7 @@ export type LookGrids = { readonly [part in LookPart]?: readonly (readonly strin
 export interface OwnLooks {
   /** By data row and own column: undefined for how the column usually looks. */
   readonly looks: readonly (readonly (Look | undefined)[])[];
-  /** By own column. */
+  /** How cells of each own column usually look. */
   readonly usual: readonly Look[];
   readonly read: LookGrids;
 }

@@ -7,7 +7,7 @@ export type TypedValue = SheetValue | null;
 
 /** A cell that waits until its row is there again. */
 export interface WaitingCell {
-  /** The own column's header. */
+  /** The header of the person's own column. */
   readonly column: string;
   readonly value: SheetValue;
   /** Its row among those that will stand there, from 0; undefined: not there, or not the only one. */

@@ -2,7 +2,7 @@
 import { AddOnError } from "../../shared/errors";
 import { MAX_CELLS } from "./rect";
 
-/** Of one sheet. */
+/** The most columns that one sheet may have. */
 const MAX_COLUMNS = 18_278;
 
 /** @throws AddOnError tooLarge */

@@ -3,16 +3,16 @@ import type { Range } from "../../shared/google-types";
 import { neutralizeText } from "../../table/sheet-values";
 import type { SheetValue } from "./steps";
 
-/** What `getValues` returns. */
+/** A value as `getValues` returns it. */
 export type ReadValue = string | number | boolean | Date;
 
-/** Without formulas and formats. */
+/** Copies the values of cells, without their formulas and formats. */
 export function copyValues(from: Range, to: Range, filtered: boolean): void {
   if (filtered) to.setValues(from.getValues().map((cells) => cells.map(guardValue)));
   else from.copyTo(to, { contentsOnly: true });
 }
 
-/** Formats too, unless filtered. */
+/** Copies formulas, and formats too unless rows are filtered. */
 export function copyFormulas(from: Range, to: Range, filtered: boolean): void {
   if (filtered) to.setFormulasR1C1(repeatValue(from.getFormulasR1C1(), to));
   else from.copyTo(to);

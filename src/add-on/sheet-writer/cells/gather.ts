@@ -108,7 +108,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   }
 }
 
-/** With blanks between parts. */
+/** The values of a rectangle around these parts, with blanks between them. */
 function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;

@@ -8,7 +8,7 @@ import { nameCells } from "./name-cells";
 import type { GridSize } from "./rect";
 import type { Step } from "./steps";
 
-/** Without a person's columns. */
+/** A block that is kept, without columns that a person added. */
 export interface KeptBlock {
   /** Texts must be guarded again before they are written. */
   readonly values: readonly (readonly ReadValue[])[];

@@ -51,7 +51,7 @@ export function joinRects(rects: readonly Rect[]): Rect[] {
   return result;
 }
 
-/** `rects`: at least one. */
+/** The smallest rectangle around these, of which there is at least one. */
 export function findBounds(rects: readonly Rect[]): Rect {
   const row = Math.min(...rects.map((rect) => rect.row));
   const column = Math.min(...rects.map((rect) => rect.column));
@@ -59,7 +59,7 @@ export function findBounds(rects: readonly Rect[]): Rect {
   return { row, column, rows, columns: Math.max(...rects.map(getRight)) - column + 1 };
 }
 
-/** `holds`: rows from 0. */
+/** Joins rows next to each other for which `holds` is true; they count from 0. */
 export function groupRuns(
   count: number,
   holds: (at: number) => boolean,
@@ -74,7 +74,7 @@ export function groupRuns(
   return runs;
 }
 
-/** 1: "A", 27: "AA". */
+/** The letters of a column: "A" for 1, "AA" for 27. */
 export function toColumnLetters(column: number): string {
   const before = column - 1;
   return column > 0 ? toColumnLetters(Math.floor(before / 26)) + String.fromCharCode(65 + (before % 26)) : "";
@@ -92,7 +92,7 @@ export function readPlaceOf(sheetName: string, cells: Cells): string {
   return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${toA1(cells)}`;
 }
 
-/** Without a sheet's name. */
+/** The row and column of one cell, written without the name of a sheet; undefined for other texts. */
 export function makeCellRect(a1: string): { readonly row: number; readonly column: number } | undefined {
   const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d*)$/i.exec(a1) ?? [];
   if (!letters || !row) return undefined;

@@ -87,7 +87,7 @@ export function hashCell(value: SheetValue): number {
   if (value === "") return 0;
   const text =
     typeof value === "string" ? value.replace(/^'/, "").replace(/\s+/g, " ").trim() : writeNumeral(value);
-  // FNV-1a, 32 bits.
+  // The hash is FNV-1a of 32 bits.
   let hash = typeof value === "string" ? 0x811c9dc5 : 0x050c5d1f;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return 1 + ((hash >>> 0) % (PRIME - 1));

@@ -2,7 +2,7 @@ import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Cell, Column, Table } from "../../table/types";
 import { findInterval, findLatestCurves } from "./read-outs";
 
-/** Columns count from 0. */
+/** The columns of a table to draw, which count from 0. */
 export interface ChartPlan {
   readonly type: "line" | "column";
   readonly title: string;

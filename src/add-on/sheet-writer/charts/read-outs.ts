@@ -2,7 +2,7 @@
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Table } from "../../table/types";
 
-/** Columns count from 0. */
+/** The columns of a table to draw, which count from 0. */
 export interface Interval {
   readonly value: number;
   readonly low: number;

@@ -16,7 +16,7 @@ export interface Bindings {
 /** A note or colour by its row's digest and its column. */
 export type MovingLook = readonly [digest: string, column: string, look: string];
 
-/** Of the last write. */
+/** What the last write left beside the rows. */
 export interface BesideState {
   /** Columns that identified the rows; undefined: none could. */
   readonly keys?: readonly string[] | undefined;

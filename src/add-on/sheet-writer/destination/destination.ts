@@ -45,7 +45,7 @@ export interface LastWrite {
 }
 
 export interface Left {
-  /** Without the header. */
+  /** The number of rows below the header. */
   readonly rows: number;
   /** By column name, as in the answer. */
   readonly types: Readonly<Record<string, ColumnType>>;
@@ -64,7 +64,7 @@ export interface Kept {
   /** Blocks kept so far, which decides between two hidden sheets. */
   readonly count: number;
   readonly columns: readonly string[];
-  /** See `LastWrite`. */
+  /** The order of columns, as `LastWrite` has it. */
   readonly order?: readonly string[] | undefined;
   readonly isReordered?: boolean | undefined;
   readonly titles?: Readonly<Record<string, string>> | undefined;
@@ -85,7 +85,7 @@ export interface Kept {
 export interface WriteReport {
   /** False: an empty answer, which changes nothing. */
   readonly written: boolean;
-  /** Without the header. */
+  /** The number of rows below the header. */
   readonly rows: number;
   readonly columns: number;
   /** "'My sheet'!B5:D9"; may be empty. */

@@ -6,7 +6,7 @@ import { readPlaceOf } from "../cells/rect";
 /** The text of a formula and its cell; rows and columns count from 1. */
 export interface SeenFormula {
   readonly text: string;
-  /** From 1. */
+  /** It is counted from 1. */
   readonly row: number;
   readonly column: number;
 }

@@ -17,7 +17,7 @@ export class StampCell {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
-      /** To wall clock ms. */
+      /** A moment as the clock on the wall shows it (ms). */
       readonly wall: (ms: EpochMs) => number;
     },
   ) {}

@@ -2,7 +2,7 @@ import { findFirstDataRow, type Layout, findPreviousBottom, makeRects, type Layo
 import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
 
-/** Sheets chooses the format. */
+/** The format with which Sheets itself chooses one. */
 const AUTOMATIC = "General";
 
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;

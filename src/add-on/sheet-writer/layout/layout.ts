@@ -40,7 +40,7 @@ export interface LayoutInput {
 export interface Layout {
   /** Where the block will be. */
   readonly rect: Rect;
-  /** Where it is now. */
+  /** Where the block is now; undefined where there is none. */
   readonly previous: Rect | undefined;
   /** What the named range covers while writing: both. */
   readonly claim: Rect;
@@ -52,7 +52,7 @@ export interface Layout {
   readonly staying: number;
 }
 
-/** One call writes it. */
+/** A part of the block that is written with one call. */
 export interface Segment {
   readonly rect: Rect;
   readonly slots: readonly LayoutColumn[];
@@ -204,7 +204,7 @@ function findSources(
     while (!isFree(at)) at += 1;
     sources[at] = source;
   });
-  // `map` would skip gaps.
+  // Unlike `map`, this does not skip gaps.
   return Array.from(sources);
 }
 

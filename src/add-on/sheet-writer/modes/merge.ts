@@ -58,7 +58,7 @@ interface Merging {
   readonly keyAt: readonly number[];
   /** Of the answer; a row keeps its others. */
   readonly fresh: readonly boolean[];
-  /** -1: no such column. */
+  /** The place of the column that marks who is gone; -1 where there is none. */
   readonly goneAt: number;
   readonly becomes: MergeSettings["vanished"];
   readonly day: number;

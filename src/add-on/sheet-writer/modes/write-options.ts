@@ -5,7 +5,7 @@ import type { WriteMode } from "./write-mode";
 
 /** How one table is written. */
 export interface WriteOptions {
-  /** Default: replace. */
+  /** How rows land; they replace those before unless it says otherwise. */
   readonly mode?: WriteMode;
   /** Default: yes. If not, columns are matched by position. */
   readonly header?: boolean;
@@ -27,7 +27,7 @@ export interface WriteOptions {
   readonly valuesOnly?: boolean;
   /** In which the answer shows moments. Default: the one of the last write. */
   readonly zone?: string | undefined;
-  /** Default: none. */
+  /** The columns that are masked; none unless it says so. */
   readonly masks?: Masks;
   /** How rows are recognised, beside which a person typed. Default: by their labels. */
   readonly rows?: RowIdentity | undefined;
@@ -49,7 +49,7 @@ export interface Masks {
 }
 
 export interface OpenElsewhere {
-  /** Hidden sheets to delete. */
+  /** The hidden sheets that must go with it. */
   readonly hidden: readonly string[];
   /** The pull left tables in other places, on these sheets. */
   readonly tables: readonly string[];

@@ -13,7 +13,7 @@ import {
 } from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 
-/** By column name. */
+/** What people call columns, by the answer's names. */
 export type Titles = Readonly<Record<string, string>>;
 
 /** This share of cells must be as written: a person may have changed some. */

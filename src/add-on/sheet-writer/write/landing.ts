@@ -17,7 +17,7 @@ export interface OpenSpreadsheet {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** SpreadsheetApp.flush: a kill could lose earlier writes. */
   readonly flush: () => void;
-  /** For reading dates. */
+  /** The zone in which dates of cells are read. */
   readonly zone: () => Zone;
 }
 

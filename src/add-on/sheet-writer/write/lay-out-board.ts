@@ -38,7 +38,7 @@ const PRECISE = "#,##0.00";
 /** Words, and two colours that judge nothing: more people who left is "up" as well. */
 const CHANGE = '[Color23]"▲ up "0.0%;[Color53]"▼ down "0.0%;"the same"';
 
-/** `block`: with its header. */
+/** Gives a board its look; `block` includes its header. */
 export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
   const columnOf = findTitledColumns(sheet, block, table);
   const rows = { ...block, row: block.row + 1, rows: block.rows - 1, columns: 1 };

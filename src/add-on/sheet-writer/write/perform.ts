@@ -129,7 +129,7 @@ interface Performing {
   readonly target: PerformTarget;
   readonly kept: { readonly spreadsheet: Spreadsheet; readonly rangeName: string; readonly count: number };
   readonly range: (rect: Rect) => ReturnType<typeof getRange>;
-  /** Asks only once. */
+  /** Whether rows are filtered, which is asked only once. */
   readonly filtered: () => boolean;
 }
 

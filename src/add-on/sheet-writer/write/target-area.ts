@@ -24,7 +24,7 @@ export interface Target {
 }
 
 export interface TargetArea {
-  /** With the pull's headers. */
+  /** The block of the sheet, with the headers of the pull. */
   readonly sheetBlock: ExistingBlock | undefined;
   readonly existing: ExistingRows;
   readonly known: LastWrite;

@@ -61,7 +61,7 @@ export class Writer {
     return { ...landed, changes, ...found, masking: masked.report };
   }
 
-  /** Throws what `write` would. */
+  /** Throws the error that `write` would throw, and writes nothing. */
   check(destination: Destination, table: Table, options: WriteOptions = {}): void {
     planLanding(this.composed(destination, table, options).landing, options, this.spreadsheet);
   }

@@ -67,7 +67,7 @@ export function makeOther(
   return { table: { columns: all.columns, rows }, blanks };
 }
 
-/** Matches columns by name. */
+/** Puts the rows of several below each other, matching columns by their names. */
 export function alignRows(
   { columns, rows }: Table,
   wanted: readonly Column[],

@@ -2,7 +2,7 @@ import { mergeCaveats } from "../pages";
 import type { Cell, Column, Table } from "../types";
 import { makeKey } from "./places";
 
-/** Columns from 0. */
+/** Where things are in a table; columns count from 0. */
 export interface PivotPlaces {
   readonly over: number;
   readonly down: readonly number[];

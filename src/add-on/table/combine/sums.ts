@@ -6,7 +6,7 @@ import { readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
 
-/** For rounding errors, relative. */
+/** So much sums may differ by rounding, as a part of them. */
 const SUM_TOLERANCE = 1e-9;
 
 /**

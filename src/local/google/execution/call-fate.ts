@@ -30,7 +30,7 @@ export interface CallFate {
 }
 
 export interface ServiceCall {
-  /** `Class.method`, such as `Cache.get`. */
+  /** The call as "Class.method", such as `Cache.get`. */
   readonly name: string;
   readonly args: readonly unknown[];
   readonly execution: Execution;

@@ -29,7 +29,7 @@ export interface CoroutineNeeds {
   readonly makeRealm: () => Realm;
   readonly functionName: string;
   readonly args: readonly unknown[];
-  /** Milliseconds it may take. */
+  /** It may take so many milliseconds. */
   readonly limit: number;
   /** Whether code that spins is ended by the machine's clock. */
   readonly isWatched: boolean;
@@ -37,7 +37,7 @@ export interface CoroutineNeeds {
   readonly skew: number;
   /** For the script's random numbers. */
   readonly seed: number;
-  /** Asked once a call. */
+  /** What happens to a call; it is asked once for each. */
   readonly fateOf: (call: string, args: readonly unknown[]) => CallFate;
   readonly trace: (what: string) => void;
   readonly gap: (error: NotImplementedError) => void;

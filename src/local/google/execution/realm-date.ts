@@ -23,7 +23,7 @@ const SETTERS: Readonly<Partial<Record<Part, number>>> = {
   Milliseconds: 1,
 };
 
-/** As in `sheet/serial-dates`. */
+/** A zone as `sheet/serial-dates` has it. */
 export interface Zone {
   wallFromInstant(instant: number): number;
   instantFromWall(wall: number): number;

@@ -11,7 +11,7 @@ import { RealmValues } from "./realm-values";
 import type { Script } from "./script";
 
 export interface RealmHost {
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   readonly now: number;
   nextRandom(): number;
   /** One of Google's root objects. */
@@ -20,7 +20,7 @@ export interface RealmHost {
 
 export interface Call {
   readonly functionName: string;
-  /** The realm's own values. */
+  /** The arguments as values of the realm itself. */
   readonly args: readonly unknown[];
   /** Milliseconds of the machine after which a script that spins is ended; undefined: never. */
   readonly mostMs?: number | undefined;
@@ -151,7 +151,7 @@ export class Realm {
     return this.host;
   }
 
-  /** Always the present execution's. */
+  /** What the present execution has under this name. */
   private stageOf(name: string): object {
     return new Proxy(
       {},

@@ -25,7 +25,7 @@ export class Replies {
     this.place += 1;
   }
 
-  /** For a new run. */
+  /** Begins at the first reply again, for a new run. */
   rewind(): void {
     this.place = 0;
   }

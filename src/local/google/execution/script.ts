@@ -14,7 +14,7 @@ export interface Script {
   readonly source: string;
   /** Those that can be called. */
   readonly functions: readonly string[];
-  /** The manifest's. */
+  /** The time zone that the manifest names. */
   readonly timeZone: string;
 }
 
@@ -23,7 +23,7 @@ export interface Start {
   readonly script: Script;
   readonly functionName: string;
   readonly args: readonly unknown[];
-  /** Milliseconds it may take. */
+  /** It may take so many milliseconds. */
   readonly limit: number;
   /** Google's services, with these blocking calls. */
   readonly servicesWith: (waiting: Waiting) => Services;

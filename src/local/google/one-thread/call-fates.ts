@@ -76,7 +76,7 @@ export class CallFates {
 
   constructor(private readonly needs: CallFatesNeeds) {}
 
-  /** Also ends used-up quotas. */
+  /** Ends all faults, and quotas that are used up. */
   stopFaults(): void {
     this.faultOf = undefined;
     this.usedUp.clear();

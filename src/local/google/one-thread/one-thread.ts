@@ -29,7 +29,7 @@ export { FAULTS, type FaultKind } from "../execution/call-fate";
 export { type Call, type CallTimes, drawnRates, type FaultOf, type FaultRates } from "./call-fates";
 export { faultsByRate, SERVICES, type ServiceName, USUAL_TIMES } from "./call-fates";
 
-/** Status 200 by default. */
+/** What the service replies, with status 200 unless it says another. */
 export type Reply =
   | {
       readonly status?: number;
@@ -55,7 +55,7 @@ export interface OneThreadOptions {
    * what the top level made: nothing, for a script that builds all in each call.
    */
   readonly isReloaded?: boolean;
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   readonly start?: number;
 }
 

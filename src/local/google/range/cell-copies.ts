@@ -1,4 +1,4 @@
-/** Range.copyTo. */
+/** What Range.copyTo does to cells. */
 import type { CellStyle, CellValue, Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { copiedFormula } from "../../sheet/language/rewrite";

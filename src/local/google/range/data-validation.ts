@@ -26,7 +26,7 @@ export class DataValidation implements Pick<Google, "getAllowInvalid" | "getCrit
 
 type BuilderMethods = "build" | "requireValueInList" | "setAllowInvalid" | "setHelpText";
 
-/** Only lists. */
+/** Builds the validation of cells, of which there are only lists. */
 export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   #values: readonly string[] | undefined;

@@ -136,7 +136,7 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return typed(this);
   }
 
-  /** Contents and notes stay. */
+  /** Clears how cells look; contents and notes stay. */
   clearFormat(): GoogleRange {
     edit(this, () => {
       this.grid.setFormats(this.rect, () => "");

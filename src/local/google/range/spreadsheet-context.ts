@@ -5,7 +5,7 @@ import type { Workbook } from "../../sheet/grid/workbook";
 import type { PlatformBehaviour } from "../rules/platform-behaviour";
 import { ServiceError } from "../rules/service-error";
 
-/** Scripts may move it. */
+/** What is selected, which scripts may change as well. */
 export interface Selection {
   grid: Grid;
   /** Null where something else than cells is selected. */
@@ -31,9 +31,9 @@ export interface SpreadsheetContext {
   /** Shared by all executions of a document. */
   readonly selection: Selection;
   readonly toast: (toast: Toast) => void;
-  /** See `PlatformBehaviour`. */
+  /** What it does is told by `PlatformBehaviour`. */
   readonly brokenNamesStay?: boolean;
-  /** Absent: the owner. */
+  /** Undefined where the owner edits the spreadsheet. */
   readonly editing?: Editing;
 }
 

@@ -21,7 +21,7 @@ export class DocumentScreen implements Screen {
   menus: MenuRecord[] = [];
   sidebar: SidebarRecord | undefined;
   dialog: DialogRecord | undefined;
-  /** The newest last. */
+  /** The toasts that were shown, the newest last. */
   readonly toasts: Toast[] = [];
   readonly prompts: ({ readonly prompt: Prompt } & Answered)[] = [];
   private readonly listeners = new Set<(event: ScreenEvent) => void>();

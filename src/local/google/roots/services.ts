@@ -27,7 +27,7 @@ export interface Project {
   /** By their names without `.html`. */
   readonly htmlFiles: ReadonlyMap<string, string>;
   readonly fetchPolicy: FetchPolicy;
-  /** The manifest's. */
+  /** The time zone that the manifest names. */
   readonly timeZone: string;
   /** Formulas read the owner's user properties; null in a shared drive, where nobody owns a file. */
   readonly owner: string | null;
@@ -39,7 +39,7 @@ export interface Project {
   readonly platform: PlatformBehaviour;
 }
 
-/** By their global names. */
+/** The services of an execution by their global names. */
 export type Services = Readonly<Record<string, object>>;
 
 /** `waiting`: how blocking calls wait. */

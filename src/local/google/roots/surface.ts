@@ -6,9 +6,9 @@ import { ABSENT_SERVICES, SERVICE_MAP } from "./service-map";
 
 /** Members are `Class.member` after a root service, `.member` in a chain. */
 export interface Surface {
-  /** Sorted. */
+  /** What scripts use of Google's services, in order of the alphabet. */
   readonly used: readonly string[];
-  /** Must be empty. */
+  /** What no stand-in has; this list must be empty. */
   readonly missing: readonly string[];
   /** Missing names that the script defines too: a reader must decide whose they are. */
   readonly ambiguous: readonly string[];

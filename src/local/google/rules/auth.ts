@@ -18,7 +18,7 @@ export interface Permissions {
 
 /** FULL mode allows all that the scopes do. */
 export interface Access {
-  /** Besides FULL. */
+  /** The modes besides FULL in which it may be called. */
   readonly modes: readonly Exclude<AuthModeName, "FULL">[];
   readonly isReadOnlyInFormulas?: true;
   /** One of them is needed; without their common prefix. */
@@ -32,7 +32,7 @@ export interface ClassAccess extends Access {
   readonly methods?: Readonly<Record<string, Partial<Access>>>;
 }
 
-/** Harmless: Logger, Utilities. */
+/** What any mode may call, because it harms nobody: Logger and Utilities. */
 export const ANYWHERE: Access = { modes: ["NONE", "LIMITED", "CUSTOM_FUNCTION"] };
 /** Once the add-on is enabled in a document, and in formulas (…/guides/sheets/functions). */
 export const IN_DOCUMENTS: Access = { modes: ["LIMITED", "CUSTOM_FUNCTION"] };

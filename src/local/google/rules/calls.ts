@@ -57,7 +57,7 @@ const COMPUTING: ReadonlySet<string> = new Set([
 
 const accessors = new Map<string, boolean>();
 
-/** `Class.method`: no round trip. */
+/** Whether a method ("Class.method") gives what the script already has, without a call of a service. */
 export function isAccessor(name: string): boolean {
   let known = accessors.get(name);
   if (known === undefined) accessors.set(name, (known = isOneOfAccessors(name)));
@@ -74,7 +74,7 @@ export interface CallCounts {
   /** They read, write or wait: what quotas and budgets count. */
   readonly data: Readonly<Record<string, number>>;
   readonly accessors: Readonly<Record<string, number>>;
-  /** The sum of `data`. */
+  /** How many calls there were in all: the sum of `data`. */
   readonly total: number;
 }
 

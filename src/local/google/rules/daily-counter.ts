@@ -13,7 +13,7 @@ export class DailyCounter {
     private readonly clock: Clock,
   ) {}
 
-  /** Today's. */
+  /** How many calls there were today. */
   get calls(): number {
     return this.clock.now() - this.started < DAY ? this.used : 0;
   }

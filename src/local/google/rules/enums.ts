@@ -1,7 +1,7 @@
 /** Scripts compare by identity and read its name. */
 export class EnumValue {
   constructor(
-    /** Such as `ScriptApp.AuthMode.FULL`. */
+    /** Its name in scripts, such as `ScriptApp.AuthMode.FULL`. */
     readonly path: string,
     readonly label: string,
     readonly position: number,

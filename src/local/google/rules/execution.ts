@@ -13,7 +13,7 @@ export interface ExecutionStart {
   /** Address of the person at the keyboard, or the trigger's maker. */
   readonly user: string;
   readonly startedAt: number;
-  /** Language of Google's errors. */
+  /** The language in which Google's errors are written. */
   readonly language?: UiLanguage;
 }
 

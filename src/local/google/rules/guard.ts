@@ -20,7 +20,7 @@ export function isStandIn(value: unknown): value is object {
   return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
-/** Such as `ScriptApp.AuthMode`. */
+/** The enumeration of this name, such as `ScriptApp.AuthMode`. */
 export function enumerationOf(standIn: object, name: string): object | undefined {
   const own: unknown = Object.getOwnPropertyDescriptor(standIn, name)?.value;
   if (typeof own !== "object" || own === null) return undefined;

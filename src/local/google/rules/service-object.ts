@@ -1,7 +1,7 @@
 /** Google's objects as scripts see them; gaps are reported by name. */
 
 export interface ServiceObject {
-  /** As scripts know it. */
+  /** The name of the class as scripts know it. */
   readonly className: string;
   readonly methods: ReadonlySet<string>;
   invoke(method: string, args: unknown[]): unknown;

@@ -1,4 +1,4 @@
-/** What all stand-ins share. */
+/** What all stand-ins for Google's classes have in common. */
 import { signatureError } from "./service-error";
 
 /**

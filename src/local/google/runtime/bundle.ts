@@ -21,10 +21,10 @@ export interface Manifest {
 
 export interface Bundle {
   readonly manifest: Manifest;
-  /** By names without `.html`. */
+  /** The pages by their names, without ".html". */
   readonly htmlFiles: ReadonlyMap<string, string>;
   readonly functions: readonly BundleFunction[];
-  /** All scripts, concatenated. */
+  /** The texts of all scripts, one after the other. */
   readonly source: string;
 }
 

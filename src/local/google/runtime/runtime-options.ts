@@ -18,7 +18,7 @@ export interface RuntimeOptions {
   readonly user?: string;
   /** The user by default. Null: nobody, as in a shared drive. */
   readonly owner?: string | null;
-  /** They get no menu. */
+  /** People who may only look, and get no menu. */
   readonly viewers?: readonly string[];
   /** All by default. Empty: never asked, or revoked. */
   readonly consentOf?: (user: string) => readonly string[] | undefined;

@@ -124,14 +124,14 @@ export class Runtime {
     await this.run("onOpen", [event], { mode });
   }
 
-  /** By its label. */
+  /** Clicks the entry of a menu by its label. */
   async clickMenu(label: string): Promise<ExecutionResult> {
     const functionName = this.screen.functionOf(label);
     if (functionName === undefined) throw new Error(`No menu has an item "${label}".`);
     return this.run(functionName, [], { mode: "FULL" });
   }
 
-  /** The manifest's. */
+  /** The time zone that the manifest names. */
   get scriptZone(): string {
     return this.bundle.manifest.timeZone ?? "Etc/UTC";
   }
@@ -139,11 +139,11 @@ export class Runtime {
   get menus(): readonly MenuRecord[] {
     return this.screen.menus;
   }
-  /** Undefined before the first. */
+  /** The page of the sidebar; undefined before the first one was opened. */
   sidebarHtml(): string | undefined {
     return this.screen.sidebar?.html;
   }
-  /** Scripts may move it. */
+  /** What is selected, which scripts may change as well. */
   get selection(): Readonly<Selection> {
     return this.spreadsheet.selection;
   }
@@ -153,7 +153,7 @@ export class Runtime {
     Object.assign(this.spreadsheet.selection, { grid, rect });
   }
 
-  /** Such as a chart. */
+  /** Selects something that is no cell, such as a chart. */
   selectNoCell(): void {
     this.spreadsheet.selection.rect = null;
   }
@@ -163,7 +163,7 @@ export class Runtime {
     return this.bundle.functions;
   }
 
-  /** Time-driven, of this document. */
+  /** The triggers of this document that a clock fires. */
   get triggers(): readonly TriggerRecord[] {
     return this.shared.stores.triggers.ofDocument(this.workbook.id);
   }

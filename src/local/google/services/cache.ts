@@ -82,7 +82,7 @@ export class CacheStore {
     for (const { key, value, expires } of items) this.items.set(key, { value, expires, gone: expires });
   }
 
-  /** As a restarted cache. */
+  /** Empties the cache, as a restart of Google's would. */
   clear(): void {
     this.items.clear();
   }
@@ -139,7 +139,7 @@ export class Cache implements Pick<
     this.#store.remove(checkedKey(key, "remove"));
   }
 
-  /** One server call. */
+  /** It counts as one call of a service. */
   removeAll(keys: string[]): void {
     if (!Array.isArray(keys)) throw signatureError("CacheService.Cache.removeAll", [keys]);
     for (const key of keys.map((one) => checkedKey(one, "removeAll"))) this.#store.remove(key);

@@ -9,7 +9,7 @@ import type { HtmlOutput } from "./html";
 export interface DialogRecord {
   readonly title: string;
   readonly html: string;
-  /** Pixels. */
+  /** A length on the screen in pixels. */
   readonly width: number;
   readonly height: number;
   /** Whether it blocks all else. */

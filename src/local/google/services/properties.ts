@@ -10,7 +10,7 @@ const MAX_STORE_BYTES = 500 * 1024;
 /** The properties of one script, document or user. */
 export class PropertyStore {
   private readonly entries = new Map<string, string>();
-  /** Cached: writes are frequent. */
+  /** The size of all properties, kept because writes are frequent. */
   private bytes = 0;
 
   get(key: string): string | null {

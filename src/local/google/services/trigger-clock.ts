@@ -30,7 +30,7 @@ export function keepFiring(
   return () => cancel();
 }
 
-/** In UTC. */
+/** The parts of a clock's time in UTC. */
 function clockFields(now: number): Record<string, number> {
   const date = new Date(now);
   return {

@@ -12,7 +12,7 @@ export class TriggerTimes {
     private readonly clock: Clock,
   ) {}
 
-  /** Today's (ms). */
+  /** The time that triggers have taken today (ms). */
   get ms(): number {
     return this.clock.now() - this.started < DAY ? this.used : 0;
   }

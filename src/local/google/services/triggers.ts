@@ -11,9 +11,9 @@ export interface TriggerRecord {
   readonly functionName: string;
   readonly user: string;
   readonly documentId: string;
-  /** Milliseconds between runs. */
+  /** So many milliseconds pass between two runs. */
   readonly every: number;
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   nextRun: number;
   /** Google does this after long failure; scripts still find the trigger. */
   isSwitchedOff?: boolean;
@@ -58,7 +58,7 @@ export class TriggerTable {
 
 export class Trigger implements Pick<GoogleAppsScript.Script.Trigger, "getHandlerFunction"> {
   static readonly access: ClassAccess = NOT_IN_FORMULAS;
-  /** For other stand-ins. */
+  /** It is there for other stand-ins, and no script sees it. */
   readonly record: TriggerRecord;
   constructor(record: TriggerRecord) {
     this.record = record;

@@ -32,7 +32,7 @@ export interface Screen {
   menus: MenuRecord[];
   sidebar: SidebarRecord | undefined;
   dialog: DialogRecord | undefined;
-  /** Called after each change. */
+  /** It is called after each change of what is shown. */
   readonly changed: (what: "menus" | "sidebar" | "dialog") => void;
 }
 
@@ -40,7 +40,7 @@ export type { DialogRecord } from "./dialogs";
 
 const ON_SCREEN: Access = { modes: [], scopes: ["script.container.ui"] };
 
-/** Invisible before `addToUi`. */
+/** A menu, which nobody sees before `addToUi` is called. */
 export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addToUi"> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #screen: Screen;

@@ -33,7 +33,7 @@ export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPRespons
   getContent(): number[] {
     return signedBytes(this.#data.body);
   }
-  /** Repeated headers are arrays. */
+  /** All headers of the answer; one that is repeated comes as a list. */
   getAllHeaders(): Record<string, string | string[]> {
     const all: Record<string, string | string[]> = {};
     for (const [name, value] of this.#data.headers) {

@@ -22,7 +22,7 @@ type UtilitiesMethods =
   | "sleep"
   | "ungzip";
 
-/** Milliseconds. */
+/** A length of time in milliseconds. */
 const MAX_SLEEP = 300_000;
 
 const HASHES: Readonly<Record<string, string>> = {

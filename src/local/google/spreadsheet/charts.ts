@@ -24,7 +24,7 @@ export class EmbeddedChart implements Pick<Google, ChartMethods> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
   readonly #grid: Grid;
-  /** For other stand-ins. */
+  /** It is there for other stand-ins, and no script sees it. */
   readonly draft: ChartDraft & { readonly position: Position };
 
   constructor(context: SpreadsheetContext, grid: Grid, draft: ChartDraft & { readonly position: Position }) {

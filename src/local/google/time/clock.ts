@@ -1,5 +1,5 @@
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   now(): number;
 }
 
@@ -24,7 +24,7 @@ export class SetClock implements MovableClock {
     if (!(milliseconds >= 0)) throw new RangeError(`Time goes forward only, not by ${milliseconds} ms.`);
     this.time += milliseconds;
   }
-  /** Refuses an earlier time. */
+  /** Moves the clock on; an earlier time is refused. */
   moveTo(time: number): void {
     this.advance(time - this.time);
   }

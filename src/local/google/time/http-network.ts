@@ -1,4 +1,4 @@
-/** UrlFetchApp's real network. */
+/** The real network behind UrlFetchApp. */
 import http from "node:http";
 import https from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";

@@ -3,7 +3,7 @@ export const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
 
 export interface HttpRequest {
   readonly url: string;
-  /** In upper case. */
+  /** The method of the request, in upper case. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;

@@ -1,4 +1,4 @@
-/** Mulberry32, in [0, 1). */
+/** Random numbers from a seed, in [0, 1), by Mulberry32. */
 export class SeededRandom {
   constructor(private state = 1) {}
 

@@ -46,7 +46,7 @@ export class RealScheduler implements Scheduler {
     return milliseconds <= 0;
   }
   letOthersAct(): void {
-    // They act by themselves.
+    // What is waiting now acts by itself.
   }
   hold<T>(work: () => Promise<T>): Promise<T> {
     return work();

@@ -53,7 +53,7 @@ export class ShiftedScheduler implements Scheduler {
   }
 
   letOthersAct(): void {
-    // They act by themselves.
+    // What is waiting now acts by itself.
   }
 
   /** Until the returned function is called. */

@@ -17,7 +17,7 @@ export class Dialogs {
     return [...this.asked.values()].map(({ view }) => view);
   }
 
-  /** As `RuntimeOptions.answer`. */
+  /** Asks the person, as `RuntimeOptions.answer` wants it. */
   readonly ask = (prompt: Prompt): string | Promise<Answered> => {
     const { title, text, buttons, asksText = false } = prompt;
     if (!this.isWatched()) return buttons[0] ?? "OK";

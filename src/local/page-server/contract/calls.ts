@@ -29,7 +29,7 @@ export interface Searched {
   readonly matchCase: boolean;
 }
 
-/** Cells come as events. */
+/** How an edit ended; the cells themselves come as events. */
 export type EditAnswer =
   | { readonly kind: "done"; readonly rect: Rect }
   /** Protected with a warning: after the person agrees, the edit is sent again. */
@@ -158,7 +158,7 @@ export type PageEvent =
   | { readonly kind: "toast"; readonly toast: ToastView }
   /** Outcome of a google.script.run call. */
   | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }
-  /** In one sentence. */
+  /** It failed, as one sentence says. */
   | { readonly kind: "failed"; readonly message: string }
   /** Rows or columns were inserted or removed; `by`: the window that did it, null for a script. */
   | {

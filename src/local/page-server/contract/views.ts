@@ -68,7 +68,7 @@ export interface ChartPlace {
 }
 
 export interface ProtectionView {
-  /** Null: the whole sheet. */
+  /** Null where it is the whole sheet. */
   readonly rect: Rect | null;
   readonly description: string;
   readonly warningOnly: boolean;
@@ -115,13 +115,13 @@ export interface PageState {
   readonly menus: readonly MenuView[];
   readonly sidebar: ScriptPageView | null;
   readonly pageDialog: PageDialogView | null;
-  /** Scripts wait for them. */
+  /** Dialogs that are open, and for which scripts wait. */
   readonly dialogs: readonly DialogView[];
   /** Ahead of the machine's clock (ms); null if it cannot be moved. */
   readonly ahead: number | null;
   /** The formulas of an opened file wait until a person lets them ask the service. */
   readonly isHeld: boolean;
-  /** Null: not kept. */
+  /** Null where the spreadsheet is not kept in a file. */
   readonly file: string | null;
   /** Why the last save failed; null if it did not. */
   readonly notKept: string | null;

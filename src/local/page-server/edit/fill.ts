@@ -79,7 +79,7 @@ function seriesOf(line: Line, size: number): ((at: number) => CellValue) | undef
   return number && ((at) => `${prefix}${Math.max(0, number(at))}`);
 }
 
-/** Such as "Week 7". */
+/** A text that ends in a number, such as "Week 7". */
 const NUMBERED = /^([^\d]+)(\d{1,9})$/;
 
 /** Continues equal steps; a single value has step 1. */

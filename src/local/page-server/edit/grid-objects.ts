@@ -31,7 +31,7 @@ export class GridObjects {
     }
   }
 
-  /** Unchanged since. */
+  /** Whether nothing has changed them since. */
   areIntact(): boolean {
     return [...this.taken.keys()].every((grid) => this.isIntact(grid));
   }

@@ -55,7 +55,7 @@ export class History {
     });
   }
 
-  /** Undoable; `followers`: effects elsewhere. */
+  /** Makes a change that can be undone, together with its effects elsewhere (`followers`). */
   changeCells(window: string, areas: readonly Area[], change: () => void, followers?: Followers): void {
     const take = () => areas.map(({ grid, rect }) => takeSnapshot(grid, rect));
     const before = take();

@@ -10,9 +10,9 @@ import { GridObjects } from "./grid-objects";
 import { restoreSnapshot, takeSnapshot } from "./snapshot";
 
 export interface CellMove {
-  /** Moves only the cells. */
+  /** Moves the cells, and nothing that refers to them. */
   readonly move: () => void;
-  /** Effects elsewhere, undone together. */
+  /** What follows elsewhere, which is undone together with it. */
   readonly followers: { readonly redo: () => void; readonly undo: () => void };
 }
 

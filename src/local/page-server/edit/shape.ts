@@ -81,7 +81,7 @@ function spanOf(grid: Grid, axis: Axis, at: number, count: number): () => Rect {
       : { row: 1, column: at, rows: grid.maxRows, columns: count };
 }
 
-/** Widths move with columns. */
+/** The widths of columns move with these. */
 function moveWidths(grid: Grid, at: number, count: number): void {
   const widths = [...grid.columnWidths];
   grid.columnWidths.clear();

@@ -15,7 +15,7 @@ export interface Snapshot {
 
 const NO_STYLE: CellStyle = {};
 
-/** Undefined for blank cells. */
+/** Remembers what cells hold; undefined where all are blank. */
 export function takeSnapshot(grid: Grid, wanted: Rect): Snapshot | undefined {
   const rect = storedPart(grid, wanted);
   if (!rect) return undefined;
@@ -50,7 +50,7 @@ export function restoreSnapshot(grid: Grid, wanted: Rect, snapshot: Snapshot | u
   grid.setNotes(rect, (r, c) => notes[r]?.[c] ?? "");
 }
 
-/** Contents only, not looks. */
+/** Whether the cells still hold what was remembered; looks do not count. */
 export function holdsSnapshot(grid: Grid, wanted: Rect, snapshot: Snapshot | undefined): boolean {
   const now = takeSnapshot(grid, wanted);
   const rows = Math.max(now?.rect.rows ?? 0, snapshot?.rect.rows ?? 0);

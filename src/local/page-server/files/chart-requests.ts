@@ -7,7 +7,7 @@ import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { ChartRequest } from "../../workbook-file/charts";
 
-/** Arguments of `workbookToXlsx`. */
+/** The charts of a workbook as arguments of `workbookToXlsx`. */
 export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: ChartRecord[]] {
   const requests = new Map<string, ChartRequest>();
   const drawn: ChartRecord[] = [];

@@ -21,7 +21,7 @@ export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-/** Of one row. */
+/** The most letters of one row. */
 const MOST_LETTERS = 5_000_000;
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ export interface FileToRead {
   readonly content: Uint8Array;
   readonly zone: string;
   readonly locale: string;
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   readonly now: number;
 }
 

@@ -11,7 +11,7 @@ import type {
 export const FORM = "analytics-for-sheets local spreadsheet";
 export const VERSION = 1;
 
-/** Errors are objects. */
+/** A value as it is kept: errors are objects. */
 export type KeptValue =
   | number
   | string
@@ -19,7 +19,7 @@ export type KeptValue =
   | null
   | { readonly error: string; readonly message: string };
 
-/** Without empty layers. */
+/** A row as it is kept, without layers that are empty. */
 export interface KeptRow {
   readonly values: readonly KeptValue[];
   readonly formulas?: readonly (string | null)[];

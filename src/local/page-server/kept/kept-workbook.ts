@@ -13,7 +13,7 @@ const NEWLINE = Buffer.from("\n");
 export class KeptWorkbook {
   /** Why the last save failed. */
   problem: string | null = null;
-  /** Texts of unchanged rows. */
+  /** The texts of rows that have not changed since they were written. */
   private readonly lines = new Map<Grid, (Buffer | undefined)[]>();
   private timer: NodeJS.Timeout | undefined;
   private isWriting = false;
@@ -48,7 +48,7 @@ export class KeptWorkbook {
     if (!this.isWriting) this.timer ??= setTimeout(() => void this.keep(), SOON_MS);
   }
 
-  /** Saves at once. */
+  /** Saves now, without waiting for further changes. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -144,7 +144,7 @@ function writeRow(grid: Grid, row: number, kept: KeptRow): void {
   const at = <T>(layer: readonly (T | null)[] | undefined): (T | null)[] =>
     Array.from({ length: columns }, (_, c) => layer?.[c] ?? null);
   grid.write(rect, {
-    // Spills are calculated again.
+    // What spilled is not kept, as it is calculated again.
     values: [at(values).map((value, c) => (formulas?.[c] || spills?.[c] ? null : cellValue(value)))],
     ...(formulas ? { formulas: [at(formulas)] } : {}),
     ...(formats ? { formats: [at(formats)] } : {}),

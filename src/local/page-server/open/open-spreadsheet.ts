@@ -16,7 +16,7 @@ export interface SpreadsheetParts {
   readonly sheet: SheetCalculator;
   /** Undefined if the clock is not the spreadsheet's own. */
   readonly time: PassingTime | undefined;
-  /** Undefined: not kept. */
+  /** Undefined where the spreadsheet is not kept in a file. */
   readonly kept: KeptWorkbook | undefined;
   readonly dialogs: Dialogs;
 }
@@ -42,7 +42,7 @@ export class OpenSpreadsheet {
     this.editor = new Editor(runtime.workbook, this.history);
   }
 
-  /** A person selects cells. */
+  /** What happens when a person selects cells. */
   select(grid: Grid, rect: Rect): void {
     this.selectedByHand = rect;
     this.runtime.select(grid.name, rect);

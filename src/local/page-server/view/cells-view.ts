@@ -1,4 +1,4 @@
-/** Without blank cells. */
+/** The cells of a part of a sheet, without blank ones. */
 import { CellError, type CellStyle, type CellValue, contains, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { displayText, formatInk } from "../../sheet/values/number-formats";

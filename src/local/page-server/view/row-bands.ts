@@ -27,7 +27,7 @@ export function rowBandsOf(grid: Grid): Band[] {
   return joined([...sizes].sort(([a], [b]) => a - b));
 }
 
-/** Adjacent equal sizes. */
+/** Joins rows next to each other that are of one height. */
 function joined(sizes: readonly (readonly [row: number, size: number])[]): Band[] {
   const bands: [number, number, number][] = [];
   for (const [row, size] of sizes) {

@@ -6,7 +6,7 @@ import type { DocumentScreen } from "../../google/roots/screen";
 import type { ChartPlace, MenuView, SheetView } from "../contract/calls";
 import { columnBandsOf, rowBandsOf } from "./row-bands";
 
-/** Sheets' default (pixels). */
+/** The width that Sheets gives a chart (pixels). */
 const CHART_WIDTH = 600;
 const CHART_HEIGHT = 371;
 

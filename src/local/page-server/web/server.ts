@@ -25,7 +25,7 @@ const MOST_BYTES = 200_000_000;
 export interface PageBackend {
   readonly events: EventStreams;
   call(name: string, request: unknown, window: string): Promise<unknown>;
-  /** `sidebar` or `dialog`. */
+  /** The page of a frame, of `sidebar` or `dialog`. */
   framePage(name: string): string | undefined;
 }
 
@@ -66,7 +66,7 @@ interface Served {
   readonly files: ReadonlyMap<string, PageFile>;
   /** What the page sends with its calls. */
   readonly token: string;
-  /** What opens the page. */
+  /** The secret in the address that opens the page. */
   readonly key: string;
   readonly port: number;
 }

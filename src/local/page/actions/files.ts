@@ -1,4 +1,4 @@
-/** The File menu. */
+/** What the entries of the File menu do. */
 import { call } from "../server/client";
 import type { Store } from "../model/store";
 import { attempt } from "./attempt";

@@ -26,7 +26,7 @@ const NONE: Offers = { kind: "none", from: 0, offers: [], help: undefined };
 interface OpenCall {
   readonly name: string;
   argument: number;
-  /** Where the argument begins. */
+  /** The place at which the argument begins. */
   from: number;
 }
 

@@ -41,7 +41,7 @@ interface OfferList {
   readonly id: string;
   readonly label: string;
   readonly offers: readonly Offer[];
-  /** From 0. */
+  /** It is counted from 0. */
   readonly chosen: number;
   readonly take: (offer: Offer) => void;
 }

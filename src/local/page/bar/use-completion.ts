@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type Offer, type Offers, offersAt } from "./completion";
 
 export interface Completion extends Offers {
-  /** From 0. */
+  /** It is counted from 0. */
   readonly chosen: number;
   /** Whether the key was one of the list's. */
   press(event: KeyboardEvent, take: (offer: Offer) => void): boolean;

@@ -1,4 +1,4 @@
-/** The colours of series. */
+/** The colours that series of charts have. */
 
 /** Told apart also without colours: they differ in lightness. The same in the light and in the dark. */
 export const COLOURS = [

@@ -8,7 +8,7 @@ export function useSlots(rows: readonly number[]): readonly number[] {
   return rows.map((row) => taken.current.get(row) ?? row);
 }
 
-/** (pure) */
+/** Gives each row that is shown an element that is free (pure). */
 export function assignSlots(
   before: ReadonlyMap<number, number>,
   rows: readonly number[],

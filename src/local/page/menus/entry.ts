@@ -5,7 +5,7 @@ export interface Entry {
   /** A tick before it; undefined: it is no choice. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
-  /** A line above it. */
+  /** Whether a line is drawn above it. */
   readonly startsGroup?: boolean;
   readonly run: () => void;
 }

@@ -8,7 +8,7 @@ export interface CellPlace {
 }
 
 export interface Selection {
-  /** The active cell. */
+  /** The cell that is active in the selection. */
   readonly anchor: CellPlace;
   readonly focus: CellPlace;
 }

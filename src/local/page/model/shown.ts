@@ -33,7 +33,7 @@ export interface Toast {
 
 /** A question of the page's own. */
 export interface Question {
-  /** Another one each time. */
+  /** It is another number each time. */
   readonly number: number;
   readonly title: string;
   readonly text: string;

@@ -65,7 +65,7 @@ export class Store {
   saysNote = false;
   /** Grows with what charts may show. */
   dataVersion = 0;
-  /** Read by screen readers. */
+  /** What screen readers read to the person. */
   announcement = "";
   readonly cells = new CellCache(
     (place) => call("cells", place),

@@ -13,7 +13,7 @@ export interface StreamListener {
   lost(): void;
 }
 
-/** Listens for ever. */
+/** Listens to the server for as long as the page is open. */
 export async function listen(listener: StreamListener): Promise<never> {
   for (;;) {
     await readStream(listener).catch(() => undefined);

@@ -59,7 +59,7 @@ export class CustomFunctions {
     }
   }
 
-  /** If not started yet. */
+  /** Starts a call, unless it has been started already. */
   start(call: CustomCall): void {
     if (call.state !== "wanted") return;
     call.state = "queued";

@@ -14,7 +14,7 @@ const TOO_LARGE = new CellError("#ERROR!", "Result too large.");
 export interface ScriptBorder {
   /** The zone for reading wall clocks as dates. */
   readonly dateZone: string;
-  /** Language of error values. */
+  /** The language in which error values are written. */
   readonly language: string;
   /** Value for an argument left out between separators. */
   readonly omitted: unknown;

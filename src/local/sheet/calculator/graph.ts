@@ -61,7 +61,7 @@ export class Graph {
     }
   }
 
-  /** Including those without room. */
+  /** The formulas that spill in a sheet, those without room among them. */
   spilling(grid: Grid): Set<FormulaCell> {
     return this.of(grid).spilling;
   }

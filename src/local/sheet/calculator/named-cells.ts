@@ -11,7 +11,7 @@ export function cellsAt(workbook: Workbook, a1: string, sheet?: string | Grid): 
   return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
 }
 
-/** The first by default. */
+/** The value of a cell; of the first one by default. */
 export function sheetCalled(workbook: Workbook, sheet: string | Grid | undefined): Grid {
   if (sheet !== undefined && typeof sheet !== "string") return sheet;
   const grid = sheet === undefined ? workbook.sheets[0] : workbook.sheetByName(sheet);

@@ -3,7 +3,7 @@ import type { CallCustomFunction } from "./custom-functions";
 export interface CalculatorOptions {
   /** A rejection's message becomes the note of `#ERROR!`. */
   readonly callCustomFunction: CallCustomFunction;
-  /** Case does not matter. */
+  /** The names of custom functions, in any case of letters. */
   readonly customFunctionNames: Iterable<string>;
   /** Epoch milliseconds; the workbook's clock by default. */
   readonly now?: () => number;

@@ -125,7 +125,7 @@ function makeRoom(grid: Grid, area: Rect): CellError | undefined {
     grid.insertRows(grid.maxRows + 1, rows);
     return undefined;
   } catch {
-    // The workbook is full.
+    // The workbook has no room for more rows.
     return noRoom("rows", rows);
   }
 }

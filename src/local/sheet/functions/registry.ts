@@ -57,12 +57,12 @@ const GROUPS: readonly Definitions[] = [
 
 const FUNCTIONS: ReadonlyMap<string, Definition> = new Map(GROUPS.flatMap((group) => Object.entries(group)));
 
-/** By upper-case name. */
+/** The function of this name, which is in capitals. */
 export function findFunction(name: string): Definition | undefined {
   return FUNCTIONS.get(name);
 }
 
-/** In alphabetical order. */
+/** The names of all functions, in order of the alphabet. */
 export function functionNames(): string[] {
   return [...FUNCTIONS.keys()].sort();
 }

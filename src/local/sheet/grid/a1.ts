@@ -10,7 +10,7 @@ export interface A1Reference {
   readonly right?: number;
 }
 
-/** Columns count from 1. */
+/** The letters and the number of a column, which counts from 1. */
 export function columnLetters(column: number): string {
   let letters = "";
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -19,7 +19,7 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** Columns count from 1. */
+/** The letters and the number of a column, which counts from 1. */
 export function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;

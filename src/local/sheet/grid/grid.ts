@@ -46,7 +46,7 @@ export class Grid extends StoredCells {
   filter: FilterRecord | undefined;
   /** First cells of pivot tables. */
   pivotTables: readonly { readonly row: number; readonly column: number }[] = [];
-  /** Ranges filtered by slicers. */
+  /** The ranges that slicers of this sheet filter. */
   slicers: readonly Rect[] = [];
   /** Format > Convert to table; first rows are headers. */
   tables: readonly Rect[] = [];
@@ -103,7 +103,7 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "cells", cause: "entered", grid: this, rect });
   }
 
-  /** Values, formulas and spills. */
+  /** Clears values and formulas, and what spilled from these. */
   clearContent(rect: Rect): void {
     this.eachRow(rect, (row, from, to) => {
       for (let index = from; index < to; index += 1) {

@@ -39,7 +39,7 @@ export function instantFromWall(wall: number, zone: string): number {
 export function serialFromWall(wall: number): number {
   return wall / DAY + EPOCH_SERIAL;
 }
-/** Milliseconds. */
+/** A length of time in milliseconds. */
 export function wallFromSerial(serial: number): number {
   return Math.round((serial - EPOCH_SERIAL) * DAY);
 }

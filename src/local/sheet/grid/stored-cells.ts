@@ -50,7 +50,7 @@ export class StoredCells {
     };
   }
 
-  /** A new matrix. */
+  /** The values of these cells, in rows of their own. */
   values(rect: Rect): CellValue[][] {
     return this.read(rect, (row, index) => row.values[index] ?? null, null);
   }
@@ -82,7 +82,7 @@ export class StoredCells {
       );
   }
 
-  /** 0 for none. */
+  /** The number of a cell; 0 where it holds none. */
   lastRow(): number {
     let last = this.rows.length;
     while (last > 0) {
@@ -93,7 +93,7 @@ export class StoredCells {
     return last;
   }
 
-  /** 0 for none. */
+  /** The number of a cell; 0 where it holds none. */
   lastColumn(): number {
     return this.rows.reduce((last, row) => (row ? Math.max(last, contentLength(row)) : last), 0);
   }

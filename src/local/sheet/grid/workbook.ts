@@ -4,7 +4,7 @@ import { type GridMove, movedRect } from "./moves";
 import { moveObjectsOf } from "./moved-objects";
 import type { WorkbookChange, WorkbookListener } from "./workbook-changes";
 
-/** support.google.com/drive/answer/37603. */
+/** The most cells of a spreadsheet (support.google.com/drive/answer/37603). */
 const MAX_CELLS = 10_000_000;
 
 export interface NamedRangeRecord {
@@ -150,7 +150,7 @@ export class Workbook {
   get namedRanges(): readonly NamedRangeRecord[] {
     return [...this.names.values()];
   }
-  /** Ignores case. */
+  /** The named range of this name, in any case of letters. */
   namedRange(name: string): NamedRangeRecord | undefined {
     return this.names.get(name.toLowerCase());
   }

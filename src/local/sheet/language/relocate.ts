@@ -60,7 +60,7 @@ function rectOf({ from, to = from }: WrittenReference, rows: number, columns: nu
   };
 }
 
-/** Sheet names ignore case. */
+/** Whether two names are of one sheet; they ignore case. */
 function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

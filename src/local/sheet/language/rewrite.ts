@@ -6,7 +6,7 @@ import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./t
 /** Undefined is `#REF!`. Returning the same object keeps its text. */
 type Change = (reference: WrittenReference) => WrittenReference | undefined;
 
-/** Unchanged if unreadable. */
+/** The formula after a change of the sheet; one that cannot be read stays as it is. */
 export function rewriteFormula(formula: string, change: Change, style?: FormulaStyle): string {
   let tokens: readonly Token[];
   try {

@@ -18,7 +18,7 @@ export type TokenContent =
 
 export type Token = TokenContent & { readonly start: number; readonly end: number };
 
-/** `at`: the position. */
+/** A formula that cannot be read; `at` is the position of its fault. */
 export class FormulaSyntaxError extends Error {
   override readonly name = "FormulaSyntaxError";
   constructor(readonly at: number) {
@@ -34,7 +34,7 @@ const REFERENCE = new RegExp(REFERENCE_SOURCE, "uy");
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const COMMA_NUMBER = /(?:\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_.]*/uy;
-/** First characters of symbols. */
+/** The characters with which symbols begin. */
 const SYMBOLS: ReadonlySet<string> = new Set("-+*/^&=<>%(){},;:\\");
 const SYMBOL = /<=|>=|<>|[-+*/^&=<>%(){},;:\\]/y;
 

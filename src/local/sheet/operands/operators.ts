@@ -21,7 +21,7 @@ export const OPERATOR_NAMES: Readonly<Record<Exclude<BinaryOperator, ":">, strin
   ">=": "GTE",
 };
 
-/** Throws error values. */
+/** Takes an error value for a failure, which it throws. */
 export function applyBinary(
   operator: Exclude<BinaryOperator, ":">,
   left: Scalar,

@@ -25,7 +25,7 @@ export interface World {
   read(reference: Reference): Matrix;
   /** Row by row, without formats. */
   scan(reference: Reference, visit: (value: CellValue) => void): void;
-  /** The first by default. */
+  /** The value of a cell; of the first one by default. */
   cell(reference: Reference, row?: number, column?: number): Scalar;
   hasCustomFunction(name: string): boolean;
   /** An omitted argument is undefined. Throws StillLoading. */
@@ -57,7 +57,7 @@ export interface Scope {
   readonly bindings: Binding | undefined;
 }
 
-/** Undefined for none. */
+/** The value that a name has in this scope; undefined where it has none. */
 export function bound(scope: Scope, name: string): Value | undefined {
   if (!scope.bindings) return undefined;
   const upper = name.toUpperCase();

@@ -1,4 +1,4 @@
-/** Sheets' conversions and comparisons. */
+/** How Sheets converts and compares values. */
 import { CellError } from "../grid/cells";
 import { displayText, isDateFormat } from "./number-formats";
 import { readEntry } from "./typed-entry";
@@ -7,7 +7,7 @@ import { bare, formatted, FormattedNumber, type Scalar } from "./values";
 
 export interface TextReading {
   readonly locale: string;
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -78,7 +78,7 @@ export function compare(a: Scalar, b: Scalar): number {
   return RANK[typeof left as keyof typeof RANK] - RANK[typeof right as keyof typeof RANK];
 }
 
-/** Equality of the operator `=`. */
+/** Whether two values are the same for the operator `=`. */
 export function equal(a: Scalar, b: Scalar): boolean {
   return compare(a, b) === 0;
 }

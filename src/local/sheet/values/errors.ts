@@ -64,7 +64,7 @@ export const unknownSheet = (name: string): CellError =>
 export const divisionByZero = (name = "DIVIDE"): FormulaFailure =>
   failure("#DIV/0!", `Function ${name} parameter 2 cannot be zero.`);
 
-/** `parameter` counts from 1. */
+/** The failure of a parameter that is no number; they are counted from 1. */
 export function notANumber(name: string, parameter: number, text: string): FormulaFailure {
   const shown = text === "" ? "'' is an empty string" : `'${text}' is a text`;
   return failure(

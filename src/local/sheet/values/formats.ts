@@ -32,7 +32,7 @@ export function formatOfSum(
   return left ?? right;
 }
 
-/** Money stays money. */
+/** The format of a product: money times a number stays money. */
 export function formatOfProduct(left: string | undefined, right: string | undefined): string | undefined {
   return [left, right].find((format) => format !== undefined && /[$€£¥]/.test(format));
 }

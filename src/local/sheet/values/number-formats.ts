@@ -7,7 +7,7 @@ import { CellError, type CellValue } from "../grid/cells";
 /** What `getNumberFormat` returns for automatic. */
 export const AUTOMATIC_PATTERN = "0.###############";
 
-/** Names of "automatic" become `""`. */
+/** The format as it is stored: all names of "automatic" become `""`. */
 export function storedFormat(pattern: string): string {
   return pattern === "General" || pattern === AUTOMATIC_PATTERN ? "" : pattern;
 }

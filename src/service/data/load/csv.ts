@@ -17,7 +17,7 @@ const FORM = {
 export interface CsvForm {
   readonly delimiter: string;
   readonly columns: readonly string[];
-  /** Lines above the header. */
+  /** So many lines stand above the header. */
   readonly above: number;
 }
 

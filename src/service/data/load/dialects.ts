@@ -11,7 +11,7 @@ export interface EventDialect {
   readonly repeats?: string;
   /** Columns of objects whose fields are properties of the event. */
   readonly opens?: readonly string[];
-  /** Preferred first. */
+  /** The names that a column may have, the preferred one first. */
   readonly person: readonly string[];
   readonly event: readonly string[];
   readonly time: readonly string[];

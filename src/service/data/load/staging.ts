@@ -13,7 +13,7 @@ export interface Staged {
   readonly columns: readonly StagedColumn[];
   readonly dialect: EventDialect | undefined;
   readonly irregular: Irregular;
-  /** Decimals may have commas. */
+  /** Whether decimals may be written with a comma. */
   readonly isSemicolon: boolean;
 }
 

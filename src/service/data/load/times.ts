@@ -7,9 +7,9 @@ import type { TimeColumns } from "./roles";
 
 /** Where times without a zone are, and when times are plausible. */
 export interface TimeContext {
-  /** IANA. */
+  /** The name of a zone in the IANA database. */
   readonly zone: string;
-  /** Epoch milliseconds. */
+  /** A moment in milliseconds since 1970. */
   readonly now: number;
   readonly file: string;
 }

@@ -19,7 +19,7 @@ export const STARTS = [
   "all events",
 ] as const;
 
-/** What it begins with. */
+/** The question with which a statement by clicks begins. */
 export type Start = (typeof STARTS)[number];
 
 export const UNITS = ["day", "week", "month", "quarter", "year"] as const;
@@ -32,21 +32,21 @@ export interface SqlQuestion {
   readonly start: Start;
   readonly first: string;
   readonly second: string;
-  /** Days; "" for any number. */
+  /** Within how many days; "" for any number. */
   readonly within: string;
   readonly by: SqlUnit | "";
   /** Days from the beginning of a week to Monday: 0 to 6. */
   readonly toMonday: number;
-  /** A property. */
+  /** The property by which it is split. */
   readonly split: string;
   readonly splitOf: SplitOf;
   /** Values of that property, a column each; none: a row each. */
   readonly across: readonly string[];
   /** Properties of people that stand beside them. */
   readonly shown: readonly string[];
-  /** How many rows. */
+  /** The most rows that the answer has. */
   readonly top: string;
-  /** Only :from to :to. */
+  /** Whether only the days from :from to :to are counted. */
   readonly hasDays: boolean;
   readonly names: TableNames;
 }

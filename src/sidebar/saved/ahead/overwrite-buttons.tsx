@@ -17,7 +17,7 @@ interface OverwriteButtonsProps {
   readonly label?: string;
   /** `asked`: answers since then (epoch ms) serve the run. */
   readonly onOverwrite: (asked: number | undefined) => void;
-  /** Further buttons. */
+  /** Buttons that stand beside these. */
   readonly children?: preact.ComponentChildren;
 }
 

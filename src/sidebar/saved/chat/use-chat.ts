@@ -8,9 +8,9 @@ export type ChatCall = "setChat" | "testChat" | "removeChat";
 export interface ChatControl {
   readonly busy: ChatCall | undefined;
   readonly failure: Failure | undefined;
-  /** Last successful call. */
+  /** The last call that succeeded; undefined where none did. */
   readonly done: ChatCall | undefined;
-  /** Whether it succeeded. */
+  /** Makes a call, and gives whether it succeeded. */
   readonly call: <N extends ChatCall>(name: N, request: Parameters<Calls[N]>[0]) => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { PullItem, PullStatus } from "../../../add-on/sidebar-contract/call
 import { cutWords } from "./cut-words";
 import { texts } from "../../texts/texts";
 
-/** `asks`: needs attention. */
+/** How a line is meant; `asks` needs somebody's attention. */
 export type Tone = "good" | "bad" | "asks" | "busy" | "quiet";
 
 const TONES: { readonly [S in PullStatus]: Tone } = {

@@ -12,11 +12,9 @@ export const ASK_DE: typeof ASK_EN = {
   listState: (list, state) => `${list}: ${state}`,
   lookAgain: "Neu laden",
 
-  // Steps that are done.
   change: "Ändern",
   changeStep: { kind: "Art der Frage ändern", question: "Frage ändern", landing: "Ziel ändern" },
 
-  // The question.
   makeBoard: "Übersicht erstellen",
   makingBoard: "Übersicht wird erstellt",
   look: "Ansehen",
@@ -29,7 +27,6 @@ export const ASK_DE: typeof ASK_EN = {
   inserting: "Wird eingefügt",
   inserted: (cell) => `Eingefügt in ${cell}.`,
 
-  // The first rows.
   firstRows: "Erste Zeilen",
   firstRowsOfTable: "Erste Zeilen der Tabelle",
   noRows: "Keine Zeilen.",
@@ -39,7 +36,6 @@ export const ASK_DE: typeof ASK_EN = {
   nothingWritten: "Noch ist nichts geschrieben.",
   landingReadsAll: "Beim Einfügen werden alle Zeilen gelesen.",
 
-  // Landing it.
   whereItLands: "Wohin es kommt",
   land: "Einfügen",
   landing: "Wird eingefügt",

@@ -7,7 +7,6 @@ const FORMULAS_OF_OWNER =
   "Formeln funktionieren nur, wenn Ihnen diese Tabelle gehört. Dann können alle Bearbeiter Formeln mit Ihrem Schlüssel eingeben.";
 
 export const CONNECTION_DE: typeof CONNECTION_EN = {
-  // Connecting.
   title: "Mit Ihrem Analysedienst verbinden",
   lead: "Rufen Sie Berichte, Kennzahlen und Personen in diese Tabelle ab.",
   colleaguesOwn: (host) =>
@@ -37,7 +36,6 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   keyMissing: "Geben Sie Ihren API-Schlüssel ein.",
   keyMissingForAddress: "Eine andere Adresse braucht ihren eigenen Schlüssel. Geben Sie ihn hier ein.",
 
-  // Who may use it.
   audience: "Wer die Verbindung nutzen darf",
   onlyMe: "Nur ich",
   everyone: "Alle, die diese Tabelle bearbeiten",
@@ -54,7 +52,6 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
     },
   },
 
-  // The view.
   keyIsStored: "Gespeichert",
   change: "Ändern",
   disconnect: "Trennen",
@@ -88,7 +85,6 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   weekDays: { Monday: "Montag", Saturday: "Samstag", Sunday: "Sonntag" },
   months: MONTHS_DE,
 
-  // What is stored.
   stored: "Was gespeichert ist",
   storedHint:
     "Sehen Sie nach, was hier gespeichert ist, und entfernen Sie es: Kopien von Tabellen zum Rückgängigmachen, Antworten von Formeln, das Protokoll.",

@@ -61,7 +61,6 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
   leave: "Formeln so lassen",
   changing: "Wird geändert",
 
-  // Help.
   functions: "Funktionen",
   insert: "In die ausgewählte Zelle einfügen",
   inserting: "Wird eingefügt",

@@ -11,7 +11,6 @@ export const LANDING_DE: typeof LANDING_EN = {
   useSelected: "Ausgewählte Zelle übernehmen",
   looking: "Wird gesucht",
 
-  // How it lands.
   how: "Wie",
   howIs: (way) => `Wie: ${way}`,
   howAsText: "Wie, als Text",
@@ -44,13 +43,11 @@ export const LANDING_DE: typeof LANDING_EN = {
   export: "Exportieren",
   exportHint: "csv für eine lange Antwort, oder ein Bucket: s3://bucket/folder",
 
-  // When.
   whenAgain: "Zeitplan",
   byHandOnly: "Nur von Hand",
   scheduleHint: "Auch möglich: every 4 hours, Mondays at 9, monthly on day 1 at 6",
   nextRuns: (runs) => `Als Nächstes: ${runs}`,
 
-  // Columns.
   columns: "Spalten",
   showAll: "Alle anzeigen",
   showNone: "Keine anzeigen",

@@ -13,7 +13,6 @@ export const NOTIFY_DE: typeof NOTIFY_EN = {
   asTextHint:
     "failures, changes, numbers und Grenzen: below 20, Signups: above 100, down 30 %, unusual. Trennen Sie mehrere mit ;.",
 
-  // Limits.
   limit: (at) => `Grenze ${number(at)}`,
   addLimit: "Grenze hinzufügen",
   removeLimit: (at) => `Grenze ${number(at)} entfernen`,

@@ -65,7 +65,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
     tests: "Tests",
   },
 
-  // Fields.
   dates: "Zeitraum",
   ofTheseDays: "Tage",
   allDays: "Alle Tage",
@@ -82,7 +81,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   removeNamed: (name) => `${name} entfernen`,
   addAnother: "Weitere hinzufügen",
 
-  // Names of the account.
   noneFits: "Kein Name der Liste passt. Ihre Eingabe wird unverändert verwendet.",
   noValues: "Der Dienst nennt keine Werte. Diese stammen aus Fragen und Zeilen hier.",
   loadingList: (list) => `Liste wird geladen: ${list}`,
@@ -111,7 +109,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   empty: "leer",
   followed: "Eine Formel folgt dieser Zelle. Ein Abruf nimmt, was sie jetzt enthält.",
 
-  // People.
   people: "Personen",
   asSentence: "Personen, als Satz",
   inGroup: "In dieser Gruppe",
@@ -128,7 +125,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   addGroup: "Gruppe hinzufügen",
   notFilledIn: "Noch nicht ausgefüllt",
 
-  // One condition.
   peopleWho: "Personen, die",
   conditions: {
     did: "getan haben",
@@ -178,7 +174,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
 const DATES_OF_FIRST = "Zeitraum: das erste solche Ereignis jeder Person.";
 const WITHIN_COUNTED = "„open“: Die Tage sind nicht um.";
 
-/** SQL by clicks. */
 export const SQL_DE: typeof SQL_EN = {
   startFrom: "Beginnen mit",
   findingStarts: "Ausgangspunkte werden gelesen",

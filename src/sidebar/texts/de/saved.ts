@@ -40,7 +40,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   mustStayOpen: "Lassen Sie die Seitenleiste bis zum Ende offen. Kein stündlicher Lauf würde weitermachen.",
   restContinues: "Der Rest folgt mit dem nächsten stündlichen Lauf.",
 
-  // One pull.
   lookNow: "Jetzt nachsehen",
   startAgain: "Neu starten",
   undo: "Rückgängig machen",
@@ -78,7 +77,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   emptiedMeanwhile:
     "Jemand hat das inzwischen geleert. Um es durch Ihre Angabe zu ersetzen, speichern Sie noch einmal.",
 
-  // How it is.
   status: {
     "never ran": "Noch nicht gelaufen",
     well: "Fertig",
@@ -114,7 +112,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   getFirst: (rows, noun) => `Die ersten ${people(rows, noun)} abrufen`,
   withRequests: (what, requests) => `${what} (${requestCount(requests)})`,
 
-  // What a run takes.
   cost: (requests, time) => `${requestCount(requests)}, etwa ${time}`,
   costAtMost: (requests, time) => `bis zu ${requestCount(requests)}, bis zu etwa ${time}`,
   costAlone: (cost, hours) =>
@@ -122,7 +119,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   costOfAll: (cost) => `Alle zusammen: ${cost}`,
   costOfOne: (cost) => `${cost} je Lauf.`,
 
-  // After a run.
   ran: (ran, all) =>
     ran < all
       ? `${number(ran)} von ${count(all, "Abruf", "Abrufen")} ausgeführt`
@@ -142,7 +138,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   leave: "So lassen",
   leaveFor: (name) => `So lassen für ${name}`,
 
-  // Export.
   tooLarge: (name) => `${name} passt nicht in diese Tabelle.`,
   exportMeans:
     "Der Dienst kann stattdessen in einen Ihrer Buckets schreiben. Ein Tabellenblatt erklärt dann, wie Sie es von dort in eine verbundene Tabelle laden.",
@@ -151,7 +146,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   exportInstead: "Stattdessen exportieren",
   starting: "Wird gestartet",
 
-  // Finding.
   find: "Abrufe suchen",
   findPlaceholder: "Name, Platz oder fehlgeschlagen",
   show: "Anzeigen",
@@ -166,7 +160,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   pullsToCheck: (pulls, bad) => `${pullCount(pulls)}, davon ${number(bad)} zu prüfen`,
   shownOf: (shown, all) => `${number(shown)} angezeigt von: ${all}`,
 
-  // Deleting.
   deletePull: "Löschen",
   deleteNamed: (name) => `Löschen: ${name}`,
   deleteQuestion: (name) => `${name} löschen?`,
@@ -178,7 +171,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   deleting: "Wird gelöscht",
   clearing: "Wird geleert",
 
-  // Its row.
   copyOf: (name) => `Kopie von ${name}`,
   endOfCopy: " Kopie",
   readingRow: "Die Zeile wird gelesen",
@@ -191,7 +183,6 @@ export const SAVED_DE: typeof SAVED_EN = {
   savedOnSchedule: (name) =>
     `Gespeichert als ${name}. Er läuft nach Zeitplan, oder jetzt unter „Gespeichert“. Seine Zeile ist im Tabellenblatt „Analytics pulls“.`,
 
-  // Approval.
   notApproved: "Das hat noch niemand genehmigt:",
   changedSince: "Die Zeile wurde nach der Genehmigung geändert und läuft deshalb nicht:",
   approved: "Genehmigt",

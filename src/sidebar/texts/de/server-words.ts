@@ -5,7 +5,6 @@ import { inGerman } from "./numbers";
 
 const { number, count } = inGerman;
 
-/** From Monday on. */
 const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 const NTH = ["ersten", "zweiten", "dritten", "vierten"];
 const MONDAY_TO_FRIDAY = "0,1,2,3,4";

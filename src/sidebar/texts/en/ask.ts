@@ -8,7 +8,6 @@ export const ASK_EN = {
   listState: (list: string, state: string) => `${list}: ${state}`,
   lookAgain: "Look again",
 
-  // Steps that are done.
   change: "Change",
   changeStep: {
     kind: "Change the kind of question",
@@ -16,7 +15,6 @@ export const ASK_EN = {
     landing: "Change the landing",
   },
 
-  // The question.
   makeBoard: "Make the board",
   makingBoard: "Making the board",
   look: "Look",
@@ -30,7 +28,6 @@ export const ASK_EN = {
   inserting: "Inserting",
   inserted: (cell: string) => `Inserted in ${cell}.`,
 
-  // The first rows.
   firstRows: "First rows",
   firstRowsOfTable: "First rows of the table",
   noRows: "No rows.",
@@ -41,7 +38,6 @@ export const ASK_EN = {
   nothingWritten: "Nothing is written yet.",
   landingReadsAll: "Landing it reads all rows.",
 
-  // Landing it.
   whereItLands: "Where it lands",
   land: "Land it",
   landing: "Landing",

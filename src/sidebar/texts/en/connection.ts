@@ -4,7 +4,6 @@ const FORMULAS_OF_OWNER =
   "Formulas work only if you own this spreadsheet. Everyone who edits it can then type formulas that use your key.";
 
 export const CONNECTION_EN = {
-  // Connecting.
   title: "Connect to your analytics service",
   lead: "Pull reports, metrics and people into this spreadsheet.",
   colleaguesOwn: (host: string) =>
@@ -34,7 +33,6 @@ export const CONNECTION_EN = {
   keyMissing: "Enter your API key.",
   keyMissingForAddress: "Another address needs its own key. Enter it here.",
 
-  // Who may use it.
   audience: "Who may use it",
   onlyMe: "Only me",
   everyone: "Everyone who edits this spreadsheet",
@@ -52,7 +50,6 @@ export const CONNECTION_EN = {
     },
   },
 
-  // The view.
   keyIsStored: "Stored",
   change: "Change",
   disconnect: "Disconnect",
@@ -97,7 +94,6 @@ export const CONNECTION_EN = {
     December: "December",
   },
 
-  // What is stored.
   stored: "What is kept",
   storedHint:
     "See what is kept here, and remove it: table copies for Undo, answers to formulas, and the log.",

@@ -64,7 +64,6 @@ export const FORMULAS_EN = {
   leave: "Leave formulas as they are",
   changing: "Changing",
 
-  // Help.
   functions: "Functions",
   insert: "Insert into selected cell",
   inserting: "Inserting",

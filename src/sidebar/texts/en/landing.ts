@@ -10,7 +10,6 @@ export const LANDING_EN = {
   useSelected: "Use the selected cell",
   looking: "Looking",
 
-  // How it lands.
   how: "How",
   howIs: (way: string) => `How: ${way}`,
   howAsText: "How, as text",
@@ -43,13 +42,11 @@ export const LANDING_EN = {
   export: "Export",
   exportHint: "csv for a long answer, or a bucket: s3://bucket/folder",
 
-  // When.
   whenAgain: "Schedule",
   byHandOnly: "By hand only",
   scheduleHint: "You can also type: every 4 hours, Mondays at 9, monthly on day 1 at 6",
   nextRuns: (runs: string) => `Next: ${runs}`,
 
-  // Columns.
   columns: "Columns",
   showAll: "Show all",
   showNone: "Show none",

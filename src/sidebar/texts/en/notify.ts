@@ -12,7 +12,6 @@ export const NOTIFY_EN = {
   asTextHint:
     "failures, changes, numbers, and limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with semicolons.",
 
-  // Limits.
   limit: (at: number) => `Limit ${number(at)}`,
   addLimit: "Add a limit",
   removeLimit: (at: number) => `Remove limit ${number(at)}`,

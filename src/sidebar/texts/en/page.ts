@@ -8,7 +8,6 @@ export const PAGE_EN = {
   boxesLeftOut: "These boxes were not ticked:",
   allowAtGoogle: "Allow at Google",
   tickEveryBox: "Tick every box there, then come back here.",
-  /** Beside the service's host. */
   noAnswerSince: (time: string) => `no answer since ${time}`,
   views: "What to do",
   viewNames: { pull: "Pull", saved: "Saved", formulas: "Formulas", connection: "Connection" },

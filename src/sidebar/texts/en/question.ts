@@ -68,7 +68,6 @@ export const QUESTION_EN = {
     tests: "tests",
   } satisfies { readonly [list in NameList]: string },
 
-  // Fields.
   dates: "Dates",
   ofTheseDays: "Days",
   allDays: "All days",
@@ -85,7 +84,6 @@ export const QUESTION_EN = {
   removeNamed: (name: string) => `Remove ${name}`,
   addAnother: "Add another",
 
-  // Names of the account.
   noneFits: "No listed name fits. What you typed is used as it is.",
   noValues: "The service does not list values. These come from questions and rows here.",
   loadingList: (list: string) => `Loading the list of ${list}`,
@@ -101,7 +99,6 @@ export const QUESTION_EN = {
     days: (days: number) => `loaded ${count(days, "day", "days")} ago`,
   },
 
-  // What a form lacks.
   missing: {
     name: "Choose one, or type its name.",
     numbers: "Choose one number at least.",
@@ -116,7 +113,6 @@ export const QUESTION_EN = {
   empty: "empty",
   followed: "A formula follows this cell. A pull takes what it holds now.",
 
-  // People.
   people: "People",
   asSentence: "People, as a sentence",
   inGroup: "In this group",
@@ -133,7 +129,6 @@ export const QUESTION_EN = {
   addGroup: "Add a group",
   notFilledIn: "Not filled in yet",
 
-  // One condition.
   peopleWho: "People who",
   conditions: {
     did: "did",
@@ -183,15 +178,13 @@ export const QUESTION_EN = {
 const DATES_OF_FIRST = "Dates are of each person's first such event.";
 const WITHIN_COUNTED = '"open": the days are not over.';
 
-/** Names of the account. */
 interface SqlNamed {
   readonly first: string;
   readonly second: string;
-  /** A property. */
+  /** The property by which it is split. */
   readonly split: string;
 }
 
-/** SQL by clicks. */
 export const SQL_EN = {
   startFrom: "Start from",
   findingStarts: "Reading the starting points",
@@ -215,7 +208,6 @@ export const SQL_EN = {
     "how often": ({ first }: SqlNamed) => `How often: ${first}`,
     "all events": ({ first }: SqlNamed) => (first === "" ? "All events" : `All events: ${first}`),
   },
-  /** What its dates mean. */
   means: {
     conversion: `${DATES_OF_FIRST} ${WITHIN_COUNTED}`,
     "days between": `Median days. ${DATES_OF_FIRST} ${WITHIN_COUNTED}`,

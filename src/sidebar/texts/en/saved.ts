@@ -27,7 +27,6 @@ export const SAVED_EN = {
   mustStayOpen: "Keep the sidebar open until this ends. No hourly run would continue it.",
   restContinues: "The rest continues with the next hourly run.",
 
-  // One pull.
   lookNow: "Look now",
   startAgain: "Start again",
   undo: "Undo last refresh",
@@ -66,7 +65,6 @@ export const SAVED_EN = {
     `Somebody has changed this to "${now}" meanwhile. To replace it with yours, save again.`,
   emptiedMeanwhile: "Somebody has emptied this meanwhile. To replace it with yours, save again.",
 
-  // How it is.
   status: {
     "never ran": "Not run yet",
     well: "Finished",
@@ -114,7 +112,6 @@ export const SAVED_EN = {
   costOfAll: (cost: string) => `All of them: ${cost}`,
   costOfOne: (cost: string) => `${cost} per run.`,
 
-  // After a run.
   ran: (ran: number, all: number) =>
     ran < all ? `Ran ${number(ran)} of ${count(all, "pull", "pulls")}` : `Ran ${count(all, "pull", "pulls")}`,
   ranNone: (all: number) => `Ran none of ${count(all, "pull", "pulls")}.`,
@@ -133,7 +130,6 @@ export const SAVED_EN = {
   leave: "Leave it",
   leaveFor: (name: string) => `Leave it as it is for ${name}`,
 
-  // Export.
   tooLarge: (name: string) => `${name} does not fit into this spreadsheet.`,
   exportMeans:
     "The service can write it to a bucket of yours instead. A sheet then explains how to load it from there into a connected sheet.",
@@ -142,7 +138,6 @@ export const SAVED_EN = {
   exportInstead: "Export it instead",
   starting: "Starting",
 
-  // Finding.
   find: "Find pulls",
   findPlaceholder: "Part of a name, a place, or failed",
   show: "Show",
@@ -159,7 +154,6 @@ export const SAVED_EN = {
   /** `all`: one of the two above. */
   shownOf: (shown: number, all: string) => `${number(shown)} shown of ${all}`,
 
-  // Deleting.
   deletePull: "Delete",
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) => `Delete ${name}?`,
@@ -171,7 +165,6 @@ export const SAVED_EN = {
   deleting: "Deleting",
   clearing: "Clearing",
 
-  // Its row.
   copyOf: (name: string) => `Copy of ${name}`,
   /** The name of a copy. */
   endOfCopy: " copy",
@@ -185,7 +178,6 @@ export const SAVED_EN = {
   savedOnSchedule: (name: string) =>
     `Saved as ${name}. It runs on its schedule, or now in the Saved tab. Its row is in the sheet "Analytics pulls".`,
 
-  // Approval.
   notApproved: "Nobody has approved this yet:",
   changedSince: "Its row changed after it was approved, so it does not run:",
   approved: "Approved",

@@ -1,4 +1,4 @@
-/** DSUM and its like. */
+/** DSUM and the other functions that look into a database. */
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, type Scalar } from "../../values/values";
 import { criterionTest } from "../definition/criteria";

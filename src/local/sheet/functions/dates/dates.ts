@@ -31,7 +31,7 @@ export function serialOfDay(year: number, month: number, day: number): number {
   return serialFromWall(date.getTime());
 }
 
-/** 9999-12-31. */
+/** The last day that a sheet knows, 9999-12-31. */
 export const LAST_DAY = 2_958_465;
 const LAST_YEAR = 9999;
 

@@ -1,4 +1,4 @@
-/** Refusals in Sheets' words. */
+/** How values out of bounds are refused, in Sheets' words. */
 import { failure } from "../../values/errors";
 import type { Call } from "./definition";
 

@@ -39,7 +39,7 @@ type Arguments<P extends readonly Parameter[]> = P extends readonly [
   : [];
 
 export interface Call {
-  /** Upper case. */
+  /** The name of the function, in capitals. */
   readonly name: string;
   readonly scope: Scope;
   evaluate(node: Node, scope: Scope): Value;
@@ -51,7 +51,7 @@ export interface Definition {
   readonly max: number;
   /** How many last parameters repeat together, as in pairs of COUNTIFS. */
   readonly repeat: number;
-  /** Computed as inside ARRAYFORMULA. */
+  /** Whether it computes as it does inside ARRAYFORMULA. */
   readonly arrays: boolean;
   /** Format of a numeric result: a pattern, or the first argument's format. */
   readonly shows: string | undefined;

@@ -36,7 +36,7 @@ export function numbersOf(call: Call, inputs: readonly Input[]): number[] {
   return numbers;
 }
 
-/** Also blanks and errors. */
+/** All values of the inputs, blanks and errors among them. */
 export function valuesOf(call: Call, inputs: readonly Input[]): Scalar[] {
   return inputs.flatMap((input) => {
     if (input instanceof Reference) return call.scope.world.read(input).flat();

@@ -1,4 +1,4 @@
-/** PMT and its like. */
+/** PMT and the other functions of annuities. */
 import { nearestRoot } from "./roots";
 import { above, noResult, nonZero, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";

@@ -15,7 +15,7 @@ import {
   defineWithCall,
 } from "../definition/definition";
 
-/** Throws error values. */
+/** Takes an error value for a failure, which it throws. */
 function truth(call: Call, value: Scalar, parameter = 1): boolean {
   const { world } = call.scope;
   return toBoolean(value, {

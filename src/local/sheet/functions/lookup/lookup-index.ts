@@ -11,7 +11,7 @@ const WORTH_AN_INDEX = 32;
 
 const indexes = new WeakMap<Matrix, Map<number, ReadonlyMap<Key, number>>>();
 
-/** Texts ignore case. */
+/** The key under which a value is looked up; texts ignore case. */
 function keyOf(value: Scalar): Key | undefined {
   const plain = bare(value);
   if (plain === null || plain instanceof CellError) return undefined;

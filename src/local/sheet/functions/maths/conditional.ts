@@ -1,4 +1,4 @@
-/** COUNTIF and its like. */
+/** COUNTIF and the other functions with conditions. */
 import type { Scope } from "../../operands/scope";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, Reference, type Scalar, widthOf } from "../../values/values";
@@ -39,7 +39,7 @@ function eachPlace(
   }
 }
 
-/** Texts do not count. */
+/** The numbers where all conditions hold; texts do not count. */
 function numbersAt(call: Call, range: Matrix, conditions: readonly Condition[]): number[] {
   const numbers: number[] = [];
   eachPlace(call, conditions, (r, c) => {

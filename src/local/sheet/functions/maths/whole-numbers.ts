@@ -1,4 +1,4 @@
-/** Decimals are cut off. */
+/** Functions of whole numbers, which cut decimals off. */
 import { noResult, within } from "../definition/bounds";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, numbersOf } from "../definition/numbers";

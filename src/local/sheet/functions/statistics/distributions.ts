@@ -52,11 +52,11 @@ function sumTo(last: number, density: (at: number) => number): number {
   return Math.min(1, sum);
 }
 
-/** Whole numbers from 1. */
+/** The degrees of freedom, a whole number from 1. */
 const freedomOf = (call: Call, parameter: number, value: number): number =>
   within(call, parameter, Math.trunc(value), 1, 1e10);
 
-/** P(T > t). */
+/** The chance that a value of this distribution is larger than t. */
 function studentRight(t: number, freedom: number): number {
   const half = studentTwoSided(t, freedom) / 2;
   return t < 0 ? 1 - half : half;

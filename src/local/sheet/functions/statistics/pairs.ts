@@ -8,7 +8,7 @@ import { meanOf } from "./samples";
 
 type Pairs = readonly (readonly [first: number, second: number])[];
 
-/** Where both are numbers. */
+/** The pairs of values of which both are numbers. */
 export function pairsOf(call: Call, first: Input, second: Input): Pairs {
   const [left, right] = [valuesOf(call, [first]), valuesOf(call, [second])].map((values) => values.map(bare));
   if (!left || !right || left.length !== right.length) {

@@ -16,7 +16,7 @@ function paired(call: Call, first: Input, second: Input): Statistic {
   return { t: meanOf(differences) / nonZero(call, error), freedom: differences.length - 1 };
 }
 
-/** Equal variances. */
+/** The test of two groups whose variances are the same. */
 function pooled(call: Call, a: readonly number[], b: readonly number[]): Statistic {
   const freedom = a.length + b.length - 2;
   const squares = varianceOf(call, a, 1) * (a.length - 1) + varianceOf(call, b, 1) * (b.length - 1);

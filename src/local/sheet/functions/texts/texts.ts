@@ -10,7 +10,7 @@ import { wildcardSource } from "../definition/criteria";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, valuesOf } from "../definition/numbers";
 
-/** A position from 1. */
+/** A position in a text, counted from 1. */
 function place(value: number, name: string, parameter: number): number {
   if (value >= 1) return Math.trunc(value);
   throw failure(

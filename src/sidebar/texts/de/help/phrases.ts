@@ -1,7 +1,6 @@
 import type { OfferedPhrase } from "../../en/help";
 
 export const PHRASES_DE: { readonly [phrase in OfferedPhrase]: string } = {
-  // Days.
   "last 7 days": "letzte 7 Tage",
   "last 14 days": "letzte 14 Tage",
   "last 30 days": "letzte 30 Tage",
@@ -28,7 +27,6 @@ export const PHRASES_DE: { readonly [phrase in OfferedPhrase]: string } = {
   "next 30 days": "nächste 30 Tage",
   "next month": "nächster Monat",
 
-  // Schedules.
   hourly: "stündlich",
   "every 4 hours": "alle 4 Stunden",
   "daily at 6": "täglich um 6",
@@ -38,7 +36,6 @@ export const PHRASES_DE: { readonly [phrase in OfferedPhrase]: string } = {
   "monthly on day 1 at 6": "monatlich am 1. um 6",
   "monthly on the last day at 18": "am Monatsletzten um 18",
 
-  // Sources.
   report: "Bericht",
   metric: "Kennzahl",
   comparison: "Vergleich",
