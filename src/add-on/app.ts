@@ -30,7 +30,7 @@ export function createApp(services: Services): App {
     openSidebar: () => {
       requireScreen(services);
       graph.consent.require();
-      showSidebar(services, graph.sidebarTicket.give());
+      showSidebar(services, graph.sidebarTicket.give(), graph.scriptMark.look());
     },
     refreshFormulas: () => {
       requireScreen(services);

@@ -24,6 +24,10 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "The enumeration of these.",
     page: "script/script-app#properties",
   },
+  "ScriptApp.getScriptId": {
+    assumed: "The id of the script's project, which no other script has. A copy of a script has another one.",
+    page: "script/script-app#getscriptid",
+  },
   "Trigger.getHandlerFunction": {
     assumed: "The name of the function that is called when the trigger fires.",
     page: "script/trigger#gethandlerfunction",
@@ -122,6 +126,7 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "Deletes so many columns from one on.",
     page: "spreadsheet/sheet#deletecolumnscolumnposition,-howmany",
   },
+  "Sheet.getFrozenRows": { assumed: "How many rows are frozen.", page: "spreadsheet/sheet#getfrozenrows" },
   "Sheet.setFrozenRows": {
     assumed: "Freezes so many rows; none with zero. Not all rows of a sheet may be frozen.",
     page: "spreadsheet/sheet#setfrozenrowsrows",

@@ -8,4 +8,5 @@ declare const google: { readonly script: { readonly run: ScriptRun } };
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no element for the app.");
 document.documentElement.lang = language;
-render(<App server={serverOver(google.script.run, root.dataset["ticket"] ?? "")} />, root);
+const { ticket = "", script = "", other } = root.dataset;
+render(<App server={serverOver(google.script.run, ticket)} scripts={{ own: script, other }} />, root);

@@ -23,6 +23,7 @@ const WRITERS: Readonly<Record<string, readonly Written[]>> = {
   "sheet-writer/cells/grid.ts": ["nothing of people"],
   "sheet-writer/formulas/insert-formula.ts": ["own"],
   "sheet-writer/formulas/rewrite-formulas.ts": ["own"],
+  "sheet-writer/formulas/script-mark.ts": ["nothing of people"],
   "sheet-writer/formulas/stamp.ts": ["nothing of people"],
   "sheet-writer/write/masking.ts": ["table"],
   "sheet-writer/write/perform.ts": ["table", "notes"],

@@ -54,6 +54,7 @@ import { StateStore } from "../pulls/store/state-store";
 import { ConsentCheck } from "../settings/consent";
 import { SidebarTicket } from "../settings/sidebar-ticket";
 import { CellNotes } from "../custom-functions/run/cell-notes";
+import { ScriptMark } from "../sheet-writer/formulas/script-mark";
 import { StampCell } from "../sheet-writer/formulas/stamp";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */
@@ -65,6 +66,7 @@ export const CLASSES = {
   queueView: RetryQueueView,
 
   stamp: StampCell,
+  scriptMark: ScriptMark,
   following: FormulaFollowing,
   cellNotes: CellNotes,
   watch: FailureWatch,

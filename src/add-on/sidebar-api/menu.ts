@@ -1,6 +1,7 @@
 /** The add-on's menu and sidebar. */
 import { DISPLAY_NAME, MENU_ITEMS } from "../shared/display-name";
 import type { Services } from "../shared/services";
+import type { ScriptsHere } from "../sheet-writer/formulas/script-mark";
 
 /** The element of the page that its program finds its ticket on. */
 const PAGE_ROOT = '<main id="app"';
@@ -15,12 +16,19 @@ export function addMenu(services: Services): void {
     .addToUi();
 }
 
-/** `ticket`: what the page's calls will show. */
-export function showSidebar(services: Services, ticket: string): void {
+/** `ticket`: what the page's calls will show. `scripts`: what the page says of them. */
+export function showSidebar(services: Services, ticket: string, { own, other }: ScriptsHere): void {
   // Not as a template: the page holds no scriptlets, and its program may hold what looks like one.
   const page = services.html.createHtmlOutputFromFile("Sidebar").setTitle(DISPLAY_NAME);
-  page.setContent(page.getContent().replace(PAGE_ROOT, () => `${PAGE_ROOT} data-ticket="${ticket}"`));
+  const given = { ticket, script: own, ...(other !== undefined && { other }) };
+  const attributes = Object.entries(given).map(([name, value]) => ` data-${name}="${plain(value)}"`);
+  page.setContent(page.getContent().replace(PAGE_ROOT, () => PAGE_ROOT + attributes.join("")));
   services.spreadsheetApp.getUi().showSidebar(page);
+}
+
+/** An id has nothing that could end an attribute; a note that a person changed may. */
+function plain(id: string): string {
+  return id.replace(/[^\w-]/g, "");
 }
 
 /** A few words at the lower right of the spreadsheet; with -1 seconds they stay until they are closed. */

@@ -15,8 +15,9 @@ asks what it needs to know; with these options it asks nothing.
   --new               a new spreadsheet, also where one was deployed to before
   --title TITLE       what the new spreadsheet is called: ${DISPLAY_NAME}
   --spreadsheet LINK  a spreadsheet that exists
-  --script LINK       the script that it has: the address of the page behind
-                      Extensions > Apps Script
+  --script ID         the script that it has: its id is in the add-on's sidebar
+                      (Connection, Help). The address of the page behind
+                      Extensions > Apps Script does as well
   --new-script        there is no such script in it yet: one is made. Without
                       either nothing is done unattended, as a second add-on
                       would answer beside the first

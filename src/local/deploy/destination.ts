@@ -36,11 +36,11 @@ export interface DestinationWorld {
 const WHERE = "The link of your spreadsheet, or nothing for a new one: ";
 const WHICH_SCRIPT =
   "Is the add-on in that spreadsheet already, also put there by a colleague? Then a second one would answer beside it.\n" +
-  "The link of its script (the page behind Extensions > Apps Script), or the word new: ";
+  "The id of its script (in the add-on's sidebar, Connection, Help) or its link (the page behind Extensions > Apps Script), or the word new: ";
 const SECOND_ONE =
   "Google does not say whether that spreadsheet has the add-on already, and a second one would answer beside it: two menus, " +
-  "two hourly runs, twice the requests. Give --script LINK of the one that is there (the page behind " +
-  "Extensions > Apps Script), or --new-script if there is none.";
+  "two hourly runs, twice the requests. Give --script with the id of the one that is there (in the add-on's " +
+  "sidebar, Connection, Help; or the link of the page behind Extensions > Apps Script), or --new-script if there is none.";
 
 /** `file`: the last project pushed to. */
 export async function destinationOf(

@@ -150,6 +150,31 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
+    id: "several-requests-in-one-call",
+    does: "fetches two answers in one call and looks at their order, then one beside a host that does not exist",
+    observe: ({ http, echo }) => {
+      answerOf(http, `${echo}/anything?n=1`);
+      const asked = ["/response-headers?X-Own=1", "/anything?n=2"];
+      const answers = http.fetchAll(asked.map((path) => ({ url: echo + path, muteHttpExceptions: true })));
+      const [first, second] = answers.map((answer) => Object.keys(answer.getAllHeaders()));
+      const isOwn = (names: readonly string[] | undefined) => names?.some((name) => /^x-own$/i.test(name));
+      const isOrdered = answers.length === 2 && isOwn(first) === true && isOwn(second) === false;
+      const one = [`${echo}/anything?n=3`, "https://no-such-host.invalid/"];
+      const words = messagesOf(() => http.fetchAll(one));
+      return [isOrdered ? "in order" : "out of order", words.length < 2 ? "one fails alone" : "all fail"];
+    },
+    expected: {
+      open: [
+        ["in order", "all fail"],
+        ["in order", "one fails alone"],
+      ],
+    },
+    why: "Waiting questions go out together; where Google refuses any, each is sent alone.",
+    source: "…/reference/url-fetch/url-fetch-app#fetchallrequests; not documented where one fails",
+    standIn: "google/services/url-fetch.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
+  }),
+  requestFact({
     id: "address-with-bare-signs",
     does: "fetches an address whose query holds a bare | and a bare {",
     observe: ({ http, echo }) => {

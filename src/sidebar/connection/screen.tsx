@@ -1,4 +1,5 @@
 /** Shown until this person has a usable connection. */
+import { MENU_ITEMS } from "../../add-on/shared/display-name";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
@@ -22,6 +23,7 @@ export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps
         <p class="lead">{texts.connection.lead}</p>
       )}
       <ConnectForm server={server} state={state} onConnected={onConnected} />
+      {!state.bound && <p class="quiet apart">{texts.connection.elsewhere(MENU_ITEMS.pull)}</p>}
       {!state.connected && (
         <details class="kept">
           <summary>{texts.connection.usedBefore}</summary>

@@ -3,18 +3,25 @@ import { takeFocus } from "../controls/focus";
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
+import { Copyable } from "../controls/copyable";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import { Elapsed } from "../controls/elapsed";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { Home } from "./home";
+import { AboutScript, type ScriptsHere } from "./about-script";
 import { ConsentNotice } from "./consent";
 import { missingConsent, screenOf } from "./state";
 import { usePage } from "./use-page";
 import { texts } from "../texts/texts";
 
-export function App({ server }: { server: Server }) {
+interface AppProps {
+  readonly server: Server;
+  readonly scripts: ScriptsHere;
+}
+
+export function App({ server, scripts }: AppProps) {
   const { page, look, touched, changed } = usePage(server);
   const screen = screenOf(page);
   const heading = useFocusOnChange(screen.name);
@@ -24,6 +31,12 @@ export function App({ server }: { server: Server }) {
       <h1 class="unseen" tabIndex={-1} ref={heading}>
         {DISPLAY_NAME}
       </h1>
+      {scripts.other && (
+        <Notice tone="bad">
+          <p>{texts.page.secondScript}</p>
+          <Copyable text={scripts.other} />
+        </Notice>
+      )}
       {consent && <ConsentNotice consent={consent} />}
       {screen.name === "loading" && <Elapsed what={texts.page.loading} />}
       {screen.name === "failed" && !consent && (
@@ -34,10 +47,19 @@ export function App({ server }: { server: Server }) {
       )}
       {page.state && page.failure && <Notice tone="bad">{sentenceOf(page.failure)}</Notice>}
       {screen.name === "connect" && (
-        <ConnectScreen server={server} state={screen.state} onConnected={changed} />
+        <>
+          <ConnectScreen server={server} state={screen.state} onConnected={changed} />
+          <AboutScript id={scripts.own} />
+        </>
       )}
       {screen.name === "home" && (
-        <Home server={server} state={screen.state} onTouched={touched} onChanged={changed} />
+        <Home
+          about={<AboutScript id={scripts.own} />}
+          server={server}
+          state={screen.state}
+          onTouched={touched}
+          onChanged={changed}
+        />
       )}
     </>
   );

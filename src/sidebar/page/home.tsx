@@ -20,6 +20,8 @@ import { type Texts, texts } from "../texts/texts";
 type ViewName = keyof Texts["page"]["viewNames"];
 
 interface HomeProps {
+  /** What stands below the connection, such as the id of the script. */
+  readonly about: ComponentChildren;
   readonly server: Server;
   readonly state: State;
   /** Changed the state, as by a request. */
@@ -27,7 +29,7 @@ interface HomeProps {
   readonly onChanged: (state: State) => void;
 }
 
-export function Home({ server: direct, state, onTouched, onChanged }: HomeProps) {
+export function Home({ about, server: direct, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState<ViewName>("pull");
   const { server, downSince } = useServiceHealth(direct, state.zone);
   /** Runs report free requests more often than the state is read. */
@@ -42,7 +44,12 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
     // A new key or limit may unblock waiting questions.
     again();
   };
-  const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
+  const connection = (
+    <>
+      <ConnectionTab server={server} state={state} onChanged={changed} />
+      {about}
+    </>
+  );
   const pull = <AskTab server={asking} pace={counted} onEnded={onTouched} />;
   const saved = (
     <SavedTab

@@ -105,7 +105,9 @@ describe("an opened sidebar", () => {
     addOn.openSidebar();
     const ticket = stores.userProperties(EDITOR).get(STORED.sidebarTicket.name) ?? "";
     expect(ticket).not.toBe("");
-    expect(addOn.google.screen.sidebar?.html).toBe(`<main id="app" data-ticket="${ticket}"></main>`);
+    expect(addOn.google.screen.sidebar?.html).toBe(
+      `<main id="app" data-ticket="${ticket}" data-script="${stores.scriptId}"></main>`,
+    );
     expect(JSON.stringify([office.properties(), stores.scriptProperties.all()])).not.toContain(ticket);
     expect(stores.userProperties(OWNER).get(STORED.sidebarTicket.name)).not.toBe(ticket);
   });

@@ -121,7 +121,7 @@ describe("into a spreadsheet that exists", () => {
     ["where nothing is typed", [""]],
   ])("makes no second add-on in it, %s, and says how to name the first", async (_, answers) => {
     await expect(run({ spreadsheet: SHEET_LINK, mayReplace: true }, answers)).rejects.toThrow(
-      /second one would answer beside it.*--script LINK.*--new-script/,
+      /second one would answer beside it.*--script with the id.*--new-script/,
     );
     expect(ids()).toEqual([]);
   });

@@ -36,6 +36,8 @@ export class ScriptStores {
     readonly clock: Clock,
     readonly faults: Faults = {},
     readonly seed = 1,
+    /** Two scripts in one spreadsheet differ by it, and by all of these stores. */
+    readonly scriptId = "1the_script_of_this_machine",
   ) {
     this.random = new SeededRandom(seed);
     this.locks = new LockTable(this.random);

@@ -12,6 +12,7 @@ type ScriptAppMembers =
   | "AuthorizationStatus"
   | "deleteTrigger"
   | "getAuthorizationInfo"
+  | "getScriptId"
   | "getUserTriggers"
   | "newTrigger";
 
@@ -47,6 +48,7 @@ export interface ScriptAccess extends TriggerAccess {
   /** Whether the person must authorize, also after a change of scopes or with a box left unticked. */
   readonly authorizationRequired: () => boolean;
   readonly givenScopes: () => readonly string[];
+  readonly scriptId: string;
 }
 
 /** Without `getProjectTriggers`, which spans all of a user's documents. */
@@ -80,6 +82,9 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
     if (record.user !== this.#access.user)
       throw new ServiceError("You do not have permission to delete this trigger.");
     this.#access.table.remove(record.id);
+  }
+  getScriptId(): string {
+    return this.#access.scriptId;
   }
   /** Ends the execution and asks the person where a consent box was left unticked. */
   requireAllScopes(authMode: GoogleAppsScript.Script.AuthMode): void {

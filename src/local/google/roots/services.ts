@@ -74,6 +74,7 @@ export function createServices(
       now: () => stores.clock.now(),
       chance: () => stores.random.next(),
       authorizationRequired: () => project.authorizationRequired() || isScopeMissing(project, user),
+      scriptId: stores.scriptId,
       givenScopes: () => grantedScopes(project.scopes, project.consentOf(user)) ?? [],
     }),
     Session: new Session({

@@ -11,6 +11,8 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   lead: "Rufen Sie Berichte, Kennzahlen und Personen in diese Tabelle ab.",
   colleaguesOwn: (host) =>
     `Jemand aus Ihrem Team hat diese Tabelle für sich allein mit ${host} verbunden. Bitten Sie darum, die Verbindung für alle Bearbeiter freizugeben.`,
+  elsewhere: (item) =>
+    `Wählen Sie in jeder anderen Tabelle einmal ${item} im Menü. Bis dahin steht in Formeln dort vielleicht #NAME? statt eines Werts.`,
   usedBefore: "Schon einmal hier benutzt?",
   boundTitle: "Alle, die diese Tabelle bearbeiten, können den Schlüssel lesen.",
   bound:

@@ -10,6 +10,12 @@ export const PAGE_DE: typeof PAGE_EN = {
   allowAtGoogle: "Bei Google zulassen",
   tickEveryBox: "Kreuzen Sie dort alle Kästchen an und kommen Sie hierher zurück.",
   noAnswerSince: (time) => `keine Antwort seit ${time}`,
+  help: "Hilfe",
+  scriptId: "ID dieses Skripts:",
+  scriptIdIsFor:
+    "Wer das Add-on von einem anderen Computer aus aktualisiert, gibt sie an: npm run deploy -- --script und die ID. Auch Ihr Administrator fragt vielleicht danach.",
+  secondScript:
+    "Ein zweites Add-on dieses Namens arbeitet in dieser Tabelle, mit eigenen Verbindungen, Zeitplänen und Grenzen. Formeln antworten vielleicht doppelt. Behalten Sie eines: Löschen Sie das andere Skript, oder, wenn es schon fort ist, seine Notiz im Blatt Analytics. Seine ID:",
   views: "Was möchten Sie tun?",
   viewNames: { pull: "Abrufen", saved: "Gespeichert", formulas: "Formeln", connection: "Dienst" },
   onlyYou: "Nur Sie",

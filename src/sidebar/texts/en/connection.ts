@@ -8,6 +8,9 @@ export const CONNECTION_EN = {
   lead: "Pull reports, metrics and people into this spreadsheet.",
   colleaguesOwn: (host: string) =>
     `A colleague has connected this spreadsheet to ${host} for their own use. Ask them to share the connection with everyone who edits.`,
+  /** `item`: of the menu. */
+  elsewhere: (item: string) =>
+    `In each other spreadsheet, choose ${item} from the menu once. Until then its formulas may show #NAME? errors.`,
   usedBefore: "Used here before?",
   boundTitle: "Everyone who edits this spreadsheet can read the key.",
   bound:

@@ -9,6 +9,12 @@ export const PAGE_EN = {
   allowAtGoogle: "Allow at Google",
   tickEveryBox: "Tick every box there, then come back here.",
   noAnswerSince: (time: string) => `no answer since ${time}`,
+  help: "Help",
+  scriptId: "Id of this script:",
+  scriptIdIsFor:
+    "Whoever updates the add-on from another computer gives it: npm run deploy -- --script, and the id. Your administrator may ask for it, too.",
+  secondScript:
+    "A second add-on of this name works in this spreadsheet, with connections, schedules and limits of its own. Formulas may answer twice. Keep one: delete the other script, or its note in the sheet Analytics if it is gone. Its id:",
   views: "What to do",
   viewNames: { pull: "Pull", saved: "Saved", formulas: "Formulas", connection: "Connection" },
   onlyYou: "Only you",
