@@ -31,6 +31,7 @@ import { TabRestorer } from "../pulls/lifecycle/tab-restorer";
 import { Notifier } from "../pulls/notify/notifier";
 import { NotifyPreviews } from "../pulls/notify/notify-previews";
 import { RunCanceller } from "../pulls/run/cancel-run";
+import { WaitingCellsOfPulls } from "../pulls/run/waiting-cells";
 import { DryRuns } from "../pulls/run/dry-runs";
 import { PulledTables } from "../pulls/run/pulled-tables";
 import { Puller } from "../pulls/run/puller";
@@ -103,6 +104,7 @@ export const CLASSES = {
   runCanceller: RunCanceller,
   lastRunUndo: LastRunUndo,
   dryRuns: DryRuns,
+  waitingCells: WaitingCellsOfPulls,
   pullDeleter: PullDeleter,
   frozenCopies: FrozenCopies,
   frozenMasks: FrozenMasks,

@@ -6,7 +6,7 @@ import type { CallResult, Calls, SidebarCall } from "../sidebar-contract/calls";
 import { APPROVAL_CALLS } from "./handlers/approving";
 import { ASKING_CALLS } from "./handlers/asking";
 import { CONNECTION_CALLS } from "./handlers/connecting";
-import { DRY_RUN_CALLS } from "./handlers/dry-runs";
+import { DRY_RUN_CALLS, WAITING_CALLS } from "./handlers/rows-of-pulls";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { PEOPLE_CALLS } from "./handlers/people";
 import { FORMULA_CALLS } from "./handlers/formulas";
@@ -32,6 +32,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
   ...DRY_RUN_CALLS,
+  ...WAITING_CALLS,
   ...APPROVAL_CALLS,
   ...CHAT_CALLS,
   ...NOTIFY_PREVIEW_CALLS,

@@ -9,6 +9,7 @@ import type { NotifyPreviewCalls } from "./notify-preview";
 import type { PeopleCalls } from "./people";
 import type { PullCalls } from "./pulling";
 import type { SavedPullCalls } from "./saved-pulls";
+import type { WaitingCellCalls } from "./waiting-cells";
 
 export type * from "./asking";
 export type * from "./connection";
@@ -19,6 +20,7 @@ export type * from "./notify-preview";
 export type * from "./people";
 export type * from "./pulling";
 export type * from "./saved-pulls";
+export type * from "./waiting-cells";
 
 /** Every call that the sidebar may make, by its name: this is the list of what is allowed. */
 export interface Calls
@@ -29,6 +31,7 @@ export interface Calls
     AskingCalls,
     SavedPullCalls,
     DryRunCalls,
+    WaitingCellCalls,
     NotificationCalls,
     NotifyPreviewCalls,
     FormulaCalls {}

@@ -88,6 +88,10 @@ export interface PullItem {
   /** Sheets of frozen copies in which columns can be read that the row masks. */
   readonly openCopies?: readonly string[];
   readonly approval?: ApprovalItem;
+  /** Typed cells that wait for rows that are not in the table now. */
+  readonly waitingCells?: number;
+  /** Typed cells beside rows that nothing identifies, and columns that could. */
+  readonly keysWanted?: { readonly cells: number; readonly keys: readonly string[] };
   /** Its schedule is off because its row, or the spreadsheet, was copied. */
   readonly isCopied?: true;
 }

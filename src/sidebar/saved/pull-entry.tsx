@@ -11,6 +11,8 @@ import { type Failure, sentenceOf } from "../wording/failures";
 import { focusLater } from "../controls/focus";
 import { LookAhead, LookAtUndo } from "./ahead/look-ahead";
 import { Approval } from "./approval";
+import { GiveKey } from "./beside/give-key";
+import { WaitingCells } from "./beside/waiting-cells";
 import { DeleteQuestion } from "./delete-question";
 import { GetAll } from "./get-all";
 import { RowForm } from "./row/row-form";
@@ -89,6 +91,22 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
         </p>
       )}
       <OpenCopies server={server} item={item} onChanged={onChanged} />
+      {item.isNamed && (
+        <GiveKey
+          server={server}
+          item={item}
+          onGiven={() => {
+            setOpened("ahead");
+            onChanged();
+          }}
+        />
+      )}
+      <WaitingCells
+        key={`${item.waitingCells} ${item.lastRun}`}
+        server={server}
+        item={item}
+        onChanged={onChanged}
+      />
       {isReadable && (
         <p class="hint">
           <Moments text={`${place}; ${scheduleWords(item)}${describeNotify(item)}`} />

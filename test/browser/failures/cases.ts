@@ -6,6 +6,7 @@ import type {
   PersonFound,
   PersonPlace,
   PullResult,
+  WaitingCells,
 } from "../../../src/add-on/sidebar-contract/calls";
 import type { Locator } from "playwright-core";
 import { FORM } from "../saved/saved-changes";
@@ -110,6 +111,23 @@ export const DRY_RUN: DryRun = {
   covered: { first: [], count: 0 },
   tabGoes: "",
   said: "",
+};
+export const WAITING: WaitingCells = {
+  cells: [
+    {
+      row: "ada@old.org",
+      column: "Called?",
+      typed: "yes",
+      since: "2026-11-20",
+      why: "gone",
+      isMarked: false,
+    },
+  ],
+  count: 3,
+  alike: [{ gone: "a", now: "b", goneName: "ada@old.org", nowName: "ada@new.org" }],
+};
+export const LIST_WITH_NOTES: Script = {
+  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, waitingCells: 3 }] }),
 };
 /** What a question that lands is answered with. */
 export const landed = {
@@ -299,6 +317,34 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     answer: DRY_RUN,
     walk: more,
     press: lookAgainOr(press("Undo last refresh: Weekly revenue")),
+  },
+  waitingCells: {
+    at: "saved: saved/beside/waiting-cells",
+    answer: WAITING,
+    script: LIST_WITH_NOTES,
+    walk: tab("Saved"),
+    press: "See them: Weekly revenue",
+  },
+  showWaiting: {
+    at: "saved: saved/beside/waiting-cells",
+    answer: null,
+    script: { ...LIST_WITH_NOTES, waitingCells: () => WAITING },
+    walk: steps(tab("Saved"), press("See them: Weekly revenue")),
+    press: "Show them in their sheet: Weekly revenue",
+  },
+  forgetWaiting: {
+    at: "saved: saved/beside/waiting-cells",
+    answer: null,
+    script: { ...LIST_WITH_NOTES, waitingCells: () => WAITING },
+    walk: steps(tab("Saved"), press("See them: Weekly revenue"), press("Forget them: Weekly revenue")),
+    press: "Yes, forget them: Weekly revenue",
+  },
+  joinWaiting: {
+    at: "saved: saved/beside/waiting-cells",
+    answer: null,
+    script: { ...LIST_WITH_NOTES, waitingCells: () => WAITING },
+    walk: steps(tab("Saved"), press("See them: Weekly revenue")),
+    press: "Yes, the same: ada@old.org, ada@new.org",
   },
   undoRun: {
     at: "saved: saved/ahead/look-ahead",

@@ -1,6 +1,6 @@
 /** What a run would change is seen before it does, in both languages; and the run takes the same answer. */
 import { AddOnError } from "../../../src/add-on/shared/errors";
-import { DRY_RUN } from "../failures/cases";
+import { DRY_RUN, LIST_WITH_NOTES, WAITING } from "../failures/cases";
 import { FORM } from "./saved-changes";
 import { ITEM, LIST, openSaved, OVER, SAVED, well } from "./saved-list";
 import type { Open } from "../sidebar-page";
@@ -73,6 +73,46 @@ export function savedAheadTests(open: Open): void {
       await sidebar.field("Rows are identified by").fill("email");
       await sidebar.press("Save");
       await sidebar.see("Rows: 5 new, 12 changed");
+    });
+  });
+
+  describe("what is typed beside rows", () => {
+    it.each(["en-US", "de-DE"])(
+      "is seen where it waits, joined to a renamed row, or forgotten: %s",
+      async (language) => {
+        const isEnglish = language === "en-US";
+        const sidebar = await open({ ...SAVED, ...LIST_WITH_NOTES, waitingCells: () => WAITING }, language);
+        await sidebar.page.getByRole("tab", { name: isEnglish ? "Saved" : "Gespeichert" }).click();
+        await sidebar.see(isEnglish ? "3 notes wait for rows" : "3 Notizen warten auf Zeilen");
+        const see = isEnglish ? "See them: Weekly revenue" : "Ansehen: Weekly revenue";
+        await sidebar.page.getByRole("button", { name: see, exact: true }).click();
+        await sidebar.see("ada@old.org");
+        await sidebar.see(isEnglish ? "and 2 more in the sheet" : "und 2 weitere im Blatt");
+        expect(await sidebar.faults(`saved-waiting-${language}`)).toEqual([]);
+        await sidebar.press(isEnglish ? "Forget them: Weekly revenue" : "Vergessen: Weekly revenue");
+        await sidebar.see(isEnglish ? "Forget 3 notes for good?" : "3 Notizen endgültig vergessen?");
+      },
+    );
+
+    it("beside rows that nothing identifies gets a key by a click, and the next run is seen at once", async () => {
+      const keysWanted = { cells: 4, keys: ["email", "login"] };
+      let pulls = [{ ...ITEM, keysWanted }] as (typeof ITEM)[];
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls }),
+        pullForm: () => ({ ...FORM, mode: "replace; allow fewer rows" }),
+        savePull: ({ form: { name } }) => {
+          pulls = [ITEM];
+          return { kind: "saved", name, row: 2 };
+        },
+        dryRun: () => DRY_RUN,
+      });
+      await sidebar.see("4 typed cells stand beside this table, and nothing identifies its rows.");
+      expect(await sidebar.faults("saved-key-wanted")).toEqual([]);
+      await sidebar.press("Rows of Weekly revenue are identified by email");
+      await sidebar.see("Rows: 5 new, 12 changed");
+      expect(sidebar.server.requests("savePull")[0]?.form.mode).toBe(
+        "identified by: email; allow fewer rows",
+      );
     });
   });
 }

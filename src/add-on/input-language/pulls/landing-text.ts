@@ -1,6 +1,6 @@
 /** How a pull lands: "replace; identified by: email", "merge on email, day; vanished: mark". Pure. */
 import { refuseArgument } from "../../shared/known-error";
-import { splitNames } from "../../shared/quoted-names";
+import { quoteName, splitNames } from "../../shared/quoted-names";
 import {
   COLUMN_RULES,
   type ColumnRule,
@@ -11,6 +11,7 @@ import {
   type Vanished,
 } from "../../sheet-writer/destination/mode-settings";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
+import { parseText } from "../parsed";
 import { shortenText, replaceTypographicSigns } from "../texts";
 import { EXPORT_EXPECTED, readExport } from "./export-text";
 
@@ -111,6 +112,13 @@ export function writeLanding(fields: LandingFields): string {
     exported === "" ? "" : `export: ${exported}`,
   ];
   return [begin, ...settings].filter((piece) => piece !== "").join("; ");
+}
+
+/** With the column that identifies the rows; a mode that its fields cannot show keeps its words. */
+export function addRowKey(text: string, column: string): string {
+  const keys = quoteName(column);
+  const fields = parseText(readLandingFields, text).value;
+  return fields ? writeLanding({ ...fields, keys }) : `${text.trim()}; identified by: ${keys}`;
 }
 
 function readMode(text: string): LandingFields {

@@ -129,6 +129,7 @@ const isBeside: Check = (value) =>
   isMaybe(isTextList)(value["rowFormulas"]) &&
   isMaybe(isText)(value["asked"]) &&
   isMaybe(isDict)(value["bound"]) &&
-  (value["joined"] === undefined || Array.isArray(value["joined"]));
+  isMaybe(isDict)(value["unidentified"]) &&
+  [value["joined"], value["alike"]].every((one) => one === undefined || Array.isArray(one));
 
 const isFiniteNumber: Check = (value) => Number.isFinite(value);

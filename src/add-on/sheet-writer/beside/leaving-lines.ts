@@ -8,7 +8,7 @@ import type { RowIdentity } from "../destination/beside-state";
 import { type BothSides, findAlike, type KeyedRows } from "./keyed-rows";
 import { type OwnLooks, writeLook } from "./looks";
 import type { OwnCells } from "./own-cells";
-import { readKeys, showKey } from "./row-keys";
+import { readKeys, type RowKey, showKey } from "./row-keys";
 import type { Travel } from "./travel";
 
 interface LeavingInput extends BothSides {
@@ -92,17 +92,17 @@ export function nameRepeated(
   return repeated.map((key) => (isMasked ? "(masked)" : showKey(key)));
 }
 
-/** "ada@old.org" and "ada@new.org", where all else of the two rows agrees. */
-export function nameAlike(
+/** Keys of a row that is gone and of the new one that is the same in all else. */
+export function findAlikeKeys(
   input: LeavingInput,
   keyed: KeyedRows,
   { leaving }: Travel,
-): { readonly gone: string; readonly now: string }[] {
+): { readonly gone: RowKey; readonly now: RowKey }[] {
   const gone = [...new Set(leaving.map(({ row }) => row))];
   const isMasked = keyed.columns?.names.some((name) => input.masked.includes(name)) === true;
   if (isMasked) return [];
   return findAlike(keyed, input, gone).map(({ before, after }) => ({
-    gone: showKey(keyed.before[before] ?? ""),
-    now: showKey(keyed.after[after] ?? ""),
+    gone: keyed.before[before] ?? "",
+    now: keyed.after[after] ?? "",
   }));
 }

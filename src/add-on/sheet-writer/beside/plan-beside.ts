@@ -1,5 +1,5 @@
 /** Plans where the cells go that a person typed beside a block. Reads what it needs; writes nothing. */
-import { type AsideLine, findAsideRows, maskAsideKey } from "./aside-lines";
+import { type AsideLine, digestKey, findAsideRows, maskAsideKey } from "./aside-lines";
 import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";
@@ -22,12 +22,12 @@ import {
   listBound,
   listOwnBound,
 } from "./keyed-rows";
-import { listLeaving, nameAlike, nameRepeated } from "./leaving-lines";
+import { findAlikeKeys, listLeaving, nameRepeated } from "./leaving-lines";
 import { isMarked, type OwnLooks } from "./looks";
 import { findLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
-import { chooseKeyColumns } from "./row-keys";
+import { chooseKeyColumns, showKey } from "./row-keys";
 import { planTravel, type Travel } from "./travel";
 
 export function planBeside(input: BesideInput): BesidePlan | undefined {
@@ -66,6 +66,9 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   });
   return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel });
 }
+
+/** More are not offered to be joined. */
+const MOST_ALIKE = 5;
 
 const NO_LINES: ReadAside = { lines: [], others: [] };
 const NO_CELLS: OwnCells = { columns: [], models: [], rows: [], headers: [], unclear: [] };
@@ -111,6 +114,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
   const left = lines.filter((_, at) => !back.has(at));
   const after = { lines: [...left, ...leaving], others: aside.others };
   const before = { lines: [...lines, ...leaving], others: aside.others };
+  const alike = findAlikeKeys(input, keyed, travel);
   const isAsideChanged =
     leaving.length > 0 || back.size > 0 || lines.some((line, at) => line !== aside.lines[at]);
   return {
@@ -131,7 +135,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       repeated: nameRepeated(travel, input, keyed),
       unclear: own.unclear,
       joined: nameJoined(input, own),
-      alike: nameAlike(input, keyed, travel),
+      alike: alike.map(({ gone, now }) => ({ gone: showKey(gone), now: showKey(now) })),
       headerless: tellHeaderless(input),
     },
     state: {
@@ -139,6 +143,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       source: keyed.columns?.source,
       waiting: after.lines.length,
       asked: input.identity.asked,
+      alike: alike.slice(0, MOST_ALIKE).map(({ gone, now }) => [digestKey(gone), digestKey(now)] as const),
       isTold: last.beside?.isTold === true || tellHeaderless(input) !== undefined,
       rowFormulas: listRowFormulas(own),
       joined: listJoined(input, own),

@@ -35,6 +35,8 @@ export interface BesideState {
   readonly moving?: readonly MovingLook[] | undefined;
   /** Nothing identified the rows: how many typed cells stayed where they are, and what could be a key. */
   readonly unidentified?: { readonly cells: number; readonly keys: readonly string[] } | undefined;
+  /** Digests of a key that is gone and of the new one whose row is the same in all else. */
+  readonly alike?: readonly (readonly [gone: string, now: string])[] | undefined;
   /** The person was told that cells further away belong to no row. */
   readonly isTold?: boolean | undefined;
 }

@@ -13,6 +13,7 @@ import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
 import { describeChanges } from "../../pulls/model/run-messages";
 import { findStatus } from "../../pulls/model/status";
+import type { BesideState } from "../../sheet-writer/destination/beside-state";
 import { isOfCopy, stateOf } from "../../pulls/model/stored-state";
 import { type RunCost, estimateSeconds } from "../../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../../pulls/model/saved-pull";
@@ -20,6 +21,8 @@ import type { Zone } from "../../table/zone";
 import type { EpochMs } from "../../shared/time";
 
 export interface ItemContext {
+  /** What the last write of a named range left beside its rows. */
+  readonly besideOf: (rangeName: string) => BesideState | undefined;
   readonly now: EpochMs;
   readonly zone: Zone;
   readonly dateTime: (ms: number) => string;
@@ -75,6 +78,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     ...(read.kind === "unusable" && isOfCopy(read.why) && pull.schedule && { isCopied: true as const }),
     ...(openCopies.length > 0 && { openCopies }),
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
+    ...makeBeside(state.block && context.besideOf(state.block.rangeName)),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };
 }
@@ -110,6 +114,14 @@ function makeApprovalItem(
 ): ApprovalItem {
   const { isFirst, changes, by } = waits;
   return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestMeaning(pull) };
+}
+
+function makeBeside(beside: BesideState | undefined): Pick<PullItem, "waitingCells" | "keysWanted"> {
+  const { waiting = 0, unidentified } = beside ?? {};
+  return {
+    ...(waiting > 0 && { waitingCells: waiting }),
+    ...(unidentified && { keysWanted: unidentified }),
+  };
 }
 
 function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {

@@ -13,6 +13,7 @@ import { findStatus } from "../../pulls/model/status";
 import type { SavedPull } from "../../pulls/model/saved-pull";
 import type { Queued } from "../../pulls/schedule/due";
 import { SOMEBODY } from "../../pulls/store/run-log";
+import { readLandingNotes } from "../../pulls/store/stored-landing";
 import { readRequestedAt } from "../../pulls/store/run-requests";
 import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
@@ -141,7 +142,20 @@ export function listPulls(services: Graph): PullItems {
     frozen.length === 0
       ? []
       : services.frozenMasks.listOpen(frozen, rangeName, listMaskedNow(services, pull, rangeName));
-  const context = { now, zone: zone(), dateTime, perMinute, costOf, openCopiesOf, exportRangeOf, mayApprove };
+  const noted = readLandingNotes(snapshot);
+  const besideOf: ItemContext["besideOf"] = (rangeName) =>
+    noted.find((one) => one.rangeName === rangeName)?.landing?.last?.beside;
+  const context = {
+    besideOf,
+    now,
+    zone: zone(),
+    dateTime,
+    perMinute,
+    costOf,
+    openCopiesOf,
+    exportRangeOf,
+    mayApprove,
+  };
   const who = isMine ? "you" : "a colleague";
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(
     pullIdentity,
@@ -209,6 +223,11 @@ export function findPull<K extends KnownPull>(known: readonly K[], name: string)
   const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
   if (!found) throw refuseUnknownPull(name);
   return found;
+}
+
+/** As it is: looking changes nothing. @throws AddOnError unknownName */
+export function findShown({ list, properties, clock }: Graph, name: string): KnownPull {
+  return findPull(list.look(properties().getProperties(), clock.now()).known, name);
 }
 
 function refuseUnknownPull(name: string): AddOnError {

@@ -1,4 +1,4 @@
-import type { DRY_RUN_EN } from "../en/dry-run";
+import type { BESIDE_EN, DRY_RUN_EN } from "../en/dry-run";
 import { inGerman } from "./numbers";
 
 const { number, count, listed } = inGerman;
@@ -48,4 +48,31 @@ export const DRY_RUN_DE: typeof DRY_RUN_EN = {
   firstOf: (shown, all) => `${number(shown)} von ${number(all)}`,
   cellChange: (column, before, after) =>
     `${column}: ${before === "" ? "leer" : before} \u2192 ${after === "" ? "leer" : after}`,
+};
+
+export const BESIDE_DE: typeof BESIDE_EN = {
+  waiting: (cells) =>
+    `${count(cells, "Notiz wartet", "Notizen warten")} auf Zeilen, die nicht mehr in dieser Liste sind, und ${cells === 1 ? "kommt" : "kommen"} mit ihnen zurück.`,
+  list: "Ansehen",
+  masked: "(verdeckt)",
+  cell: (column, typed, isMarked) =>
+    `${column}: ${typed === "" ? "leer" : typed}${isMarked ? " (mit Notiz oder Farbe)" : ""}`,
+  since: (day) => `seit ${day}`,
+  more: (cells) => `und ${number(cells)} weitere im Blatt`,
+  show: "In ihrem Blatt zeigen",
+  forget: "Vergessen",
+  forgetQuestion: (cells) =>
+    `${count(cells, "Notiz", "Notizen")} endgültig vergessen? ${cells === 1 ? "Sie kommt" : "Sie kommen"} nicht zurück.`,
+  forgetNow: "Ja, vergessen",
+  forgetting: "Wird vergessen",
+  samePerson: (gone, now) =>
+    `${gone} ist weg und ${now} ist neu, alles andere ist gleich. Ist das dieselbe Person?`,
+  join: "Ja, dieselbe",
+  joining: "Wird verbunden",
+  keyWanted: (cells) =>
+    `Neben dieser Tabelle ${cells === 1 ? "steht 1 eingetippte Zelle" : `stehen ${number(cells)} eingetippte Zellen`}, und nichts kennzeichnet ihre Zeilen.`,
+  chooseKey: "Wählen Sie die Spalte, die das tut, dann gehen sie mit ihren Zeilen mit:",
+  noKey: "Keine Spalte ist in jeder Zeile anders. Nehmen Sie eine in die Frage auf, etwa eine ID.",
+  giveKey: (key, name) => `Die Zeilen von ${name} kennzeichnet ${key}`,
+  giving: "Wird gespeichert",
 };

@@ -2,7 +2,7 @@
 import type { ENGLISH } from "../en/english";
 import { CONNECTION_DE, PEOPLE_DE } from "./connection";
 import { CONTROLS_DE } from "./controls";
-import { DRY_RUN_DE } from "./dry-run";
+import { BESIDE_DE, DRY_RUN_DE } from "./dry-run";
 import { FAILURES_DE } from "./failures";
 import { FORMULAS_DE } from "./formulas";
 import { HELP_DE } from "./help/help";
@@ -37,5 +37,6 @@ export const GERMAN: typeof ENGLISH = {
   notify: NOTIFY_DE,
   saved: SAVED_DE,
   dryRun: DRY_RUN_DE,
+  beside: BESIDE_DE,
   people: PEOPLE_DE,
 };

@@ -51,3 +51,31 @@ export const DRY_RUN_EN = {
   cellChange: (column: string, before: string, after: string) =>
     `${column}: ${before === "" ? "blank" : before} \u2192 ${after === "" ? "blank" : after}`,
 };
+
+/** What a person typed beside pulled rows. */
+export const BESIDE_EN = {
+  waiting: (cells: number) =>
+    `${count(cells, "note waits", "notes wait")} for rows that are no longer in this list, and ${cells === 1 ? "comes" : "come"} back with them.`,
+  list: "See them",
+  masked: "(masked)",
+  cell: (column: string, typed: string, isMarked: boolean): string =>
+    `${column}: ${typed === "" ? "blank" : typed}${isMarked ? " (with a note or a color)" : ""}`,
+  since: (day: string) => `since ${day}`,
+  more: (cells: number) => `and ${number(cells)} more in the sheet`,
+  show: "Show them in their sheet",
+  forget: "Forget them",
+  forgetQuestion: (cells: number) =>
+    `Forget ${count(cells, "note", "notes")} for good? ${cells === 1 ? "It does" : "They do"} not come back.`,
+  forgetNow: "Yes, forget them",
+  forgetting: "Forgetting",
+  samePerson: (gone: string, now: string) =>
+    `${gone} is gone and ${now} is new, and all else is the same. Are they the same?`,
+  join: "Yes, the same",
+  joining: "Joining",
+  keyWanted: (cells: number) =>
+    `${count(cells, "typed cell stands", "typed cells stand")} beside this table, and nothing identifies its rows.`,
+  chooseKey: "Choose the column that does, and they go with their rows:",
+  noKey: "No column differs in each row. Add one to the question that does, such as an id.",
+  giveKey: (key: string, name: string) => `Rows of ${name} are identified by ${key}`,
+  giving: "Saving",
+};

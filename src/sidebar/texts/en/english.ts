@@ -1,7 +1,7 @@
 /** English: the language that the others are typed after. A sentence is whole; what varies is an argument. */
 import { CONNECTION_EN, PEOPLE_EN } from "./connection";
 import { CONTROLS_EN } from "./controls";
-import { DRY_RUN_EN } from "./dry-run";
+import { BESIDE_EN, DRY_RUN_EN } from "./dry-run";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
 import { HELP_EN } from "./help";
@@ -36,5 +36,6 @@ export const ENGLISH = {
   notify: NOTIFY_EN,
   saved: SAVED_EN,
   dryRun: DRY_RUN_EN,
+  beside: BESIDE_EN,
   people: PEOPLE_EN,
 };
