@@ -1,8 +1,9 @@
+import { mergeRemarks } from "./remarks";
 import type { Cell, Column, Table } from "./types";
 
 /** Matches columns by name; missing ones are blank. */
 export function concat(first: Table, second: Table): Table {
-  if (first.columns.length === 0) return second;
+  if (first.columns.length === 0) return { ...second, ...mergeRemarks(first, second) };
   const extra = second.columns.filter((column) => !first.columns.some(({ name }) => name === column.name));
   const all = [...first.columns, ...extra];
   const from = all.map((column) => second.columns.findIndex(({ name }) => name === column.name));
@@ -11,18 +12,10 @@ export function concat(first: Table, second: Table): Table {
   return {
     columns: all.map((column, i) => mergeColumns(column, second.columns[from[i]!])),
     rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
-    ...findCut(first.cut ?? second.cut),
-    ...mergeCaveats(first, second),
-    ...((first.mayBeCut || second.mayBeCut) && { mayBeCut: true }),
+    ...mergeRemarks(first, second),
     // A list on one page is enough.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
-}
-
-/** All caveats of these tables, each once; no field where there are none. */
-export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
-  const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
-  return caveats.length > 0 ? { caveats } : {};
 }
 
 function mergeColumns(first: Column, b: Column | undefined): Column {

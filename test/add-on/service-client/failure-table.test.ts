@@ -51,7 +51,7 @@ const NOT_FOR_PEOPLE = [
   /it gave no reason|gave no reason \(status/,
   / {2}|\.\.$|:\s*\.|\(\)/,
 ];
-const CURE = /(Ask|Check|Correct|Try again|Open the sidebar|Enter|Use) ?/;
+const CURE = /(Ask|Check|Choose|Correct|Try again|Open|Enter|Use) ?/;
 
 // Each status with a quarter of the bodies, and each body with a quarter of the statuses; in a sweep all.
 describe.each(STATUSES.map((code, i) => [code, i] as const))("a status of %d", (code, first) => {

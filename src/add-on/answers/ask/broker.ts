@@ -10,7 +10,7 @@ import { makeClosedError } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { StoredAnswer } from "../../table/codec";
-import { makeJoinedTable } from "../../table/join";
+import { makeJoinedTable } from "../../table/combine/join";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
 import type { Fetcher } from "./fetcher";

@@ -5,7 +5,7 @@ import { alignRows, findLabel, type Group, keepGroups } from "../../table/combin
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";
 import type { WhyNot } from "../../table/combine/sums";
-import { mergeCaveats } from "../../table/pages";
+import { mergeRemarks, type Remarks } from "../../table/remarks";
 import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
@@ -15,10 +15,8 @@ import { addShownColumns } from "./shown-columns";
 import { findPeriodUnit, type TwoPeriods } from "../planning/two-periods";
 
 /** Extra rows below the table, with their notes. */
-interface Section {
+interface Section extends Remarks {
   readonly rows: readonly (readonly Cell[])[];
-  readonly notes: readonly string[];
-  readonly caveats?: readonly string[];
 }
 
 /** Puts two periods side by side. */
@@ -36,7 +34,7 @@ const WHY_NOT: { readonly [why in WhyNot]: string } = {
   less: "they come to less than all together",
 };
 
-const NO_SECTION: Section = { rows: [], notes: [] };
+const NO_SECTION: Section = { rows: [] };
 
 /** @throws AddOnError refuseArgument */
 export function joinAnalysed(
@@ -65,8 +63,7 @@ export function joinAnalysed(
   const table: Table = {
     ...body,
     rows: [body.rows, ...sections.map(({ rows }) => rows)].flat(),
-    notes: sections.flatMap(({ notes }) => notes),
-    ...mergeCaveats(body, ...sections),
+    ...mergeRemarks(body, ...sections),
   };
   const { show = [] } = chosen;
   const isMade = source === "metric" && show.length > 0;
@@ -127,14 +124,15 @@ function makeOtherSection(
   const now = answers.makeOther("now", top);
   if (!now) return NO_SECTION;
   const before = answers.makeOther("before", top);
-  const rows = labelRows(pair(now.table, before?.table), body, splitBy, "Other");
+  const other = pair(now.table, before?.table);
+  const rows = labelRows(other, body, splitBy, "Other");
   const note = now.isAsked
     ? `Other: asked for everyone whose ${splitBy.join(" and ")} is none of these, not summed.`
     : "Other: all other groups, which add up.";
-  if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, notes: [note] };
+  if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, ...mergeRemarks(other, { notes: [note] }) };
   const why = answers.explainMixed(top) ?? "the service did not say";
   const caveat = `Other is blank where groups do not add up: ${why.replace(/\.$/, "")}.`;
-  return { rows, notes: [], caveats: [caveat] };
+  return { rows, ...mergeRemarks(other, { caveats: [caveat] }) };
 }
 
 function makeTotal(
@@ -145,12 +143,13 @@ function makeTotal(
 ): Section {
   const now = answers.total("now");
   if (!now) return NO_SECTION;
-  const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
+  const total = pair(now, answers.total("before"));
+  const rows = labelRows(total, body, splitBy, TOTAL_LABEL);
   const of = splitBy === undefined ? "all periods" : "all groups";
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
   const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "less";
   const more = doAddUp ? "" : ` The rows above do not add up to it: ${WHY_NOT[why]}.`;
-  return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
+  return { rows, ...mergeRemarks(total, { notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] }) };
 }
 
 /** Rows of all groups or periods under the columns of the body, with a word where their labels are. */

@@ -3,7 +3,7 @@ import { refuseArgument } from "../../shared/known-error";
 import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
 import { areSameName, findPlaces, makeKey, type Places } from "../../table/combine/places";
-import { mergeCaveats } from "../../table/pages";
+import { mergeRemarks } from "../../table/remarks";
 import type { Cell, Table } from "../../table/types";
 import { findSteps, isShown } from "./report-shapes";
 import type { AnswersOfParts } from "./analysed-answers";
@@ -93,7 +93,7 @@ export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestio
     ? listTotals(answers, { ...question, chosen }, long)
     : { ...long, rows: listCrossTotals(answers, question, long) };
   const table = pivotTable(
-    { ...long, rows: [...long.rows, ...totals.rows], ...mergeCaveats(long, totals) },
+    { ...long, rows: [...long.rows, ...totals.rows], ...mergeRemarks(long, totals) },
     {
       over,
       down: findDown(long, places, over),

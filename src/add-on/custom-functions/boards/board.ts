@@ -9,7 +9,7 @@ import { refuseArgument } from "../../shared/known-error";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { StoredAnswer } from "../../table/codec";
-import { mergeCaveats } from "../../table/pages";
+import { mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "../planning/argument-texts";

@@ -13,7 +13,7 @@ import { planTable, addSqlParameters } from "../planning/questions";
 import { describeWindows } from "../planning/windows";
 import { addVerdict } from "../planning/verdict";
 import { takeWindows } from "../../table/combine/open-windows";
-import { makeJoinedTable } from "../../table/join";
+import { makeJoinedTable } from "../../table/combine/join";
 
 export const AB_TEST: AskingFunction = {
   name: "ANALYTICS_AB_TEST",

@@ -5,8 +5,8 @@ import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/ques
 import { refuseArgument } from "../../shared/known-error";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
-import { joinByLabels } from "../../table/join";
-import { mergeCaveats } from "../../table/pages";
+import { joinByLabels } from "../../table/combine/join";
+import { mergeCaveats } from "../../table/remarks";
 import { leaveOutRepeatedName, markRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { isText } from "../../table/values";

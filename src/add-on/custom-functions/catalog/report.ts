@@ -3,7 +3,7 @@ import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
 import type { StoredAnswer } from "../../table/codec";
-import { makeJoinedTable } from "../../table/join";
+import { makeJoinedTable } from "../../table/combine/join";
 import { takeWindows } from "../../table/combine/open-windows";
 import type { Table } from "../../table/types";
 import { isAnalysed } from "../analysed/is-analysed";

@@ -2,7 +2,7 @@
 import type { OwnCalendar } from "../../input-language/dates/calendar";
 import type { Unlisted } from "../../service-client/request/names-used";
 import type { StoredAnswer } from "../../table/codec";
-import { mergeCaveats } from "../../table/pages";
+import { mergeCaveats } from "../../table/remarks";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
 import type { Column } from "../../table/types";
 import type { Zone } from "../../table/zone";

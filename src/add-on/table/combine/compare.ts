@@ -1,5 +1,5 @@
 /** One question about different days, as one table. Pure. */
-import { mergeCaveats } from "../pages";
+import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, type Places } from "./places";
 
@@ -43,8 +43,7 @@ export function compareTables(now: Table, before: Table, comparing: CompareOptio
   return {
     columns: makeColumns(now.columns, places),
     rows: sortByDate([...rows, ...gone.map((past) => makeGoneRow(past, places))], places, gone.length > 0),
-    ...mergeCaveats(now, before),
-    ...((now.cut ?? before.cut) ? { cut: now.cut ?? before.cut ?? "" } : {}),
+    ...mergeRemarks(now, before),
   };
 }
 

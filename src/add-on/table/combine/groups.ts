@@ -1,4 +1,5 @@
 /** The largest groups of an answer, and the others as one. Pure. */
+import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, makeKey } from "./places";
 import type { Sums } from "./sums";
@@ -64,7 +65,7 @@ export function makeOther(
     }
     return other;
   });
-  return { table: { columns: all.columns, rows }, blanks };
+  return { table: { columns: all.columns, rows, ...mergeRemarks(all, ...(asked ? [asked] : [])) }, blanks };
 }
 
 /** Puts the rows of several below each other, matching columns by their names. */

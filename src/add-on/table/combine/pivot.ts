@@ -1,4 +1,4 @@
-import { mergeCaveats } from "../pages";
+import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
 import { makeKey } from "./places";
 
@@ -40,8 +40,7 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
     ...heads.map((head) => cells.get(makeKey([...side, head], [...places, side.length])) ?? null),
     ...marked.map(() => marks.get(makeKey(side, places)) ?? null),
   ]);
-  const { notes, cut } = table;
-  return { columns, rows, ...mergeCaveats(table), ...(notes && { notes }), ...(cut && { cut }) };
+  return { columns, rows, ...mergeRemarks(table) };
 }
 
 function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][] {

@@ -1,8 +1,8 @@
 /** Several answers with the same labels as one table. Pure. */
-import type { StoredAnswer } from "./codec";
-import { mergeCaveats } from "./pages";
-import { isPartialColumn } from "./partial-column";
-import type { Cell, Column, Table } from "./types";
+import type { StoredAnswer } from "../codec";
+import { mergeRemarks } from "../remarks";
+import { isPartialColumn } from "../partial-column";
+import type { Cell, Column, Table } from "../types";
 
 interface JoinedPlaces {
   readonly labels: readonly number[];
@@ -44,7 +44,7 @@ export function joinByLabels(names: readonly string[], answers: readonly StoredA
   ];
   const ordered = [...rows.values()].sort((a, b) => compareLabels(a.labels, b.labels));
   const cells = ordered.map((row) => [...row.labels, ...row.values, ...partial.map(() => row.partial)]);
-  return { kind: "table", table: { columns, rows: cells, ...mergeCaveats(...tables) } };
+  return { kind: "table", table: { columns, rows: cells, ...mergeRemarks(...tables) } };
 }
 
 function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {

@@ -1,6 +1,6 @@
 /** Several metrics by day stand side by side. */
-import { joinByLabels } from "../../../src/add-on/table/join";
-import type { Cell, Column } from "../../../src/add-on/table/types";
+import { joinByLabels } from "../../../../src/add-on/table/combine/join";
+import type { Cell, Column } from "../../../../src/add-on/table/types";
 
 const column = (name: string, type: Column["type"] = "text"): Column => ({ name, type });
 const table = (columns: readonly Column[], rows: readonly Cell[][]) =>
