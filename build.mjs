@@ -17,7 +17,12 @@ const LIBRARY = "addOn_";
  * everybody is asked. `bound`: for a script of one spreadsheet, which everybody who edits that can change:
  * the sidebar says so. `whole`: all of the program is code, and no part of it a text.
  */
-export async function buildAddOn({
+export async function buildAddOn(options = {}) {
+  return (await buildFiles(options)).outdir;
+}
+
+/** Also the names of the packages whose code is in the files. */
+async function buildFiles({
   outdir = join(root, "dist"),
   baseUrl,
   mail = false,
@@ -62,7 +67,16 @@ export async function buildAddOn({
       sources.CHAT_BEGINNINGS,
     ),
   });
-  return outdir;
+  return { outdir, packages: [...new Set([...server.packages, ...page.packages])].sort() };
+}
+
+/** Writes the list of parts beside the built files: in their folder it would be pushed with them. */
+async function writeSbom(outdir, packages) {
+  const { makeSbom } = await loadSources();
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const folder = `${outdir.replace(/[\\/]+$/, "")}-sbom`;
+  write(folder, { "bom.cdx.json": makeSbom(lock, packages) });
+  return join(folder, "bom.cdx.json");
 }
 
 /**
@@ -105,7 +119,10 @@ const WITHOUT_DESCRIPTIONS = {
   name: "without-descriptions",
   setup: ({ onLoad }) =>
     onLoad({ filter: /src[\\/]add-on[\\/]shared[\\/]stored[\\/]\w+\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/^ {4}(holds|life|most|readers):\s*"[^"]*",\n/gm, ""),
+      contents: readFileSync(path, "utf8").replace(
+        /^ {4}(?:(?:holds|life|most|readers):\s*"[^"]*"|people: \w+),\n/gm,
+        "",
+      ),
       loader: "ts",
     })),
 };
@@ -121,13 +138,13 @@ async function bundle(entry, options) {
     // Apps Script's V8 knows no modules.
     format: "iife",
   });
-  return { text: outputFiles[0].text, licences: licencesOf(Object.keys(metafile.inputs)) };
+  return { text: outputFiles[0].text, ...findPackages(Object.keys(metafile.inputs)) };
 }
 
 /** The same with what its start does not need as texts. */
 async function bundleParts(entry, options) {
   const { text, inputs } = await bundleInParts(entry, bundling(options));
-  return { text, licences: licencesOf(inputs) };
+  return { text, ...findPackages(inputs) };
 }
 
 function bundling(options) {
@@ -145,14 +162,16 @@ function bundling(options) {
   };
 }
 
-/** The licence of each package among the files, which most licences want to be kept with every copy. */
-function licencesOf(files) {
-  const packages = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
-  return [...new Map(packages.map(([folder, name]) => [name, folder]))].map(([name, folder]) => {
+/** The packages among the files, and their licences, which most of them want to be kept with every copy. */
+function findPackages(files) {
+  const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
+  const folders = [...new Map(found.map(([folder, name]) => [name, folder]))];
+  const licences = folders.map(([name, folder]) => {
     const file = readdirSync(join(root, folder)).find((file) => /^licen[cs]e/i.test(file));
     if (file === undefined) throw new Error(`${name} has no licence file: its notice cannot be kept.`);
     return `${name}\n\n${readFileSync(join(root, folder, file), "utf8").trim()}\n`;
   });
+  return { licences, packages: folders.map(([name]) => name) };
 }
 
 function noticeComment(licences) {
@@ -183,6 +202,7 @@ async function sourcesBundled() {
     export { readBaseUrl } from "./src/add-on/service-client/request/address";
     export { listShownDefinitions, listShownFunctions } from "./src/add-on/custom-functions/definition/shown-help";
     export { pastePage } from "./src/local/build/paste-page";
+    export { makeSbom } from "./src/local/build/sbom";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withConsents, withStored, withTables } from "./src/local/build/readme-tables";
   `;
@@ -268,7 +288,8 @@ const USAGE = `Usage: npm run build -- [options]
               are needed: for a reviewer, or a Google that evaluates none
   --paste     also writes a page from which somebody without Node pastes the
               add-on into a script: dist-paste/index.html
-  --outdir    writes the three files there instead of into dist
+  --outdir    writes the three files there instead of into dist; the list of
+              their parts (SBOM) is written beside it, into dist-sbom
   --readme    also renews the lists of the guide and the publisher's pages
   --help, --version`;
 
@@ -300,7 +321,7 @@ async function main() {
     console.log(options.help ? USAGE : `${name} ${version}`);
     return;
   }
-  const outdir = await buildAddOn({
+  const { outdir, packages } = await buildFiles({
     baseUrl: options["base-url"],
     mail: options.mail,
     whole: options.whole,
@@ -309,6 +330,7 @@ async function main() {
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });
   console.log(`Built ${outdir}`);
+  console.log(`Wrote ${await writeSbom(outdir, packages)}`);
   if (options.paste) console.log(`Wrote ${await writePastePage(outdir)}`);
   if (options.readme) await renewPages();
 }

@@ -34,5 +34,7 @@ export function builtCopy(): Built {
 export function builtAnew(...options: string[]): Built {
   const dir = mkdtempSync(join(tmpdir(), "analytics-bundle-"));
   execFileSync(process.execPath, [join(ROOT, "build.mjs"), "--outdir", dir, ...options], { stdio: "pipe" });
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  const remove = (): void =>
+    [dir, `${dir}-sbom`].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  return { dir, remove };
 }

@@ -8,6 +8,7 @@ import { readBaseUrl, readHost } from "../service-client/request/address";
 import { digest } from "./digest";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
+import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import type { Audience, Connection, SettingsStore } from "./settings";
 
@@ -43,6 +44,7 @@ export class Keys {
       readonly spreadsheetId: () => string;
       /** Gives a new text that nobody can guess. */
       readonly secret: () => string;
+      readonly clock: Clock;
     },
   ) {}
 
@@ -67,7 +69,11 @@ export class Keys {
     setProperties(properties, { [name]: JSON.stringify({ key, accountId } satisfies StoredKey) });
     this.drop(audience === "everyone" ? "me" : "everyone");
     this.services.userProperties().setProperty(this.makerName(), maker);
-    this.services.settings.setConnection({ ...connection, maker: digest(maker) });
+    const { connection: before } = this.services.settings.read();
+    // The account is a digest of address and key: the same one has the same key.
+    const isSameKey = before?.accountId === accountId;
+    const keySince = isSameKey ? before.keySince : this.services.clock.now();
+    this.services.settings.setConnection({ ...connection, maker: digest(maker), keySince });
   }
 
   /** @throws AddOnError notYours */

@@ -20,6 +20,8 @@ export interface Connection {
   readonly audience: Audience;
   /** Digest of the maker's secret. */
   readonly maker: string;
+  /** When its key was first entered; unknown of keys from before that was noted. */
+  readonly keySince?: EpochMs | undefined;
 }
 
 /** What SQL calls the account's tables and columns: no part of the service lists them. */

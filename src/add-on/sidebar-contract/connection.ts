@@ -19,6 +19,10 @@ export interface State extends FreeRequests {
   readonly pinned: boolean;
   /** The script belongs to this spreadsheet: everybody who edits it can read the key. */
   readonly bound: boolean;
+  /** "2026-11-21": when the key was first entered. Null where that is unknown. */
+  readonly keySince: string | null;
+  /** It is so old that it should be made anew. */
+  readonly isKeyOld: boolean;
   readonly audience: Audience | null;
   /** Also where there is no connection. Only its maker ends it or changes its limit. */
   readonly mine: boolean;

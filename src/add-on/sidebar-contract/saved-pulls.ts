@@ -187,6 +187,13 @@ export type LoggedWord =
   | "was cut off"
   | "was let go"
   | "chat replaced"
+  | "chat set"
+  | "chat removed"
+  | "connected"
+  | "key renewed"
+  | "disconnected"
+  | "settings changed"
+  | "approved"
   | "a person was removed"
   | "a person is kept out"
   | "a person is let in again";

@@ -1,6 +1,7 @@
 /** Finds a person in what is kept by an address or an id, removes them, and keeps them out of later runs. */
 import { useState } from "preact/hooks";
 import type { PersonFound, PersonPlace } from "../../add-on/sidebar-contract/calls";
+import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { takeFocus } from "../controls/focus";
@@ -20,21 +21,21 @@ interface Shown {
 export function PersonSearch({ server }: { readonly server: Server }) {
   const [value, setValue] = useState("");
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failed, setFailed] = useState<{ readonly what: Busy; readonly failure: Failure }>();
   const [busy, setBusy] = useState<Busy>();
-  const call = async (what: Busy, ask: Promise<Answer<PersonFound>>, of: string, isRemoved: boolean) => {
+  const show = async (what: Busy, ask: Promise<Answer<PersonFound>>, of: string, isRemoved: boolean) => {
     setBusy(what);
-    setFailure(undefined);
+    setFailed(undefined);
     const answer = await ask;
     setBusy(undefined);
     if (answer.ok) setShown({ value: of, found: answer.value, isRemoved });
-    else setFailure(answer.failure);
+    else setFailed({ what, failure: answer.failure });
   };
-  const find = () => call("finding", server("findPerson", { value }), value, false);
+  const find = () => show("finding", server("findPerson", { value }), value, false);
   const remove = (of: string, keepOut: boolean) =>
-    call("removing", server("removePerson", { value: of, keepOut }), of, true);
+    show("removing", server("removePerson", { value: of, keepOut }), of, true);
   const setOut = (of: string, isOut: boolean) =>
-    call("keeping", server("keepPersonOut", { value: of, isOut }), of, shown?.isRemoved ?? false);
+    show("keeping", server("keepPersonOut", { value: of, isOut }), of, shown?.isRemoved ?? false);
   return (
     <>
       <form
@@ -50,7 +51,7 @@ export function PersonSearch({ server }: { readonly server: Server }) {
           hint={texts.people.personHint}
           value={value}
           onText={setValue}
-          problem={failure && sentenceOf(failure)}
+          problem={failed?.what === "finding" ? sentenceOf(failed.failure) : undefined}
         />
         <div class="buttons">
           <Button busy={busy === "finding" ? texts.people.finding : undefined}>{texts.people.find}</Button>
@@ -61,6 +62,7 @@ export function PersonSearch({ server }: { readonly server: Server }) {
           key={`${shown.value} ${shown.isRemoved}`}
           shown={shown}
           busy={busy}
+          failure={failed && failed.what !== "finding" ? sentenceOf(failed.failure) : undefined}
           onRemove={(keepOut) => void remove(shown.value, keepOut)}
           onSetOut={(isOut) => void setOut(shown.value, isOut)}
         />
@@ -72,11 +74,19 @@ export function PersonSearch({ server }: { readonly server: Server }) {
 interface FoundPlacesProps {
   readonly shown: Shown;
   readonly busy: Busy | undefined;
+  /** Of what was pressed here. */
+  readonly failure: string | undefined;
   readonly onRemove: (keepOut: boolean) => void;
   readonly onSetOut: (isOut: boolean) => void;
 }
 
-function FoundPlaces({ shown: { value, found, isRemoved }, busy, onRemove, onSetOut }: FoundPlacesProps) {
+function FoundPlaces({
+  shown: { value, found, isRemoved },
+  busy,
+  failure,
+  onRemove,
+  onSetOut,
+}: FoundPlacesProps) {
   const [keepsOut, setKeepsOut] = useState(found.mayKeepOut);
   const { places, isKeptOut, mayKeepOut } = found;
   const going = places.filter(({ isRemovable }) => isRemovable);
@@ -101,6 +111,7 @@ function FoundPlaces({ shown: { value, found, isRemoved }, busy, onRemove, onSet
       )}
       {!isKeptOut && <p class="hint">{mayKeepOut ? texts.people.comesBack : texts.people.onlyMaker}</p>}
       <p class="hint">{texts.people.outOfReach}</p>
+      <Alert text={failure} />
       <div class="buttons">
         {going.length > 0 && (
           <Button

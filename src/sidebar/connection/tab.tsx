@@ -3,6 +3,7 @@ import type { State } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
+import { Notice } from "../controls/notice";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { audienceWords } from "../wording/wording";
@@ -40,8 +41,13 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
         <dt>{texts.connection.audience}</dt>
         <dd>{state.audience === "everyone" ? texts.connection.everyone : audienceWords(state)}</dd>
         <dt>{texts.connection.key}</dt>
-        <dd>{texts.connection.keyIsStored}</dd>
+        <dd>
+          {state.keySince === null
+            ? texts.connection.keyIsStored
+            : texts.connection.keyIsStoredSince(state.keySince)}
+        </dd>
       </dl>
+      {state.isKeyOld && <Notice tone="plain">{texts.connection.keyIsOld}</Notice>}
       {mode === "view" ? (
         <>
           <div class="buttons">

@@ -337,3 +337,19 @@ describe("what belongs to an account does not pass to another one", () => {
     expect(shown(made.done("state", null) as typeof own)).toEqual(usual);
   });
 });
+
+it("since when a key is there is shown, and over a year later that it is old; a new key begins anew", () => {
+  const made = office().connect();
+  const shown = () => {
+    const { keySince, isKeyOld } = made.done("state", null);
+    return [keySince, isKeyOld];
+  };
+  expect(shown()).toEqual(["2026-11-20", false]);
+  made.clock.advance(366 * 24 * 3_600_000);
+  expect(shown()).toEqual(["2026-11-20", true]);
+  // Who may use it changes nothing of the key's age.
+  made.done("connect", { baseUrl: BASE, audience: "me" });
+  expect(shown()).toEqual(["2026-11-20", true]);
+  made.connect({ key: OTHER_KEY });
+  expect(shown()).toEqual(["2027-11-21", false]);
+});

@@ -21,7 +21,6 @@ interface SearchServices {
   readonly keptOut: KeptOut;
   readonly keys: Pick<Keys, "isMine" | "requireMine">;
   readonly runLog: Pick<RunLog, "add">;
-  readonly whoIsHere: () => string;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
   readonly log: (text: string) => void;
@@ -74,8 +73,8 @@ export class PersonSearch {
 
   /** The log says what was done, and never of whom. */
   private note(what: LoggedWord): void {
-    const { runLog, clock, dateTime, whoIsHere } = this.services;
-    runLog.add([{ at: dateTime(clock.now()), pull: "", who: whoIsHere(), why: "by hand", what }]);
+    const { runLog, clock, dateTime } = this.services;
+    runLog.add([{ at: dateTime(clock.now()), pull: "", why: "by hand", what }]);
   }
 
   private describe(person: Person): PersonFound {

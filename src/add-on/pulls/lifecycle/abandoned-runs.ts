@@ -5,7 +5,7 @@ import type { Clock } from "../../shared/services";
 import { isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import { WAS_LET_GO } from "../model/run-messages";
 import { nameStagingSheet } from "../staging/staging-sheet";
-import { type RunLog, SOMEBODY } from "../store/run-log";
+import type { RunLog } from "../store/run-log";
 import type { Remembered, StateStore } from "../store/state-store";
 
 /** Ends unfinished runs whose row is gone. */
@@ -39,7 +39,7 @@ export class AbandonedRuns {
     removeIfOwn(spreadsheet(), spreadsheet().getSheetByName(nameStagingSheet(key)));
     if (!states.applyIfUnmoved(key, state, { kind: "row gone", now })) return;
     const pull = state.row?.name ?? key;
-    const line = { pull, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO } as const;
+    const line = { pull, why: "goes on", what: "was let go", message: WAS_LET_GO } as const;
     runLog.add([{ at: dateTime(now), ...line }]);
   }
 }

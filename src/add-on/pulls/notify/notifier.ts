@@ -32,7 +32,7 @@ import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { takeFirstOf } from "../model/run-messages";
 import type { ConfigTab } from "../config-sheet/tab";
-import { type RunLog, SOMEBODY } from "../store/run-log";
+import type { RunLog } from "../store/run-log";
 
 /** Notifications, with what was reported before. */
 interface Item {
@@ -177,14 +177,14 @@ export class Notifier {
     const numbers = items.filter(({ notification: { figures } }) => figures?.number !== undefined).length;
     const told = numbers === 0 ? "" : ` It tells ${numbers === 1 ? "a number" : `${numbers} numbers`}.`;
     const message = `A message to ${service} about ${takeFirstOf(names)}.${told}`;
-    const line = { pull: "", who: SOMEBODY, why: "news", what: "told" } as const;
+    const line = { pull: "", why: "news", what: "told" } as const;
     runLog.add([{ ...line, at: dateTime(clock.now()), message }]);
   }
 
   private complainInLog(notification: readonly PullNotification[]): void {
     const { runLog, dateTime, clock } = this.services;
     const names = notification.map(({ name }) => name);
-    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" } as const;
+    const line = { pull: takeFirstOf(names), why: "news", what: "not told" } as const;
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 

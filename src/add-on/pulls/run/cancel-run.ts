@@ -68,7 +68,7 @@ export class RunCanceller {
     const state = states.apply(pull.id, after, { kind: "said", said: sentence });
     const at = dateTime(clock.now());
     const what = describeForLog(findStatus(state));
-    runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);
+    runLog.add([{ at, pull: pull.name, why: "by hand", what, message: sentence }]);
     showEnds([{ kind: "ran", known, end, state, sentence, cost }]);
   }
 }

@@ -7,7 +7,7 @@ import type { PullForms } from "../config-sheet/row-form";
 import type { KnownPull } from "../model/known-pull";
 import { stateOf } from "../model/stored-state";
 import type { Landings } from "../store/landings";
-import { type RunLog, SOMEBODY } from "../store/run-log";
+import type { RunLog } from "../store/run-log";
 import { requireIdle } from "./cancel-run";
 
 /** Deletes the row of a pull, and its cells where a person wants that. */
@@ -37,7 +37,7 @@ export class PullDeleter {
     if (!forms.delete(name)) throw new AddOnError("unknownName", { what: "saved pull", name });
     if (known && clear) this.clear(known);
     const at = dateTime(clock.now());
-    runLog.add([{ at, pull: name, who: SOMEBODY, why: "by hand", what: clear ? CLEARED : "deleted" }]);
+    runLog.add([{ at, pull: name, why: "by hand", what: clear ? CLEARED : "deleted" }]);
   }
 
   private clear({ read }: KnownPull): void {

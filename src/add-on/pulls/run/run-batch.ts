@@ -75,7 +75,7 @@ export class BatchRunner {
       const watch = order.watch(queued.known.pull.name, place + 1);
       const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
-      if (!showEnds([end])) this.logNotWritten(end, queued, who);
+      if (!showEnds([end])) this.logNotWritten(end, queued);
       failures = this.learn(failures, end);
       const ended = this.stopAfter(end);
       if (ended) return this.stopped(order, place + 1, ends, ended);
@@ -92,9 +92,7 @@ export class BatchRunner {
       const { known, why } = queued;
       const sentence = cutSentence(`This ended it. It is tried again in a while. ${message}`);
       const at = this.services.dateTime(this.services.clock.now());
-      this.services.runLog.add([
-        { at, pull: known.pull.name, who: options.who, why, what: "failed", message: sentence },
-      ]);
+      this.services.runLog.add([{ at, pull: known.pull.name, why, what: "failed", message: sentence }]);
       return { kind: "not begun", known, sentence, status: "failed" };
     }
   }
@@ -123,27 +121,22 @@ export class BatchRunner {
     return isFar ? { why: "limit", nextAt: how.until } : undefined;
   }
 
-  private stopped(
-    { queue, who }: BatchOptions,
-    place: number,
-    ends: readonly PullEnd[],
-    stop: Stop,
-  ): BatchResult {
+  private stopped({ queue }: BatchOptions, place: number, ends: readonly PullEnd[], stop: Stop): BatchResult {
     const left = queue.slice(place);
     if (stop.why === "account fails") {
       const [first] = left;
       const pull = left.length === 1 ? (first?.known.pull.name ?? "") : `${left.length} pulls`;
       const at = this.services.dateTime(this.services.clock.now());
       const why = first?.why ?? "schedule";
-      this.services.runLog.add([{ at, pull, who, why, what: "not asked", message: stop.sentence }]);
+      this.services.runLog.add([{ at, pull, why, what: "not asked", message: stop.sentence }]);
     }
     return { ends, left, ...stop };
   }
 
-  private logNotWritten({ known }: PullEnd, { why }: Queued, who: string): void {
+  private logNotWritten({ known }: PullEnd, { why }: Queued): void {
     const at = this.services.dateTime(this.services.clock.now());
     this.services.runLog.add([
-      { at, pull: known.pull.name, who, why, what: "not told", message: STATUS_NOT_WRITTEN },
+      { at, pull: known.pull.name, why, what: "not told", message: STATUS_NOT_WRITTEN },
     ]);
   }
 

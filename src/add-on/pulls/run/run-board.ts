@@ -35,7 +35,8 @@ export class RunBoard {
     let step = "";
     let written = "";
     let reading: ReadingStep | undefined;
-    this.services.held.note(STORED.progress.name + run);
+    // Of formulas that are refreshed it counts alone, and is over in ten minutes.
+    if (pull) this.services.held.note(STORED.progress.name + run);
     return (progress, answer) => {
       reading = findReading(reading, progress);
       const note = { ...this.note(progress, reading), ...(pull && { pull }) };

@@ -94,7 +94,7 @@ export class PullRunner {
     if (lease.kind === "moved")
       return { kind: "run by another", known, sentence: HAS_RUN, state: lease.state };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
-    const line: Line = { pull: pull.name, who: options.who, why };
+    const line: Line = { pull: pull.name, why };
     this.logBegin(line, lease.before);
     const began = clock.now();
     const staging = this.services.stagingFor(findStagedForPull(pull), {

@@ -5,7 +5,7 @@ import type { ConfigTab } from "../config-sheet/tab";
 import type { KnownPull } from "../model/known-pull";
 import { describeForLog, stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
-import { type RunLog, SOMEBODY } from "../store/run-log";
+import type { RunLog } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 import { requireIdle } from "./cancel-run";
 import type { Puller } from "./puller";
@@ -37,7 +37,7 @@ export class LastRunUndo {
       states.applyIfUnmoved(pull.id, state, { kind: "put back", rows, said: MESSAGE });
     const at = dateTime(clock.now());
     const what = describeForLog("put back");
-    runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, rows, message: MESSAGE }]);
+    runLog.add([{ at, pull: pull.name, why: "by hand", what, rows, message: MESSAGE }]);
     config.writeStatuses([
       { pull, cells: { state: stateText("put back"), lastChange: what, rows, message: MESSAGE } },
     ]);

@@ -14,7 +14,6 @@ export interface LogLine {
   /** The moment as clocks in the spreadsheet's zone show it. */
   readonly at: string;
   readonly pull: string;
-  readonly who: string;
   readonly why: LoggedReason;
   readonly what: LoggedWord | "";
   readonly requests?: number | undefined;
@@ -41,7 +40,7 @@ const COLUMNS = [
   ["Removed", "removed"],
   ["Changed", "changed"],
   ["Message", "message"],
-] as const satisfies readonly (readonly [string, keyof LogLine])[];
+] as const satisfies readonly (readonly [string, keyof LogLine | "who"])[];
 /** Pixels; Sheets' 100 cuts texts off. */
 const WIDTHS: readonly (readonly [title: string, width: number])[] = [
   ["Time", 150],
@@ -69,9 +68,16 @@ export class RunLog {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
+      /** A word for who does this, as Google gives no names. */
+      readonly whoIsHere: () => string;
       readonly log: (text: string) => void;
     },
   ) {}
+
+  /** Of what people decided, only where there is a log: a click makes no tab. */
+  note(line: Omit<LogLine, "why">): void {
+    if (findLogSheets(this.services.spreadsheet()).length > 0) this.add([{ why: "by hand", ...line }]);
+  }
 
   /** Below the header. Fails no pull; writes nothing where protected. */
   add(lines: readonly LogLine[]): void {
@@ -102,7 +108,10 @@ export class RunLog {
     const sheet = this.found();
     if (!sheet) return;
     // Guarded: no text becomes a formula.
-    const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();
+    const who = this.services.whoIsHere();
+    const rows = lines
+      .map((line) => COLUMNS.map(([, field]) => guardValue({ ...line, who }[field] ?? "")))
+      .reverse();
     // Rows that an execution inserted which Google ended before it wrote them.
     const blank = this.recent.findIndex((line) => !line.every(isBlank));
     const lacking = rows.length - Math.max(blank, 0);

@@ -4,7 +4,8 @@ export const CONNECTION_STORED = {
   connection: {
     place: "document properties",
     name: "connection",
-    holds: "address, account, who may use it and a digest of its maker's secret; never the key",
+    holds:
+      "address, account, who may use it, since when its key is there, and a digest of its maker's secret; never the key",
     life: "until it is ended",
     most: "1 KB",
     readers: "editors of a bound script",

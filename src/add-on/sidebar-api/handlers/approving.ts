@@ -4,6 +4,7 @@ import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { digestMeaning } from "../../pulls/model/approval";
 import { formatCells } from "../../pulls/config-sheet/row-texts";
 import { type FieldCheck, type Handlers, isTextField } from "./handler";
+import { noteInLog } from "./connecting";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
 import type { Graph } from "../../object-graph/values";
@@ -35,6 +36,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
         return one;
       });
       approve(services, agreed);
+      for (const { pull } of agreed) noteInLog(services, "approved", { pull: pull.name });
       reconcileNow(services);
       return listPulls(services);
     },

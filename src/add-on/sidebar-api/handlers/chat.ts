@@ -5,7 +5,7 @@ import { makeMessage } from "../../notifications/chat-text";
 import { describeDelivery } from "../../notifications/delivery-words";
 import { refuseChatAddress, type ChatAddress, type ChatService } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
-import { SOMEBODY } from "../../pulls/store/run-log";
+import { noteInLog } from "./connecting";
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
@@ -34,10 +34,9 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
       notificationSettings.store(candidate);
       // Readers of the chat that a colleague replaced learn it there. Whether it still takes messages
       // does not matter.
-      if (isOthers) {
-        send(services, before, "That another chat was set up", CHAT_REPLACED);
-        logReplaced(services);
-      }
+      if (isOthers) send(services, before, "That another chat was set up", CHAT_REPLACED);
+      if (isOthers) logReplaced(services);
+      else noteInLog(services, "chat set");
       return readChatState(services, notificationSettings.read());
     },
   },
@@ -52,6 +51,7 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
     takes: {},
     answer: (services) => {
       services.notificationSettings.remove(services.keys.isMine());
+      noteInLog(services, "chat removed");
       return readChatState(services, services.notificationSettings.read());
     },
   },
@@ -73,7 +73,6 @@ export function sendToChat(services: Graph, lines: readonly string[], what: stri
 function logReplaced({ runLog, clock, dateTime }: Graph): void {
   const line = {
     pull: "",
-    who: SOMEBODY,
     why: "by hand",
     what: "chat replaced",
     message: REPLACED_HERE,
@@ -108,7 +107,7 @@ function requireDelivery(services: Graph, to: ChatAddress, what: string, ...text
 /** `what`: for the log, which has a line of each message. */
 function send(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]) {
   const { messenger, clock, dateTime, runLog, spreadsheet } = services;
-  const line = { pull: "", who: SOMEBODY, why: "by hand", what: "told" } as const;
+  const line = { pull: "", why: "by hand", what: "told" } as const;
   runLog.add([{ ...line, at: dateTime(clock.now()), message: `${what} to ${to.service}.` }]);
   const lines = [makeHeading(spreadsheet().getName()), ...texts];
   return messenger.send(to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);

@@ -7,6 +7,7 @@ import type { NewConnection } from "../../settings/keys";
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 import { readState } from "./state";
+import type { LoggedWord } from "../../sidebar-contract/calls";
 
 /** How long a person waits in the sidebar for a key to be tried (ms). */
 const KEY_TRIAL_MS = 50_000;
@@ -26,7 +27,11 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or a former state, are calculated again.
       recalculation.promise();
+      const before = settings.read().connection;
       keys.store(candidate);
+      const isSameKey = before?.accountId === candidate.connection.accountId;
+      const what = before === null ? "connected" : isSameKey ? "settings changed" : "key renewed";
+      noteInLog(services, what);
       settings.setFollows(request.follows ?? settings.read().follows ?? true);
       saved.adopt();
       recalculation.wake(settings.read().freshness.since);
@@ -37,12 +42,22 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
   disconnect: {
     takes: {},
     answer: (services) => {
+      noteInLog(services, "disconnected");
       services.keys.disconnect();
       services.scheduleOwner.release();
       return readState(services);
     },
   },
 };
+
+/** Before the connection ends, as who ends it is told by that. */
+export function noteInLog(
+  { runLog, clock, dateTime }: Graph,
+  what: LoggedWord,
+  { pull = "", message = "" }: { readonly pull?: string; readonly message?: string } = {},
+): void {
+  runLog.note({ at: dateTime(clock.now()), pull, what, message });
+}
 
 /** The key is tried before it is kept: a typo must not replace a connection that works. */
 function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }: NewConnection): void {

@@ -1,9 +1,11 @@
 /** The state that the sidebar shows. */
 import { readHost } from "../../service-client/request/address";
-import type { State } from "../../sidebar-contract/calls";
+import type { Calls, State } from "../../sidebar-contract/calls";
 import type { MissingConsent } from "../../shared/consents";
 import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
 import { STORED } from "../../shared/stored";
+import { DAY_MS } from "../../shared/time";
+import { isNumber } from "../../table/values";
 import type { Graph } from "../../object-graph/values";
 
 const CONNECTION_REPLACED =
@@ -43,9 +45,23 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
       services.settings.setPreferences(preferences);
+      const { runLog, dateTime, clock } = services;
+      const changed = Object.keys(preferences).map((name) => SETTINGS[name as keyof typeof SETTINGS]);
+      const message = `${changed.join(", ")}.`;
+      runLog.note({ at: dateTime(clock.now()), pull: "", what: "settings changed", message });
       return readState(services);
     },
   },
+};
+
+/** For the log. */
+const SETTINGS: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]]-?: string } = {
+  perMinute: "Requests a minute",
+  maxAgeMinutes: "Oldest answer",
+  sendsZone: "Time zone",
+  calendar: "Calendar",
+  tableNames: "Names of tables",
+  masks: "Masked columns",
 };
 
 /**
@@ -61,6 +77,8 @@ interface Personal {
 }
 
 const PERSONAL_LIFE_S = 300;
+/** Then the sidebar says to make a new key. */
+const OLD_KEY_MS = 365 * DAY_MS;
 
 /** The state, with what is the person's own read again. */
 export function readState(services: Graph): State {
@@ -92,7 +110,7 @@ function readPersonal({ settings, userCache, spreadsheetId }: Graph): Personal |
 }
 
 function makeState(services: Graph, { mine, usable, hourly, consent }: Personal, waiting: number): State {
-  const { settings, limiter, dateTime, pinned, isBound } = services;
+  const { settings, limiter, dateTime, dayOf, clock, pinned, isBound } = services;
   const { connection, preferences, freshness, zone, follows, standing } = settings.read();
   return {
     connected: connection !== null,
@@ -100,6 +118,8 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     baseUrl: pinned ?? connection?.baseUrl ?? null,
     pinned: pinned !== undefined,
     bound: isBound,
+    keySince: isNumber(connection?.keySince) ? dayOf(connection.keySince) : null,
+    isKeyOld: isNumber(connection?.keySince) && clock.now() - connection.keySince > OLD_KEY_MS,
     audience: connection?.audience ?? null,
     mine,
     usable,

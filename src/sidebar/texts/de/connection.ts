@@ -55,6 +55,9 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   },
 
   keyIsStored: "Gespeichert",
+  keyIsStoredSince: (day) => `Gespeichert seit ${day}`,
+  keyIsOld:
+    "Dieser Schlüssel ist über ein Jahr alt. Erstellen Sie beim Dienst einen neuen, geben Sie ihn hier unter Ändern ein, und beenden Sie dann den alten dort.",
   change: "Ändern",
   disconnect: "Trennen",
   disconnecting: "Wird getrennt",

@@ -54,6 +54,9 @@ export const CONNECTION_EN = {
   },
 
   keyIsStored: "Stored",
+  keyIsStoredSince: (day: string) => `Stored since ${day}`,
+  keyIsOld:
+    "This key is over a year old. Make a new one at the service, enter it here with Change, then end the old one there.",
   change: "Change",
   disconnect: "Disconnect",
   disconnecting: "Disconnecting",

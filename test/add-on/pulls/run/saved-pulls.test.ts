@@ -585,9 +585,13 @@ it("a row with a mistake says so, and stops nobody else", () => {
 
 it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
-  const log = new RunLog({ spreadsheet: () => spreadsheet, log: () => undefined });
+  const log = new RunLog({
+    spreadsheet: () => spreadsheet,
+    whoIsHere: () => "a colleague",
+    log: () => undefined,
+  });
   const lines = Array.from({ length: 700 }, (_, n) => {
-    return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" } as const;
+    return { at: `moment ${n}`, pull: "=1+1", why: "by hand", what: "started" } as const;
   });
   for (const line of lines) log.add([line]);
   const grid = workbook.sheetByName("Analytics log");
