@@ -67,7 +67,7 @@ async function buildFiles({
       sources.CHAT_BEGINNINGS,
     ),
   });
-  return { outdir, packages: [...new Set([...server.packages, ...page.packages])].sort() };
+  return { outdir, packages: [...new Set([...server.packages, ...page.packages])] };
 }
 
 /** Writes the list of parts beside the built files: in their folder it would be pushed with them. */

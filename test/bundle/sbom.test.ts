@@ -31,7 +31,7 @@ it("the build writes it beside its folder, with what the notices in the files na
   }
 });
 
-it("it has every installed package once, with its version, licence and digest, and is the same each time", () => {
+it("has every installed package once, with its version, licence and digest, and is the same each time", () => {
   const text = makeSbom(lock, ["preact"]);
   expect(makeSbom(lock, ["preact"])).toBe(text);
   const { components } = JSON.parse(text) as Bom;
