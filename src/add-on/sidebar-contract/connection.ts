@@ -21,7 +21,7 @@ export interface State extends FreeRequests {
   readonly bound: boolean;
   /** "2026-11-21": when the key was first entered. Null where that is unknown. */
   readonly keySince: string | null;
-  /** It is so old that it should be made anew. */
+  /** The key is so old that a new one should take its place. */
   readonly isKeyOld: boolean;
   readonly audience: Audience | null;
   /** Also where there is no connection. Only its maker ends it or changes its limit. */

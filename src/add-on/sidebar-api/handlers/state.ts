@@ -54,7 +54,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   },
 };
 
-/** For the log. */
+/** The names by which the log calls settings that somebody changed. */
 const SETTINGS: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]]-?: string } = {
   perMinute: "Requests a minute",
   maxAgeMinutes: "Oldest answer",
