@@ -227,7 +227,7 @@ function readJobState(name: string, value: unknown, isWithin: boolean): FoundSta
     if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: ofJob };
     return value && STOPPED_KEY.test(rest) ? { state: "failed", word: name, sure: true } : undefined;
   }
-  const sure = ofJob && /(status|state)$/.test(rest);
+  const sure = ofJob && /(status|state|phase)$/.test(rest);
   const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
   if (!isText(word) || !(sure || STATE_KEY.test(name))) return undefined;
   const state = findJobState(word);

@@ -5,11 +5,10 @@
  * fields.
  */
 
-import { HEADER } from "../vocabulary/label-names";
-import { onlyLetters } from "../vocabulary/field-names";
 import { isNumeral } from "../typing/numerals";
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
-import { readLabels } from "./labels";
+import { openCells, turnColumns } from "./named-lists";
+import { openPairs } from "./pairs";
 
 const DEEPEST = 5;
 /** Larger objects are maps of data. */
@@ -20,7 +19,7 @@ export function openForms(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return value;
   if (isList(value)) return openList(value);
   if (!isDict(value) || isMap(value)) return value;
-  const entries = Object.entries(turnColumns(value)).map(
+  const entries = Object.entries(turnColumns(openCells(value))).map(
     ([key, inner]) => [key, openForms(inner, depth + 1)] as const,
   );
   return entries.length === Object.keys(value).length && entries.every(([key, inner]) => inner === value[key])
@@ -39,7 +38,8 @@ function isMap(dict: Dict): boolean {
 function openList(list: List): unknown {
   const [first] = list;
   if (isDict(first) && isMap(first)) return list;
-  if (isPairs(first) || (isDict(first) && onlyPairs(first) !== undefined)) return openPairs(list) ?? list;
+  const pairs = openPairs(list);
+  if (pairs) return pairs;
   if (!isDict(first)) return list;
   if (isWrapped(first))
     return list.map((item) => (isDict(item) && isWrapped(item) ? unwrapFields(item) : item));
@@ -52,14 +52,29 @@ const TYPE_OF_VALUE =
 
 function isWrapped(item: Dict): boolean {
   const values = Object.values(item).filter((value) => !isNothing(value));
-  return values.length > 0 && values.every((value) => isDict(value) && findWrapped(value) !== undefined);
+  if (values.length === 0) return false;
+  const keys = values.map((value) => (isDict(value) ? findWrapped(value) : undefined));
+  return keys.every((key) => key !== undefined && TYPE_OF_VALUE.test(key)) || areWrappers(values, keys);
+}
+
+/** Words that are none of the known, in three fields or more: one for texts, another one for numbers. */
+function areWrappers(values: readonly unknown[], keys: readonly (string | undefined)[]): boolean {
+  const kinds = new Map<string, string>();
+  const isOneKind = keys.every((key, at) => {
+    if (key === undefined) return false;
+    const kind = typeof (values[at] as Dict)[key];
+    const known = kinds.get(key) ?? kind;
+    kinds.set(key, kind);
+    return known === kind;
+  });
+  return (
+    isOneKind && kinds.size > 1 && new Set(kinds.values()).size === kinds.size && keys.length > kinds.size
+  );
 }
 
 function findWrapped(value: Dict): string | undefined {
   const [key, another] = Object.keys(value);
-  return key !== undefined && another === undefined && TYPE_OF_VALUE.test(key) && isScalar(value[key])
-    ? key
-    : undefined;
+  return key !== undefined && another === undefined && isScalar(value[key]) ? key : undefined;
 }
 
 function unwrapFields(item: Dict): Dict {
@@ -76,93 +91,35 @@ function unwrapValue(value: Dict): unknown {
   return isNumeric && isText(inner) && isNumeral(inner, true) ? Number(inner) : inner;
 }
 
-const NAME_OF_PAIR = /^(field|name|key|column|label)$/i;
-/** {"fields": [{"name": "boat", "value": "Heron"}]} */
-const HOLDER_OF_PAIRS = /^(fields|columns|cells|values|attributes|properties|data)$/i;
-
-/** [{"field": "ward", "value": "North"}, {"field": "beds", "value": "20"}] */
-function isPairs(item: unknown): item is readonly Dict[] {
-  return (
-    isList(item) &&
-    item.length > 1 &&
-    item.every(isPair) &&
-    new Set(item.map((pair) => nameOfPair(pair as Dict))).size === item.length
-  );
-}
-
-function isPair(item: unknown): boolean {
-  if (!isDict(item)) return false;
-  const keys = Object.keys(item);
-  return keys.length === 2 && isScalar(item.value) && isText(nameOfPair(item)) && keys.includes("value");
-}
-
-function nameOfPair(pair: Dict): unknown {
-  const key = Object.keys(pair).find((one) => NAME_OF_PAIR.test(one));
-  return key === undefined ? undefined : pair[key];
-}
-
-function onlyPairs(item: Dict): readonly Dict[] | undefined {
-  const [[key, value] = ["", null], another] = Object.entries(item);
-  return another === undefined && HOLDER_OF_PAIRS.test(key) && isPairs(value) ? value : undefined;
-}
-
-function openPairs(list: List): Dict[] | undefined {
-  const rows = list.map((item) => {
-    const pairs = isDict(item) ? Object.values(item)[0] : item;
-    return isList(pairs) && pairs.every(isPair) ? (pairs as readonly Dict[]) : undefined;
-  });
-  if (rows.includes(undefined)) return undefined;
-  return rows.map((pairs = []) =>
-    Object.fromEntries(pairs.map((pair) => [String(nameOfPair(pair)), pair.value])),
-  );
-}
-
-const KIND_KEY = /^(type|kind|record_?type|row_?type)$/i;
-const END_WORD = /^(head(er)?|columns|meta(data)?|foot(er)?|trailer|end)$/i;
-const ROW_WORD = /^(rows?|items?|data|records?|lines?|values?)$/i;
+const END_WORD =
+  /^(h|hdr|head(er)?|columns|meta(data)?|info|intro|preamble|begin|start|first|f|ftr|foot(er)?|trailer|summary|totals?|end|stop|last|outro)$/i;
 
 /**
- * Items that head and end the list, by their own kind: `[{"type": "header", "columns": […]}, {"type": "row",
- * …}]`.
+ * Items that head and end the list, by their own kind: [{"type": "header", "columns": […]}, {"type": "row"}].
+ * The rows between are of one kind.
  */
 function dropEnds(list: List): unknown {
   const [first] = list;
-  const key = isDict(first) ? Object.keys(first).find((one) => KIND_KEY.test(one)) : undefined;
-  const kindOf = (item: unknown): string => (key !== undefined && isDict(item) ? String(item[key]) : "");
-  if (key === undefined || !END_WORD.test(kindOf(first))) return undefined;
-  const rows = list.filter((item) => ROW_WORD.test(kindOf(item)));
-  const areEnds = list.every((item) => ROW_WORD.test(kindOf(item)) || END_WORD.test(kindOf(item)));
-  if (!areEnds || rows.length === 0) return undefined;
-  const names = Object.values(first as Dict).find((value) => isList(value) && value.every(isText));
-  const cells = rows.map((row) => Object.values(row as Dict).find(isList));
-  return isList(names) && cells.every((row) => isList(row) && row.length === names.length)
+  const last = list[list.length - 1];
+  if (list.length < 2 || !isDict(first) || !isDict(last)) return undefined;
+  const key = Object.keys(first).find((one) => END_WORD.test(String(first[one])));
+  if (key === undefined) return undefined;
+  const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
+  const isEnd = (item: unknown): boolean => END_WORD.test(String(kindOf(item)));
+  const rows = list.filter((item, at) => !((at === 0 || at === list.length - 1) && isEnd(item)));
+  const [row] = rows;
+  const kind = kindOf(row);
+  if (!isDict(row) || !isText(kind) || isLike(first, row, key) || (isEnd(last) && isLike(last, row, key)))
+    return undefined;
+  if (!rows.every((one) => kindOf(one) === kind)) return undefined;
+  const names = Object.values(first).find((value) => isList(value) && value.every(isText));
+  const cells = rows.map((one) => Object.values(one as Dict).find(isList));
+  return isList(names) && cells.every((one) => isList(one) && one.length === names.length)
     ? { columns: names, rows: cells }
     : rows;
 }
 
-/** A list a column where names stand beside: by rows, each would mix types, or be too wide for the names. */
-function turnColumns(node: Dict): Dict {
-  const header = Object.entries(node).find(([key, value]) => HEADER.test(onlyLetters(key)) && isList(value));
-  const names = header && readLabels(header[0], header[1])?.names;
-  if (!header || !names || names.length < 2) return node;
-  // Lists that are called columns are read as such elsewhere.
-  const found = Object.entries(node).find(
-    ([key, value]) => !HEADER.test(onlyLetters(key)) && areColumns(value, names.length),
-  );
-  if (!found) return node;
-  const columns = found[1] as readonly List[];
-  const rows = (columns[0] ?? []).map((_, r) => columns.map((column) => column[r]));
-  return { ...node, [found[0]]: rows };
-}
-
-function areColumns(value: unknown, width: number): boolean {
-  if (!isList(value) || value.length !== width || !value.every(isList)) return false;
-  const lists: readonly List[] = value;
-  const height = lists[0]?.length ?? 0;
-  if (height < 1 || lists.some((list) => list.length !== height || !list.every(isScalar))) return false;
-  const types = lists.map(
-    (list) => new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)),
-  );
-  if (types.some((kinds) => kinds.size > 1)) return false;
-  return height !== width || new Set(types.flatMap((kinds) => [...kinds])).size > 1;
+/** An end has none of a row's fields. */
+function isLike(end: Dict, row: Dict, kind: string): boolean {
+  return Object.keys(end).some((key) => key !== kind && key in row);
 }

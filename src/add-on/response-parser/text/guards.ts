@@ -1,9 +1,9 @@
 /** What services put around JSON, so that no page can run it as a script: the JSON itself. Pure. */
 
-/** )]}' {"rows": […]}, while(1);[…], for(;;);[…] */
-const GUARD = /^(?:\)\]\}'?,?|while ?\(1\);|for ?\(;;\);)\s*(?=[[{])/;
+/** )]}' {"rows": […]}, while(1);[…], for(;;);[…], throw 1;[…], {}&&{…} */
+const GUARD = /^(?:\)\]\}'?,?|while ?\(1\);|for ?\(;;\);|throw 1;|\{\} ?&&)\s*(?=[[{])/;
 /** callback({"rows": […]});, google.visualization.Query.setResponse({…}) */
-const CALL = /^(?:\/\*[^*]{0,200}\*\/\s*)?[A-Za-z_$][\w$.]{0,100}\(\s*(?=[[{])/;
+const CALL = /^(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*)?[A-Za-z_$][\w$.]{0,100}\(\s*(?=[[{])/;
 
 /** A guard is no longer (characters). */
 const LONGEST = 400;

@@ -1,0 +1,62 @@
+/** Rows that are lists of pairs of a field and a value, whatever the two are called. Pure. */
+import { isDateKey } from "../vocabulary/field-names";
+import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
+
+const NAME_OF_PAIR = /^(field|name|key|column|label)$/i;
+const VALUE_OF_PAIR = /^value$/i;
+
+interface PairKeys {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * [[{"field": "ward", "value": "North"}, {"field": "beds", "value": "20"}]], or each in an object of its own:
+ * {"fields": […]}. Undefined where they are no pairs.
+ */
+export function openPairs(list: List): Dict[] | undefined {
+  const items: (readonly Dict[])[] = [];
+  for (const item of list) {
+    const pairs = readPairs(item);
+    if (!pairs) return undefined;
+    items.push(pairs);
+  }
+  const keys = items[0] && findKeys(items);
+  return (
+    keys && items.map((pairs) => Object.fromEntries(pairs.map((one) => [one[keys.name], one[keys.value]])))
+  );
+}
+
+function readPairs(item: unknown): readonly Dict[] | undefined {
+  const [inner, another] = isDict(item) ? Object.values(item) : [item];
+  if (another !== undefined || !isList(inner) || inner.length < 1) return undefined;
+  return inner.every((one) => isDict(one) && Object.keys(one).length === 2)
+    ? (inner as readonly Dict[])
+    : undefined;
+}
+
+function findKeys(items: readonly (readonly Dict[])[]): PairKeys | undefined {
+  const [one = "", other = ""] = Object.keys(items[0]?.[0] ?? {});
+  return [
+    { name: one, value: other },
+    { name: other, value: one },
+  ].find((keys) => areFields(items, keys));
+}
+
+/** Each name once in a row; by their words, or the same names in all rows, of texts and numbers. */
+function areFields(items: readonly (readonly Dict[])[], { name, value }: PairKeys): boolean {
+  const isField = (pair: Dict): boolean => {
+    const field = pair[name];
+    return isText(field) && field !== "" && !isDateKey(field) && isScalar(pair[value]) && value in pair;
+  };
+  if (!items.every((pairs) => pairs.every(isField))) return false;
+  const names = items.map((pairs) => pairs.map((pair) => String(pair[name])));
+  if (!names.every((all) => new Set(all).size === all.length)) return false;
+  if (NAME_OF_PAIR.test(name) && VALUE_OF_PAIR.test(value)) return (names[0]?.length ?? 0) > 1;
+  const [first = []] = names;
+  const areSame =
+    names.length > 1 &&
+    names.every((all) => all.length === first.length && all.every((one) => first.includes(one)));
+  const kinds = new Set(items.flat().map((pair) => typeof pair[value]));
+  return areSame && kinds.has("string") && kinds.has("number");
+}
