@@ -40,6 +40,10 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
     "Google fails at the moment. Run this again in some minutes.",
   ],
   [
+    /invalid argument/i,
+    "Google finds something wrong with what it was sent, mostly with the link or the id. Look at --spreadsheet and --script: the spreadsheet must be a Google spreadsheet that you may edit, no Excel file. If it is refused again, make the script by hand with the page that `npm run build -- --paste` writes.",
+  ],
+  [
     /syntax error/i,
     "Google refuses the code. Run `npm ci`, then this again; if it is refused again, please report it.",
   ],
@@ -49,6 +53,7 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
 export function claspFailure(said: string): string {
   const words = said.trim().split("\n", 1)[0] ?? "";
   const [, cure] = CURES.find(([pattern]) => pattern.test(said)) ?? [];
-  if (cure === undefined) return `clasp failed${words === "" ? " without a word" : `: ${words}`}`;
+  if (cure === undefined)
+    return `clasp failed${words === "" ? " without a word" : `: ${words}`}\nRun this again. If it fails again, \`npm run build -- --paste\` writes a page from which the add-on is pasted by hand.`;
   return `${cure}\n(clasp says: ${words})`;
 }

@@ -224,7 +224,11 @@ const WORDS: readonly (readonly [words: string, cure: string])[] = [
   ["Internal error encountered.", "Google fails at the moment"],
   ["Access blocked: admin_policy_enforced", "Ask them to allow clasp"],
   ["Syntax error: Unexpected token line: 1 file: Code.gs", "Google refuses the code"],
-  ["Something that nobody has met", "clasp failed: Something that nobody has met"],
+  [
+    "Something that nobody has met",
+    "clasp failed: Something that nobody has met\nRun this again. If it fails again, `npm run build -- --paste`",
+  ],
+  ["Request contains an invalid argument.", "Google finds something wrong with what it was sent"],
 ];
 
 describe.each(["create-script", "pull", "push"])("where clasp fails at %s", (command) => {

@@ -53,6 +53,8 @@ export interface PlatformBehaviour {
   readonly blankTableHeaders: "refused" | "lost";
   /** What scripts get for an argument left out between separators. Not documented. */
   readonly omittedArguments: undefined | null | "";
+  /** Cells are calculated while nobody has the file open. Not documented. */
+  readonly calculatesWhileClosed: boolean;
   /** Cells with equal calls share one execution, as users report. */
   readonly sharesEqualCalls: boolean;
   /** Custom functions get error arguments; else their cell shows the error. */
@@ -91,6 +93,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   filteredCopies: "refused",
   blankTableHeaders: "lost",
   omittedArguments: undefined,
+  calculatesWhileClosed: false,
   sharesEqualCalls: true,
   callsWithErrors: true,
   callsWhileLoading: true,
@@ -115,6 +118,7 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { blankTableHeaders: "refused" },
   { omittedArguments: null },
   { omittedArguments: "" },
+  { calculatesWhileClosed: true },
   { sharesEqualCalls: false },
   { callsWithErrors: false },
   { callsWhileLoading: false },

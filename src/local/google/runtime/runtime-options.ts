@@ -18,8 +18,10 @@ export interface RuntimeOptions {
   readonly user?: string;
   /** The user by default. Null: nobody, as in a shared drive. */
   readonly owner?: string | null;
-  /** People who may only look, and get no menu. */
+  /** People who may only look, get no menu, and run nothing. */
   readonly viewers?: readonly string[];
+  /** False: a published add-on that was installed and never used in this file. */
+  readonly isEnabled?: boolean;
   /** All by default. Empty: never asked, or revoked. */
   readonly consentOf?: (user: string) => readonly string[] | undefined;
   readonly platform?: Partial<PlatformBehaviour>;

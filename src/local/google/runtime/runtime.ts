@@ -12,6 +12,7 @@ import { type ExecutionResult, Executor } from "../execution/executor";
 import { SetClock } from "../time/clock";
 import { HttpNetwork } from "../time/http-network";
 import { exchangeOver } from "./exchange";
+import { FilePresence } from "./file-presence";
 import { MAX_CALLS_OF_A_PAGE } from "../rules/limits";
 import type { RunOptions, RuntimeOptions } from "./runtime-options";
 import { contextOf, projectOf } from "./runtime-project";
@@ -54,7 +55,7 @@ export class Runtime {
   private readonly network = new HttpNetwork();
   private readonly executor: Executor;
   private readonly spreadsheet: SpreadsheetContext;
-  private readonly viewers: readonly string[];
+  readonly presence: FilePresence;
   private readonly pageCalls = new Turnstile(MAX_CALLS_OF_A_PAGE);
 
   constructor(options: RuntimeOptions) {
@@ -64,7 +65,7 @@ export class Runtime {
     this.bundle = readBundle(options.distDir);
     this.screen = new DocumentScreen(options.addOnName ?? "Add-on", options.answer ?? firstButton);
     this.platform = { ...STRICT_PLATFORM, ...options.platform };
-    this.viewers = options.viewers ?? [];
+    this.presence = new FilePresence(options.viewers ?? [], options.isEnabled ?? true);
     this.workbook.language = this.platform.language;
     this.spreadsheet = contextOf(this.workbook, this.screen, this.platform);
     this.workbook.now = () => this.now();
@@ -104,6 +105,7 @@ export class Runtime {
 
   /** As google.script.run. @throws ScriptError, or TypeError for values that may not pass */
   async scriptRun(functionName: string, args: readonly unknown[], user?: string): Promise<unknown> {
+    this.presence.click(user ?? this.user);
     const copies = transferredArguments(args);
     await this.pageCalls.enter();
     try {
@@ -115,10 +117,13 @@ export class Runtime {
   }
 
   /** Menus are made again by `onOpen`. */
-  async open(mode: "NONE" | "LIMITED" | "FULL" = "LIMITED"): Promise<void> {
+  async open(
+    mode: "NONE" | "LIMITED" | "FULL" = this.presence.hasFunctions ? "LIMITED" : "NONE",
+  ): Promise<void> {
+    this.presence.enter();
     this.screen.menus = [];
     // Simple triggers do not run for viewers.
-    const isForViewer = this.viewers.includes(this.user);
+    const isForViewer = this.presence.isViewer(this.user);
     if (isForViewer || !this.bundle.functions.some(({ name }) => name === "onOpen")) return;
     const event = { authMode: AuthMode[mode], source: new Spreadsheet(this.spreadsheet), user: new User("") };
     await this.run("onOpen", [event], { mode });
@@ -128,6 +133,7 @@ export class Runtime {
   async clickMenu(label: string): Promise<ExecutionResult> {
     const functionName = this.screen.functionOf(label);
     if (functionName === undefined) throw new Error(`No menu has an item "${label}".`);
+    this.presence.click(this.user);
     return this.run(functionName, [], { mode: "FULL" });
   }
 

@@ -70,6 +70,7 @@ export class SheetCalculator {
       graph: this.graph,
       custom: this.custom,
       customFunctionNames: new Set([...options.customFunctionNames].map((name) => name.toUpperCase())),
+      hasCustomFunctions: options.hasCustomFunctions ?? (() => true),
       now: this.now,
       random: options.random ?? Math.random,
       shareCalls: options.shareCalls ?? true,

@@ -5,6 +5,8 @@ export interface CalculatorOptions {
   readonly callCustomFunction: CallCustomFunction;
   /** The names of custom functions, in any case of letters. */
   readonly customFunctionNames: Iterable<string>;
+  /** Whether they are known at the moment (default): those of an add-on that is not enabled are not. */
+  readonly hasCustomFunctions?: () => boolean;
   /** Epoch milliseconds; the workbook's clock by default. */
   readonly now?: () => number;
   /** In [0, 1), for RAND and its like. */

@@ -25,6 +25,7 @@ export interface WorldOptions {
   readonly graph: Graph;
   readonly custom: CustomFunctions;
   readonly customFunctionNames: ReadonlySet<string>;
+  readonly hasCustomFunctions: () => boolean;
   readonly now: () => number;
   readonly random: () => number;
   /** Equal calls share one execution, else one per cell. */
@@ -161,7 +162,7 @@ export class SheetWorld implements World {
   }
 
   hasCustomFunction(name: string): boolean {
-    return this.options.customFunctionNames.has(name);
+    return this.options.customFunctionNames.has(name) && this.options.hasCustomFunctions();
   }
 
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value {
