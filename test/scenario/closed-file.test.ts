@@ -43,8 +43,9 @@ describe("a file that nobody has open", () => {
   });
 
   it("can be clicked in by nobody", async () => {
+    await office.desk.open();
     office.desk.presence.leave();
-    await expect(office.desk.clickMenu("Pull data")).rejects.toThrow();
+    await expect(office.desk.clickMenu("Pull data")).rejects.toThrow("Nobody has the spreadsheet open.");
     await expect(office.call("state", null)).rejects.toThrow("Nobody has the spreadsheet open.");
   });
 });
