@@ -144,6 +144,14 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     slice: (number) => ["--edits", "1000", "--from", String(1 + number * 1_000)],
     said: /"edits":/,
   },
+  "own-cells": {
+    promise:
+      "Whatever rows come and go, what people type beside one stays beside it, and a run does what was seen",
+    program: "add-on/sheet-writer/surroundings/random-list-cli.ts",
+    words: ["--seeds", "2000", "--runs", "200"],
+    slice: (number) => ["--seeds", "20", "--from", String(1 + number * 20), "--runs", "60"],
+    said: / lists, \d+ failed/,
+  },
   "long-list": {
     ...LONG_LIST,
     promise: "200,000 rows land whole over many executions",

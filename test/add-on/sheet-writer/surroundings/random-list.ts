@@ -5,7 +5,9 @@
  */
 import { createCalculator } from "../../../../src/local/sheet/calculator/calculator";
 import { SeededRandom } from "../../../../src/local/google/time/random";
-import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
+import type { LastWrite, WriteReport } from "../../../../src/add-on/sheet-writer/destination/destination";
+import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
+import type { WritePreview } from "../../../../src/add-on/sheet-writer/write/preview";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
@@ -13,6 +15,7 @@ import { isFailure } from "../../../../src/add-on/shared/known-error";
 import type { Table } from "../../../../src/add-on/table/types";
 import { open, type Open, sheetOf, watched } from "../open-spreadsheet";
 
+const WRITES = /^(set|insert|delete|copy|clear|move|hide|show|remove|add|merge|rename|auto|apply)/;
 const PLACE = { sheetName: "Sheet1", sheetId: 0, row: 2, column: 2, rangeName: "analytics_t" };
 const ASIDE = "analytics_t__typed";
 const MODES: readonly ModeSettings[] = [
@@ -20,6 +23,7 @@ const MODES: readonly ModeSettings[] = [
   { mode: "merge", keys: ["who"], vanished: "remove" },
   { mode: "merge", keys: ["who"], vanished: "keep" },
   { mode: "merge", keys: ["who"], vanished: "mark" },
+  { mode: "append" },
 ];
 
 export interface ListCounts {
@@ -27,7 +31,11 @@ export interface ListCounts {
   killed: number;
   stopped: number;
   typed: number;
+  /** Runs of which it was seen before what they would change, which they then changed. */
+  seen: number;
 }
+
+export const NO_COUNTS: ListCounts = { runs: 0, killed: 0, stopped: 0, typed: 0, seen: 0 };
 
 class Killed extends Error {}
 
@@ -123,8 +131,15 @@ class RandomList {
     return found;
   }
 
+  private columnOf(name: string): number {
+    const { grid } = this.sheet;
+    const { row, column, columns } = this.rect();
+    const found = Array.from({ length: columns }, (_, at) => column + at);
+    return found.find((at) => grid.value(row, at) === name) ?? column;
+  }
+
   private whoAt(row: number): string {
-    const { column } = this.rect();
+    const column = this.columnOf("who");
     return String(this.sheet.grid.value(row, column) ?? "");
   }
 
@@ -138,7 +153,8 @@ class RandomList {
     };
     const who = this.whoAt(at.row);
     if (who === "" || at.column === 0) return;
-    const isRepeated = this.rowsOf(who).length > 1;
+    // Rows of an append are told apart by their place.
+    const isRepeated = this.mode.mode !== "append" && this.rowsOf(who).length > 1;
     switch (this.random.below(6)) {
       case 0:
       case 1:
@@ -180,7 +196,8 @@ class RandomList {
     const width = Math.max(...this.own(), this.right()) - column + 1;
     const range = this.cell(row + 1, column).offset(0, 0, rows - 1, width);
     const lines = range.getValues().map((values, at) => ({ values, notes: range.getNotes()[at] ?? [] }));
-    lines.sort((a, b) => String(b.values[1]).localeCompare(String(a.values[1])));
+    const by = this.columnOf("n") - column;
+    lines.sort((a, b) => String(b.values[by]).localeCompare(String(a.values[by])));
     range.setValues(lines.map(({ values }) => values));
     range.setNotes(lines.map(({ notes }) => notes));
   }
@@ -199,13 +216,78 @@ class RandomList {
 
   private write(answer: Table): void {
     this.counts.runs += 1;
+    const options = this.options();
+    const seen = this.lookAhead(answer, options);
+    const before = this.numbers();
     try {
       const writer = new Writer(this.sheet.spreadsheet, () => undefined);
-      this.last = writer.write(PLACE, answer, this.options()).last;
+      const report = writer.write(PLACE, answer, options);
+      this.last = report.last;
+      if (typeof seen === "string") throw this.wrong(`To look was refused, and the run was not: ${seen}`);
+      if (seen) this.compare(seen, report, before);
     } catch (error) {
       if (!isFailure(error, "badDestination")) throw this.wrong(String(error));
+      if (typeof seen === "object")
+        throw this.wrong(`The run was refused, and to look was not: ${String(error)}`);
       this.counts.stopped += 1;
     }
+  }
+
+  /** What the run would change, or why it is refused; undefined where a killed one is to be completed. */
+  private lookAhead(answer: Table, options: WriteOptions): WritePreview | string | undefined {
+    if (!this.last || this.last.unfinished) return undefined;
+    const spreadsheet = watched(this.sheet.spreadsheet, (className, method) => {
+      if (WRITES.test(method)) throw this.wrong(`To look writes: ${className}.${method}`);
+    });
+    const flush = (): void => {
+      throw this.wrong("To look flushes.");
+    };
+    try {
+      return new Writer(spreadsheet, flush).preview(PLACE, answer, options);
+    } catch (error) {
+      if (isFailure(error, "badDestination")) return error.message;
+      throw error;
+    }
+  }
+
+  /** The number of each of the list's rows, by who it is of. */
+  private numbers(): ReadonlyMap<string, readonly unknown[]> {
+    const numbers = new Map<string, unknown[]>();
+    if (!this.sheet.workbook.namedRange(PLACE.rangeName)) return numbers;
+    this.sheet.workbook.calculator?.settle();
+    const { row, rows } = this.rect();
+    const column = this.columnOf("n");
+    for (let at = row + 1; at < row + rows; at += 1) {
+      const who = this.whoAt(at);
+      if (who !== "") numbers.set(who, [...(numbers.get(who) ?? []), this.sheet.grid.value(at, column)]);
+    }
+    return numbers;
+  }
+
+  /** What was seen, with what the run says and with what stands in the sheet: counted without the writer. */
+  private compare(
+    seen: WritePreview,
+    { changes, beside }: WriteReport,
+    before: ReturnType<RandomList["numbers"]>,
+  ): void {
+    this.counts.seen += 1;
+    const { moved, returned, gone, waiting } = seen.beside ?? {};
+    const [said, did] = [
+      [seen.changes, moved, returned, gone, waiting],
+      [changes, beside?.moved, beside?.returned, beside?.gone, beside?.waiting],
+    ].map((one) => JSON.stringify(one));
+    if (said !== did) throw this.wrong(`seen ${said}, and the run did ${did}`);
+    const after = this.numbers();
+    const areSingle = [...before.values(), ...after.values()].every((all) => all.length === 1);
+    if (!areSingle || this.mode.mode === "append") return;
+    const added = [...after.keys()].filter((who) => !before.has(who)).length;
+    const removed = [...before.keys()].filter((who) => !after.has(who)).length;
+    const changed = [...after].filter(([who, [n]]) => before.has(who) && before.get(who)?.[0] !== n).length;
+    // Marks that come and go change rows as well.
+    if (this.mode.mode === "merge" && this.mode.vanished === "mark") return;
+    const counted = { added, removed, changed };
+    if (JSON.stringify(counted) !== JSON.stringify(seen.changes))
+      throw this.wrong(`seen ${said}, and counted in the sheet ${JSON.stringify(counted)}`);
   }
 
   private kill(answer: Table): void {
