@@ -5,11 +5,12 @@ import type { Clock } from "../../shared/services";
 import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { getRight, overlaps } from "../../sheet-writer/cells/rect";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { maskValue } from "../../sheet-writer/write/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import { NEXT_RUN } from "../model/board-columns";
-import type { Range, Sheet } from "../../shared/google-types";
+import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
 import { type PulledTables, readColumnNames } from "./pulled-tables";
@@ -35,7 +36,8 @@ export class FrozenCopies {
   freeze(rangeName: string, masked: readonly string[]): string {
     const { clock, dateTime } = this.services;
     const spreadsheet = this.services.spreadsheet();
-    const { range, landing } = this.services.tables.find(rangeName);
+    const { range: table, landing } = this.services.tables.find(rangeName);
+    const range = addOwnColumns(spreadsheet, table, landing);
     const name = landing.pull ?? landing.sheet;
     const at = dateTime(clock.now());
     const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
@@ -70,6 +72,33 @@ export class FrozenCopies {
 
 export function isFrozenCopy(sheet: Sheet): boolean {
   return sheet.getRange(1, 1).getNote().includes(FROZEN_MARK);
+}
+
+/** More columns of a person's own are not taken along. */
+const MOST_OWN = 30;
+
+/** With what stands right beside the table below headers of a person, as far as no other table is there. */
+function addOwnColumns(spreadsheet: Spreadsheet, table: Range, { last }: StoredLanding): Range {
+  const sheet = table.getSheet();
+  const rect = toRect(table);
+  const next = getRight(rect) + 1;
+  const room = Math.min(MOST_OWN, sheet.getMaxColumns() - next + 1);
+  if (last?.header !== true || room < 1) return table;
+  const [headers = []] = sheet.getRange(rect.row, next, 1, room).getValues() as unknown[][];
+  const blank = headers.findIndex((header) => header === "");
+  const wished = blank < 0 ? room : blank;
+  if (wished === 0) return table;
+  const others = spreadsheet
+    .getNamedRanges()
+    .filter((one) => one.getName().startsWith("analytics_"))
+    .map((one) => one.getRange())
+    .filter((range) => range.getSheet().getSheetId() === sheet.getSheetId())
+    .map(toRect);
+  const isFree = (at: number): boolean =>
+    !others.some((other) => overlaps(other, { ...rect, column: next + at, columns: 1 }));
+  const taken = Array.from({ length: wished }, (_, at) => at).findIndex((at) => !isFree(at));
+  const own = taken < 0 ? wished : taken;
+  return own === 0 ? table : table.offset(0, 0, rect.rows, rect.columns + own);
 }
 
 /** `masked`: also those that the table masked when it was copied. */

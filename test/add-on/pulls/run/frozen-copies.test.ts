@@ -28,6 +28,22 @@ it("holds the values that are shown, no formula and no named range, and says of 
   expect(places).not.toContain(copy);
 });
 
+it("takes along what a person typed beside the rows, formulas as values, and no other table", () => {
+  const office = new SavedOffice().save("One").save("Two", { place: "One!F1" });
+  office.run(["One", "Two"]);
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("One");
+  sheet?.getRange("C1:E2").setValues([
+    ["Called?", "Owner", "Third"],
+    ["yes", "Ann", 7],
+  ]);
+  sheet?.getRange("D3").setFormula("=1+1");
+  const copy = freeze(office, "One");
+  expect(office.lines(copy, 5)[0]).toBe("request|name|Called?|Owner|Third");
+  expect(office.lines(copy, 5)[1]).toMatch(/\|yes\|Ann\|7$/);
+  expect(office.workbook.sheetByName(copy)?.lastColumn()).toBe(5);
+  expect(office.workbook.sheetByName(copy)?.formula(3, 4)).toBeUndefined();
+});
+
 it("is not changed by the next run, and each copy has a sheet of its own", () => {
   const { office, copy } = frozen();
   office.run(["One"]);
