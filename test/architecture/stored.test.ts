@@ -52,7 +52,6 @@ it("what a spreadsheet leaves in the stores after everything it can do stands on
       ["user properties", stores.userProperties(OWNER).keys()],
       ["script properties", stores.scriptProperties.keys()],
       ["document cache", stores.documentCache(workbook.id).names()],
-      ["script cache", stores.scriptCache.names()],
     ];
     for (const [place, names] of places) kept.set(place, new Set([...(kept.get(place) ?? []), ...names]));
   };

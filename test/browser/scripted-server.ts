@@ -74,6 +74,7 @@ export const DISCONNECTED: State = {
   mine: true,
   usable: false,
   perMinute: 15,
+  heldTo: null,
   sendsZone: true,
   calendar: {},
   masks: [],

@@ -15,7 +15,6 @@ export function servicesOf(google: InProcess, withMail = false): Services {
     documentProperties: present(google.PropertiesService.getDocumentProperties()),
     userProperties: google.PropertiesService.getUserProperties(),
     scriptProperties: google.PropertiesService.getScriptProperties(),
-    scriptCache: google.CacheService.getScriptCache(),
     userCache: google.CacheService.getUserCache(),
     scriptLock: google.LockService.getScriptLock(),
     documentLock: present(google.LockService.getDocumentLock()),

@@ -1,4 +1,6 @@
 /** The spreadsheet's clock, and the account that is connected, for the graph. */
+import { keyOfDenial } from "../rate-limit/denial-name";
+import { STORED } from "../shared/stored";
 import type { Limiter } from "../rate-limit/limiter";
 import type { Account } from "../service-client/http/http";
 import { readHost } from "../service-client/request/address";
@@ -33,6 +35,9 @@ export function makeAccountValues(graph: Graph): AccountValues {
       const known = connection();
       return known === null || graph.keys.has(known);
     },
+    denialName: () =>
+      STORED.denied.name +
+      keyOfDenial(graph.settings.read().preferences.perMinute, connection()?.accountId ?? ""),
     perMinute: () => graph.settings.read().preferences.perMinute,
     access,
     accessTo: (other) => require("./asking").connectTo(other, graph),

@@ -31,7 +31,7 @@ export function makeGoogleValues(services: Services): GoogleValues {
     scriptPlaces: () => ({
       properties: services.scriptProperties,
       lock: services.scriptLock,
-      cache: services.scriptCache,
+      cache: services.documentCache,
     }),
     lock: () => services.documentLock,
     // Whatever deletes, renames or opens a sheet of the add-on's own finds the marks by it.

@@ -75,6 +75,8 @@ export interface AccountValues {
   /** The id of the account; "" where none is connected. */
   readonly accountId: () => string;
   readonly canUseKey: () => boolean;
+  /** Of the cache item that says that no request can be served now. */
+  readonly denialName: () => string;
   readonly perMinute: () => number;
   /** @throws AddOnError where none is connected */
   readonly access: () => ServiceConnection;
@@ -101,6 +103,8 @@ export interface LookingValues {
   readonly addOnStatus: () => AddOnStatus;
   /** Who runs the schedules, in a line. */
   readonly schedules: () => string;
+  /** Whether the hourly run comes, in a line. */
+  readonly hourlyLine: () => string;
 }
 
 export interface PullValues {

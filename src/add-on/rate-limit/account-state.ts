@@ -1,32 +1,43 @@
-/** An account's window and health, in one property. Pure. */
+/** What is known of an account, in one property. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
+import { findLowest, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
+import { findMargin, type Margins, readMargins, writeMargins } from "./margins";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 import type { EpochMs } from "../shared/time";
 
 export interface AccountState {
   readonly window: WindowState;
   readonly health: AccountHealth;
+  readonly margins: Margins;
+  readonly lowest: LowestLimit | undefined;
 }
 
-/** A sign that occurs in neither of the two texts. */
-const HEALTH_MARK = "#";
+/** A sign that occurs in the text of no part. */
+const MARK = "#";
 
-export function writeAccountState({ window, health }: AccountState): string {
-  const shown = writeHealth(health);
-  return shown === "" ? writeWindow(window) : writeWindow(window) + HEALTH_MARK + shown;
+export function writeAccountState({ window, health, margins, lowest }: AccountState): string {
+  return [writeWindow(window), writeHealth(health), writeMargins(margins), writeLowest(lowest)].join(MARK);
 }
 
 export function readAccountState(text: string | null, now: EpochMs, policy: LimitPolicy): AccountState {
-  const [window = "", health] = (text ?? "0").split(HEALTH_MARK);
+  const [window = "", health, margins, lowest] = (text ?? "0").split(MARK);
   return {
     window: readWindow(window, now, policy),
     health: health === undefined ? HEALTHY : readHealth(health),
+    margins: readMargins(margins),
+    lowest: readLowest(lowest),
   };
 }
 
-/** With as many requests as the service really serves. */
-export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: EpochMs): LimitPolicy {
-  return { ...policy, perMinute: findServedRate(health, policy.perMinute, now) };
+/** With as many requests as the service really serves, and as the lowest limit in use allows. */
+export function findPolicy(
+  policy: LimitPolicy,
+  { health, margins, lowest }: Omit<AccountState, "window">,
+  now: EpochMs,
+): LimitPolicy {
+  const set = Math.min(policy.perMinute, findLowest(lowest, now)?.perMinute ?? Infinity);
+  const windowMs = policy.windowMs + findMargin(margins, now);
+  return { ...policy, perMinute: findServedRate(health, set, now), windowMs };
 }
 
 export function isSpent(text: string, now: EpochMs, policy: LimitPolicy): boolean {

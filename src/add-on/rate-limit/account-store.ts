@@ -3,10 +3,14 @@ import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
 import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
+import { applyClock } from "./margins";
 import { releaseLock } from "./release-lock";
 import type { LimitPolicy } from "./window";
 
-/** Where the window of an account is kept, and the lock that guards it. */
+/**
+ * Where the window of an account is kept, and the lock that guards it. The cache is this spreadsheet's: its
+ * items go with those of its questions, in one call.
+ */
 export interface SharedPlaces {
   readonly properties: GoogleAppsScript.Properties.Properties;
   readonly lock: GoogleAppsScript.Lock.Lock;
@@ -19,13 +23,18 @@ const WINDOW_LOCK_WAIT_MS = 8_000;
 const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
 const COPY_LIFE_S = 600;
-const SHORT_COPY_LIFE_S = 120;
+/** Read without a lock, it may have changed meanwhile. */
+const SHORT_COPY_LIFE_S = 420;
+/** Notes of what is asked must not take the cache's room: a slot may be 20 s ahead, a cell has 30. */
+const BESIDE_LIFE_S = 60;
 /** Each removed window costs a call. */
 const SWEPT_AT_ONCE = 200;
 
+/** `beside`: cache items to be put with the state, while it is fresh. */
 export interface Change<T> {
   readonly result: T;
-  readonly next?: AccountState;
+  readonly next?: Partial<AccountState> | undefined;
+  readonly beside?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -51,11 +60,16 @@ export class AccountStore {
     this.seen = undefined;
     try {
       const now = this.clock.now();
-      const { result, next } = decide(this.read(now), now);
+      const read = this.read(now);
+      const state = { ...read, margins: applyClock(read.margins, now) };
+      const { result, next, beside } = decide(state, now);
       if (next) {
-        const text = writeAccountState(next);
+        const text = writeAccountState({ ...state, ...next });
         this.write(text);
-        this.places.cache.put(this.copyName(), text, COPY_LIFE_S);
+        this.places.cache.putAll(
+          { [this.copyName()]: text, ...beside },
+          beside ? BESIDE_LIFE_S : COPY_LIFE_S,
+        );
       }
       return result;
     } finally {
@@ -72,7 +86,6 @@ export class AccountStore {
     const copy = this.places.cache.get(this.copyName());
     if (copy !== null) return readAccountState(copy, now, this.policy);
     const state = this.read(now);
-    // Short-lived, as it may have changed meanwhile.
     this.places.cache.put(this.copyName(), writeAccountState(state), SHORT_COPY_LIFE_S);
     return state;
   }

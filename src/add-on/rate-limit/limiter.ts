@@ -2,6 +2,7 @@
 import { MINUTE_MS, HOUR_MS, type EpochMs } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
+import { keyOfDenial } from "./denial-name";
 import { type AccountState, findPolicy } from "./account-state";
 import { AccountStore, type Change, type SharedPlaces } from "./account-store";
 import {
@@ -16,6 +17,8 @@ import {
   findLimitedUntil,
   type SignalSource,
 } from "./health";
+import { applyLimitOf, findLowest, type LowestLimit } from "./lowest-limit";
+import { applyReply } from "./margins";
 import {
   findBlock,
   makeLimitPolicy,
@@ -26,7 +29,7 @@ import {
   type SlotRequest,
   countSlotsLeft,
   findFreeing,
-  type WindowState,
+  MARGIN_MS,
 } from "./window";
 
 /** `busy`: Google's lock service refuses. */
@@ -46,6 +49,10 @@ export type GrantedSlot = Extract<SlotResult, { kind: "slot" }>;
 
 /** `isTrial`: a person wants it tried. */
 export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
+  /** What the cache has under `STORED.denied`, where it was read with other items; null for nothing. */
+  readonly denied?: string | null | undefined;
+  /** The cache item that tells equal questions when this one is asked. */
+  readonly notedAs?: string | undefined;
   readonly isTrial?: boolean | undefined;
   readonly replaces?: GrantedSlot | undefined;
 };
@@ -54,6 +61,8 @@ export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 const LONGEST_BLOCK_MS = HOUR_MS;
 /** How long the first of several requests waits for the others' slots. */
 const TOGETHER_MS = 2_000;
+/** Another spreadsheet may find meanwhile that the account is well. */
+const LONGEST_DENIAL_S = { closed: 180, full: 600 } as const;
 type SlotDenial = Extract<SlotResult, { kind: "full" | "closed" }>;
 
 /** Denials are noted in the cache, so that waiting cells need no lock. */
@@ -70,6 +79,8 @@ export class Limiter {
     private readonly clock: Clock,
     private readonly accountId: string,
     perMinute: number,
+    /** A digest of the spreadsheet that asks. */
+    private readonly spreadsheet: () => string = () => "",
   ) {
     this.policy = makeLimitPolicy(perMinute);
     this.store = new AccountStore(places, clock, accountId, this.policy);
@@ -77,7 +88,7 @@ export class Limiter {
 
   /** The caller sleeps until `at`, outside the lock. */
   reserve(wish: SlotWish): SlotResult {
-    const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest);
+    const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest, wish.denied);
     if (denied) return denied;
     const slotResult = this.store.change((state, now) => this.decide(state, wish, now));
     this.wasServed = slotResult.kind === "slot";
@@ -102,8 +113,8 @@ export class Limiter {
   }
 
   /** What makes everyone wait beyond `latest`. No lock, no property read. */
-  denial(latest: EpochMs): SlotDenial | undefined {
-    const text = this.places.cache.get(this.denialName());
+  denial(latest: EpochMs, known?: string | null): SlotDenial | undefined {
+    const text = known === undefined ? this.places.cache.get(this.denialName()) : known;
     const denied = text === null ? undefined : (JSON.parse(text) as SlotDenial);
     if (denied?.kind === "closed") return denied.until > this.clock.now() ? denied : undefined;
     return denied && denied.freeAt > latest ? denied : undefined;
@@ -119,8 +130,9 @@ export class Limiter {
   /** Returns when the account may send again, in an hour at most. */
   block(statedUntil: EpochMs, { at }: Pick<GrantedSlot, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
-    this.store.change(({ window, health }, now) => {
-      const next = applySignal(health, "limited", this.source(window, now, { at, isProbe: false }));
+    this.store.change((state, now) => {
+      const { window, health } = state;
+      const next = applySignal(health, "limited", this.source(state, now, { at, isProbe: false }));
       const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
       return {
         result: undefined,
@@ -131,9 +143,9 @@ export class Limiter {
   }
 
   note(signal: HealthSignal, { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">): void {
-    const closure = this.store.change(({ window, health }, now) => {
-      const next = applySignal(health, signal, this.source(window, now, { at, isProbe }));
-      return { result: findClosure(next, now), ...(next !== health && { next: { window, health: next } }) };
+    const closure = this.store.change((state, now) => {
+      const next = applySignal(state.health, signal, this.source(state, now, { at, isProbe }));
+      return { result: findClosure(next, now), ...(next !== state.health && { next: { health: next } }) };
     });
     if (closure && "why" in closure) this.noteDenial({ kind: "closed", ...closure });
     else if (signal === "answered") this.places.cache.remove(this.denialName());
@@ -147,15 +159,16 @@ export class Limiter {
   /** For showing: takes no lock. */
   left(): number {
     const now = this.clock.now();
-    const { window, health } = this.store.shown(now);
-    return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
+    const state = this.store.shown(now);
+    const policy = findPolicy(this.policy, state, now);
+    return findClosure(state.health, now) ? 0 : countSlotsLeft(state.window, now, policy);
   }
 
   /** How long until each further request (s), for showing. */
   freeing(): readonly number[] {
     const now = this.clock.now();
-    const { window, health } = this.store.shown(now);
-    const free = findFreeing(window, now, findPolicy(this.policy, health, now));
+    const state = this.store.shown(now);
+    const free = findFreeing(state.window, now, findPolicy(this.policy, state, now));
     return free.map((ms) => Math.ceil(ms / 1_000));
   }
 
@@ -165,16 +178,45 @@ export class Limiter {
 
   /** As the service really serves it. */
   learnedPolicy(): LimitPolicy {
-    return findPolicy(this.policy, this.health(), this.clock.now());
+    const now = this.clock.now();
+    return findPolicy(this.policy, this.store.shown(now), now);
+  }
+
+  /** The limit of another spreadsheet that is lower than the own, and holds. */
+  lowerElsewhere(): LowestLimit | undefined {
+    const now = this.clock.now();
+    const lowest = findLowest(this.store.shown(now).lowest, now);
+    return lowest && lowest.perMinute < this.policy.perMinute ? lowest : undefined;
+  }
+
+  /** Others see the limit under this name. */
+  noteLimit(name: string): void {
+    this.store.change(({ lowest }, now) => ({
+      result: undefined,
+      next: {
+        lowest: applyLimitOf(lowest, { spreadsheet: this.spreadsheet(), name }, this.policy.perMinute, now),
+      },
+    }));
+  }
+
+  /** How long a reply took: requests may arrive as late. Mostly it says nothing new. */
+  noteReply(tookMs: number): void {
+    if (tookMs <= MARGIN_MS) return;
+    if (!applyReply(this.store.shown(this.clock.now()).margins, tookMs, this.clock.now())) return;
+    this.store.change(({ margins }, now) => ({
+      result: undefined,
+      next: { margins: applyReply(margins, tookMs, now) ?? margins },
+    }));
   }
 
   private source(
-    window: WindowState,
+    { window, lowest }: AccountState,
     now: EpochMs,
     { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">,
   ): SignalSource {
     const sent = window.slots.filter((slot) => slot.at > at - MINUTE_MS && slot.at <= at).length;
-    return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
+    const perMinute = Math.min(this.policy.perMinute, findLowest(lowest, now)?.perMinute ?? Infinity);
+    return { now, isProbe, sentAt: at, perMinute, sent };
   }
 
   private decideAll(
@@ -187,7 +229,7 @@ export class Limiter {
     const slots = wishes.map((wish) => {
       const { result, next } = this.decide(state, wish, now, leadMs);
       if (result.kind !== "slot" || result.at > now + Math.max(leadMs, TOGETHER_MS)) return undefined;
-      state = next ?? state;
+      state = { ...state, ...next };
       return result;
     });
     return { slots, state };
@@ -199,7 +241,7 @@ export class Limiter {
     now: EpochMs,
     leadMs = this.leadMs(state, now),
   ): Change<SlotResult> {
-    const { window, health } = state;
+    const { window, health, margins, lowest: before } = state;
     // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
@@ -207,7 +249,9 @@ export class Limiter {
     if (closure) return { result: { kind: "closed", ...closure } };
     const { blockedUntil } = window;
     const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : findLimitedUntil(health));
-    const policy = findPolicy(this.policy, health, now);
+    const own = { spreadsheet: this.spreadsheet(), name: "" };
+    const lowest = applyLimitOf(before, own, this.policy.perMinute, now);
+    const policy = findPolicy(this.policy, { health, margins, lowest }, now);
     const decision = reserve({ ...window, blockedUntil: blockedFor }, { ...wish, now, leadMs }, policy);
     if (decision.kind === "inFlight") return { result: decision };
     if (decision.kind === "full") {
@@ -220,7 +264,9 @@ export class Limiter {
       next: {
         window: { ...taken, blockedUntil },
         health: applyPermit(this.tookMs === undefined ? health : learned, at, this.policy.perMinute),
+        lowest,
       },
+      beside: wish.notedAs === undefined ? undefined : { [wish.notedAs]: String(at) },
     };
   }
 
@@ -236,12 +282,11 @@ export class Limiter {
 
   private noteDenial(denial: SlotDenial): void {
     const until = denial.kind === "full" ? denial.freeAt : denial.until;
-    const seconds = Math.ceil((until - this.clock.now()) / 1_000);
-    if (seconds > 0)
-      this.places.cache.put(this.denialName(), JSON.stringify(denial), Math.min(seconds, 21_600));
+    const seconds = Math.min(Math.ceil((until - this.clock.now()) / 1_000), LONGEST_DENIAL_S[denial.kind]);
+    if (seconds > 0) this.places.cache.put(this.denialName(), JSON.stringify(denial), seconds);
   }
 
   private denialName(): string {
-    return `${STORED.denied.name}${this.policy.perMinute}:${this.accountId}`;
+    return STORED.denied.name + keyOfDenial(this.policy.perMinute, this.accountId);
   }
 }

@@ -58,6 +58,11 @@ export class RateLimitPermit {
     this.last = { ...this.last, isProbe: false };
   }
 
+  /** How long the reply to its request took (ms). */
+  noteReply(tookMs: number): void {
+    this.limiter.noteReply(tookMs);
+  }
+
   /** After a 429. Returns when the account may send again. */
   block(statedUntil: EpochMs): number {
     return this.limiter.block(statedUntil, this.last);

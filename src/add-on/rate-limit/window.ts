@@ -28,7 +28,8 @@ export interface LimitPolicy {
  * The service does not say how it counts 15 requests a minute, so any rolling 60 s. Requests arrive some time
  * after their slot: 61.5 s forgive 1.5 s of jitter and still let 14.6 a minute through.
  */
-export const WINDOW_MS = 61_500;
+export const MARGIN_MS = 1_500;
+export const WINDOW_MS = 60_000 + MARGIN_MS;
 
 /** The policy of an account with so many requests a minute. */
 export function makeLimitPolicy(perMinute: number): LimitPolicy {

@@ -23,7 +23,6 @@ export interface Services {
   readonly userProperties: GoogleAppsScript.Properties.Properties;
   /** Shared by all spreadsheets: the window of requests. */
   readonly scriptProperties: GoogleAppsScript.Properties.Properties;
-  readonly scriptCache: GoogleAppsScript.Cache.Cache;
   /** May be forgotten at any time. */
   readonly userCache: GoogleAppsScript.Cache.Cache;
   /** One instance per execution: a second would not know that the first holds the lock. */
@@ -53,7 +52,6 @@ export function openGoogleServices(): Services {
     documentProperties: () => PropertiesService.getDocumentProperties(),
     userProperties: () => PropertiesService.getUserProperties(),
     scriptProperties: () => PropertiesService.getScriptProperties(),
-    scriptCache: () => CacheService.getScriptCache(),
     userCache: () => CacheService.getUserCache(),
     scriptLock: () => LockService.getScriptLock(),
     documentLock: () => LockService.getDocumentLock(),

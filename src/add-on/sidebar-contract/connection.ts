@@ -29,6 +29,8 @@ export interface State extends FreeRequests {
   /** False for someone else's private connection. */
   readonly usable: boolean;
   readonly perMinute: number;
+  /** Another spreadsheet of the same key asks fewer, and so does this one. `by`: its name, or "". */
+  readonly heldTo: { readonly perMinute: number; readonly by: string } | null;
   readonly waiting: number;
   readonly lastRefresh: string | null;
   /** Whether the add-on may give formulas the stamp; null where nobody has been asked. */

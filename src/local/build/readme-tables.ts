@@ -63,7 +63,6 @@ const PLACES: readonly StoragePlace[] = [
   "script properties",
   "document cache",
   "user cache",
-  "script cache",
 ];
 
 export function storedRows(): readonly (readonly string[])[] {

@@ -38,7 +38,11 @@ export function LimitForm({ server, state, onChanged }: LimitFormProps) {
         label={texts.connection.perMinute}
         value={text}
         problem={problem}
-        hint={texts.connection.perMinuteHint}
+        hint={
+          state.heldTo
+            ? texts.connection.heldTo(state.heldTo.perMinute, state.heldTo.by)
+            : texts.connection.perMinuteHint
+        }
         onText={(typed) => {
           setText(typed);
           setProblem("");

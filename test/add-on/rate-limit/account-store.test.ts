@@ -2,6 +2,7 @@
 import { AccountStore } from "../../../src/add-on/rate-limit/account-store";
 import { readAccountState, writeAccountState } from "../../../src/add-on/rate-limit/account-state";
 import { HEALTHY } from "../../../src/add-on/rate-limit/health";
+import { NO_MARGINS } from "../../../src/add-on/rate-limit/margins";
 import { makeLimitPolicy } from "../../../src/add-on/rate-limit/window";
 import { STORED } from "../../../src/add-on/shared/stored";
 import { createInProcessServices, type InProcessOptions } from "../../in-process/google-services";
@@ -26,6 +27,8 @@ function storeOf(account = "mine", options: InProcessOptions = {}) {
 const stateAt = (...moments: readonly number[]) => ({
   window: { slots: moments.map((at) => ({ at, key: "q" })), blockedUntil: 0 },
   health: HEALTHY,
+  margins: { ...NO_MARGINS, seenAt: Math.max(0, ...moments) },
+  lowest: undefined,
 });
 
 /** Fills the store of all users to its last bytes. */
@@ -51,7 +54,8 @@ describe("a change", () => {
     const { store, stores } = storeOf();
     store.change((_, now) => ({ result: 0, next: stateAt(now) }));
     const other = storeOf("another", { stores });
-    expect(other.store.change((state) => ({ result: state }))).toEqual(stateAt());
+    const unused = { ...stateAt(), margins: { ...NO_MARGINS, seenAt: other.clock.now() } };
+    expect(other.store.change((state) => ({ result: state }))).toEqual(unused);
     expect(other.store.shown(other.clock.now())).toEqual(stateAt());
   });
 
@@ -151,7 +155,7 @@ describe("what is shown", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is read from the properties where the cache has forgotten it, and remembered for two minutes", () => {
+  it("is read from the properties where the cache has forgotten it, and remembered for seven minutes", () => {
     const { store, stores, clock } = storeOf();
     const at = clock.now();
     store.change(() => ({ result: 0, next: stateAt(at) }));
@@ -159,7 +163,7 @@ describe("what is shown", () => {
     expect(storeOf("mine", { stores }).store.shown(at)).toEqual(stateAt(at));
     stores.scriptProperties.clear();
     expect(storeOf("mine", { stores }).store.shown(at)).toEqual(stateAt(at));
-    clock.advance(121_000);
+    clock.advance(421_000);
     expect(storeOf("mine", { stores }).store.shown(at)).toEqual(stateAt());
   });
 

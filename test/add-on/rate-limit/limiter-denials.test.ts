@@ -69,7 +69,7 @@ describe("a cell that cannot be served soon", () => {
     expect(execution({ stores: one.stores }, 3).limiter.denial(now)).toBeUndefined();
   });
 
-  it("tells of a closed account until it may be tried, and is silent from then on", () => {
+  it("tells of a closed account for three minutes, after which another spreadsheet may have found it well", () => {
     const one = execution();
     const { clock, limiter, stores } = one;
     limiter.note("refused", { at: clock.now(), isProbe: false });
@@ -77,10 +77,14 @@ describe("a cell that cannot be served soon", () => {
     const closed = { kind: "closed", why: "wrongKey", until: clock.now() + 5 * MINUTE };
     expect(other.denial(Infinity)).toEqual(closed);
     expect(locksOf(one, () => expect(other.reserve(wish(Infinity))).toEqual(closed))).toBe(0);
-    clock.advance(5 * MINUTE - 1);
+    clock.advance(3 * MINUTE - 1);
     expect(other.denial(Infinity)).toEqual(closed);
     clock.advance(1);
     expect(other.denial(Infinity)).toBeUndefined();
+    // The account itself is asked, and is still closed.
+    expect(other.reserve(wish(Infinity))).toEqual(closed);
+    clock.advance(2 * MINUTE);
+    expect(other.reserve(wish(Infinity))).toMatchObject({ kind: "slot" });
   });
 
   it("is let in at once by an answer: the note goes", () => {

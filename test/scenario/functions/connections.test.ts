@@ -96,6 +96,10 @@ describe("no connection", () => {
       ["age", "answers of at most 360 minutes"],
       ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
+      [
+        "hourly",
+        "There is no hourly run. Formulas that wait are filled while a sidebar is open. Connecting in the sidebar begins one.",
+      ],
       ["formulas", "all follow"],
     ]);
   });

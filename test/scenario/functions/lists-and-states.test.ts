@@ -117,6 +117,7 @@ describe("the status", () => {
       ["age", "answers of at most 360 minutes"],
       ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
+      ["hourly", "The hourly run is on since 2026-11-20 09:00, and comes within the hour."],
       ["formulas", "all follow"],
     ]);
     expect(await analyst.cost(() => analyst.rows("STATUS", ...what))).toBe(0);
@@ -140,7 +141,7 @@ describe("the status", () => {
   it.each(["slot", 1, true, "constructor"])("does not know %j", async (what) => {
     const near = what === "slot" ? ' (did you mean "slots"?)' : "";
     expect(await analyst.refusal("STATUS", what)).toBe(
-      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, age, exactness, schedules, formulas, or nothing for all of them.`,
+      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, age, exactness, schedules, hourly, formulas, or nothing for all of them.`,
     );
   });
 });

@@ -20,7 +20,7 @@ import type { QuestionCapacity } from "../question/capacity";
 import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
 import type { NamedThing, Question, Wanted } from "../question/question";
-import type { CachedOutcome, AnswerCache } from "../store/answer-cache";
+import { type CachedOutcome, type AnswerCache, type FoundAnswer, nameOfAsking } from "../store/answer-cache";
 import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 
 /** Google ends a custom function after 30 s. */
@@ -77,19 +77,20 @@ export class Broker {
   get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): StoredAnswer {
     const { results, known, lastGood, clock } = this.services;
     const at = clock.now();
-    const { outcome, isOnPage } = results.find(key);
+    const found = results.find(key);
+    const { outcome, isOnPage, hasPage } = found;
     const shown = known.shown(outcome, wanted);
     if (shown) {
       known.noteRead(key, outcome);
       return shown;
     }
-    const last = outcome === undefined ? lastGood.last(key) : undefined;
+    const last = outcome === undefined ? lastGood.last(key, hasPage) : undefined;
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
     if (!isOnPage && !outcome && !question.own) this.services.capacity.require(key);
     const asked: FailedQuestion = { key, question, wanted, known: outcome, at, last };
     try {
-      return this.ask(asked, deadlines);
+      return this.ask(asked, found, deadlines);
     } catch (error) {
       return this.services.fallback.show(asked, error);
     }
@@ -151,10 +152,10 @@ export class Broker {
     return outcome?.kind === "answer" ? outcome.at : lastGood.last(key)?.at;
   }
 
-  private ask(asked: FailedQuestion, deadlines: Deadlines): StoredAnswer {
+  private ask(asked: FailedQuestion, first: FoundAnswer, deadlines: Deadlines): StoredAnswer {
     const { key, question, wanted } = asked;
     const { results, fetcher, clock, access } = this.services;
-    const askedSince = results.askedSince(key);
+    const { askedSince, denied } = first;
     const isAsked =
       askedSince !== undefined && askedSince >= Math.max(wanted.since, findEnd(asked.known) + 1);
     if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {
@@ -163,12 +164,13 @@ export class Broker {
     access().requireKey();
     // Before the slot is taken: the lookup may take longer than the slot lasts.
     const query = this.lookUpName(question, deadlines);
-    // The answer may have come since the first look.
-    const { outcome, begun: found } = results.look(key);
+    // The answer may have come while the name was looked up; else the slots tell who asks.
+    const { outcome, begun: found } = question.named ? results.look(key) : first;
     const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
     const ended = Math.max(findEnd(outcome ?? asked.known), asked.last?.at ?? 0);
-    const slotResult = fetcher.reserve(key, deadlines, wanted.since, ended);
+    const noting = { denied: question.named ? undefined : denied, notedAs: nameOfAsking(key) };
+    const slotResult = fetcher.reserve(key, { ...deadlines, ...noting }, wanted.since, ended);
     if (slotResult.kind === "inFlight") {
       return this.awaitOther(asked, Math.min(deadlines.latest, slotResult.since + LOST_AFTER_MS));
     }
@@ -178,7 +180,6 @@ export class Broker {
     // Only with a slot in hand, which few waiting cells get: it costs a property read.
     const covered = this.covered(key, wanted, outcome);
     if (covered) return covered;
-    results.noteAsking(key, slotResult.at);
     try {
       const { token, since } = wanted;
       return fetcher.fetch(key, question, { token, since, deadlines, slot: slotResult, query, found });

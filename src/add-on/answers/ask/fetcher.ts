@@ -73,11 +73,13 @@ export class Fetcher {
   /** `ended`: 0 for never. A slot after that and `since` means that the question is being asked. */
   reserve(
     key: string,
-    { lane, latest, isTrial }: Pick<Deadlines, "lane" | "latest" | "isTrial">,
+    { lane, latest, isTrial, denied, notedAs }: Omit<SlotWish, "key" | "inFlightSince">,
     since: EpochMs,
     ended: EpochMs,
   ): SlotResult {
-    return this.services.access().limiter.reserve({ ...this.wish(key, since, ended), lane, latest, isTrial });
+    return this.services
+      .access()
+      .limiter.reserve({ ...this.wish(key, since, ended), lane, latest, isTrial, denied, notedAs });
   }
 
   /**
@@ -89,17 +91,20 @@ export class Fetcher {
     { lane, latest, deadline }: Deadlines,
     since: EpochMs,
   ): readonly (SentTogether | undefined)[] {
-    const { client, limiter } = this.services.access();
+    const { access, clock } = this.services;
+    const { client, limiter } = access();
     const wishes = questions.map(({ key, ended }) => ({ ...this.wish(key, since, ended), lane, latest }));
     const slots = limiter.denial(latest) ? [] : limiter.reserveTogether(wishes);
     const granted = questions.flatMap((question, i) => (slots[i] ? [{ question, slot: slots[i] }] : []));
     const [first] = granted;
     if (!first || granted.length === 1 || !limiter.waitFor(first.slot))
       return questions.map((_, i) => toUnsent(slots[i]));
+    const begun = clock.now();
     const replies = client.askTogether(
       granted.map(({ question }) => question),
       { deadline },
     );
+    if (replies.some(Boolean)) limiter.noteReply(clock.now() - begun);
     const sent = new Map(granted.map(({ question, slot }, i) => [question, toSent(slot, replies[i])]));
     return questions.map((question) => sent.get(question));
   }

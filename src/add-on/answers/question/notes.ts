@@ -64,14 +64,15 @@ export class Notes {
     return id.slice(0, ACCOUNT_LENGTH);
   }
 
-  read<T>(name: string): T | undefined {
+  /** `isShown`: the cache has what cells see of the question's page. */
+  read<T>(name: string, isShown = false): T | undefined {
     const { properties, settings } = this.services;
     if (!isOfQuestion(name) || !settings.read().hasPages)
       return parseStored<T>(properties().getProperty(name) ?? undefined);
     const all = properties().getProperties();
     const number = findPage(readKey(name));
     const page = unpackPage(all[STORED.questionPage.name + number] ?? "");
-    this.show(number, page);
+    if (!isShown) this.show(number, page);
     this.seenKeys = new Set([...Object.keys(all).filter(isOfQuestion), ...Object.keys(page)].map(readKey));
     return parseStored<T>(all[name] ?? page[name]);
   }

@@ -36,9 +36,10 @@ export function planRunTime(
   return { all, pulls: Math.min(pulls, LONGEST_PULLS_MS) };
 }
 
-/** Only where cells wait for a run. */
+/** Where cells wait for a run, or none is noted with the schedules of pulls. */
 export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): void {
-  if (hasRetries(snapshot)) notes.writeText(LAST_RUN, String(began), 100);
+  if (hasRetries(snapshot) || snapshot[STORED.schedules.name] === undefined)
+    notes.writeText(LAST_RUN, String(began), 100);
   else if (snapshot[LAST_RUN] !== undefined) notes.remove(LAST_RUN);
 }
 

@@ -57,10 +57,16 @@ export interface CachedAnswer {
 
 /** Each has up to 100 KB. */
 const READ_AT_ONCE = 25;
+/** `hasPage`: whether the page that may have the question was in the cache. */
+export interface FoundAnswer extends CachedAnswer {
+  readonly askedSince: EpochMs | undefined;
+  readonly denied: string | null;
+  readonly hasPage: boolean;
+  readonly isOnPage: boolean;
+}
+
 /** By then all cells have calculated. */
 const READ_WITHIN_MS = 600_000;
-/** A slot may be 20 s ahead, a cell has 30. */
-const ASKING_LIFE_S = 60;
 /** Where many wait: their pages say the same. */
 const WAITING_LIFE_S = 90;
 
@@ -75,6 +81,8 @@ export class AnswerCache {
       readonly held: HeldNames;
       readonly settings: Pick<SettingsStore, "read">;
       readonly clockTime: (ms: EpochMs) => string;
+      /** Of the item that says that no request can be served now. */
+      readonly denialName: () => string;
     },
   ) {}
 
@@ -83,14 +91,26 @@ export class AnswerCache {
     return parseStored<CachedOutcome>(this.services.texts.get(STORED.outcome.name + key));
   }
 
-  /** The same call also reads what cells show of the question's page, where there are pages. */
-  find(key: string): { readonly outcome: CachedOutcome | undefined; readonly isOnPage: boolean } {
-    if (!this.services.settings.read().hasPages) return { outcome: this.get(key), isOnPage: false };
-    const names = [STORED.outcome.name + key, STORED.shownPage.name + findPage(key)];
-    const [own = null, page = null] = this.services.texts.getAll(names);
+  /** All that one call can read for a cell, where there are pages also what it shows of the question's. */
+  find(key: string): FoundAnswer {
+    const names = [
+      STORED.outcome.name + key,
+      nameOfBegun(key),
+      nameOfAsking(key),
+      this.services.denialName(),
+    ];
+    if (this.services.settings.read().hasPages) names.push(STORED.shownPage.name + findPage(key));
+    const [own = null, begun = null, asking = null, denied = null, page = null] =
+      this.services.texts.getAll(names);
     const shown = readShown(page, key);
-    const outcome = parseStored<CachedOutcome>(own) ?? this.toOutcome(shown);
-    return { outcome, isOnPage: shown !== undefined };
+    return {
+      outcome: parseStored<CachedOutcome>(own) ?? this.toOutcome(shown),
+      begun: parseStored<BegunNote>(begun),
+      askedSince: parseStored<number>(asking),
+      denied,
+      hasPage: page !== null,
+      isOnPage: shown !== undefined,
+    };
   }
 
   private toOutcome({ last, owed }: ShownQuestion = {}): CachedOutcome | undefined {
@@ -188,16 +208,8 @@ export class AnswerCache {
     this.services.texts.remove(nameOfBegun(key));
   }
 
-  askedSince(key: string): EpochMs | undefined {
-    return parseStored<number>(this.services.texts.get(nameOfAsking(key)));
-  }
-
   forgetAsking(key: string): void {
     this.services.texts.remove(nameOfAsking(key));
-  }
-
-  noteAsking(key: string, at: EpochMs): void {
-    this.services.texts.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
   }
 }
 
@@ -210,7 +222,7 @@ function nameOfBegun(key: string): string {
   return STORED.begun.name + key;
 }
 
-/** Lets equal cells wait for the answer without a lock. */
-function nameOfAsking(key: string): string {
+/** Lets equal cells wait for the answer without a lock. It is written with the slot. */
+export function nameOfAsking(key: string): string {
   return STORED.asking.name + key;
 }

@@ -77,8 +77,9 @@ export class LastGoodStore {
     return texts;
   }
 
-  last(key: string): LastGood | undefined {
-    return this.services.notes.read<LastGood>(PREFIX + key);
+  /** `isShown`: the cache has what cells see of its page. */
+  last(key: string, isShown = false): LastGood | undefined {
+    return this.services.notes.read<LastGood>(PREFIX + key, isShown);
   }
 
   known(snapshot: Snapshot, account = this.services.notes.account()): KnownAnswer[] {

@@ -16,6 +16,7 @@ const STATUS_NAMES: readonly (keyof AddOnStatus)[] = [
   "age",
   "exactness",
   "schedules",
+  "hourly",
   "formulas",
 ];
 
@@ -33,7 +34,7 @@ export const STATUS: StatusFunction = {
     {
       name: "what",
       description:
-        "connection, slots, waiting, refreshed, stale, days, age, exactness, schedules or formulas; everything when left out.",
+        "connection, slots, waiting, refreshed, stale, days, age, exactness, schedules, hourly or formulas; everything when left out.",
       example: '"waiting"',
       optional: true,
     },

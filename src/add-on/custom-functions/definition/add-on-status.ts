@@ -4,6 +4,7 @@ import type { RetryQueueView } from "../../answers/refresh/queue-view";
 import { readHost } from "../../service-client/request/address";
 import { describeFailure } from "../../shared/failure-sentences";
 import type { EpochMs } from "../../shared/time";
+import type { LowestLimit } from "../../rate-limit/lowest-limit";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import { describeInexactCells } from "../../settings/inexact-cells";
@@ -28,6 +29,8 @@ export interface AddOnStatus {
   readonly exactness: () => Cell;
   /** Schedules of pulls: who runs them, last, next and overdue. */
   readonly schedules: () => Cell;
+  /** Whether the hourly run comes that fills cells. */
+  readonly hourly: () => Cell;
   /** Whether formulas follow, and which do not. */
   readonly formulas: () => Cell;
 }
@@ -43,6 +46,7 @@ export function readAddOnStatus({
   queueView,
   caveats,
   schedules,
+  hourlyLine,
   dateTime,
 }: {
   readonly settings: SettingsStore;
@@ -51,6 +55,7 @@ export function readAddOnStatus({
   readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
   readonly schedules: () => string;
+  readonly hourlyLine: () => string;
   /** The moment as clocks in the spreadsheet's zone show it. */
   readonly dateTime: (ms: EpochMs) => string;
 }): AddOnStatus {
@@ -61,7 +66,9 @@ export function readAddOnStatus({
       const ownerOnly = connection.audience === "me";
       if (!keys.has(connection)) return `not connected. ${reportNoConnection(connection)}`;
       const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
-      return `${readHost(connection.baseUrl)}, for ${who}`;
+      const lower = limiter().lowerElsewhere();
+      const held = lower ? `. ${describeLowerLimit(lower)}` : "";
+      return `${readHost(connection.baseUrl)}, for ${who}${held}`;
     },
     slots: () => (settings.read().connection ? limiter().left() : 0),
     waiting: () => queueView.waiting(),
@@ -95,10 +102,16 @@ export function readAddOnStatus({
         : "no answer of the last six hours said that it is sampled, partial or estimated";
     },
     schedules,
+    hourly: hourlyLine,
     formulas: () => describeStanding(settings.read().standing) || "all follow",
   };
 }
 
 function reportNoConnection(connection: Connection | null): string {
   return describeFailure("noConnection", { ownerOnly: connection?.audience === "me" });
+}
+
+function describeLowerLimit({ perMinute, name }: LowestLimit): string {
+  const where = name === "" ? "another spreadsheet" : `the spreadsheet "${name}"`;
+  return `At most ${perMinute} requests a minute: ${where} of the same key has this limit. Raise it there as well`;
 }

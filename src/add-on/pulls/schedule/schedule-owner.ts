@@ -9,6 +9,7 @@ import type { HourlyTrigger } from "./hourly-trigger";
 import {
   readSchedulesHealth,
   describeHealth,
+  describeHourlyRun,
   isSilent,
   readSchedules,
   type Schedules,
@@ -51,6 +52,20 @@ export class ScheduleOwner {
     });
   }
 
+  /** The same of the run that fills cells. */
+  hourlyLine(dateTime: (ms: number) => string): string {
+    const { schedules, isCopy } = this.readWithLastRun();
+    return describeHourlyRun(schedules, isCopy, this.services.clock.now(), dateTime);
+  }
+
+  /** `ran` also of a run that found no pulls. */
+  private readWithLastRun(): KeptSchedules {
+    const properties: Snapshot = this.services.properties().getProperties();
+    const { schedules, isCopy } = this.read(properties);
+    const ran = Math.max(schedules.ran ?? 0, Number(properties[STORED.lastHourlyRun.name] ?? 0) || 0);
+    return { schedules: { ...schedules, ...(ran > 0 && !isCopy && { ran }) }, isCopy };
+  }
+
   isMe({ keeper }: Schedules): boolean {
     const secret = keeper && this.services.userProperties().getProperty(this.name());
     return keeper !== undefined && secret !== null && secret !== undefined && digest(secret) === keeper.mark;
@@ -59,7 +74,7 @@ export class ScheduleOwner {
   /** False where Google refuses the trigger. One that has been silent is replaced. */
   takeOver(): boolean {
     const { hourly, clock } = this.services;
-    const { schedules } = this.read();
+    const { schedules } = this.readWithLastRun();
     if (!(isSilent(schedules, clock.now()) ? hourly.renew() : hourly.turnOn())) return false;
     this.keepOwner({ mark: digest(this.ownSecret()), since: clock.now() });
     return true;
@@ -71,11 +86,13 @@ export class ScheduleOwner {
    */
   takeOverIfSilent(isNeglected: boolean): void {
     const { hourly, clock } = this.services;
-    const { schedules } = this.read();
-    const isMissed = schedules.count > 0 && this.isMe(schedules);
+    const { schedules } = this.readWithLastRun();
+    // Where a pull has a schedule, who runs it is chosen.
+    const isMissed = schedules.keeper !== undefined && (schedules.count === 0 || this.isMe(schedules));
     if (!isNeglected && !isMissed) return;
+    const isOver = isSilent(schedules, clock.now());
     // One that was just made has not fired yet.
-    if (!hourly.isOn() || isSilent(schedules, clock.now())) this.takeOver();
+    if (isOver || (!hourly.isOn() && (isNeglected || this.isMe(schedules)))) this.takeOver();
   }
 
   claimIfFree(): void {

@@ -86,13 +86,14 @@ export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: 
 }
 
 /** Whether no hourly run has come for hours, nor anybody taken it over. */
-export function isSilent({ keeper, ran = 0 }: Schedules, now: EpochMs): boolean {
+export function isSilent({ keeper, ran = 0 }: Pick<Schedules, "keeper" | "ran">, now: EpochMs): boolean {
   return now - Math.max(ran, keeper?.since ?? 0) > SILENT_TRIGGER_MS;
 }
 
 /** Google tells nobody which of the two it is. */
-const SILENT =
-  "They should run every hour. Google has switched this off, or other add-ons of that person have used up its 90 minutes a day. Open the sidebar and choose Take over schedules, or let a colleague do so.";
+const SWITCHED_OFF =
+  "Google has switched this off, or other add-ons of that person have used up its 90 minutes a day.";
+const SILENT = `They should run every hour. ${SWITCHED_OFF} Open the sidebar and choose Take over schedules, or let a colleague do so.`;
 
 /** `who`: the owner, as the reader calls them. */
 export interface HealthWords {
@@ -118,6 +119,27 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   const silent = health.kind === "silent" ? ` ${SILENT}` : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
+}
+
+/** Of the run that fills cells, whether or not a pull has a schedule. */
+export function describeHourlyRun(
+  schedules: Pick<Schedules, "keeper" | "ran">,
+  isCopy: boolean,
+  now: EpochMs,
+  dateTime: HealthWords["dateTime"],
+): string {
+  const { keeper, ran } = schedules;
+  const without = "Formulas that wait are filled while a sidebar is open.";
+  if (!keeper) {
+    const why = isCopy ? "This spreadsheet is a copy, so it has no hourly run" : "There is no hourly run";
+    return `${why}. ${without} Connecting in the sidebar begins one.`;
+  }
+  const since = cutToMinute(dateTime(Math.max(ran ?? 0, keeper.since)));
+  if (isSilent(schedules, now))
+    return `No hourly run has come since ${since}. ${SWITCHED_OFF} The next sidebar that is opened begins it again.`;
+  return ran === undefined || ran < keeper.since
+    ? `The hourly run is on since ${since}, and comes within the hour.`
+    : `The last hourly run came ${since}.`;
 }
 
 interface SchedulesContext {

@@ -57,8 +57,10 @@ export class LimitedSender {
       if (ahead) permit.noteUsed();
       else if (isOurs) permit.acquire();
       budget.watch?.({ stage: isOurs ? "asking" : "working" });
+      const begun = this.clock.now();
       const sent = ahead ?? this.attempt(request, budget);
       const now = this.clock.now();
+      if (isOurs && !(sent instanceof Unreachable)) permit.noteReply(now - begun);
       const next = decideRetry({
         outcome: sent,
         restMs: sent instanceof Unreachable ? undefined : computeRest(sent, now),

@@ -104,7 +104,7 @@ export const ANSWERS_STORED = {
   lastHourlyRun: {
     place: "document properties",
     name: "runs",
-    holds: "when an hourly run last came while cells waited for one",
+    holds: "when an hourly run last came, where cells wait for one or no pull has a schedule",
     life: "until the next such run",
     most: "1 KB",
     readers: "editors of a bound script",

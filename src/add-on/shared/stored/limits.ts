@@ -4,7 +4,8 @@ export const LIMITS_STORED = {
   window: {
     place: "script properties",
     name: "window:",
-    holds: "the requests of the last minute of an account (its digest), and how the account does",
+    holds:
+      "the requests of the last minute of an account (its digest), how the account does, and the lowest limit that a spreadsheet has for it, in a build for one company with that spreadsheet's name",
     life: "until the store is full: what is no longer of use gives way",
     most: "8 KB",
     readers: "who maintains the add-on",
@@ -20,7 +21,7 @@ export const LIMITS_STORED = {
     people: false,
   },
   windowCopy: {
-    place: "script cache",
+    place: "document cache",
     name: "shown:",
     holds: "an account's window, to be shown",
     life: "10 minutes",
@@ -29,10 +30,10 @@ export const LIMITS_STORED = {
     people: false,
   },
   denied: {
-    place: "script cache",
+    place: "document cache",
     name: "denied:",
     holds: "until when no request of an account (its digest) can be served",
-    life: "until then, an hour at most",
+    life: "until then, ten minutes at most",
     most: "200 B",
     readers: "nobody",
     people: false,

@@ -7,8 +7,7 @@ export type StoragePlace =
   | "user properties"
   | "script properties"
   | "document cache"
-  | "user cache"
-  | "script cache";
+  | "user cache";
 
 export interface Stored {
   readonly place: StoragePlace;

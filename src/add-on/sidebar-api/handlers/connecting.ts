@@ -6,8 +6,8 @@ import { isFailure } from "../../shared/known-error";
 import type { NewConnection } from "../../settings/keys";
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
-import { readState } from "./state";
 import type { LoggedWord } from "../../sidebar-contract/calls";
+import { noteLimit, readState } from "./state";
 
 /** How long a person waits in the sidebar for a key to be tried (ms). */
 const KEY_TRIAL_MS = 50_000;
@@ -36,6 +36,8 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       saved.adopt();
       recalculation.wake(settings.read().freshness.since);
       scheduleOwner.takeOver();
+      // A request notes it as well, without a name.
+      if (pinned !== undefined) noteLimit(services);
       return readState(services);
     },
   },

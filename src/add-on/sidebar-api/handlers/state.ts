@@ -6,6 +6,7 @@ import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
 import { STORED } from "../../shared/stored";
 import { DAY_MS } from "../../shared/time";
 import { isNumber } from "../../table/values";
+import type { Limiter } from "../../rate-limit/limiter";
 import type { Graph } from "../../object-graph/values";
 
 const CONNECTION_REPLACED =
@@ -49,6 +50,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       const changed = Object.keys(preferences).map((name) => SETTINGS[name as keyof typeof SETTINGS]);
       const message = `${changed.join(", ")}.`;
       runLog.note({ at: dateTime(clock.now()), pull: "", what: "settings changed", message });
+      if (perMinute !== undefined) noteLimit(services);
       return readState(services);
     },
   },
@@ -124,6 +126,7 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     mine,
     usable,
     perMinute: preferences.perMinute,
+    heldTo: connection ? findHeldTo(limiter()) : null,
     slotsLeft: connection ? limiter().left() : 0,
     freeIn: connection ? limiter().freeing() : [],
     waiting: connection ? waiting : 0,
@@ -139,4 +142,16 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     hourly,
     consent,
   };
+}
+
+/** Other spreadsheets of the key keep to its limit, and can say whose it is. */
+export function noteLimit({ settings, limiter, pinned, spreadsheet }: Graph): void {
+  if (!settings.read().connection) return;
+  // A build for everyone shares its script's properties with strangers.
+  limiter().noteLimit(pinned === undefined ? "" : spreadsheet().getName());
+}
+
+function findHeldTo(limiter: Limiter): State["heldTo"] {
+  const lower = limiter.lowerElsewhere();
+  return lower ? { perMinute: lower.perMinute, by: lower.name } : null;
 }

@@ -72,6 +72,8 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   masks: "Maskierte Spalten",
   masksHint:
     "Mit Kommas getrennt. Alle, die mit diesem Schlüssel fragen, sehen ihre Werte gekürzt, in Formeln, Abrufen und Vorschauen. SQL, das eine nennt, wartet auf Sie.",
+  heldTo: (perMinute, by) =>
+    `Höchstens ${inGerman.count(perMinute, "Anfrage", "Anfragen")} je Minute: ${by === "" ? "Eine andere Tabelle" : `Die Tabelle „${by}“`} mit demselben Schlüssel hat dieses Limit. Erhöhen Sie es auch dort.`,
   zone: "Zeitzone",
   daysOf: (zone) => `Tage von ${zone} verwenden`,
   zoneSent:

@@ -71,6 +71,8 @@ export const CONNECTION_EN = {
   masks: "Masked columns",
   masksHint:
     "With commas between them. Everybody who asks with this key sees their values shortened, in formulas, pulls and previews. SQL that names one waits for you.",
+  heldTo: (perMinute: number, by: string) =>
+    `At most ${inEnglish.count(perMinute, "request", "requests")} a minute: ${by === "" ? "another spreadsheet" : `the spreadsheet “${by}”`} of the same key has this limit. Raise it there as well.`,
   zone: "Time zone",
   daysOf: (zone: string) => `Use the days of ${zone}`,
   zoneSent: "Turn this off only if the service refuses time zones, or cannot mark unfinished periods.",

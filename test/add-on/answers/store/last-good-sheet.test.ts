@@ -199,7 +199,7 @@ it("a cell that shows an answer of the tab reads it with three calls and writes 
     [],
   );
   list(made, "A");
-  expect(calls(made)).toEqual({ "Cache.get": 2 });
+  expect(calls(made)).toEqual({ "Cache.get": 1, "Cache.getAll": 1 });
 });
 
 it("bringing two answers into the tab costs a look ten more calls, and nothing where nothing is new", () => {

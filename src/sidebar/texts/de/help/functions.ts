@@ -91,7 +91,7 @@ export const FUNCTIONS_DE: { readonly [name in FunctionName]: FunctionWords } = 
     description:
       "Sagt, wie es dem Add-on geht, ohne den Dienst zu fragen: Verbindung, freie Anfragen, wartende Fragen, letzte Aktualisierung, Zeitpläne.",
     parameters: {
-      what: "connection, slots, waiting, refreshed, stale, days, age, exactness, schedules oder formulas. Ohne Angabe alles.",
+      what: "connection, slots, waiting, refreshed, stale, days, age, exactness, schedules, hourly oder formulas. Ohne Angabe alles.",
       refresh: REFRESH,
     },
   },
