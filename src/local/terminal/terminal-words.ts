@@ -15,7 +15,7 @@ export function describeInTerminal(failure: unknown): string {
 
 /** The flag for the sidebar; nothing for what only Google could forbid. */
 function inTerminal(sentence: string, cure: string): readonly string[] {
-  if (/sidebar/i.test(sentence)) return [cure];
+  if (/sidebar|Extensions >/i.test(sentence)) return [cure];
   if (/google administrator/i.test(sentence)) return [];
   if (sentence === "Check the address.") return [`${ADDRESS_CURE}, or try again in a few minutes.`];
   return [sentence.replace("Check the address,", `${ADDRESS_CURE},`)];

@@ -206,6 +206,13 @@ export const MORE: readonly MoreCase[] = [
     press: choose("Fiscal year begins in", "April"),
   }),
   add("setPreferences", {
+    at: "connection: connection/masks",
+    answer: { ...CONNECTED, masks: ["email"] },
+    walk: steps(tab("Connection"), fill("Masked columns", "email")),
+    press: "Save",
+    typed: ["Masked columns", "email"],
+  }),
+  add("setPreferences", {
     at: "connection: connection/zone",
     answer: { ...CONNECTED, sendsZone: false },
     walk: tab("Connection"),

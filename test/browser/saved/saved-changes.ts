@@ -145,8 +145,8 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.getByLabel("Values").press("End");
       await sidebar.page.getByLabel("Values").press("0");
       await sidebar.page.locator("summary:visible", { hasText: "Name, columns, place" }).click();
-      for (const label of ["Columns", "How, as text"]) {
-        await sidebar.page.getByLabel(label, { exact: label !== "Columns" }).press("ControlOrMeta+End");
+      for (const label of [/^Columns/, /^How, as text/]) {
+        await sidebar.page.getByRole("textbox", { name: label }).press("ControlOrMeta+End");
         await sidebar.page.keyboard.type("s");
       }
       await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
