@@ -1,6 +1,6 @@
 /**
  * Prints how many times as long as `JSON.parse` the way from body text to cells takes, for a form and a
- * number of rows.
+ * number of rows; of CSV, how many times as long as to cut it at its lines and commas.
  */
 
 import { readAnswer } from "../../src/add-on/response-parser/read-answer";
@@ -18,11 +18,13 @@ const RUNS = 15;
 function ratioOf(form: Form, rows: number): number {
   const text = bodyOf(form, rows);
   const zone = openZone("Europe/Paris");
-  const parse = (): number => Object.keys(JSON.parse(text) as object).length;
+  const cut = (): number => text.split("\n").map((line) => line.split(",")).length;
+  const parse = form === "csv" ? cut : () => Object.keys(JSON.parse(text) as object).length;
+  const headers: Record<string, string> = form === "csv" ? { "Content-Type": "text/csv" } : {};
   const read = (): number => {
-    const answer = readAnswer({ status: 200, headers: {}, text }, { zone });
+    const answer = readAnswer({ status: 200, headers, text }, { zone });
     if (answer.kind !== "table") throw new Error("The bench's body is not read as a table");
-    if (answer.table.columns.length !== 20) throw new Error("The bench's body is not read as twenty columns");
+    if (answer.table.columns.length < 20) throw new Error("The bench's body is not read as twenty columns");
     return toSheetValues(answer.table, { header: true }).values.length;
   };
   if (read() !== rows + 1) throw new Error("The bench reads another number of rows than it wrote");

@@ -3,7 +3,7 @@
  * lists.
  */
 
-export const FORMS = ["records", "header and rows", "columns", "nested"] as const;
+export const FORMS = ["records", "header and rows", "columns", "nested", "map", "csv"] as const;
 export type Form = (typeof FORMS)[number];
 
 /**
@@ -29,6 +29,10 @@ export function bodyOf(form: Form, rows: number): string {
       );
     case "nested":
       return JSON.stringify({ data: people.map(nested), pagination });
+    case "map":
+      return JSON.stringify({ data: Object.fromEntries(people.map((person) => [person.email, person])) });
+    case "csv":
+      return [names, ...people.map((person) => Object.values(person).map(writeField))].join("\n");
   }
 }
 
@@ -62,6 +66,11 @@ function peopleOf(rows: number) {
       title: `Visited page number ${i % 300}`,
     };
   });
+}
+
+function writeField(value: string | number | boolean | null | undefined): string {
+  const text = String(value ?? "");
+  return text.includes(",") ? `"${text}"` : text;
 }
 
 /** The same twenty fields, three quarters of them one or two objects deep. */

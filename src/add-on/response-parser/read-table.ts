@@ -1,7 +1,7 @@
 import { finishTable } from "./finish-table";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
-import { type Grid, makeGridOfRows } from "./grid/grid";
+import { type Grid, makeGridOfRows, makeGridOfTexts } from "./grid/grid";
 import { readEntries, joinMaps, openMap } from "./grid/maps";
 import { readAlongAxis, findMoment } from "./grid/matrix";
 import { makeEmptyTable, readListRows } from "./grid/read-rows";
@@ -70,7 +70,7 @@ export function readCsv(
 ): { readonly table: Table; readonly ending: Ending } {
   const { names, rows, ending, above, below, delimiter } = parseCsv(text);
   const typing = { ...options, loose: true, comma: delimiter === ";" };
-  const table = finishTable(makeGridOfRows(names, rows), [], typing);
+  const table = finishTable(makeGridOfTexts(names, rows), [], typing);
   const notes = [
     ...describeLines(above, "above the header of the file"),
     ...describeLines(below, "below the table of the file"),

@@ -182,9 +182,14 @@ function readHandle(
 
 /** States that only jobs have come first, the request's own last. */
 function findState(fields: readonly NamedField[]): FoundState | undefined {
-  const states = fields.flatMap(
-    (field) => readJobState(field[0], field[1], isWithinJob(field, fields)) ?? [],
-  );
+  // Of an object of very many fields it is found out once.
+  const known = new Map<Dict, boolean>();
+  const isOwnerJob = ([, , , owner]: NamedField): boolean => {
+    const isJob = known.get(owner) ?? isJobObject(owner, fields);
+    known.set(owner, isJob);
+    return isJob;
+  };
+  const states = fields.flatMap((field) => readJobState(field[0], field[1], () => isOwnerJob(field)) ?? []);
   const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
   return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
 }
@@ -210,7 +215,7 @@ function findNumberedState(body: Dict, fields: readonly NamedField[]): FoundStat
  * also be
  * what was asked, so it needs an id.
  */
-function isWithinJob([, , , owner]: NamedField, fields: readonly NamedField[]): boolean {
+function isJobObject(owner: Dict, fields: readonly NamedField[]): boolean {
   const [name] = fields.find(([, value]) => value === owner) ?? [];
   if (name === undefined) return false;
   const keys = Object.keys(owner).map(toSnakeCase);
@@ -219,15 +224,15 @@ function isWithinJob([, , , owner]: NamedField, fields: readonly NamedField[]): 
   );
 }
 
-function readJobState(name: string, value: unknown, isWithin: boolean): FoundState | undefined {
+function readJobState(name: string, value: unknown, isWithin: () => boolean): FoundState | undefined {
   const rest = name.replace(OF_JOB, "");
-  const ofJob = rest !== name || isWithin;
+  const isOfJob = (): boolean => rest !== name || isWithin();
   if (typeof value === "boolean") {
-    if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true, isBare: !ofJob };
-    if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: ofJob };
+    if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true, isBare: !isOfJob() };
+    if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: isOfJob() };
     return value && STOPPED_KEY.test(rest) ? { state: "failed", word: name, sure: true } : undefined;
   }
-  const sure = ofJob && /(status|state|phase)$/.test(rest);
+  const sure = /(status|state|phase)$/.test(rest) && isOfJob();
   const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
   if (!isText(word) || !(sure || STATE_KEY.test(name))) return undefined;
   const state = findJobState(word);

@@ -1,7 +1,7 @@
 /** A table in the making: cells may still be lists or objects. */
 
 import { checkTableSize } from "../shape/size";
-import { findKind } from "../typing/cell-kinds";
+import { findKind, TEXT_KIND } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { toCellValue, isDict, isScalar, type List, findLongest } from "../../table/values";
 
@@ -32,6 +32,21 @@ export function makeGridOfRows(
   facts: GridFacts = {},
 ): Grid {
   return makeGrid(names, lists.length, (r, c) => lists[r]![c], facts);
+}
+
+/** Of rows of texts alone, which become the grid's; an empty text is no value. */
+export function makeGridOfTexts(names: readonly string[], rows: unknown[][]): Grid {
+  const width = names.length;
+  checkTableSize(rows.length, width);
+  const kinds = new Array<number>(width).fill(0);
+  for (const row of rows) {
+    for (let c = 0; c < width; c++) {
+      if (row[c]) kinds[c] = TEXT_KIND;
+      else row[c] = null;
+    }
+    row.length = width;
+  }
+  return { names, homes: names.map(() => ""), hints: [], rows, open: new Set(), kinds };
 }
 
 /** Shorter columns end in blanks. */

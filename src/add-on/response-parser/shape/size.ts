@@ -35,7 +35,7 @@ export class TooManyKeysError extends Error {
  */
 export function checkKeys(json: string): void {
   // The shortest key is `"":0,`.
-  if (json.length < 5 * MOST_KEYS || !/^[[{]/.test(json)) return;
+  if (json.length < 5 * MOST_KEYS || !/^[[{]/.test(json) || !hasColons(json, MOST_KEYS)) return;
   const outer: number[] = [];
   let keys = 0;
   for (let at = 0; at < json.length; at++) {
@@ -48,6 +48,13 @@ export function checkKeys(json: string): void {
       keys = 0;
     } else if (sign === "}" || sign === "]") keys = outer.pop() ?? 0;
   }
+}
+
+/** Whether it has more: a look for one sign is many times faster than at each. */
+function hasColons(json: string, most: number): boolean {
+  let count = 0;
+  for (let at = json.indexOf(":"); at >= 0; at = json.indexOf(":", at + 1)) if (++count > most) return true;
+  return false;
 }
 
 /**

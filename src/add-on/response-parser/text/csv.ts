@@ -5,8 +5,8 @@ import { countFilled, findHeaderLine } from "./csv-header";
 export interface Records {
   /** Without unnamed columns that are empty. */
   readonly names: string[];
-  /** An empty field is null. */
-  readonly rows: (string | null)[][];
+  /** Nobody else's: they may be changed. */
+  readonly rows: string[][];
   readonly ending: Ending;
   readonly above: number;
   /** Lines of facts behind the last row. */
@@ -27,9 +27,8 @@ export function parseCsv(whole: string): Records {
   const [header = [], ...records] = all.records.slice(above);
   const width = records.reduce((most, record) => Math.max(most, countFilled(record)), countFilled(header));
   const names = Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
-  const rows = records.map((record) => record.map((field) => field || null));
-  const ending = all.isOpen ? "open quote" : findEnding(text, [header, ...records]);
-  return { names, rows, ending, above, below, delimiter };
+  const ending = all.isOpen ? "open quote" : findEnding(text, all.records.slice(above));
+  return { names, rows: records, ending, above, below, delimiter };
 }
 
 /** Longer ones are no facts about a report (characters). */
@@ -131,22 +130,51 @@ function splitRecords(
 ): { readonly records: string[][]; readonly isOpen: boolean } {
   const [mark = ""] = NAMED_DELIMITER.exec(text)!;
   const body = text.slice(mark.length);
+  const readQuoted = makeRecordReader(body, delimiter);
   const records: string[][] = [];
+  let isOpen = false;
+  // Most lines have no quote, and are cut at once.
+  let quote = findSign(body, '"', 0);
+  for (let at = 0; at < body.length && records.length < most;) {
+    if (quote < at) quote = findSign(body, '"', at);
+    const line = findLine(body, at);
+    const read = quote < line.end ? readQuoted(at) : undefined;
+    const record = read?.record ?? body.slice(at, line.end).split(delimiter);
+    isOpen = read?.isOpen ?? false;
+    at = read?.next ?? line.next;
+    if (record.length > 1 || record[0] !== "") records.push(record);
+  }
+  return { records, isOpen };
+}
+
+/** Where it is; behind the text where it is no more. */
+function findSign(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
+}
+
+const LINE_END = /\r?\n|\r/g;
+
+function findLine(text: string, from: number): { readonly end: number; readonly next: number } {
+  LINE_END.lastIndex = from;
+  const found = LINE_END.exec(text);
+  return found ? { end: found.index, next: LINE_END.lastIndex } : { end: text.length, next: text.length };
+}
+
+/** Reads a record field by field, as quotes want it. */
+function makeRecordReader(body: string, delimiter: string) {
   const field = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)("?))?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`,
     "y",
   );
-  let record: string[] = [];
-  let isOpen = false;
-  for (let end: string | undefined = delimiter; end !== "" && records.length < most;) {
-    const found = field.exec(body)!;
-    const [, quoted, close, plain = ""] = found;
-    end = found[4]!;
-    isOpen = quoted !== undefined && close === "";
-    record.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
-    if (end === delimiter) continue;
-    if (record.length > 1 || record[0] !== "") records.push(record);
-    record = [];
-  }
-  return { records, isOpen };
+  return (from: number) => {
+    const record: string[] = [];
+    field.lastIndex = from;
+    for (;;) {
+      const [, quoted, close, plain = "", end] = field.exec(body)!;
+      record.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
+      const isOpen = quoted !== undefined && close === "";
+      if (end !== delimiter) return { record, isOpen, next: field.lastIndex };
+    }
+  };
 }

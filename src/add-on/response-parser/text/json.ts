@@ -13,6 +13,7 @@ export function parseBody(text: string): unknown {
     const lines = parseLines(clean);
     if (lines) return lines;
     // Some programs write NaN or Infinity: they become null.
+    if (!/NaN|Infinity/.test(clean)) throw error;
     const repaired = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
     if (repaired === undefined || repaired === clean) throw error;
     return parseExact(repaired);
@@ -67,6 +68,8 @@ function quoteIfLong(digits: string): string {
 }
 
 function parseLines(text: string): unknown[] | undefined {
+  // A file of other lines is not cut in vain.
+  if (!/^\s*[[{]/.test(text)) return undefined;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length < 2 || !lines.every((line) => /^\s*[[{]/.test(line))) return undefined;
   try {

@@ -2,6 +2,7 @@
  * How far a job is: an unknown state is still running, and a pending job with an empty list is no empty
  * table.
  */
+import { findJob } from "../../../../src/add-on/response-parser/envelope/job";
 import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { tell, type Told } from "./raw-answers";
@@ -270,4 +271,18 @@ describe("an accepted question", () => {
   it("a state of what was asked is none of a job", () => {
     expect(read({ query: { status: "pending" }, data: [{ day: "2024-04-01", n: 5 }] }, 200)).toBe("table");
   });
+});
+
+it("an object of very many fields is looked through once at most, for all that may say a state", () => {
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`state ${i}`, "active"]));
+  let looks = 0;
+  const data = new Proxy(many, {
+    ownKeys: (fields) => {
+      looks++;
+      return Reflect.ownKeys(fields);
+    },
+  });
+  findJob({ data }, { status: 200, location: undefined, data: "rows" });
+  // Besides the one that collects the fields.
+  expect(looks).toBeLessThanOrEqual(2);
 });

@@ -1,8 +1,10 @@
 /** CSV becomes a table. */
 
+import { parse } from "csv-parse/sync";
 import { readCsv } from "../../../../src/add-on/response-parser/read-table";
-import { isCsv } from "../../../../src/add-on/response-parser/text/csv";
+import { isCsv, parseCsv } from "../../../../src/add-on/response-parser/text/csv";
 import { openZone } from "../../../../src/add-on/table/zone";
+import fc from "../../../suites/fast-check";
 import { lines } from "../fixtures/shape";
 
 const read = (text: string): string[] => lines(readCsv(text, { zone: openZone("UTC") }).table);
@@ -56,4 +58,27 @@ test.each<[string, boolean]>([
   ["<html>,\n<body>,", false],
 ])("%j is CSV: %s", (text, is) => {
   expect(isCsv(text)).toBe(is);
+});
+
+it("any fields in any lines are read as another reader of CSV reads them", () => {
+  const field = fc.string({ unit: fc.constantFrom("a", "1", '"', ",", "\n", "\r", " ", "ä"), maxLength: 4 });
+  const file = fc.record({
+    width: fc.integer({ min: 2, max: 4 }),
+    fields: fc.array(field, { minLength: 8, maxLength: 40 }),
+    end: fc.constantFrom("\n", "\r\n"),
+    isQuoted: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(file, ({ width, fields, end, isQuoted }) => {
+      const quote = (text: string): string =>
+        isQuoted || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+      const rows = Array.from({ length: Math.floor(fields.length / width) }, (_, r) =>
+        fields.slice(r * width, (r + 1) * width),
+      );
+      const names = Array.from({ length: width }, (_, c) => `name ${"abcd"[c]}`);
+      const text = [names, ...rows].map((row) => row.map(quote).join(",") + end).join("");
+      const other = parse(text, { recordDelimiter: end, skipEmptyLines: true });
+      expect(parseCsv(text).rows).toEqual(other.slice(1));
+    }),
+  );
 });
