@@ -39,7 +39,9 @@ function dropFactsBelow(text: string, delimiter: string): { readonly text: strin
   const tail = text.slice(-MOST_BELOW);
   const start = text.length - tail.length;
   const blank = Math.max(tail.lastIndexOf("\n\n"), tail.lastIndexOf("\n\r\n"));
-  const behind = blank < 0 ? "" : tail.slice(blank + 1);
+  const after = blank < 0 ? "" : tail.slice(blank + 1);
+  // A blank line within quotes is of a field.
+  const behind = after.split('"').length % 2 === 1 ? after : "";
   const facts = behind.split(/\r?\n/).filter((line) => line.trim() !== "");
   const widths = splitRecords(behind, MOST_ABOVE, delimiter).records.map(countFilled);
   const before = splitRecords(text.slice(0, MOST_BELOW), MOST_ABOVE, delimiter).records.map(countFilled);

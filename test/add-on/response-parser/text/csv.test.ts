@@ -39,6 +39,7 @@ test.each<[string, string, string[]]>([
   ["a separator at the very end", "a,b\n1,", ["a | b", "1 | ·"]],
   ["a byte order mark and names that repeat", "\uFEFFa,a\n1,2\n", ["a | a 2", "1 | 2"]],
   ["nothing but a header", "a,b\n", ["a | b"]],
+  ["blank lines in the last field", 'a,b\n1,x\n2,"y\n\nz"\n', ["a | b", "1 | x", "2 | y\n\nz"]],
   ["a quote that never closes", 'a,b\n"x,1', ["a | b", "x,1 | ·"]],
 ])("%s", (_, text, expected) => {
   expect(read(text)).toEqual(expected);
