@@ -15,7 +15,7 @@ import { showSidebar, showToast } from "./sidebar-api/menu";
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const MENU_REFRESH_MS = 270_000;
 
-export interface App {
+export interface AddOnApp {
   openSidebar(): void;
   refreshFormulas(): void;
   everyHour(event: unknown): void;
@@ -24,7 +24,7 @@ export interface App {
 }
 
 /** Nothing here touches a service before it is used. */
-export function createApp(services: Services): App {
+export function createApp(services: Services): AddOnApp {
   const graph = createGraph(services);
   return {
     openSidebar: () => {

@@ -62,14 +62,14 @@ export function describeFinding(finding: Finding): string {
 }
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return JSON.stringify(sortNames(one)) === JSON.stringify(sortNames(other));
 }
 
-function sorted(value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return value.map((item: Json) => sorted(item) ?? null);
+function sortNames(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item: Json) => sortNames(item) ?? null);
   if (!isDict(value)) return value;
   const members = Object.entries(value as { readonly [name: string]: Json });
   return Object.fromEntries(
-    members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, sorted(item)]),
+    members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, sortNames(item)]),
   );
 }

@@ -29,7 +29,7 @@ export const PUBLISHER_CHECKS: readonly PublishCheck[] = [
     what: "home page, privacy page and terms are pages of their own on one domain of the publisher's",
     problems: ({ publisher }) => {
       const wrong = PAGES.flatMap(([page, what]) => pageProblem(publisher[page], what));
-      return wrong.length > 0 ? wrong : [...repeated(publisher), ...domainProblems(publisher)];
+      return wrong.length > 0 ? wrong : [...listRepeated(publisher), ...domainProblems(publisher)];
     },
   },
   {
@@ -72,7 +72,7 @@ function pageProblem(address: string, what: string): readonly string[] {
   return [];
 }
 
-function repeated(publisher: Publisher): readonly string[] {
+function listRepeated(publisher: Publisher): readonly string[] {
   const addresses = PAGES.map(([page]) => publisher[page]);
   return new Set(addresses).size === addresses.length
     ? []

@@ -1,7 +1,7 @@
 /** No form takes more than two screens of the sidebar, whatever of it is open. */
 import type { NotifyPreview } from "../../src/add-on/sidebar-contract/calls";
 import { KINDS } from "../../src/sidebar/question/kinds";
-import { STARTS } from "../../src/sidebar/question/sql/sql-question";
+import { SQL_STARTS } from "../../src/sidebar/question/sql/sql-question";
 import { texts } from "../../src/sidebar/texts/texts";
 import { partOf } from "../sweep/part";
 import { ASKING, TWO_SCREENS } from "./asking/asking";
@@ -52,7 +52,7 @@ export function heightsTests(open: Open): void {
       for (const height of await measureOpened(sidebar)) expect(height).toBeLessThanOrEqual(TWO_SCREENS);
     });
 
-    it.each(partOf(STARTS, OPENED_ONE_IN, 1))("SQL, %s", async (start) => {
+    it.each(partOf(SQL_STARTS, OPENED_ONE_IN, 1))("SQL, %s", async (start) => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind(texts.question.kinds.sql.title);
       await sidebar.choice(texts.sql.startFrom).selectOption(start);

@@ -3,8 +3,8 @@ import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalo
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
 import { readShownPeriod } from "../../src/add-on/input-language/dates/shown-period";
 import { findCalls } from "../../src/add-on/input-language/formula/calls";
-import { keepCallsOnly } from "../../src/add-on/input-language/formula/calls-only";
-import { findSeparator } from "../../src/add-on/input-language/formula/formula-text";
+import { isCallsOnly } from "../../src/add-on/input-language/formula/calls-only";
+import { replaceSeparators } from "../../src/add-on/input-language/formula/formula-text";
 import { addStamp } from "../../src/add-on/input-language/formula/stamp-argument";
 import { matchName, findNearest } from "../../src/add-on/input-language/near-names";
 import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
@@ -25,9 +25,9 @@ import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
 import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
 import { openZone } from "../../src/add-on/table/zone";
 import { checkArgument, readNamedRows, unwrapArgument } from "../../src/add-on/input-language/arguments";
-import { findNamedUnit, isFiscalText } from "../../src/add-on/input-language/dates/comparison";
+import { comparedUnitOf, isFiscalText } from "../../src/add-on/input-language/dates/comparison";
 import { readDatesOfEach } from "../../src/add-on/input-language/dates/date-grid";
-import { findDayIn, isOneDay } from "../../src/add-on/input-language/dates/dates-cell";
+import { readDayIn, isOneDay } from "../../src/add-on/input-language/dates/dates-cell";
 import { makeEnteredFormula } from "../../src/add-on/input-language/formula/entered-formula";
 import { makeEnterable } from "../../src/add-on/input-language/formula/formula-text";
 import { nameExportedFile, readExport } from "../../src/add-on/input-language/pulls/export-text";
@@ -110,9 +110,9 @@ export const OF_PEOPLE: Readers = {
   },
   "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
   "a formula that may only call functions of ours": (text) =>
-    keepCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
+    isCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
   "a reference in a formula": (text) => findValueReferredTo(text, NO_CELLS, [NO_CELLS]),
-  "a formula for another locale": (text) => findSeparator(";", text),
+  "a formula for another locale": (text) => replaceSeparators(";", text),
   "a list of names": (text) => readNames([text]),
   "a pull's columns": readColumns,
   "a pull's place": readPlace,
@@ -130,8 +130,8 @@ export const OF_PEOPLE: Readers = {
   "where a pull is exported to": (text) => refusing(readExport)(text),
   "two cells of dates": (text) => parseDates([[text, text]], CONTEXT),
   "a column of dates": (text) => readDatesOfEach([[text], [text]], CONTEXT),
-  "a day": (text) => [findDayIn(text, CONTEXT), isOneDay(text, CONTEXT), quoteText(text)],
-  "a comparison": (text) => [findNamedUnit(text), isFiscalText(text)],
+  "a day": (text) => [readDayIn(text, CONTEXT), isOneDay(text, CONTEXT), quoteText(text)],
+  "a comparison": (text) => [comparedUnitOf(text), isFiscalText(text)],
   "an argument": (text) => {
     checkArgument("value", [[text]], CONTEXT.now);
     readNamedRows([[unwrapArgument([[text]]), text]], (cell) => cell === "");

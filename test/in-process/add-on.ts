@@ -1,5 +1,5 @@
 /** The add-on's object graph on in-process stand-ins: for tests that look at single executions. */
-import { type App, createApp } from "../../src/add-on/app";
+import { type AddOnApp, createApp } from "../../src/add-on/app";
 import { createInProcessServices, type InProcess, type InProcessOptions } from "./google-services";
 import { sidebarCall } from "./opened-sidebar";
 import type { Services } from "../../src/add-on/shared/services";
@@ -26,7 +26,7 @@ export function servicesOf(google: InProcess, withMail = false): Services {
   };
 }
 
-export interface AddOn extends App {
+export interface AddOn extends AddOnApp {
   readonly google: InProcess;
   /** A call of a sidebar that this person has opened. */
   fromSidebar(name: unknown, request: unknown): unknown;

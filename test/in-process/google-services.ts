@@ -9,7 +9,7 @@ import { type AuthModeName, grantedScopes } from "../../src/local/google/rules/a
 import { SetClock } from "../../src/local/google/time/clock";
 import { Execution } from "../../src/local/google/rules/execution";
 import type { Faults } from "../../src/local/google/rules/faults";
-import { guarded } from "../../src/local/google/rules/guard";
+import { guard } from "../../src/local/google/rules/guard";
 import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../../src/local/google/time/http";
 import { executionLimit, TIMED_OUT } from "../../src/local/google/rules/limits";
 import { createServices, type Project } from "../../src/local/google/roots/services";
@@ -99,7 +99,7 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
   const waiting = new InProcessWaiting(execution, clock, options, requests);
   const services = createServices(execution, stores, project, waiting);
   const guards = Object.fromEntries(
-    Object.entries(services).map(([name, root]) => [name, guarded(root, execution)]),
+    Object.entries(services).map(([name, root]) => [name, guard(root, execution)]),
   );
   return {
     ...typed<GoogleServices>(guards),

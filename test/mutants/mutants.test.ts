@@ -17,7 +17,7 @@ describe("a guard", () => {
   it.each([
     [") throw new Error();"],
     [") {\n    throw new Error();"],
-    [") return refuseTell(`it has five limits`);"],
+    [") return tellError(`it has five limits`);"],
     [") return wrongKeyError(status);"],
   ])("is a condition that ends in a refusal: %j", (after) => {
     expect(isGuard({ ...MUTANT, after })).toBe(true);

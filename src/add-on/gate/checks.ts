@@ -2,16 +2,16 @@
 import type { Effect, EffectFacts } from "./pass";
 
 /** Who or what stands against it. `detail`: which columns, or which sheet. */
-export interface Refusal {
+export interface GateRefusal {
   readonly effect: Effect;
   readonly check: string;
   readonly detail: string;
 }
 
-type Check<E extends Effect> = (facts: EffectFacts[E]) => string | undefined;
+type GateCheck<E extends Effect> = (facts: EffectFacts[E]) => string | undefined;
 
 /** True facts that forbid the effect, each with what it is about. */
-export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: Check<E> } } = {
+export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCheck<E> } } = {
   request: {
     "its row waits": ({ waits }) => (waits ? "its row" : undefined),
     "the key is another person's": ({ hasKey }) => (hasKey ? undefined : "the key"),

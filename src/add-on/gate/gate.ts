@@ -1,12 +1,12 @@
 /** The one place that decides whether an effect may happen. Pure. */
-import { CHECKS, type Refusal } from "./checks";
+import { CHECKS, type GateRefusal } from "./checks";
 import type { Effect, EffectFacts, Pass } from "./pass";
 
-export type Decision<E extends Effect> =
+export type GateDecision<E extends Effect> =
   | { readonly kind: "allowed"; readonly pass: Pass<E> }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
+  | { readonly kind: "refused"; readonly refusal: GateRefusal };
 
-export function decide<E extends Effect>(effect: E, facts: EffectFacts[E]): Decision<E> {
+export function decide<E extends Effect>(effect: E, facts: EffectFacts[E]): GateDecision<E> {
   for (const [check, isAgainst] of Object.entries(CHECKS[effect])) {
     const detail = isAgainst(facts);
     if (detail !== undefined) return { kind: "refused", refusal: { effect, check, detail } };
@@ -18,7 +18,7 @@ export function decide<E extends Effect>(effect: E, facts: EffectFacts[E]): Deci
 export function requirePass<E extends Effect>(
   effect: E,
   facts: EffectFacts[E],
-  refuse: (refusal: Refusal) => Error,
+  refuse: (refusal: GateRefusal) => Error,
 ): Pass<E> {
   const decision = decide(effect, facts);
   if (decision.kind === "refused") throw refuse(decision.refusal);

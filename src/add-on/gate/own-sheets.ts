@@ -1,7 +1,7 @@
 /** Deletes, renames and opens sheets of the add-on's own, each through the gate. */
 import { AddOnError } from "../shared/errors";
 import type { Sheet, Spreadsheet } from "../shared/google-types";
-import { type Decision, decide } from "./gate";
+import { type GateDecision, decide } from "./gate";
 import type { Pass } from "./pass";
 import { marksOf } from "./sheet-marks";
 
@@ -17,7 +17,7 @@ export function isOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
 }
 
 /** Whether it may be deleted, renamed, or written as a whole. */
-export function decideOnSheet(spreadsheet: Spreadsheet, sheet: Sheet): Decision<"own sheet"> {
+export function decideOnSheet(spreadsheet: Spreadsheet, sheet: Sheet): GateDecision<"own sheet"> {
   const marks = marksOf(spreadsheet);
   const isMarked = marks?.has(sheet) ?? true;
   return decide("own sheet", {

@@ -5,15 +5,15 @@ import { STORED } from "../shared/stored";
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 
 /** Who keeps the marks of a spreadsheet: an execution has one, under the spreadsheet that it works on. */
-const MARKS = new WeakMap<Spreadsheet, SheetMarks>();
+const SHEET_MARKS = new WeakMap<Spreadsheet, SheetMarks>();
 
 /** Of the add-on's executions each is bound; the writer alone, as in tests of its own, knows no marks. */
 export function marksOf(spreadsheet: Spreadsheet): SheetMarks | undefined {
-  return MARKS.get(spreadsheet);
+  return SHEET_MARKS.get(spreadsheet);
 }
 
 export function bindMarks(spreadsheet: Spreadsheet, marks: SheetMarks): Spreadsheet {
-  MARKS.set(spreadsheet, marks);
+  SHEET_MARKS.set(spreadsheet, marks);
   return spreadsheet;
 }
 

@@ -1,7 +1,7 @@
 /** What an argument is before it is read. */
 
 import { MINUTE_MS, type EpochMs } from "../shared/time";
-import { refuseArgument } from "../shared/known-error";
+import { argumentError } from "../shared/known-error";
 import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
 import { shortenText } from "./texts";
@@ -38,7 +38,7 @@ function checkCell(argument: string, place: string, value: unknown, now: EpochMs
   if (isText(value)) checkText(argument, place, value.trim());
   const volatile = now === undefined ? undefined : findVolatileName(value, now);
   if (volatile) {
-    throw refuseArgument(
+    throw argumentError(
       argument,
       `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
       volatile === "NOW()" ? 'words such as "today" or "last 7 days"' : "a value that stays",
@@ -51,12 +51,12 @@ function checkText(argument: string, place: string, text: string): void {
   const reason = explainCell(text);
   if (reason) {
     const expected = "a cell without an error: fix that cell and this one follows";
-    throw refuseArgument(argument, `${reads} (${reason})`, expected);
+    throw argumentError(argument, `${reads} (${reason})`, expected);
   }
   if (isLoadingText(text)) {
     const expected =
       "a value: this cell follows once that one has it. A text of your own must not end in dots";
-    throw refuseArgument(argument, `${reads} (it is still loading)`, expected);
+    throw argumentError(argument, `${reads} (it is still loading)`, expected);
   }
 }
 

@@ -1,6 +1,6 @@
 /** JSON objects that people give as arguments. */
 
-import { refuseArgument } from "../shared/known-error";
+import { argumentError } from "../shared/known-error";
 import { isText } from "../table/values";
 import { countCharacters, findMatchEnd } from "./texts";
 
@@ -19,7 +19,7 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
     const place = at >= text.length ? "at its end" : `at character ${countCharacters(text, at)}`;
     const problem = `it begins with { but is not valid JSON: it breaks off ${place}`;
     const expected = 'a JSON object such as {"report_id": 7}, with every name and text in double quotes';
-    throw refuseArgument(argument, problem, expected);
+    throw argumentError(argument, problem, expected);
   }
 }
 

@@ -26,18 +26,18 @@ export function readChatAddress(entered: string, takesMail: boolean): ChatAddres
   const service = WEBHOOK_SERVICES.find((name) => WEBHOOKS[name].isAddress(address));
   if (service) return { service, address };
   if (takesMail && MAIL.test(address)) return { service: "mail", address };
-  throw refuseChatAddress(findProblem(address, takesMail));
+  throw chatAddressError(describeAddressFault(address, takesMail));
 }
 
 /**
  * The error that says what is wrong with the address of a chat; it never quotes the address, which is a
  * secret.
  */
-export function refuseChatAddress(problem: string): AddOnError<"badSetting"> {
+export function chatAddressError(problem: string): AddOnError<"badSetting"> {
   return new AddOnError("badSetting", { setting: "Chat", problem });
 }
 
-function findProblem(address: string, takesMail: boolean): string {
+function describeAddressFault(address: string, takesMail: boolean): string {
   const expected = `Enter the whole address of an incoming webhook of ${WEBHOOK_SERVICES.join(" or ")}${takesMail ? ", or one e-mail address" : ""}.`;
   if (address === "") return expected;
   for (const { explainRefusal } of Object.values(WEBHOOKS)) {

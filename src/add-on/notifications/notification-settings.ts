@@ -9,7 +9,7 @@ import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
 import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS, type EpochMs } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
-import { refuseChatAddress, type ChatAddress, readChatAddress, CHAT_SERVICES } from "./chat-address";
+import { chatAddressError, type ChatAddress, readChatAddress, CHAT_SERVICES } from "./chat-address";
 
 const SETTINGS_VERSION = 1;
 const SETTINGS_NAME = STORED.chat.name;
@@ -67,7 +67,7 @@ export class NotificationSettings {
   candidate(entered: string, replaces: boolean): ChatAddress {
     const known = this.read();
     if (known && !replaces && !this.isMine(known)) {
-      throw refuseChatAddress(
+      throw chatAddressError(
         "A colleague has set another one in the meantime. Close the sidebar and open it again to replace theirs.",
       );
     }
@@ -85,7 +85,7 @@ export class NotificationSettings {
   remove(isOwner: boolean): void {
     const known = this.read();
     if (known && !isOwner && !this.isMine(known))
-      throw refuseChatAddress(
+      throw chatAddressError(
         "A colleague has set it. Only they or the owner of the connection can remove it.",
       );
     this.services.properties().deleteProperty(SETTINGS_NAME);

@@ -18,7 +18,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
   const zone = (): Zone => openZone(graph.settings.read().zone);
   const { dateTime, clockTime } = formatClock(zone, () => graph.clock.now());
   const connection = () => graph.settings.read().connection;
-  const account = memoize(() => findAccount(graph));
+  const account = memoize(() => makeAccount(graph));
   const access = memoize(() => require("./asking").connectTo(account(), graph));
   const limiter = (): Limiter => access().limiter;
   return {
@@ -48,7 +48,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
   };
 }
 
-function findAccount({ settings, keys, pinned }: Graph): Account {
+function makeAccount({ settings, keys, pinned }: Graph): Account {
   const connection = settings.connection();
   return {
     baseUrl: connection.baseUrl,

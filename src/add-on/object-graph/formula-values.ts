@@ -1,7 +1,7 @@
 /** What a formula asks, for the graph. */
 import { hashQuestion } from "../answers/question/question";
 import type { PlanContext } from "../custom-functions/planning/plan";
-import { findNamesUsed, type Unlisted } from "../service-client/request/names-used";
+import { namesUsedIn, type Unlisted } from "../service-client/request/names-used";
 import type { EpochMs } from "../shared/time";
 import type { FormulaValues, Graph } from "./values";
 
@@ -10,9 +10,7 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
   const namesUsed = (kind: Unlisted): string[] => {
     const { lastGood, notes, namesSeen } = graph;
     const snapshot = notes.snapshot();
-    const ofFormulas = lastGood
-      .known(snapshot)
-      .flatMap(({ question }) => findNamesUsed(question.query, kind));
+    const ofFormulas = lastGood.known(snapshot).flatMap(({ question }) => namesUsedIn(question.query, kind));
     return [...ofFormulas, ...namesSeen.of(kind, snapshot)];
   };
   return {

@@ -1,5 +1,5 @@
 /** What is known of an account, in one property. Pure. */
-import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
+import { type AccountHealth, readHealth, writeHealth, HEALTHY, computeServedRate } from "./health";
 import { findLowest, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
 import { findMargin, type Margins, readMargins, writeMargins } from "./margins";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
@@ -30,14 +30,14 @@ export function readAccountState(text: string | null, now: EpochMs, policy: Limi
 }
 
 /** With as many requests as the service really serves, and as the lowest limit in use allows. */
-export function findPolicy(
+export function computePolicy(
   policy: LimitPolicy,
   { health, margins, lowest }: Omit<AccountState, "window">,
   now: EpochMs,
 ): LimitPolicy {
   const set = Math.min(policy.perMinute, findLowest(lowest, now)?.perMinute ?? Infinity);
   const windowMs = policy.windowMs + findMargin(margins, now);
-  return { ...policy, perMinute: findServedRate(health, set, now), windowMs };
+  return { ...policy, perMinute: computeServedRate(health, set, now), windowMs };
 }
 
 export function isSpent(text: string, now: EpochMs, policy: LimitPolicy): boolean {

@@ -74,7 +74,7 @@ const LEAST_SHARE = 1 / 4;
 const MINUTES_OF_A_RISE = 4;
 
 /** Why and until when nothing is sent to the account; undefined where it may be asked. */
-export function findClosure(
+export function closureOf(
   { refusals, faults, closedUntil }: AccountHealth,
   now: EpochMs,
 ): Closure | undefined {
@@ -84,7 +84,7 @@ export function findClosure(
 }
 
 /** While every request is refused for the limit; else 0. */
-export function findLimitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
+export function limitedUntilOf({ limits, closedUntil }: AccountHealth): EpochMs {
   return limits >= LIMITED_AFTER ? closedUntil : 0;
 }
 
@@ -119,12 +119,12 @@ export function applySignal(
       return isClosed(
         { ...health, refusals: health.refusals + 1 },
         now,
-        findPause(REFUSED_PAUSES, health.refusals),
+        computePause(REFUSED_PAUSES, health.refusals),
       );
     case "unreachable": {
       if (health.faults >= DOWN_AFTER && !isProbe) return health;
       const next = { ...health, faults: health.faults + 1 };
-      const pause = findPause(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
+      const pause = computePause(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
       return next.faults < DOWN_AFTER ? next : isClosed(next, now, pause);
     }
     case "limited":
@@ -132,7 +132,11 @@ export function applySignal(
   }
 }
 
-export function findServedRate({ rate, limitedAt }: AccountHealth, perMinute: number, now: EpochMs): number {
+export function computeServedRate(
+  { rate, limitedAt }: AccountHealth,
+  perMinute: number,
+  now: EpochMs,
+): number {
   if (rate === 0) return perMinute;
   // Other machines' clocks may be ahead.
   const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
@@ -140,7 +144,7 @@ export function findServedRate({ rate, limitedAt }: AccountHealth, perMinute: nu
 }
 
 /** How far ahead to take permits (ms), if the last came slowly. Falls slowly. */
-export function findLead(leadMs: number, tookMs: number, toleranceMs: number): number {
+export function computeLead(leadMs: number, tookMs: number, toleranceMs: number): number {
   const needed = tookMs > toleranceMs / 2 ? Math.min(LEAD_FACTOR * tookMs, LONGEST_LEAD_MS) : 0;
   return Math.round(Math.max(needed, leadMs > toleranceMs / 2 ? (3 * leadMs + needed) / 4 : 0));
 }
@@ -155,11 +159,11 @@ const LEAD_FACTOR = 1.4;
 function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
   const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
   if (sentAt <= health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
-  const before = findServedRate(health, perMinute, now) * 100;
+  const before = computeServedRate(health, perMinute, now) * 100;
   const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
   const times = next.limits - LIMITED_AFTER;
-  return times < 0 ? next : isClosed(next, now, findPause(LIMITED_PAUSES, times));
+  return times < 0 ? next : isClosed(next, now, computePause(LIMITED_PAUSES, times));
 }
 
 function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
@@ -177,7 +181,7 @@ function isClosed(health: AccountHealth, now: EpochMs, pause: number): AccountHe
   return { ...health, closedUntil: now + pause };
 }
 
-function findPause(pauses: PauseSteps, times: number): number {
+function computePause(pauses: PauseSteps, times: number): number {
   return pauses[Math.min(times, pauses.length - 1)] ?? HOUR_MS;
 }
 

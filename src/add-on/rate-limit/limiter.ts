@@ -3,24 +3,24 @@ import { MINUTE_MS, HOUR_MS, type EpochMs } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { keyOfDenial } from "./denial-name";
-import { type AccountState, findPolicy } from "./account-state";
+import { type AccountState, computePolicy } from "./account-state";
 import { AccountStore, type Change, type SharedPlaces } from "./account-store";
 import {
   type AccountHealth,
   applyPermit,
   applySignal,
   type Closure,
-  findClosure,
+  closureOf,
   type HealthSignal,
   isUnwell,
-  findLead,
-  findLimitedUntil,
+  computeLead,
+  limitedUntilOf,
   type SignalSource,
 } from "./health";
 import { applyLimitOf, findLowest, type LowestLimit } from "./lowest-limit";
 import { applyReply } from "./margins";
 import {
-  findBlock,
+  blockUntil,
   makeLimitPolicy,
   type LimitPolicy,
   reserve,
@@ -28,7 +28,7 @@ import {
   type Slot,
   type SlotRequest,
   countSlotsLeft,
-  findFreeing,
+  computeFreeing,
   MARGIN_MS,
 } from "./window";
 
@@ -136,7 +136,7 @@ export class Limiter {
       const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
       return {
         result: undefined,
-        next: { window: findBlock(window, until), health: { ...next, statedUntil: stated } },
+        next: { window: blockUntil(window, until), health: { ...next, statedUntil: stated } },
       };
     });
     return until;
@@ -145,7 +145,7 @@ export class Limiter {
   note(signal: HealthSignal, { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">): void {
     const closure = this.store.change((state, now) => {
       const next = applySignal(state.health, signal, this.source(state, now, { at, isProbe }));
-      return { result: findClosure(next, now), ...(next !== state.health && { next: { health: next } }) };
+      return { result: closureOf(next, now), ...(next !== state.health && { next: { health: next } }) };
     });
     if (closure && "why" in closure) this.noteDenial({ kind: "closed", ...closure });
     else if (signal === "answered") this.places.cache.remove(this.denialName());
@@ -160,15 +160,15 @@ export class Limiter {
   left(): number {
     const now = this.clock.now();
     const state = this.store.shown(now);
-    const policy = findPolicy(this.policy, state, now);
-    return findClosure(state.health, now) ? 0 : countSlotsLeft(state.window, now, policy);
+    const policy = computePolicy(this.policy, state, now);
+    return closureOf(state.health, now) ? 0 : countSlotsLeft(state.window, now, policy);
   }
 
   /** How long until each further request (s), for showing. */
   freeing(): readonly number[] {
     const now = this.clock.now();
     const state = this.store.shown(now);
-    const free = findFreeing(state.window, now, findPolicy(this.policy, state, now));
+    const free = computeFreeing(state.window, now, computePolicy(this.policy, state, now));
     return free.map((ms) => Math.ceil(ms / 1_000));
   }
 
@@ -179,7 +179,7 @@ export class Limiter {
   /** As the service really serves it. */
   learnedPolicy(): LimitPolicy {
     const now = this.clock.now();
-    return findPolicy(this.policy, this.store.shown(now), now);
+    return computePolicy(this.policy, this.store.shown(now), now);
   }
 
   /** The limit of another spreadsheet that is lower than the own, and holds. */
@@ -245,20 +245,20 @@ export class Limiter {
     // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
-    const closure = isFree ? undefined : findClosure(health, now);
+    const closure = isFree ? undefined : closureOf(health, now);
     if (closure) return { result: { kind: "closed", ...closure } };
     const { blockedUntil } = window;
-    const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : findLimitedUntil(health));
+    const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : limitedUntilOf(health));
     const own = { spreadsheet: this.spreadsheet(), name: "" };
     const lowest = applyLimitOf(before, own, this.policy.perMinute, now);
-    const policy = findPolicy(this.policy, { health, margins, lowest }, now);
+    const policy = computePolicy(this.policy, { health, margins, lowest }, now);
     const decision = reserve({ ...window, blockedUntil: blockedFor }, { ...wish, now, leadMs }, policy);
     if (decision.kind === "inFlight") return { result: decision };
     if (decision.kind === "full") {
       return { result: { ...decision, statedUntil: Math.max(decision.freeAt, health.statedUntil) } };
     }
     const { at, state: taken } = decision;
-    const learned = { ...health, leadMs: findLead(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
+    const learned = { ...health, leadMs: computeLead(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
     return {
       result: { kind: "slot", at, key: wish.key, granted: now, isProbe: isUnwell(health) },
       next: {
@@ -277,7 +277,7 @@ export class Limiter {
   private leadMs({ window, health }: AccountState, now: EpochMs): number {
     const last = window.slots[window.slots.length - 1]?.at ?? 0;
     const shared = last > now - this.policy.windowMs ? health.leadMs : 0;
-    return this.tookMs === undefined ? shared : findLead(shared, this.tookMs, this.policy.toleranceMs);
+    return this.tookMs === undefined ? shared : computeLead(shared, this.tookMs, this.policy.toleranceMs);
   }
 
   private noteDenial(denial: SlotDenial): void {

@@ -67,14 +67,14 @@ export function reserve(state: WindowState, request: SlotRequest, policy: LimitP
     .pop();
   if (twin) return { kind: "inFlight", since: twin.at };
   const usable = request.now + (request.leadMs ?? 0);
-  const at = Math.max(usable, findNextFree({ ...state, slots }, request.lane, request.now, policy));
+  const at = Math.max(usable, computeNextFree({ ...state, slots }, request.lane, request.now, policy));
   if (at > request.latest) return { kind: "full", freeAt: at };
   const taken = [...slots, { at, key }].sort((a, b) => a.at - b.at);
   return { kind: "slot", at, state: { slots: taken, blockedUntil: state.blockedUntil } };
 }
 
 /** The earliest moment that keeps every rolling window within the limit. */
-export function findNextFree(state: WindowState, lane: Lane, now: EpochMs, policy: LimitPolicy): number {
+export function computeNextFree(state: WindowState, lane: Lane, now: EpochMs, policy: LimitPolicy): number {
   const slots = keepRecent(state, now, policy);
   const nth = slots[slots.length - policy.perMinute];
   const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
@@ -84,7 +84,7 @@ export function findNextFree(state: WindowState, lane: Lane, now: EpochMs, polic
   return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
 }
 
-export function findBlock(state: WindowState, until: EpochMs): WindowState {
+export function blockUntil(state: WindowState, until: EpochMs): WindowState {
   return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
 
@@ -94,7 +94,7 @@ export function countSlotsLeft(state: WindowState, now: EpochMs, policy: LimitPo
 }
 
 /** How long until each further request (ms). */
-export function findFreeing(state: WindowState, now: EpochMs, policy: LimitPolicy): readonly number[] {
+export function computeFreeing(state: WindowState, now: EpochMs, policy: LimitPolicy): readonly number[] {
   const slots = keepRecent(state, now, policy);
   const later = slots.slice(Math.max(0, slots.length - policy.perMinute));
   return later.map(({ at }) => Math.max(state.blockedUntil, at + policy.windowMs) - now);

@@ -11,7 +11,7 @@ import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
 import { openForms } from "./shape/open-forms";
-import { checkItems, checkKeys, TooLargeError, TooManyKeysError } from "./shape/size";
+import { checkItems, checkKeyCount, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type LocatedData, locate } from "./shape/locate";
@@ -20,7 +20,7 @@ import { type Ending, isCsv } from "./text/csv";
 import { dropGuard } from "./text/guards";
 import { parseBody } from "./text/json";
 import { removeNul } from "./text/nul-signs";
-import { findEnvelopeName } from "./vocabulary/data-names";
+import { envelopeNameOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
@@ -52,7 +52,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const { status } = response;
   const text = dropGuard(response.text.trim());
   const location = findHeader(response, "location");
-  if (status >= 400) return readRefusal(status, text);
+  if (status >= 400) return readRefusedStatus(status, text);
   if (status >= 300) return readRedirect(status, location, options);
   if (text === "") return readEmpty(status, location, "body");
   try {
@@ -63,7 +63,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
       ? readBody(applyTimes(openCubes(openForms(joinEnvelope(body.value)))), response, options)
       : readText(response, options);
   } catch (error) {
-    return readTooLarge(status, error) ?? findOwnError(status, explainUnreadable(error));
+    return readTooLarge(status, error) ?? makeOwnError(status, explainUnreadable(error));
   }
 }
 
@@ -75,7 +75,7 @@ function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
         ? { rows: error.rows, columns: error.columns }
         : undefined;
   return (
-    tooLarge && { ...findOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge }
+    tooLarge && { ...makeOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge }
   );
 }
 
@@ -85,19 +85,19 @@ function explainUnreadable(error: unknown): string {
   throw error;
 }
 
-function findOwnError(status: number, message: string): ErrorAnswer {
+function makeOwnError(status: number, message: string): ErrorAnswer {
   return { kind: "error", status, message, ours: true };
 }
 
 /** Nobody gives reasons of more characters than these. */
 const LONGEST_REFUSAL = 1_000_000;
 
-function readRefusal(status: number, text: string): ErrorAnswer {
+function readRefusedStatus(status: number, text: string): ErrorAnswer {
   const body = text.length > LONGEST_REFUSAL ? undefined : tryParse(text);
   const message = body ? readMessage(body.value) : toPlainText(text);
   return message
     ? { kind: "error", status, message }
-    : findOwnError(status, `The service gave no reason (status ${status}).`);
+    : makeOwnError(status, `The service gave no reason (status ${status}).`);
 }
 
 /** Undefined for other answers, and where a number lost digits, which is then read without loss. */
@@ -123,8 +123,7 @@ function joinEnvelope(body: unknown): unknown {
   if (!isDict(envelope) || !isList(rows)) return body;
   const entries = Object.entries(envelope);
   const isEnvelope =
-    entries.every(([, value]) => isScalar(value)) &&
-    entries.some(([key]) => findEnvelopeName(key) === "paged");
+    entries.every(([, value]) => isScalar(value)) && entries.some(([key]) => envelopeNameOf(key) === "paged");
   return isEnvelope ? { ...envelope, data: rows } : body;
 }
 
@@ -138,7 +137,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const other = readEnvelope(body, data, response, options);
   if (other) return other;
   if (isDict(body) && Object.keys(body).length === 0)
-    return findOwnError(status, "The service's answer was empty.");
+    return makeOwnError(status, "The service's answer was empty.");
   const found = located?.found;
   const read = readTable(body, options, found);
   if ("scalar" in read) {
@@ -230,7 +229,7 @@ function hasLongNumberCell({ rows }: Table): boolean {
 function readRedirect(status: number, location: string | undefined, { ofJob }: AnswerOptions): Answer {
   if (ofJob && isLink(location)) return { kind: "job", state: "done", link: location };
   const place = location?.replace(/[?#].*/, "");
-  return findOwnError(
+  return makeOwnError(
     status,
     `The service sends requests on to ${place || "another address, without saying which"}.`,
   );
@@ -249,17 +248,17 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   const type = findHeader(response, "content-type") ?? "";
   // UTF-16 read as UTF-8 has zeros between letters.
   if (text.includes("\0"))
-    return findOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
+    return makeOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   if (/csv|tab-separated/i.test(type) || isCsv(text)) {
     const answer = readCsvAnswer({ ...response, text }, options);
     return answer.kind === "table" && caveats ? { ...answer, table: { ...answer.table, caveats } } : answer;
   }
-  if (/^\s*[[{]/.test(text)) return findOwnError(response.status, BROKEN_OFF);
+  if (/^\s*[[{]/.test(text)) return makeOwnError(response.status, BROKEN_OFF);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = isPage ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = toPlainText(text);
   const message = `The service sent ${what} instead of data${said && `: ${said}`}`;
-  return { ...findOwnError(response.status, message), foreign: true };
+  return { ...makeOwnError(response.status, message), foreign: true };
 }
 
 const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
@@ -273,7 +272,7 @@ const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
 function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {
   const { table, ending } = readCsv(text, options);
   const broken = ENDINGS[ending];
-  if (broken !== undefined) return findOwnError(status, broken);
+  if (broken !== undefined) return makeOwnError(status, broken);
   const mayBeCut = ending === "open line" && !isAsLong;
   return {
     kind: "table",
@@ -284,7 +283,7 @@ function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerO
 }
 
 function tryParse(text: string): { readonly value: unknown } | undefined {
-  checkKeys(text);
+  checkKeyCount(text);
   try {
     return { value: parseBody(text) };
   } catch (error) {

@@ -14,7 +14,7 @@ import { findLabelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { makeUnique } from "./shape/unique-names";
 import { type Ending, parseCsv } from "./text/csv";
-import { findRole } from "./vocabulary/data-names";
+import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
 import type { Cell, Table } from "../table/types";
 import {
@@ -128,7 +128,7 @@ function readFound(found: LocatedData, context: TableContext): Grid | Expanded {
 /** By its own key, if that says something. */
 function nameValue(path: string): string | undefined {
   const last = takeLast(path);
-  return last === "" || findRole(last) !== 0 ? undefined : last;
+  return last === "" || roleOf(last) !== 0 ? undefined : last;
 }
 
 function readList(path: string, list: List, context: TableContext): Grid | Expanded {

@@ -1,9 +1,9 @@
 /** One question in, one table or value out, through jobs and pages. */
 import { AddOnError } from "../shared/errors";
-import { refuseArgument, isFailure } from "../shared/known-error";
+import { argumentError, isFailure } from "../shared/known-error";
 import type { HealthSignal } from "../rate-limit/health";
 import type { Clock } from "../shared/services";
-import type { StoredAnswer } from "../table/codec";
+import type { TableOrValue } from "../table/codec";
 import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { readHost, resolveLink, mayCarryKey, readOrigin } from "./request/address";
@@ -28,7 +28,7 @@ import type { Account } from "./http/http";
 
 export type { Begun } from "./pages/job-polling";
 
-export type Reply = StoredAnswer;
+export type Reply = TableOrValue;
 
 export interface ContinuedRequest {
   readonly onBegun?: ((begun: Begun) => void) | undefined;
@@ -122,8 +122,8 @@ export class Client {
       if (answer.kind === "table") {
         const { length } = answer.table.rows;
         // Some services count the header as a row.
-        if (length < rows - 1) throw refuseBrokenOff(`${length} of ${rows} rows`);
-        if ((answer.bytes ?? bytes) < bytes) throw refuseBrokenOff(`${answer.bytes} of ${bytes} bytes`);
+        if (length < rows - 1) throw brokenOffError(`${length} of ${rows} rows`);
+        if ((answer.bytes ?? bytes) < bytes) throw brokenOffError(`${answer.bytes} of ${bytes} bytes`);
         return rows + bytes > 0 ? { ...answer.table, mayBeCut: false } : answer.table;
       }
       next = answer.kind === "job" ? answer.link : undefined;
@@ -197,7 +197,7 @@ export class Client {
   }
 }
 
-function refuseBrokenOff(what: string): AddOnError {
+function brokenOffError(what: string): AddOnError {
   return new AddOnError("unreadable", { detail: `its file broke off: ${what} came` });
 }
 
@@ -210,7 +210,7 @@ function toHealthSignal(error: unknown): HealthSignal | undefined {
 }
 
 function makeTableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
-  if (lists) throw refuseList(unwind, lists);
+  if (lists) throw listError(unwind, lists);
   return { kind: "table", table };
 }
 
@@ -218,10 +218,10 @@ function makeTable(answer: Answer): Table | undefined {
   return answer.kind === "table" ? answer.table : undefined;
 }
 
-function refuseList(unwind: string | undefined, lists: readonly string[]): AddOnError {
+function listError(unwind: string | undefined, lists: readonly string[]): AddOnError {
   return lists.length === 0
-    ? refuseArgument("unwind", "no column of this answer holds lists", "a question without this option")
-    : refuseArgument(
+    ? argumentError("unwind", "no column of this answer holds lists", "a question without this option")
+    : argumentError(
         "unwind",
         `no column "${unwind}" holds lists`,
         lists.map((name) => `"${name}"`).join(" or "),

@@ -49,11 +49,11 @@ export function makeFailure(
 
 function describeSize(size: NonNullable<ErrorAnswer["tooLarge"]>): { what: string; limit: string } {
   if ("keys" in size)
-    return { what: "An object in the answer", limit: `what can be read (${count(size.keys, "key")})` };
-  const what = `An answer of ${count(size.rows, "row")} and ${count(size.columns, "column")} or more`;
+    return { what: "An object in the answer", limit: `what can be read (${countThings(size.keys, "key")})` };
+  const what = `An answer of ${countThings(size.rows, "row")} and ${countThings(size.columns, "column")} or more`;
   return { what, limit: "what a spreadsheet can hold" };
 }
 
-function count(number: number, of: string): string {
+function countThings(number: number, of: string): string {
   return `${number.toLocaleString("en-US")} ${of}${number === 1 ? "" : "s"}`;
 }

@@ -4,7 +4,7 @@ import { STORED } from "../shared/stored";
 import { LONGEST_LIFE_S } from "./text-store";
 
 /** Two executions that note at the same moment seldom meet in one. */
-const LISTS = 16;
+const HELD_LISTS = 16;
 /** A cached item holds 100 KB. */
 const LONGEST_LIST = 90_000;
 
@@ -18,7 +18,7 @@ export class HeldNames {
     if (this.noted.has(name)) return;
     this.noted.add(name);
     const cache = this.services.documentCache();
-    const list = nameList(sumSigns(name) % LISTS);
+    const list = nameList(sumSigns(name) % HELD_LISTS);
     const known = (cache.get(list) ?? "").split("\n");
     if (known.includes(name)) return;
     const all = [...known, name].join("\n");
@@ -27,7 +27,7 @@ export class HeldNames {
   }
 
   all(): readonly string[] {
-    const lists = Array.from({ length: LISTS }, (_, number) => nameList(number));
+    const lists = Array.from({ length: HELD_LISTS }, (_, number) => nameList(number));
     const found: { [name: string]: string | undefined } = this.services.documentCache().getAll(lists);
     const names = Object.values(found).flatMap((text) => (text ?? "").split("\n"));
     return [...names.filter((name) => name !== ""), ...lists];

@@ -14,8 +14,8 @@ export interface InexactCells {
 export const NO_INEXACT_CELLS: InexactCells = { groups: [], sheets: [] };
 
 /** So many places are named, as nobody reads more. */
-const MOST_PLACES = 5;
-const MOST_GROUPS = 12;
+const MOST_INEXACT_PLACES = 5;
+const MOST_CELL_GROUPS = 12;
 const MOST_SHEETS = 60;
 
 export function groupInexactCells(
@@ -24,10 +24,10 @@ export function groupInexactCells(
 ): InexactCells {
   const places = new Map<string, string[]>();
   for (const { place, said } of cells) places.set(said, [...(places.get(said) ?? []), place]);
-  const groups = [...places].slice(0, MOST_GROUPS).map(([said, all]) => ({
+  const groups = [...places].slice(0, MOST_CELL_GROUPS).map(([said, all]) => ({
     said: said.slice(0, 300),
     count: all.length,
-    places: all.slice(0, MOST_PLACES),
+    places: all.slice(0, MOST_INEXACT_PLACES),
   }));
   return { groups, sheets: sheets.slice(0, MOST_SHEETS) };
 }

@@ -137,11 +137,11 @@ export class Keys {
   }
 
   private kept(baseUrl: string): string {
-    if (!this.isMine()) throw refuseKey("Enter your own: you cannot take over a colleague's.");
+    if (!this.isMine()) throw keyError("Enter your own: you cannot take over a colleague's.");
     const { connection } = this.services.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
     if (stored && stored.accountId === makeAccountId(baseUrl, stored.key)) return stored.key;
-    throw refuseKey("A key belongs to one address, so a new address needs its own key.");
+    throw keyError("A key belongs to one address, so a new address needs its own key.");
   }
 
   private stored(audience: Audience): StoredKey | undefined {
@@ -179,11 +179,11 @@ function checkKey(typed: string): string {
   const key = typed.trim();
   // A shorter key could be a word of any answer, and could not be removed from it.
   if (/^[!-9;-~]{8,500}$/.test(key)) return key;
-  throw refuseKey(
+  throw keyError(
     "Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.",
   );
 }
 
-function refuseKey(problem: string): AddOnError {
+function keyError(problem: string): AddOnError {
   return new AddOnError("badSetting", { setting: "API key", problem });
 }

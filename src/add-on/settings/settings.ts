@@ -281,25 +281,25 @@ function checkChoice(setting: string, value: string | undefined, choices: readon
   throw new AddOnError("badSetting", { setting, problem: `It must be one of ${choices.join(", ")}.` });
 }
 
-const LONGEST_NAME = 100;
+const LONGEST_TABLE_NAME = 100;
 /** Characters of all masks together: a property holds 9 KB, and each cell reads them. */
-export const MOST_OF_MASKS = 4_000;
+export const MOST_MASK_CHARACTERS = 4_000;
 
 function readMasks(masks: readonly string[]): readonly string[] {
   const isNames = Array.isArray(masks) && masks.every((one: unknown) => typeof one === "string");
   const names = isNames ? masks.map((one) => one.trim()).filter((one) => one !== "") : [];
   const byKey = new Map(names.map((one) => [makeNameKey(one), one]));
-  if (isNames && names.join().length <= MOST_OF_MASKS) return [...byKey.values()];
-  const problem = `Write the names of columns, at most ${MOST_OF_MASKS} characters in all.`;
+  if (isNames && names.join().length <= MOST_MASK_CHARACTERS) return [...byKey.values()];
+  const problem = `Write the names of columns, at most ${MOST_MASK_CHARACTERS} characters in all.`;
   throw new AddOnError("badSetting", { setting: "Masked columns", problem });
 }
 
 function readTableNames({ events, people, person, event, time }: TableNames): TableNames {
   const names: readonly unknown[] = [events, people, person, event, time];
   const isName = (name: unknown): boolean =>
-    typeof name === "string" && name.trim() !== "" && name.length <= LONGEST_NAME;
+    typeof name === "string" && name.trim() !== "" && name.length <= LONGEST_TABLE_NAME;
   if (names.every(isName)) return { events, people, person, event, time };
-  const problem = `Each must be a name of 1 to ${LONGEST_NAME} characters.`;
+  const problem = `Each must be a name of 1 to ${LONGEST_TABLE_NAME} characters.`;
   throw new AddOnError("badSetting", { setting: "Tables and columns", problem });
 }
 

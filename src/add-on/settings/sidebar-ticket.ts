@@ -2,7 +2,7 @@
  * What an opened sidebar holds and nobody else: a text in its page, which each of its calls shows. It is one
  * of a person, so it outlives a page that is loaded again, and serves several pages at once.
  */
-import { type KnownError, refuseArgument } from "../shared/known-error";
+import { type KnownError, argumentError } from "../shared/known-error";
 import type { Properties } from "../shared/google-types";
 import { STORED } from "../shared/stored";
 
@@ -33,12 +33,12 @@ export class SidebarTicket {
    */
   require(ticket: unknown): void {
     const known = this.services.userProperties().getProperty(STORED.sidebarTicket.name);
-    if (known === null || ticket !== known) throw refuseTicket();
+    if (known === null || ticket !== known) throw ticketError();
   }
 }
 
-function refuseTicket(): KnownError<"badArgument"> {
-  return refuseArgument(
+function ticketError(): KnownError<"badArgument"> {
+  return argumentError(
     "sidebar",
     "it was opened by another account or by an older add-on; close it and open it again",
   );

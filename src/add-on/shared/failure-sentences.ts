@@ -2,7 +2,7 @@
 import { PULL_DATA_PLACE } from "./display-name";
 import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
-import { findCure, findStatusText } from "./http-status-text";
+import { cureOf, statusTextOf } from "./http-status-text";
 import { describeArgument } from "./known-error";
 
 /** Short sentences on what is wrong and what to do, without secrets, and not led by codes. */
@@ -154,8 +154,8 @@ function describeRefusal({
     ];
   const where = place ? ` (${place})` : "";
   if (detail)
-    return [`The analytics service refused this question${where}: ${endSentence(detail)}`, findCure(status)];
-  const { problem, cure } = findStatusText(status);
+    return [`The analytics service refused this question${where}: ${endSentence(detail)}`, cureOf(status)];
+  const { problem, cure } = statusTextOf(status);
   return [`The analytics service ${problem}${where}.`, cure];
 }
 

@@ -1,7 +1,7 @@
 /** What a status means (RFC 9110), and what a person can do. Pure. */
 
 /** `problem` continues "The analytics service"; `cure` is a sentence. */
-export interface Refusal {
+export interface StatusText {
   readonly problem: string;
   readonly cure: string;
 }
@@ -11,7 +11,7 @@ const CHECK_ADDRESS = "Check the address in the sidebar: it may lead to somethin
 const CORRECT = "Correct it and try again.";
 const WAIT = "Try again in a minute.";
 
-const REFUSALS: { readonly [status: number]: Refusal } = {
+const REFUSALS: { readonly [status: number]: StatusText } = {
   402: { problem: "wants payment for this", cure: ASK_ADMINISTRATOR },
   404: { problem: "cannot find what you asked for", cure: `Check its name or id. ${CHECK_ADDRESS}` },
   405: { problem: "does not accept this kind of question there", cure: CHECK_ADDRESS },
@@ -31,11 +31,11 @@ const REFUSALS: { readonly [status: number]: Refusal } = {
 };
 
 /** For a refusal without words. */
-export function findStatusText(status: number): Refusal {
-  return REFUSALS[status] ?? { problem: "refused this question and gave no reason", cure: findCure(status) };
+export function statusTextOf(status: number): StatusText {
+  return REFUSALS[status] ?? { problem: "refused this question and gave no reason", cure: cureOf(status) };
 }
 
 /** For a refusal with words. */
-export function findCure(status: number): string {
+export function cureOf(status: number): string {
   return status === 402 || status === 451 ? ASK_ADMINISTRATOR : CORRECT;
 }

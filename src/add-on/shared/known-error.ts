@@ -24,7 +24,7 @@ export class KnownError<K extends FailureKind = FailureKind> extends Error {
 }
 
 /** For mistakes in what a person typed: what is wrong, and what was expected. */
-export function refuseArgument(
+export function argumentError(
   argument: string,
   problem: string,
   expected?: string,

@@ -17,7 +17,7 @@ export const CLOSING_QUOTES: Readonly<Record<string, string>> = {
 export type NameSeparator = ";" | ",";
 
 /** A separator inside double quotes belongs to the name. */
-const PIECES: { readonly [separator in NameSeparator]: RegExp } = {
+const QUOTED_PIECES: { readonly [separator in NameSeparator]: RegExp } = {
   ";": /(?:"(?:[^"]|"")*"|[^;\uff1b\n])+/g,
   ",": /(?:"(?:[^"]|"")*"|[^,])+/g,
 };
@@ -61,7 +61,7 @@ export function splitNames(text: string, separator: NameSeparator): string[] {
 
 /** As they are written, without blank ones: quotes say that a name is nothing but a name. */
 export function splitWritten(text: string, separator: NameSeparator): string[] {
-  return (text.match(PIECES[separator]) ?? [])
+  return (text.match(QUOTED_PIECES[separator]) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => unquoteText(piece).trim() !== "");
 }

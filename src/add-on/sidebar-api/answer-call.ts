@@ -1,6 +1,6 @@
 /** Answers the sidebar: failures are values, because google.script.run keeps only an error's message. */
 import { AddOnError } from "../shared/errors";
-import { isFailure, refuseArgument } from "../shared/known-error";
+import { isFailure, argumentError } from "../shared/known-error";
 import { reportFailure } from "../shared/failure-log";
 import type { CallResult, Calls, SidebarCall } from "../sidebar-contract/calls";
 import { APPROVAL_CALLS } from "./handlers/approving";
@@ -94,5 +94,5 @@ function checkRequest(takes: { readonly [field: string]: FieldCheck }, request: 
 }
 
 function assertNever(field: string): Error {
-  return refuseArgument(field, "not what the sidebar sends; close it and open it again");
+  return argumentError(field, "not what the sidebar sends; close it and open it again");
 }

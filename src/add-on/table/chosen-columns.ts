@@ -1,5 +1,5 @@
 /** Chooses, orders and masks a table's columns. Pure. */
-import { refuseArgument } from "../shared/known-error";
+import { argumentError } from "../shared/known-error";
 import { makeNameKey } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";
@@ -75,7 +75,7 @@ function findColumn(wanted: string, names: readonly string[]): number {
   const at = placeOfName(wanted, names);
   if (at >= 0) return at;
   const known = names.map((name) => `"${name}"`).join(", ");
-  throw refuseArgument("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
+  throw argumentError("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
 }
 
 const MASK_TEXT = "…";

@@ -21,7 +21,7 @@ export type StoredForm =
 export type Blank = "body" | "data";
 
 /** An answer to a question: a table or a single value, where `blank` says why it is empty. */
-export type StoredAnswer =
+export type TableOrValue =
   | { readonly kind: "table"; readonly table: Table; readonly blank?: Blank | undefined }
   | {
       readonly kind: "value";
@@ -31,26 +31,26 @@ export type StoredAnswer =
     };
 
 /** Whether an answer has nothing to show. */
-export function isEmptyAnswer(answered: StoredAnswer): boolean {
+export function isEmptyAnswer(answered: TableOrValue): boolean {
   return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
 }
 
 /** The form of an answer that JSON keeps. */
-export function toStored(answer: StoredAnswer): StoredForm {
+export function toStored(answer: TableOrValue): StoredForm {
   if (answer.kind === "value")
     return { kind: "value", value: storeCell(answer.value), ...addCaveats(answer.caveats) };
   return { kind: "table", table: storeTable(answer.table) };
 }
 
 /** The answer of a stored form. */
-export function readStored(stored: StoredForm): StoredAnswer {
+export function readStored(stored: StoredForm): TableOrValue {
   if (stored.kind === "value")
     return { kind: "value", value: restoreCell(stored.value), ...addCaveats(stored.caveats) };
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
 /** What an answer says of itself, a sentence each. */
-export function readCaveats(answer: StoredAnswer): readonly string[] {
+export function readCaveats(answer: TableOrValue): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }
 

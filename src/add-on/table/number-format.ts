@@ -27,15 +27,15 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
 };
 
 /** Null keeps the cells' own. */
-export function findNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
+export function chooseNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
   const measures = readMeasures(table);
   return table.columns.map(
     ({ name, type, like, format }, at) =>
-      format ?? FORMATS_OF_TYPES[type] ?? findMeasureFormat(measures[at] ?? "unknown", like ?? name),
+      format ?? FORMATS_OF_TYPES[type] ?? formatOfMeasure(measures[at] ?? "unknown", like ?? name),
   );
 }
 
-function findMeasureFormat(measure: Measure, name: string): string | null {
+function formatOfMeasure(measure: Measure, name: string): string | null {
   switch (measure) {
     case "share":
     case "change":
@@ -47,7 +47,7 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
       return "#,##0.00";
     case "duration":
       // A format of durations would need days, but the cell must hold the service's value.
-      return `#,##0" ${findDurationUnit(name)}"`;
+      return `#,##0" ${durationUnitOf(name)}"`;
     case "count":
       return "#,##0";
     case "mean":
@@ -114,12 +114,12 @@ function readMeasure(name: string, extent: Extent): Measure {
   if (has(CHANGE_NAME) && !extent.whole && isWithin(extent, -10, 10)) return "change";
   if (has(SHARE_NAME) && isWithin(extent, 0, 1)) return "share";
   if (has(MONEY_NAME)) return "money";
-  if (findDurationUnit(name) !== undefined) return "duration";
+  if (durationUnitOf(name) !== undefined) return "duration";
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }
 
 /** `median_seconds` is in seconds. */
-export function findDurationUnit(name: string): DurationUnit | undefined {
+export function durationUnitOf(name: string): DurationUnit | undefined {
   const words = splitNameWords(name);
   return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }

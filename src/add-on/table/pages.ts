@@ -68,15 +68,15 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
   const isKnown = total !== undefined && total > rows.length;
   const [here, all] = [rows.length, total ?? 0].map((count) => count.toLocaleString("en-US"));
   const cut = `Only the first ${here}${isKnown ? ` of ${all}` : ""} rows are here.`;
-  return { ...table, rows, ...findCut(cut, table.cut), ...(isKnown && { total }) };
+  return { ...table, rows, ...joinCuts(cut, table.cut), ...(isKnown && { total }) };
 }
 
 /** Says of a table that it was cut; `reason` is a sentence. */
 export function describeCut(table: Table, reason: string | undefined): Table {
-  return reason === undefined ? table : { ...table, ...findCut(table.cut, reason) };
+  return reason === undefined ? table : { ...table, ...joinCuts(table.cut, reason) };
 }
 
-function findCut(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
+function joinCuts(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
   const said = sentences.filter((sentence) => sentence !== undefined);
   return said.length > 0 ? { cut: said.join(" ") } : {};
 }

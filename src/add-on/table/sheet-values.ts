@@ -1,7 +1,7 @@
 /** For `Range.setValues`, so that Sheets interprets no value. */
 import { DAY_MS } from "../shared/time";
 
-import { findNumberFormats } from "./number-format";
+import { chooseNumberFormats } from "./number-format";
 import type { Cell, Table } from "./types";
 
 type PlainSheetValue = string | number | boolean;
@@ -37,7 +37,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     }
     values.push(out);
   }
-  const formats = findNumberFormats(table);
+  const formats = chooseNumberFormats(table);
   const word = `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`;
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }

@@ -74,7 +74,7 @@ function cacheChanges(name: string): Zone {
   const offsetAt = (ms: number): number => {
     const number = Math.floor(ms / DAY_MS);
     if (number !== lastNumber) {
-      last = days.get(number) ?? findDayOffset(number * DAY_MS, offset);
+      last = days.get(number) ?? computeDayOffset(number * DAY_MS, offset);
       days.set(number, last);
       lastNumber = number;
     }
@@ -100,7 +100,7 @@ function cacheChanges(name: string): Zone {
 }
 
 /** No zone changes twice a day, so two readings show a change, and halving finds it. */
-function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
+function computeDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
   const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
   if (first === then) return { first, at: Infinity, then };

@@ -48,7 +48,7 @@ export function accountElsewhere(reports: readonly ReportItem[], events: readonl
 }
 
 /** The names in a listing whose first row is its header, as ANALYTICS_LIST gives it. */
-export function namesListed(listing: unknown): string[] {
+export function readListedNames(listing: unknown): string[] {
   if (!Array.isArray(listing)) return [];
   const [header = [], ...rows] = listing as readonly (readonly unknown[])[];
   const at = header.findIndex((name) => /^(?:display_?)?(?:name|title|label|event)$/i.test(String(name)));

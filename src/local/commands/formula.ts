@@ -104,7 +104,7 @@ async function withService(
   try {
     const { runtime, service } = desk;
     progress("Calculating …");
-    const result = await whenAllIsAnswered(desk, line, async () => {
+    const result = await waitForAnswers(desk, line, async () => {
       // A calculator keeps what a call has given, as Sheets does; a new one asks again.
       const calculator = calculatorOf(runtime);
       try {
@@ -132,7 +132,7 @@ function namesFor(formula: string, { definitions }: RunningService): string[] {
 }
 
 /** Works off what had to wait for a free request, as the sidebar does, and calculates again. */
-async function whenAllIsAnswered(
+async function waitForAnswers(
   desk: Desk,
   line: ProgressLine,
   calculate: () => Promise<FormulaResult>,

@@ -6,7 +6,7 @@ import { describeGaps } from "../../add-on/table/column-notes/gaps";
 import { describeOnceColumns } from "../../add-on/table/column-notes/once-columns";
 import type { Cell, ColumnType, Table } from "../../add-on/table/types";
 import { alignedLines } from "../terminal/aligned-lines";
-import { shortened } from "../terminal/text-width";
+import { shorten } from "../terminal/text-width";
 import { visible, visibleLines } from "../terminal/visible";
 
 /** The one object that `--json` prints. Days as "2024-04-01", times as ISO 8601, blanks as null. */
@@ -91,14 +91,14 @@ function tableLines({ columns, rows, cut }: Table): string[] {
   ];
   const right = columns.map(({ type }) => type === "number" || type === "percent");
   return [
-    `A table of ${counted(rows.length, "row")} and ${counted(columns.length, "column")}`,
+    `A table of ${countThings(rows.length, "row")} and ${countThings(columns.length, "column")}`,
     ...(columns.length === 0 ? [] : alignedLines(texts, right)),
-    ...(rows.length > shown.length ? [`… and ${counted(rows.length - shown.length, "more row")}`] : []),
+    ...(rows.length > shown.length ? [`… and ${countThings(rows.length - shown.length, "more row")}`] : []),
     ...(cut === undefined ? [] : [cut]),
   ];
 }
 
-function counted(count: number, noun: string): string {
+function countThings(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -116,5 +116,5 @@ function textCell(cell: Cell, type: ColumnType): string {
 
 /** A text of the body on one line, with nothing in it that a terminal would obey. */
 function shownText(text: string): string {
-  return shortened(visible(text), WIDEST);
+  return shorten(visible(text), WIDEST);
 }

@@ -9,7 +9,7 @@ import type { ProgressLine } from "../terminal/progress-line";
 import { type Landed, withDurations } from "./pull-all";
 import { landedAt, runSaved } from "./saved-runs";
 import { terminalWidth } from "../terminal/terminal-width";
-import { shortened } from "../terminal/text-width";
+import { shorten } from "../terminal/text-width";
 import { visible } from "../terminal/visible";
 import { DAY_MS } from "../../add-on/shared/time";
 
@@ -61,7 +61,7 @@ function differences(before: readonly string[], after: readonly string[]): strin
   const gone = before.filter((row) => !after.includes(row)).map((row) => `- ${row}`);
   const come = after.filter((row) => !before.includes(row)).map((row) => `+ ${row}`);
   const all = [...gone.slice(0, MOST_SHOWN), ...come.slice(0, MOST_SHOWN)].map((row) =>
-    shortened(visible(row), terminalWidth()),
+    shorten(visible(row), terminalWidth()),
   );
   const left = gone.length + come.length - all.length;
   return left > 0 ? [...all, `and ${left} more`] : all;

@@ -6,7 +6,7 @@ import { PULLED } from "../../add-on/custom-functions/catalog/catalog";
 import { findSentences } from "../../add-on/custom-functions/definition/definitions";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import type { Table } from "../../add-on/table/types";
-import { type Account, accountElsewhere, accountHere, namesListed } from "./account";
+import { type Account, accountElsewhere, accountHere, readListedNames } from "./account";
 import { type Block, readBlock } from "../desk/blocks";
 import { CallFailure, type Desk } from "../desk/desk";
 import { durationText, durationUnitIn } from "../terminal/duration-text";
@@ -15,9 +15,9 @@ import { type DisplayTable, printTable } from "../terminal/print-table";
 import type { ProgressLine } from "../terminal/progress-line";
 import { styleOf } from "../sheet/language/separators";
 import { terminalWidth } from "../terminal/terminal-width";
-import { wrapped } from "../terminal/text-width";
+import { wrap } from "../terminal/text-width";
 import { visible } from "../terminal/visible";
-import { CONFIDENCE, type ListedPull, notPulled, pullList } from "./pull-list";
+import { CONFIDENCE, type ListedPull, listNotPulled, pullList } from "./pull-list";
 import { comparisonsOf } from "../terminal/read-out";
 import { landedAt, runSaved, savePulls } from "./saved-runs";
 
@@ -77,7 +77,7 @@ export async function pullAll(
       if (!desk.service) break;
     }
   }
-  const missing = failure === undefined ? notPulled(account) : [];
+  const missing = failure === undefined ? listNotPulled(account) : [];
   if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
   return { landed, account, ...(failure === undefined ? {} : { failure }) };
 }
@@ -97,7 +97,7 @@ async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> 
   const events = await runtime
     .run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" })
     .catch(() => undefined);
-  return accountElsewhere(reports, namesListed(events?.value));
+  return accountElsewhere(reports, readListedNames(events?.value));
 }
 
 async function pullOne(desk: Desk, { title, source }: ListedPull, line: ProgressLine): Promise<Landed[]> {
@@ -114,7 +114,7 @@ async function pullOne(desk: Desk, { title, source }: ListedPull, line: Progress
       ...comparisonsOf(block.table, CONFIDENCE),
       ...(desk.service ? definedIn(block.table, source) : []),
     ];
-    console.log([`\n${visible(title)}`, shownTable(desk, block), ...sentences.map(shownSentence)].join("\n"));
+    console.log([`\n${visible(title)}`, showTable(desk, block), ...sentences.map(showSentence)].join("\n"));
     return [{ ...place, title, sentences }];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -140,11 +140,11 @@ function isOfOneQuestion(error: unknown): boolean {
 }
 
 /** On a terminal split between words; in a pipe a line of its own. */
-function shownSentence(text: string): string {
-  return process.stdout.isTTY ? wrapped(visible(text), terminalWidth()) : visible(text);
+function showSentence(text: string): string {
+  return process.stdout.isTTY ? wrap(visible(text), terminalWidth()) : visible(text);
 }
 
-function shownTable({ runtime }: Desk, block: Block): string {
+function showTable({ runtime }: Desk, block: Block): string {
   const even = withEvenDecimals(
     withDurations(block),
     styleOf(runtime.workbook.locale).decimalComma ? "," : ".",

@@ -63,7 +63,7 @@ export function pullList(account: Account): ListedPull[] {
 }
 
 /** What is missing from the list and why, one sentence each. */
-export function notPulled(account: Account): string[] {
+export function listNotPulled(account: Account): string[] {
   const { metric, test, noTest, noRevenue, said } = account;
   const noReport = REPORTS.filter(({ type }) => !reportOf(type, account));
   return [

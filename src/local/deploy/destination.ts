@@ -1,11 +1,5 @@
 /** Where the add-on is pushed: asked, given or remembered. */
-import {
-  knownProjects,
-  readProject,
-  scriptIdOf,
-  type ScriptProject,
-  spreadsheetIdOf,
-} from "./script-project";
+import { listProjects, readProject, scriptIdOf, type ScriptProject, spreadsheetIdOf } from "./script-project";
 
 export type Destination =
   | { readonly kind: "script"; readonly project: ScriptProject }
@@ -48,7 +42,7 @@ export async function destinationOf(
   file: string,
   world: DestinationWorld,
 ): Promise<Destination> {
-  if (options.script !== undefined) return scriptCalled(options.script, options.spreadsheet, world);
+  if (options.script !== undefined) return chooseScript(options.script, options.spreadsheet, world);
   const fresh: Destination = { kind: options.isPublished ? "new standalone script" : "new spreadsheet" };
   if (options.isNew) return fresh;
   if (options.spreadsheet !== undefined) return scriptIn(options.spreadsheet, world, options.isNewScript);
@@ -70,22 +64,22 @@ export async function destinationOf(
 /** Google does not name a spreadsheet's script, so it is remembered, asked for, or made. */
 async function scriptIn(link: string, world: DestinationWorld, isNewScript = false): Promise<Destination> {
   const parentId = spreadsheetIdOf(link);
-  const project = knownProjects(world.root).find((known) => known.parentId === parentId);
+  const project = listProjects(world.root).find((known) => known.parentId === parentId);
   if (project) return { kind: "script", project };
   const made: Destination = { kind: "new script in", parentId };
   if (isNewScript) return made;
   const answer = (await world.ask(WHICH_SCRIPT))?.trim() ?? "";
   if (answer === "") throw new Error(SECOND_ONE);
-  return /^"?new"?$/i.test(answer) ? made : scriptCalled(answer, link, world);
+  return /^"?new"?$/i.test(answer) ? made : chooseScript(answer, link, world);
 }
 
-function scriptCalled(
+function chooseScript(
   script: string,
   spreadsheet: string | undefined,
   { root }: DestinationWorld,
 ): Destination {
   const scriptId = scriptIdOf(script);
-  const known = knownProjects(root).find((project) => project.scriptId === scriptId);
+  const known = listProjects(root).find((project) => project.scriptId === scriptId);
   const parentId = spreadsheet === undefined ? known?.parentId : spreadsheetIdOf(spreadsheet);
   return {
     kind: "script",

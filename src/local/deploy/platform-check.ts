@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GuideWorld } from "./guide";
-import { knownProjects, readProject, type ScriptProject, writeProject } from "./script-project";
+import { listProjects, readProject, type ScriptProject, writeProject } from "./script-project";
 
 const FOLDER = "dist-platform";
 const TITLE = "Platform check";
@@ -20,7 +20,7 @@ export function pushPlatformCheck({
     ? { ...known, rootDir: "." }
     : { rootDir: ".", ...clasp.create(TITLE, "spreadsheet") };
   // Never overwrite the add-on's script, even where its id is in the file.
-  if (knownProjects(root).some(({ scriptId }) => scriptId === project.scriptId)) {
+  if (listProjects(root).some(({ scriptId }) => scriptId === project.scriptId)) {
     throw new Error(
       `Nothing was pushed: ${FOLDER}/.clasp.json names the script of the add-on. Delete that file, and run this again.`,
     );

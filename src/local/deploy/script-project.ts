@@ -43,7 +43,7 @@ export function findProjectFile(root: string): string {
 }
 
 /** Ever pushed to from this checkout. */
-export function knownProjects(root: string): readonly ScriptProject[] {
+export function listProjects(root: string): readonly ScriptProject[] {
   const files = readdirSync(root).filter((name) => name.startsWith(".clasp") && name.endsWith(".json"));
   return files.flatMap((name) => readProject(join(root, name)) ?? []);
 }

@@ -43,7 +43,7 @@ export function readBlock(workbook: Workbook, sheetName: string, a1: string): Bl
       rows: Array.from({ length: rect.rows - 1 }, (_, r) => columns.map(({ cells }) => cells[r] ?? null)),
     },
     get display() {
-      const [header = [], ...rows] = shownTexts(grid, rect, workbook.locale);
+      const [header = [], ...rows] = readShownTexts(grid, rect, workbook.locale);
       return { header, rows, numeric: columns.map(({ type }) => type === "number" || type === "percent") };
     },
     formats: columns.map(({ format }) => format),
@@ -51,7 +51,7 @@ export function readBlock(workbook: Workbook, sheetName: string, a1: string): Bl
 }
 
 /** What the cells of a rectangle show. */
-function shownTexts(grid: Grid, rect: Rect, locale: string): string[][] {
+function readShownTexts(grid: Grid, rect: Rect, locale: string): string[][] {
   return Array.from({ length: rect.rows }, (_, r) =>
     Array.from({ length: rect.columns }, (__, c) => {
       const [row, column] = [rect.row + r, rect.column + c];
@@ -79,7 +79,7 @@ function readColumn(grid: Grid, rect: Rect, column: number): ReadColumn {
     const dated = type === "date" || type === "datetime";
     return dated && typeof value === "number" ? new Date(wallFromSerial(value)) : value;
   });
-  return { type: agreed(types), cells, format: format ?? "" };
+  return { type: agreeOnType(types), cells, format: format ?? "" };
 }
 
 /** A formula gives `""` for a blank, and an error is no value. */
@@ -87,7 +87,7 @@ function blankless(value: CellValue): Exclude<CellValue, CellError> {
   return value === "" || value instanceof CellError ? null : value;
 }
 
-function agreed(types: ReadonlySet<ColumnType>): ColumnType {
+function agreeOnType(types: ReadonlySet<ColumnType>): ColumnType {
   const [only, ...others] = types;
   if (only === undefined) return "empty";
   return others.length === 0 ? only : "mixed";
@@ -107,7 +107,7 @@ function typeOf(value: string | number | boolean, format: string): ColumnType {
 /** The header's texts, made unique and never empty, as a table's names are. */
 function headerNames(grid: Grid, rect: Rect, locale: string): string[] {
   const taken = new Set<string>();
-  const [header = []] = shownTexts(grid, { ...rect, rows: 1 }, locale);
+  const [header = []] = readShownTexts(grid, { ...rect, rows: 1 }, locale);
   return header.map((text, c) => {
     const base = text === "" ? `Column ${c + 1}` : text;
     let name = base;

@@ -31,7 +31,7 @@ export function placeOf({ zone, locale, now }: PlaceOptions): Place {
   if (zone !== undefined && !isZone(zone)) {
     throw new UsageError(`--zone takes the name of a time zone such as Europe/Paris, not "${zone}".`);
   }
-  const known = locale === undefined ? undefined : knownLocale(locale);
+  const known = locale === undefined ? undefined : checkLocale(locale);
   if (locale !== undefined && known === undefined) {
     throw new UsageError(`--locale takes a language and a country such as de_DE, not "${locale}".`);
   }
@@ -58,7 +58,7 @@ function isZone(name: string): boolean {
   }
 }
 
-function knownLocale(text: string): string | undefined {
+function checkLocale(text: string): string | undefined {
   const tag = text.replace("_", "-");
   if (!/^[a-z]{2,3}-[A-Z]{2}$/.test(tag)) return undefined;
   return Intl.NumberFormat.supportedLocalesOf(tag).length === 0 ? undefined : tag.replace("-", "_");

@@ -12,7 +12,7 @@ export function withEvenDecimals(table: DisplayTable, point: DecimalPoint): Disp
   });
   return {
     ...table,
-    rows: table.rows.map((row) => row.map((text, at) => rounded(text, columns[at] ?? 0, point))),
+    rows: table.rows.map((row) => row.map((text, at) => roundText(text, columns[at] ?? 0, point))),
   };
 }
 
@@ -35,7 +35,7 @@ function decimalsOf(numbers: readonly PlainNumber[]): number {
   return Math.min(most, largest < 10 ? 4 : 2);
 }
 
-function rounded(text: string, digits: number, point: DecimalPoint): string {
+function roundText(text: string, digits: number, point: DecimalPoint): string {
   const number = numberIn(text, point);
   if (digits === 0 || number === undefined) return text;
   const even = number.value.toFixed(digits);

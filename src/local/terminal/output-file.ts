@@ -20,7 +20,7 @@ export interface OutputFile {
  * UsageError, or an Error with one sentence
  */
 export async function outputFile(given: string | undefined, force: boolean): Promise<OutputFile> {
-  const path = given === undefined ? DEFAULT_NAME : named(given);
+  const path = given === undefined ? DEFAULT_NAME : nameFile(given);
   await requireWritable(path);
   if (force || !(await exists(path))) return { path, force };
   if (given !== undefined) {
@@ -36,18 +36,18 @@ export async function requireWritable(path: string): Promise<void> {
   if (found?.isDirectory()) throw new Error(`Cannot save to ${file}: it is a folder.`);
   // The separator asks for a folder: a file may be writable and yet hold no other.
   await access(found ? file : join(dirname(file), sep), constants.W_OK).catch((error: unknown) => {
-    throw notSaved(path, error);
+    throw notSavedError(path, error);
   });
 }
 
 /** Does not overwrite a file created meanwhile. @throws Error with one sentence */
 export async function writeOutput({ path, force }: OutputFile, content: Uint8Array): Promise<void> {
   await writeFile(path, content, { flag: force ? "w" : "wx" }).catch((error: unknown) => {
-    throw notSaved(path, error);
+    throw notSavedError(path, error);
   });
 }
 
-function named(given: string): string {
+function nameFile(given: string): string {
   const ending = extname(given).toLowerCase();
   if (ending === ENDING) return given;
   if (ending === "" && !/[/\\.]$/.test(given) && given !== "") return `${given}${ENDING}`;
@@ -72,7 +72,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function notSaved(path: string, error: unknown): Error {
+function notSavedError(path: string, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`Cannot save to ${path}: ${reason}.`, { cause: error });

@@ -1,6 +1,6 @@
 /** A table as plain text whose columns are aligned (pure). */
 import { alignedLines } from "./aligned-lines";
-import { displayWidth, shortened } from "./text-width";
+import { displayWidth, shorten } from "./text-width";
 import { visible } from "./visible";
 
 /** As cells show it. `numeric`: columns aligned right. */
@@ -39,12 +39,12 @@ export function printTable(table: DisplayTable, options: PrintOptions = {}): str
   // A line counting one row is as long as the row.
   const rows = table.rows.slice(0, table.rows.length === maxRows + 1 ? maxRows + 1 : maxRows);
   const all = table.header.map((name, at) => printColumn(table, rows, name, at));
-  const columns = widened(
+  const columns = widen(
     chooseColumns(all, width, GAP.length).flatMap((at) => all[at] ?? []),
     width,
   );
   const cells = Array.from({ length: rows.length + 1 }, (_, row) =>
-    columns.map((column) => shortened(column.texts[row] ?? "", column.width)),
+    columns.map((column) => shorten(column.texts[row] ?? "", column.width)),
   );
   const [header = "", ...lines] = alignedLines(
     cells,
@@ -74,7 +74,7 @@ function printColumn(
 }
 
 /** Spare width goes to cut columns; a first column that does not fit is cut. */
-function widened(columns: readonly PrintColumn[], width: number): readonly PrintColumn[] {
+function widen(columns: readonly PrintColumn[], width: number): readonly PrintColumn[] {
   let room = width - columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
   for (const column of columns) {
     const grown = room < 0 ? room : Math.min(column.natural - column.width, room);
@@ -92,7 +92,7 @@ function moreRows(count: number): string {
 function notShown(names: readonly string[], width: number): string {
   if (names.length === 0) return "";
   const count = `and ${names.length} more column${names.length === 1 ? "" : "s"}`;
-  return shortened(`${count}: ${names.join(", ")}`, width);
+  return shorten(`${count}: ${names.join(", ")}`, width);
 }
 
 /** A test's conclusion and its size: people look for these anywhere. */

@@ -10,7 +10,7 @@ export function displayWidth(text: string): number {
 }
 
 /** As much as fits with a "…". */
-export function shortened(text: string, columns: number): string {
+export function shorten(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let kept = "";
   let width = 0;
@@ -23,7 +23,7 @@ export function shortened(text: string, columns: number): string {
 }
 
 /** Breaks between words where needed. */
-export function wrapped(text: string, columns: number): string {
+export function wrap(text: string, columns: number): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);

@@ -54,14 +54,14 @@ export function drawnChart(
     ...(few && isLabelled ? { dataLabels: labels(block, plan, shape) } : {}),
     axes: {
       x: {
-        ...titled(xTitle(block, plan)),
+        ...makeTitle(xTitle(block, plan)),
         ...xFormat(block, plan),
         ...TICKS,
         // The first of a list is at the top.
         ...(shape === "bars" ? { reverse: true } : {}),
       },
       y: {
-        ...titled(yTitle(block, plan, shape, names)),
+        ...makeTitle(yTitle(block, plan, shape, names)),
         numberFormat: { formatCode: axisFormat(block, plan) },
         gridlines: { major: true },
         scale: yScale(block, plan, shape),
@@ -79,7 +79,7 @@ function labels(block: Block, plan: ChartPlan, shape: ChartShape): ChartDataLabe
 
 const TICKS = { majorTickMark: "out", minorTickMark: "none" } as const;
 
-function titled(title: string | undefined): { title?: string } {
+function makeTitle(title: string | undefined): { title?: string } {
   return title ? { title } : {};
 }
 

@@ -41,7 +41,7 @@ const NO_LINE = '<a:ln w="25400"><a:noFill/></a:ln>';
 function withCache(series: string, { cached }: SeriesReferences): string {
   if (!cached) return series;
   const point = (value: string, at: number): string =>
-    `<c:pt idx="${at}"><c:v>${escaped(value)}</c:v></c:pt>`;
+    `<c:pt idx="${at}"><c:v>${escapeXml(value)}</c:v></c:pt>`;
   const numbers = cached.values.flatMap((value, at) => (value === null ? [] : [point(String(value), at)]));
   const texts = cached.categories.map(point);
   const count = (length: number): string => `<c:ptCount val="${length}"/>`;
@@ -64,15 +64,15 @@ function withPoints(series: string, { pointLabels }: SeriesReferences): string {
   const shown = (value: 0 | 1): string =>
     `<c:showLegendKey val="0"/><c:showVal val="${value}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/>`;
   const label = (text: string, at: number): string =>
-    `<c:dLbl><c:idx val="${at}"/><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${escaped(text)}</a:t></a:r></a:p></c:rich></c:tx><c:dLblPos val="outEnd"/>${shown(1)}</c:dLbl>`;
+    `<c:dLbl><c:idx val="${at}"/><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${escapeXml(text)}</a:t></a:r></a:p></c:rich></c:tx><c:dLblPos val="outEnd"/>${shown(1)}</c:dLbl>`;
   const labels = `<c:dLbls>${pointLabels.map(label).join("")}${shown(1)}</c:dLbls>`;
   return series.replace("<c:cat>", () => `${labels}<c:cat>`);
 }
 
 function nameXml({ reference, text }: SeriesReferences["name"]): string {
-  if (reference === undefined) return `<c:tx><c:v>${escaped(text)}</c:v></c:tx>`;
-  const cached = `<c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escaped(text)}</c:v></c:pt></c:strCache>`;
-  return `<c:tx><c:strRef><c:f>${escaped(reference)}</c:f>${cached}</c:strRef></c:tx>`;
+  if (reference === undefined) return `<c:tx><c:v>${escapeXml(text)}</c:v></c:tx>`;
+  const cached = `<c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(text)}</c:v></c:pt></c:strCache>`;
+  return `<c:tx><c:strRef><c:f>${escapeXml(reference)}</c:f>${cached}</c:strRef></c:tx>`;
 }
 
 /** The writer knows no lengths of each point (hucre 1.0.0). Order: CT_ErrBars (ECMA-376, 21.2.2.55). */
@@ -81,12 +81,12 @@ function errorBarsXml(
   direction: string,
 ): string {
   const side = (name: string, reference: string): string =>
-    `<c:${name}><c:numRef><c:f>${escaped(reference)}</c:f></c:numRef></c:${name}>`;
+    `<c:${name}><c:numRef><c:f>${escapeXml(reference)}</c:f></c:numRef></c:${name}>`;
   const kind = '<c:errBarType val="both"/><c:errValType val="cust"/><c:noEndCap val="0"/>';
   const line = '<c:spPr><a:ln w="15875"><a:solidFill><a:srgbClr val="3C4043"/></a:solidFill></a:ln></c:spPr>';
   return `<c:errBars>${direction}${kind}${side("plus", margins.above)}${side("minus", margins.below)}${line}</c:errBars>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -53,19 +53,19 @@ export function fileFormula(
 ): FileFormula | undefined {
   const result = resultOf(value);
   if (!spills && isCommon(formula, context)) return { formula: forFile(formula, context), result };
-  return guarded(formula.replace(/^=/, ""), value);
+  return guardFormula(formula.replace(/^=/, ""), value);
 }
 
 /** Spilled from elsewhere, as in Sheets' export. */
 export function spilledFormula(value: CellValue): FileFormula | undefined {
-  return guarded('"COMPUTED_VALUE"', value);
+  return guardFormula('"COMPUTED_VALUE"', value);
 }
 
-function guarded(text: string, value: CellValue): FileFormula | undefined {
+function guardFormula(text: string, value: CellValue): FileFormula | undefined {
   if (text.length > LONGEST_TEXT || (typeof value === "string" && value.length > LONGEST_TEXT))
     return undefined;
   return {
-    formula: `IFERROR(__xludf.DUMMYFUNCTION(${quoted(text)}),${literal(value)})`,
+    formula: `IFERROR(__xludf.DUMMYFUNCTION(${quoteText(text)}),${literal(value)})`,
     result: resultOf(value),
   };
 }
@@ -77,12 +77,12 @@ function resultOf(value: CellValue): string | number | boolean {
 function literal(value: CellValue): string {
   if (value === null) return '""';
   if (value instanceof CellError)
-    return /^#(NULL!|DIV|VALUE|REF|NAME|NUM|N\/A)/.test(value.code) ? value.code : quoted(value.code);
-  if (typeof value === "string") return quoted(value);
+    return /^#(NULL!|DIV|VALUE|REF|NAME|NUM|N\/A)/.test(value.code) ? value.code : quoteText(value.code);
+  if (typeof value === "string") return quoteText(value);
   return String(value).toUpperCase();
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
@@ -95,7 +95,7 @@ function forFile(formula: string, context: FormulaContext): string {
 
 function isCommon(formula: string, context: FormulaContext): boolean {
   if (context.style.decimalComma || formula.length > LONGEST_FORMULA || !isClosed(formula)) return false;
-  const tree = parsed(formula, context.style);
+  const tree = tryParse(formula, context.style);
   return tree !== undefined && [...nodesOf(tree)].every((node) => isCommonNode(node, context));
 }
 
@@ -148,7 +148,7 @@ function isClosed(formula: string): boolean {
   }
 }
 
-function parsed(formula: string, style: FormulaStyle): Node | undefined {
+function tryParse(formula: string, style: FormulaStyle): Node | undefined {
   try {
     return parseFormula(formula, style);
   } catch (error) {

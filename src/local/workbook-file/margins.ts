@@ -1,6 +1,6 @@
 /** A hidden sheet of formulas for charts: distances of bounds, and averages. */
 import type { Cell, WriteSheet } from "hucre";
-import { a1Of, quotedSheet } from "../sheet/grid/a1";
+import { a1Of, quoteSheet } from "../sheet/grid/a1";
 import type { Rect } from "../sheet/grid/cells";
 
 export interface FileColumn {
@@ -19,7 +19,7 @@ export interface Estimate {
 
 /** As in charts and names: `'My sheet'!$A$1:$B$2`. */
 export function absolute({ sheet, rect }: FileColumn): string {
-  return `${quotedSheet(sheet)}!${a1Of(rect).replace(/[A-Z]+|\d+/g, "$$$&")}`;
+  return `${quoteSheet(sheet)}!${a1Of(rect).replace(/[A-Z]+|\d+/g, "$$$&")}`;
 }
 
 /** As in print settings: `$1:$1`. */
@@ -64,7 +64,7 @@ export class MarginSheet {
     columns.forEach(({ source }, r) => {
       const average = averages[r];
       if (average === null || average === undefined) return;
-      const formula = `AVERAGE(${quotedSheet(source.sheet)}!${a1Of(source.rect)})`;
+      const formula = `AVERAGE(${quoteSheet(source.sheet)}!${a1Of(source.rect)})`;
       this.cells.set(`${r + 1},${column}`, { formula, formulaResult: average });
     });
     const rect = { row: 2, column: column + 1, rows: columns.length, columns: 1 };
@@ -102,5 +102,5 @@ export class MarginSheet {
 }
 
 function cellOf({ sheet, rect }: FileColumn, row: number): string {
-  return `${quotedSheet(sheet)}!${a1Of({ row: rect.row + row, column: rect.column, rows: 1, columns: 1 })}`;
+  return `${quoteSheet(sheet)}!${a1Of({ row: rect.row + row, column: rect.column, rows: 1, columns: 1 })}`;
 }

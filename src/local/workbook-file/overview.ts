@@ -1,6 +1,6 @@
 /** The file's first sheet: contents, sources and omissions. */
 import type { Cell, WriteSheet } from "hucre";
-import { quotedSheet } from "../sheet/grid/a1";
+import { quoteSheet } from "../sheet/grid/a1";
 import { displayWidth } from "../terminal/text-width";
 import { DEFAULT_FONT } from "./cells";
 
@@ -57,7 +57,7 @@ export function overviewSheet(
   });
   entries.forEach(({ sheet, title: shows, rows, said }, index) => {
     const row = FIRST_ROW + 1 + index;
-    const target = `#${quotedSheet(sheet)}!A1`;
+    const target = `#${quoteSheet(sheet)}!A1`;
     const formula = `HYPERLINK("${target.replaceAll('"', '""')}","${sheet.replaceAll('"', '""')}")`;
     cells.set(`${row},0`, { formula, formulaResult: sheet, style: LINK });
     cells.set(`${row},1`, { value: shows });

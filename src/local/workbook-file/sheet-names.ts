@@ -9,7 +9,7 @@ const FORBIDDEN = /[:\\/?*[\]]/g;
 export function fileSheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const base = allowed(name);
+    const base = allowName(name);
     let free = base;
     for (let again = 2; taken.has(free.toLowerCase()); again += 1) {
       const ending = ` (${again})`;
@@ -20,7 +20,7 @@ export function fileSheetNames(names: readonly string[]): string[] {
   });
 }
 
-function allowed(name: string): string {
+function allowName(name: string): string {
   const plain = name.replace(FORBIDDEN, "_").replace(/^'|'$/g, "_").slice(0, LONGEST);
   return /^history$/i.test(plain) ? `${plain}_` : plain;
 }

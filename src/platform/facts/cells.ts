@@ -24,22 +24,22 @@ function resetCount(tag: string): (platform: Platform) => void {
   };
 }
 
-function shownValues(cells: readonly ShownCell[]): Json {
+function listShownValues(cells: readonly ShownCell[]): Json {
   return withoutErrors(cells).map(({ value }) => value);
 }
 
 const RETURNED = ["formula", "apostrophe", "empty text", "null", "not a number", "infinity"];
 
-const returned = (name: string): string => `=PLATFORM_RETURN("${name}")`;
+const writeReturn = (name: string): string => `=PLATFORM_RETURN("${name}")`;
 
 const RESULT_FACTS: readonly CellFact[] = [
   {
     id: "results-as-they-are",
     kind: "cell",
     does: `returns ${RETURNED.join(", ")}`,
-    formulas: RETURNED.map(returned),
+    formulas: RETURNED.map(writeReturn),
     observe: (cells) => [
-      ...(shownValues(cells.slice(0, 4)) as Json[]),
+      ...(listShownValues(cells.slice(0, 4)) as Json[]),
       ...cells.slice(4).map((cell) => (isError(cell) ? "error" : cell.value)),
     ],
     expected: { open: [["=1+1", "'x", "", "", "error", "error"]] },
@@ -52,7 +52,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     id: "lists-as-results",
     kind: "cell",
     does: "returns an empty list, an empty row, an object, and a list of two",
-    formulas: ["empty list", "empty row", "object"].map(returned).concat('=ROWS(PLATFORM_RETURN("list"))'),
+    formulas: ["empty list", "empty row", "object"].map(writeReturn).concat('=ROWS(PLATFORM_RETURN("list"))'),
     observe: (cells) => {
       withoutErrors(cells.slice(3));
       return cells.map((cell) => (isError(cell) ? "error" : cell.value));
@@ -75,7 +75,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     id: "text-too-long",
     kind: "cell",
     does: "returns a text of 50,000 characters, then one of 50,001",
-    formulas: [returned("text:50000"), returned("text:50001")],
+    formulas: [writeReturn("text:50000"), writeReturn("text:50001")],
     observe: ([longest, cell]) => {
       const [shown] = withoutErrors(longest ? [longest] : []);
       return { longest: String(shown?.value).length, isNextRefused: isError(cell) };
@@ -90,7 +90,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     id: "ragged-rows",
     kind: "cell",
     does: "returns rows of unequal length",
-    formulas: [`=ROWS(${returned("rows:1").slice(1)})`, returned("ragged rows")],
+    formulas: [`=ROWS(${writeReturn("rows:1").slice(1)})`, writeReturn("ragged rows")],
     observe: ([even, cell]) => {
       withoutErrors(even ? [even] : []);
       return isError(cell) ? "error" : cell?.value === 1 ? "filled up" : "something else";
@@ -145,7 +145,7 @@ const RESULT_FACTS: readonly CellFact[] = [
       '=PLATFORM_SERVICE("cache")',
       '=PLATFORM_SERVICE("lock")',
     ],
-    observe: shownValues,
+    observe: listShownValues,
     expected: { is: ["works", "works", "works", "works"] },
     why: "The window of sent requests and the answers are shared from cells.",
     source: `${CUSTOM_FUNCTIONS}, Using Apps Script services`,

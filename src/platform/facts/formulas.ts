@@ -5,11 +5,11 @@ import type { Json } from "../../add-on/table/values";
 /** What a formula becomes that is entered in a spreadsheet of that locale. @throws as `entered` */
 function enteredIn(locale: string, formula: string, platform: Platform): Json {
   platform.spreadsheet.setSpreadsheetLocale(locale);
-  return entered(formula, platform);
+  return enterText(formula, platform);
 }
 
 /** @throws NotSeenError where not even a formula calculates that is the same in every locale */
-function entered(formula: string, { spreadsheetApp, scratch }: Platform): Json {
+function enterText(formula: string, { spreadsheetApp, scratch }: Platform): Json {
   const cell = scratch.getRange("A1");
   const enter = (text: string): Json => {
     cell.setFormula(text);
@@ -123,7 +123,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       const failing = LOCALES.filter((locale) => {
         if (isRefused(() => platform.spreadsheet.setSpreadsheetLocale(locale))) return false;
         known += 1;
-        return !hasValue(entered("=SUM(1;2)", platform), 3);
+        return !hasValue(enterText("=SUM(1;2)", platform), 3);
       });
       if (known < LOCALES.length / 2) throw new NotSeenError(`Google took ${known} of the locales`);
       return failing;

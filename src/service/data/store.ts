@@ -1,5 +1,5 @@
 /** The loaded events, their names, and the database. */
-import { unknownName } from "../model/errors";
+import { unknownNameError } from "../model/errors";
 import { toNumber, textOf, type ColumnType } from "../model/answer";
 import type { Database } from "./database";
 import { EVENT_COLUMNS, PERSON_COLUMNS } from "./people-table";
@@ -96,7 +96,7 @@ export class EventStore {
   /** `path`: the field. @throws ServiceError 404 */
   requireEvent(name: string, path: string): string {
     if (this.summary.eventNames.some((event) => event.name === name)) return name;
-    throw unknownName("event", name, path, this.eventsByTotal);
+    throw unknownNameError("event", name, path, this.eventsByTotal);
   }
 
   /** `path`: the field. @throws ServiceError 404 */
@@ -118,7 +118,7 @@ export class EventStore {
 function findProperty(properties: readonly Property[], name: string, path: string): Property {
   const found = properties.find((property) => property.name === name);
   if (found) return found;
-  throw unknownName(
+  throw unknownNameError(
     "property",
     name,
     path,

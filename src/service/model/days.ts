@@ -50,7 +50,7 @@ export const WEEKDAYS = [
  * The first day of the day, week, month, quarter or year that the day is in. `weekStart`: days after
  * Monday.
  */
-export function findPeriodStart(day: Day, interval: Interval, weekStart = 0): Day {
+export function startOfPeriod(day: Day, interval: Interval, weekStart = 0): Day {
   if (interval === "day") return day;
   if (interval !== "week") {
     const month = Number(day.slice(5, 7)) - 1;

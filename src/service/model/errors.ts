@@ -35,7 +35,7 @@ export function badField(path: string, problem: string): ServiceError {
 }
 
 /** A 404 with names near it, or the first of those that exist. */
-export function unknownName(
+export function unknownNameError(
   what: string,
   name: string,
   path: string,

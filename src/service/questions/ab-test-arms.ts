@@ -1,7 +1,7 @@
 /** Who saw which variation first, converted, and brought how much. */
 import { toNumber, textOf, type Cell } from "../model/answer";
 import { EVER } from "../model/days";
-import { ServiceError, unknownName } from "../model/errors";
+import { ServiceError, unknownNameError } from "../model/errors";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
 import type { TestParams } from "../saved/definitions";
@@ -109,7 +109,7 @@ export function chooseBaseline(arms: readonly Arm[], wanted: string | undefined)
   }
   if (names.includes(wanted) || names.length === 0) return wanted;
   const largestFirst = [...arms].sort((a, b) => b.trials - a.trials).map(({ name }) => name);
-  throw unknownName("variation", wanted, "baseline", [...new Set(largestFirst)]);
+  throw unknownNameError("variation", wanted, "baseline", [...new Set(largestFirst)]);
 }
 
 export interface Group {

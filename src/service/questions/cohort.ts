@@ -2,7 +2,7 @@
 import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, EVER, findPeriodStart, type Day, type Interval } from "../model/days";
+import { addDays, addPeriods, EVER, startOfPeriod, type Day, type Interval } from "../model/days";
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
@@ -22,7 +22,7 @@ const MOST_PERIODS = 750;
  */
 export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? params.interval;
-  const end = findEndOfKnowledge(scope, interval, context);
+  const end = computeEndOfKnowledge(scope, interval, context);
   const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
   const cohorts = sortBySegment(groupRows(rows), scope, (cohort) => cohort.people);
   const widest = Math.max(0, ...cohorts.map((cohort) => countPeriodsBefore(cohort.start, interval, end)));
@@ -62,10 +62,10 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
 }
 
 /** The first day that is not known in full any more. */
-function findEndOfKnowledge(scope: Scope, interval: Interval, context: Context): Day {
+function computeEndOfKnowledge(scope: Scope, interval: Interval, context: Context): Day {
   const { to } = scope.range;
   const afterRange = to === null ? "9999-12-31" : addDays(to, 1);
-  const afterLastEvent = addPeriods(findPeriodStart(context.lastDay, interval, scope.weekStart), interval, 1);
+  const afterLastEvent = addPeriods(startOfPeriod(context.lastDay, interval, scope.weekStart), interval, 1);
   // Today is not over, so its midnight is where knowledge ends.
   return [afterRange, afterLastEvent, context.today].reduce((least, day) => (day < least ? day : least));
 }

@@ -1,7 +1,7 @@
 /** Filters over people: what they did, what they are, and their segments. */
 import type { Context } from "./context";
 import type { Property } from "../data/store";
-import { badField, unknownName } from "../model/errors";
+import { badField, unknownNameError } from "../model/errors";
 import { areSpeltAlike } from "../model/near-names";
 import {
   COMPARISON_MODES,
@@ -17,7 +17,7 @@ import { buildComparison } from "./comparison";
 
 const TYPES = ["and", "or", "event", "property", "segment"] as const;
 const OCCURRENCES = ["at_least", "at_most", "exactly"] as const;
-const DEEPEST = 100;
+const DEEPEST_FILTER = 100;
 const MOST_OPERANDS = 50;
 const MOST_TIMES = 1_000_000;
 
@@ -28,7 +28,7 @@ export function readFilter(fields: Fields, name: string, context: Context): Oper
 }
 
 function readOperand(fields: Fields, context: Context, depth: number): Operand {
-  if (depth > DEEPEST) throw badField(fields.path, `filters may be nested ${DEEPEST} deep`);
+  if (depth > DEEPEST_FILTER) throw badField(fields.path, `filters may be nested ${DEEPEST_FILTER} deep`);
   const type = fields.choice("type", TYPES);
   const negate = fields.flag("negate");
   const operand = readByType(type, fields, context, depth, negate);
@@ -156,5 +156,5 @@ function requireKnownValues(
   const unknown = values.map(String).filter((value) => !known.includes(value));
   const misspelt = unknown.find((value) => known.some((one) => areSpeltAlike(one, value)));
   const slip = misspelt ?? (unknown.length === values.length ? unknown[0] : undefined);
-  if (slip !== undefined) throw unknownName(`value of "${property.name}"`, slip, path, known);
+  if (slip !== undefined) throw unknownNameError(`value of "${property.name}"`, slip, path, known);
 }

@@ -5,7 +5,7 @@ import { raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../model/days";
 import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
-import { badField, unknownName } from "../model/errors";
+import { badField, unknownNameError } from "../model/errors";
 import type { Fields } from "../wire/fields";
 import {
   readScope,
@@ -52,7 +52,7 @@ function readSavedMetric(body: Fields, context: Context): NamedMetric {
     ...context.definitions.metrics.map((metric) => metric.name),
     ...context.store.eventsByTotal,
   ]);
-  throw unknownName("metric", wanted, "metric_id", [...known]);
+  throw unknownNameError("metric", wanted, "metric_id", [...known]);
 }
 
 function readAdHocMetric(body: Fields, context: Context): NamedMetric {

@@ -3,7 +3,7 @@ import { textOf, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
 import { sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, findPeriodStart, type Day, type DayRange, type Interval } from "../model/days";
+import { addDays, addPeriods, startOfPeriod, type Day, type DayRange, type Interval } from "../model/days";
 import { badField, ServiceError } from "../model/errors";
 import { writeJson } from "../wire/json";
 import { isDayInZone } from "../wire/time-zone";
@@ -25,7 +25,7 @@ export function listPeriods(range: DayRange, interval: Interval, context: Contex
   const to = range.to !== null && range.to < newest ? range.to : newest;
   const periods: Period[] = [];
   if (from > to) return periods;
-  for (let day = findPeriodStart(from, interval, weekStart); day <= to; day = addPeriods(day, interval, 1)) {
+  for (let day = startOfPeriod(from, interval, weekStart); day <= to; day = addPeriods(day, interval, 1)) {
     if (periods.length > MOST_PERIODS)
       throw new ServiceError(400, `The range has more than ${MOST_PERIODS} ${interval}s.`);
     if (interval === "day" && !isDayInZone(day, context.zone)) continue;

@@ -1,6 +1,6 @@
 /** Saved reports, metrics, A/B tests and segments, by id or exact name. */
 import type { DayRange, Interval } from "../model/days";
-import { unknownName } from "../model/errors";
+import { unknownNameError } from "../model/errors";
 
 export type Calculation = "count" | "uniques" | "sum" | "average";
 
@@ -155,7 +155,7 @@ export function requireSaved<T extends { id: number; name: string }>(
 ): T {
   const found = findSaved(saved, idOrName);
   if (found) return found;
-  throw unknownName(
+  throw unknownNameError(
     what,
     idOrName,
     path,

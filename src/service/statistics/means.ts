@@ -1,6 +1,6 @@
 /** Means per person and their difference between two arms (Welch 1947). */
 import type { Bounds } from "./proportions";
-import { studentCritical, studentTwoSided } from "./student";
+import { studentCritical, computeTwoSided } from "./student";
 
 export interface Sample {
   readonly count: number;
@@ -34,6 +34,6 @@ export function compareMeans(one: Sample, other: Sample, confidence: number): Me
     difference,
     low: difference - margin,
     high: difference + margin,
-    p: studentTwoSided(difference / error, freedom),
+    p: computeTwoSided(difference / error, freedom),
   };
 }

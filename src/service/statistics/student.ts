@@ -35,13 +35,13 @@ function betaFraction(x: number, a: number, b: number): number {
 }
 
 /** The chance that a value of this distribution lies further out than t, on both sides. */
-export function studentTwoSided(t: number, freedom: number): number {
+export function computeTwoSided(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }
 
 /** 12.706 for 0.05 and one degree of freedom. */
 export function studentCritical(probability: number, freedom: number): number {
   let far = 1;
-  while (studentTwoSided(far, freedom) > probability && far < 1e300) far *= 2;
-  return findRoot((t) => studentTwoSided(t, freedom) - probability, 0, far);
+  while (computeTwoSided(far, freedom) > probability && far < 1e300) far *= 2;
+  return findRoot((t) => computeTwoSided(t, freedom) - probability, 0, far);
 }

@@ -35,7 +35,7 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly onOpen: () => void;
 }
 
-const COUNTED = "people count";
+const PEOPLE_COUNT_WORD = "people count";
 
 export function AskStep(props: AskStepProps) {
   const { id, server, kind, form, isBusy, isDone, follows, onLook, onOpen } = props;
@@ -47,7 +47,7 @@ export function AskStep(props: AskStepProps) {
     props.onChange(more);
   };
   const countNow = async () => {
-    setCount(await props.ask({ ...form, source: COUNTED, dates: "", options: "", columns: "" }));
+    setCount(await props.ask({ ...form, source: PEOPLE_COUNT_WORD, dates: "", options: "", columns: "" }));
   };
   return (
     <form

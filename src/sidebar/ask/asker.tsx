@@ -15,14 +15,14 @@ import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
 import { showsNone, writeChoices } from "../landing/column-list";
 import { chooseLanding, renameForm } from "../landing/landing";
-import { describeToGo, RunProgress } from "../run/progress";
+import { describeToGo, RunProgressBar } from "../run/progress";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { sentenceOf } from "../wording/failures";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
-import { Landed } from "./landed";
-import { Look } from "./look";
+import { LandingOutcome } from "./landed";
+import { FirstRows } from "./look";
 import { useLanding } from "./use-landing";
 import { useLooking } from "./use-looking";
 
@@ -37,7 +37,17 @@ interface AskerProps {
 }
 
 /** In the order in which their fields stand. */
-const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule", "tell"] as const;
+const ASKED_FIELDS = [
+  "what",
+  "dates",
+  "options",
+  "columns",
+  "name",
+  "place",
+  "mode",
+  "schedule",
+  "tell",
+] as const;
 const OF_QUESTION: readonly string[] = ["what", "dates", "options"];
 
 export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerProps) {
@@ -68,7 +78,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
   };
   const refuse = (cells: CellProblems) => {
     setProblems(cells);
-    const first = FIELDS.find((cell) => cells[cell] !== undefined);
+    const first = ASKED_FIELDS.find((cell) => cells[cell] !== undefined);
     if (!first) return;
     setOpened(OF_QUESTION.includes(first) ? "question" : "landing");
     focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`);
@@ -151,7 +161,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
       />
       <Alert text={boardProblem} />
       {looking.run.stage === "running" && (
-        <RunProgress run={looking.run} onStop={looking.stop} toGo={describeToGo(looking.run, pace)} />
+        <RunProgressBar run={looking.run} onStop={looking.stop} toGo={describeToGo(looking.run, pace)} />
       )}
       {looking.run.stage === "failed" && (
         <Notice tone="bad">
@@ -160,7 +170,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
       )}
       {look && (
         <>
-          {!hasLanded && <Look look={look} />}
+          {!hasLanded && <FirstRows look={look} />}
           <LandStep
             {...step}
             form={asked}
@@ -179,7 +189,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
           />
         </>
       )}
-      <Landed
+      <LandingOutcome
         server={server}
         pace={pace}
         landed={landed}

@@ -12,7 +12,7 @@ import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { type FirstNumber, suggestFirst } from "./first-numbers";
-import { Landed } from "./landed";
+import { LandingOutcome } from "./landed";
 import { useLanding } from "./use-landing";
 import { texts } from "../texts/texts";
 
@@ -23,10 +23,10 @@ interface FirstStepProps {
   readonly onEnded: () => void;
 }
 
-type Loaded = "unasked" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
+type LoadState = "unasked" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
 
 export function FirstStep({ server, pace, onEnded }: FirstStepProps) {
-  const [loaded, setLoaded] = useState<Loaded>("unasked");
+  const [loaded, setLoaded] = useState<LoadState>("unasked");
   const landed = useLanding(server, onEnded);
   const [problems, setProblems] = useState<CellProblems>({});
   const choose = async ({ form }: FirstNumber) => {
@@ -52,14 +52,14 @@ export function FirstStep({ server, pace, onEnded }: FirstStepProps) {
         {loaded === "loading" && <Elapsed what={texts.ask.looking} />}
         <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={(one) => void choose(one)} />
         {problem !== "" && <Notice tone="bad">{problem}</Notice>}
-        <Landed server={server} pace={pace} landed={landed} hasChart />
+        <LandingOutcome server={server} pace={pace} landed={landed} hasChart />
       </details>
     </div>
   );
 }
 
 interface SuggestionsProps {
-  readonly loaded: Loaded;
+  readonly loaded: LoadState;
   readonly isBusy: boolean;
   readonly onChoose: (one: FirstNumber) => void;
 }
@@ -82,7 +82,7 @@ function Suggestions({ loaded, isBusy, onChoose }: SuggestionsProps) {
 }
 
 /** A list that cannot be had is left out, unless none can. */
-async function findSuggestions(server: Server): Promise<Exclude<Loaded, string>> {
+async function findSuggestions(server: Server): Promise<Exclude<LoadState, string>> {
   const lists: readonly NameList[] = ["reports", "events", "metrics"];
   const answers = [];
   for (const list of lists) answers.push(await server("namesOf", { list }));

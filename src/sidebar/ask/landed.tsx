@@ -4,7 +4,7 @@ import { Copyable } from "../controls/copyable";
 import { Notice } from "../controls/notice";
 import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
-import { describeToGo, RunProgress } from "../run/progress";
+import { describeToGo, RunProgressBar } from "../run/progress";
 import { OverwriteButtons } from "../saved/ahead/overwrite-buttons";
 import { coversWords, scheduleWords } from "../saved/words/words";
 import { StepLink } from "../controls/step-link";
@@ -25,10 +25,10 @@ interface LandedProps {
   readonly onScheduled?: (schedule: string) => void;
 }
 
-export function Landed({ server, pace, landed, hasChart = false, onScheduled }: LandedProps) {
+export function LandingOutcome({ server, pace, landed, hasChart = false, onScheduled }: LandedProps) {
   const { run, failure, refusal, ended, item } = landed;
   if (run.stage === "running")
-    return <RunProgress run={run} onStop={landed.stop} toGo={describeToGo(run, pace)} />;
+    return <RunProgressBar run={run} onStop={landed.stop} toGo={describeToGo(run, pace)} />;
   if (failure) return <Notice tone="bad">{sentenceOf(failure)}</Notice>;
   if (refusal !== undefined) return <Notice tone="bad">{refusal}</Notice>;
   if (run.stage === "failed") return <Notice tone="bad">{sentenceOf(run.failure)}</Notice>;

@@ -2,12 +2,13 @@
 import type { LookedAt } from "../../add-on/sidebar-contract/calls";
 import { texts } from "../texts/texts";
 
-export function Look({ look }: { readonly look: LookedAt }) {
+export function FirstRows({ look }: { readonly look: LookedAt }) {
   const { columns, rows, isPart, cut } = look;
   return (
     <section class="look" aria-label={texts.ask.firstRows}>
       <p role="status">
-        <strong>{describeRows(look)}</strong> {texts.ask.nothingWritten} {isPart && texts.ask.landingReadsAll}
+        <strong>{describeFirstRows(look)}</strong> {texts.ask.nothingWritten}{" "}
+        {isPart && texts.ask.landingReadsAll}
       </p>
       {rows.length > 0 && (
         // Scrolled by the keyboard as well: a table is wider than the page.
@@ -39,7 +40,7 @@ export function Look({ look }: { readonly look: LookedAt }) {
   );
 }
 
-function describeRows({ rows, count }: LookedAt): string {
+function describeFirstRows({ rows, count }: LookedAt): string {
   if (count === null) return texts.ask.firstOf(rows.length);
   if (count === 0) return texts.ask.noRows;
   return rows.length < count ? texts.ask.rowsOf(rows.length, count) : texts.ask.rows(count);

@@ -1,7 +1,7 @@
 /** Saves a question under its name, runs it, and finds what became of it. */
 import { useRef, useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull, SavedForm } from "../../add-on/sidebar-contract/calls";
-import { type FreeLanding, type Landing, numberLanding } from "../landing/landing";
+import { type FreeLanding, type NameAndPlace, numberLanding } from "../landing/landing";
 import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
 import { problemsOf } from "../saved/row/meanwhile";
@@ -10,10 +10,10 @@ import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { CellProblems } from "../question/question-fields";
 
-export type LandedAs = { readonly landing: Landing } | { readonly cells: CellProblems };
+export type LandedAs = { readonly landing: NameAndPlace } | { readonly cells: CellProblems };
 
 /** A name is looked for so often. */
-const MOST_NAMES = 20;
+const MOST_NAMES_TRIED = 20;
 
 export interface LandingControl {
   readonly run: Run<PullsRan>;
@@ -88,7 +88,9 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const land = async (form: PullForm, asked: number, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);
     reset();
-    const before = isSame(landed.current, form) ? { before: landed.current.name, was: landed.current } : {};
+    const before = isSameLanding(landed.current, form)
+      ? { before: landed.current.name, was: landed.current }
+      : {};
     const answer = await server("savePull", { form, ...before });
     setSaving(false);
     if (!answer.ok) {
@@ -116,7 +118,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       const cells = await land({ ...form, ...landing }, asked, since);
       if (!cells) return { landing };
       const isTaken = (free.name && cells.name !== undefined) || (free.place && cells.place !== undefined);
-      if (!isTaken || number === MOST_NAMES) return { cells };
+      if (!isTaken || number === MOST_NAMES_TRIED) return { cells };
     }
   };
   const schedule = async (text: string): Promise<string> => {
@@ -167,6 +169,6 @@ function noteChanges(was: PullForm, { cells, now }: Extract<SavedForm, { kind: "
   return { ...was, ...Object.fromEntries(cells.map((cell) => [cell, now[cell]])) };
 }
 
-function isSame(saved: PullForm | undefined, form: PullForm): saved is PullForm {
+function isSameLanding(saved: PullForm | undefined, form: PullForm): saved is PullForm {
   return saved !== undefined && (saved.name === form.name || saved.place === form.place);
 }

@@ -30,7 +30,7 @@ export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
   };
   return (
     <>
-      <Choice
+      <CalendarChoice
         id="week-starts"
         label={texts.connection.weekStarts}
         hint={mine ? texts.connection.weekStartsHint : texts.connection.onlyWhoConnected}
@@ -40,7 +40,7 @@ export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
         disabled={!mine}
         onChosen={(weekStarts) => void save({ weekStarts })}
       />
-      <Choice
+      <CalendarChoice
         id="fiscal-year-starts"
         label={texts.connection.yearStarts}
         hint={texts.connection.yearStartsHint}
@@ -54,7 +54,7 @@ export function CalendarForm({ server, state, onChanged }: CalendarFormProps) {
   );
 }
 
-function Choice<Word extends string>({
+function CalendarChoice<Word extends string>({
   choices,
   chosen,
   disabled,

@@ -35,7 +35,7 @@ export function keepsKey(draft: ConnectDraft, state: State): boolean {
   );
 }
 
-export function problemsOf(draft: ConnectDraft, state: State): ConnectProblems {
+export function problemsOfDraft(draft: ConnectDraft, state: State): ConnectProblems {
   const problems: ConnectProblems = {};
   if (!state.pinned && draft.baseUrl.trim() === "") problems.baseUrl = texts.connection.addressMissing;
   if (draft.key.trim() === "" && !keepsKey(draft, state)) {

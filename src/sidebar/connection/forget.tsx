@@ -14,20 +14,20 @@ interface ForgetProps {
 }
 
 /** A line each, and the sheets of frozen copies. */
-interface Kept {
+interface KeptList {
   readonly lines: readonly string[];
   readonly frozen: readonly string[];
 }
 
-type Step =
+type ForgetStep =
   | { readonly kind: "closed" }
   | { readonly kind: "listing" }
-  | { readonly kind: "asked"; readonly kept: Kept }
-  | { readonly kind: "removing"; readonly kept: Kept }
+  | { readonly kind: "asked"; readonly kept: KeptList }
+  | { readonly kind: "removing"; readonly kept: KeptList }
   | { readonly kind: "said"; readonly text: string; readonly left: readonly string[] };
 
 export function ForgetEverything({ server, onDone }: ForgetProps) {
-  const [step, setStep] = useState<Step>({ kind: "closed" });
+  const [step, setStep] = useState<ForgetStep>({ kind: "closed" });
   const [failure, setFailure] = useState<Failure | null>(null);
   const fail = (problem: Failure) => {
     setFailure(problem);
@@ -45,7 +45,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
     if (answer.ok) setStep({ kind: "asked", kept: { lines, frozen } });
     else fail(answer.failure);
   };
-  const forget = async (kept: Kept, frozen: boolean) => {
+  const forget = async (kept: KeptList, frozen: boolean) => {
     setStep({ kind: "removing", kept });
     const answer = await server("forgetEverything", { frozen });
     if (!answer.ok) return stop(answer.failure);
@@ -60,7 +60,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   };
   if (step.kind === "asked" || step.kind === "removing") {
     return (
-      <Question
+      <ForgetQuestion
         step={step}
         onForget={(isFrozenToo) => void forget(step.kept, isFrozenToo)}
         onKeep={() => setStep({ kind: "closed" })}
@@ -90,12 +90,12 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
 }
 
 interface QuestionProps {
-  readonly step: Extract<Step, { readonly kept: Kept }>;
+  readonly step: Extract<ForgetStep, { readonly kept: KeptList }>;
   readonly onForget: (isFrozenToo: boolean) => void;
   readonly onKeep: () => void;
 }
 
-function Question({ step: { kind, kept }, onForget, onKeep }: QuestionProps) {
+function ForgetQuestion({ step: { kind, kept }, onForget, onKeep }: QuestionProps) {
   const [isFrozenToo, setFrozenToo] = useState(false);
   const { lines, frozen } = kept;
   const isEmpty = lines.length + frozen.length === 0;

@@ -5,7 +5,7 @@ import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { takeFocus } from "../controls/focus";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
@@ -18,12 +18,17 @@ interface Shown {
   readonly isRemoved: boolean;
 }
 
-export function PersonSearch({ server }: { readonly server: Server }) {
+export function PersonSearchForm({ server }: { readonly server: Server }) {
   const [value, setValue] = useState("");
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState<{ readonly what: Busy; readonly failure: Failure }>();
   const [busy, setBusy] = useState<Busy>();
-  const show = async (what: Busy, ask: Promise<Answer<PersonFound>>, of: string, isRemoved: boolean) => {
+  const show = async (
+    what: Busy,
+    ask: Promise<ServerAnswer<PersonFound>>,
+    of: string,
+    isRemoved: boolean,
+  ) => {
     setBusy(what);
     setFailed(undefined);
     const answer = await ask;
@@ -96,8 +101,8 @@ function FoundPlaces({
       <p id="person-found" tabIndex={-1} ref={takeFocus}>
         <strong>{headline(value, going.length, left.length, isRemoved)}</strong>
       </p>
-      <Places heading={isRemoved ? texts.people.refused : undefined} places={going} />
-      <Places heading={texts.people.left} places={left} />
+      <PersonPlaces heading={isRemoved ? texts.people.refused : undefined} places={going} />
+      <PersonPlaces heading={texts.people.left} places={left} />
       {isKeptOut && <p>{texts.people.isKeptOut}</p>}
       {going.length > 0 && !isKeptOut && mayKeepOut && (
         <label class="check">
@@ -140,7 +145,7 @@ function headline(value: string, going: number, left: number, isRemoved: boolean
   return going + left === 0 ? texts.people.nowhere(value) : texts.people.isIn(value);
 }
 
-function Places({
+function PersonPlaces({
   heading,
   places,
 }: {

@@ -12,7 +12,7 @@ import { ConnectForm } from "./form";
 import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
 import { MasksForm } from "./masks";
-import { PersonSearch } from "./person";
+import { PersonSearchForm } from "./person";
 import { ZoneForm } from "./zone";
 import { texts } from "../texts/texts";
 
@@ -63,7 +63,7 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <h2>{texts.connection.calendar}</h2>
           <CalendarForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.people.title}</h2>
-          <PersonSearch server={server} />
+          <PersonSearchForm server={server} />
           {state.mine && (
             <>
               <h2>{texts.connection.people}</h2>

@@ -7,7 +7,7 @@ import {
   connectCall,
   draftOf,
   problemsFrom,
-  problemsOf,
+  problemsOfDraft,
 } from "./draft";
 
 /** Ids, to focus a refused field. */
@@ -53,7 +53,7 @@ export function useConnect(server: Server, state: State, onConnected: (state: St
     },
     connect: () => {
       if (busy) return;
-      const found = problemsOf(draft, state);
+      const found = problemsOfDraft(draft, state);
       if (Object.keys(found).length > 0) refuse(found);
       else void send();
     },

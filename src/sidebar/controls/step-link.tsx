@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Alert } from "./alert";
 import { Button } from "./button";
 import { type Failure, sentenceOf } from "../wording/failures";
-import type { Answer } from "../server/server";
+import type { ServerAnswer } from "../server/server";
 import { texts } from "../texts/texts";
 
 interface StepLinkProps {
@@ -12,7 +12,7 @@ interface StepLinkProps {
   readonly busy: string;
   /** The pull, read aloud after the words, which repeat. */
   readonly of: string;
-  readonly call: () => Promise<Answer<unknown>>;
+  readonly call: () => Promise<ServerAnswer<unknown>>;
   readonly onDone?: () => void;
   readonly look?: "link" | "action" | "plain";
 }

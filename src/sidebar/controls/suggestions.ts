@@ -14,7 +14,7 @@ export function toPhraseSuggestion(phrase: string): Suggestion {
 }
 
 /** More take long to draw and to read: the rest is found by typing. */
-export const MOST_SHOWN = 50;
+export const MOST_SUGGESTIONS = 50;
 
 /** With every word of the text; matches at the beginning first. All for no text. */
 export function fitting(suggestions: readonly Suggestion[], text: string): readonly Suggestion[] {
@@ -39,7 +39,7 @@ function searchedText(suggestion: Suggestion): string {
   return text;
 }
 
-export interface List {
+export interface SuggestionList {
   readonly open: boolean;
   /** Index of the highlighted one; -1 for none. */
   readonly lit: number;
@@ -53,9 +53,9 @@ export type ListAction =
   | { readonly type: "moved"; readonly by: 1 | -1; readonly count: number }
   | { readonly type: "closed" };
 
-export const CLOSED: List = { open: false, lit: -1, typed: false };
+export const CLOSED: SuggestionList = { open: false, lit: -1, typed: false };
 
-export function listAfter(list: List, action: ListAction): List {
+export function listAfter(list: SuggestionList, action: ListAction): SuggestionList {
   switch (action.type) {
     case "opened":
       return list.open ? list : { open: true, lit: -1, typed: false };
@@ -69,7 +69,7 @@ export function listAfter(list: List, action: ListAction): List {
 }
 
 /** Cycles through "none", back to the typed text. */
-function moved({ lit }: List, by: 1 | -1, count: number): number {
+function moved({ lit }: SuggestionList, by: 1 | -1, count: number): number {
   const next = lit + by;
   if (next < -1) return count - 1;
   return next >= count ? -1 : next;

@@ -1,6 +1,6 @@
 /** A combobox's list and keys. */
 import { useReducer } from "preact/hooks";
-import { CLOSED, fitting, listAfter, MOST_SHOWN, type Suggestion } from "./suggestions";
+import { CLOSED, fitting, listAfter, MOST_SUGGESTIONS, type Suggestion } from "./suggestions";
 import { texts } from "../texts/texts";
 
 export interface ListProps {
@@ -12,7 +12,7 @@ export interface ListProps {
 export function useList({ value, suggestions, onChoose }: ListProps) {
   const [list, dispatch] = useReducer(listAfter, CLOSED);
   const found = list.open ? fitting(suggestions, list.typed ? value : "") : [];
-  const shown = found.slice(0, MOST_SHOWN);
+  const shown = found.slice(0, MOST_SUGGESTIONS);
   const open = () => dispatch({ type: "opened" });
   const choose = (suggestion: Suggestion) => {
     onChoose(suggestion);

@@ -26,7 +26,7 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
   return (
     <>
       {FUNCTIONS.map((entry) => (
-        <FunctionHelp
+        <HelpOfFunction
           key={entry.name}
           entry={entry}
           insertion={insertion}
@@ -44,7 +44,7 @@ interface FunctionHelpProps {
   readonly onInsert: (formula: string) => void;
 }
 
-function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
+function HelpOfFunction({ entry, insertion, onInsert }: FunctionHelpProps) {
   const { name, description, parameters, examples, definitions } = entry;
   const own = texts.help.functions[name];
   return (

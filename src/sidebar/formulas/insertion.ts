@@ -1,7 +1,7 @@
 /** Entering an example into the selected cell (pure). */
 import type { Calls } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
-import type { Answer } from "../server/server";
+import type { ServerAnswer } from "../server/server";
 
 /** State of the last example entered. */
 export type Insertion =
@@ -15,7 +15,7 @@ export type InsertionAction =
   | {
       readonly type: "ended";
       readonly formula: string;
-      readonly answer: Answer<ReturnType<Calls["insertFormula"]>>;
+      readonly answer: ServerAnswer<ReturnType<Calls["insertFormula"]>>;
     };
 
 export const NOTHING_ENTERED: Insertion = { stage: "none" };

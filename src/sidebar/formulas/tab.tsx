@@ -3,7 +3,7 @@ import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import { answersToGoWords, paceOf } from "../wording/estimate";
-import { RunProgress } from "../run/progress";
+import { RunProgressBar } from "../run/progress";
 import type { Server } from "../server/server";
 import { refreshedWords } from "../wording/wording";
 import { FollowingNote } from "./following-note";
@@ -38,7 +38,7 @@ export function FormulasTab({ server, state, refreshing, onEntered, onChanged }:
       </div>
       {run.stage === "running" && (
         <>
-          <RunProgress
+          <RunProgressBar
             run={run}
             onStop={stop}
             toGo={answersToGoWords(run.progress, paceOf(state, run.progress))}

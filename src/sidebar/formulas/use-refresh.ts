@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import { clockIn, pause } from "../wording/clock";
 import { useRun } from "../run/use-run";
-import type { Server, Answer } from "../server/server";
+import type { Server, ServerAnswer } from "../server/server";
 import { clockTime } from "../wording/wording";
 import type { Failure } from "../wording/failures";
 import { restAfter } from "./waiting-list";
@@ -54,25 +54,26 @@ export interface RefreshWatch {
   readonly stopped: () => boolean;
 }
 
-const STOPPED: Failure = { kind: "cancelled", message: texts.formulas.stopped };
+const REFRESH_STOPPED: Failure = { kind: "cancelled", message: texts.formulas.stopped };
 
 /** Over all calls: one execution cannot finish a long list. */
 export async function refreshAll(
   server: Server,
   run: string,
   watch: RefreshWatch,
-): Promise<Answer<WorkedOff>> {
+): Promise<ServerAnswer<WorkedOff>> {
   let total: WorkedOff = { filled: 0, failed: 0, left: 0, nextAt: "" };
   for (;;) {
     const done = total.filled + total.failed;
     const answer = await server("refreshFormulas", { run, ...(done > 0 && { done }) });
-    if (!answer.ok) return answer.failure.kind === "cancelled" ? { ok: false, failure: STOPPED } : answer;
+    if (!answer.ok)
+      return answer.failure.kind === "cancelled" ? { ok: false, failure: REFRESH_STOPPED } : answer;
     const batch = answer.value;
     total = { ...batch, filled: total.filled + batch.filled, failed: total.failed + batch.failed };
     if (batch.left === 0) return { ok: true, value: total };
     const rest = restAfter(batch, watch.now());
     watch.onBatch(total, rest);
-    if (await pausedOrStopped(rest, watch)) return { ok: false, failure: STOPPED };
+    if (await pausedOrStopped(rest, watch)) return { ok: false, failure: REFRESH_STOPPED };
   }
 }
 

@@ -2,7 +2,7 @@
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import { secondsUntil } from "../wording/clock";
 import { type Failure, needsPerson } from "../wording/failures";
-import type { Answer } from "../server/server";
+import type { ServerAnswer } from "../server/server";
 
 export interface WaitingList {
   /** Waiting questions, as far as known. */
@@ -23,7 +23,7 @@ export interface WaitingList {
 export type WaitingAction =
   | { readonly type: "looked"; readonly waiting: number }
   | { readonly type: "began" }
-  | { readonly type: "ended"; readonly answer: Answer<WorkedOff>; readonly now: string }
+  | { readonly type: "ended"; readonly answer: ServerAnswer<WorkedOff>; readonly now: string }
   | { readonly type: "again" };
 
 export const NOTHING_WAITS: WaitingList = {

@@ -16,11 +16,11 @@ interface AddChartProps {
   readonly atOnce?: boolean;
 }
 
-type Chart = "offered" | "working" | { readonly said: string } | { readonly failure: Failure };
+type ChartResult = "offered" | "working" | { readonly said: string } | { readonly failure: Failure };
 
 export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
   const id = useId();
-  const [chart, setChart] = useState<Chart>("offered");
+  const [chart, setChart] = useState<ChartResult>("offered");
   const add = async () => {
     setChart("working");
     const answer = await server("addChart", { rangeName });

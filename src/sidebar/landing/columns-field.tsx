@@ -4,7 +4,7 @@ import type { Look, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
-import { RunProgress } from "../run/progress";
+import { RunProgressBar } from "../run/progress";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
@@ -21,7 +21,7 @@ interface ColumnsFieldProps {
 }
 
 /** What an answer has, or why there is none; of no other question. */
-interface Found {
+interface FoundColumn {
   readonly asked: string;
   readonly all?: readonly string[];
   readonly refusal?: string;
@@ -30,7 +30,7 @@ interface Found {
 }
 
 export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFieldProps) {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundColumn>();
   const { run, start, stop } = useRun<Look>(server);
   const asked = nameQuestion(form);
   const look = async () => {
@@ -41,7 +41,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
     if (value.kind === "looked") setFound({ asked, all: value.columns });
     else setFound({ asked, refusal: Object.values(value.cells).join(" ") });
   };
-  const { all, refusal, none }: Partial<Found> = found?.asked === asked ? found : {};
+  const { all, refusal, none }: Partial<FoundColumn> = found?.asked === asked ? found : {};
   const choices = none ?? (all && readChoices(form.columns, all));
   if (all && choices)
     return (
@@ -82,7 +82,7 @@ export function ColumnsField({ id, server, form, problem, onColumns }: ColumnsFi
           <span class="hint">{texts.landing.takesRequest}</span>
         </p>
       )}
-      {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
+      {run.stage === "running" && <RunProgressBar run={run} onStop={stop} />}
       <Alert text={failure} />
     </>
   );

@@ -13,17 +13,17 @@ export interface FreeLanding {
   readonly place: boolean;
 }
 
-export type Landing = Pick<PullForm, "name" | "place">;
+export type NameAndPlace = Pick<PullForm, "name" | "place">;
 
 /** What a row and a tab take. */
 const NAME_LENGTH = 100;
 
-export function chooseLanding(kind: AskedKind, form: PullForm): Landing {
+export function chooseLanding(kind: AskedKind, form: PullForm): NameAndPlace {
   return placeUnder(nameOf(kind, form));
 }
 
 /** A sheet of its own. `ending`: what tells it from others, which stays however long the name is. */
-export function placeUnder(name: string, ending = ""): Landing {
+export function placeUnder(name: string, ending = ""): NameAndPlace {
   return {
     name: `${cutName(name, NAME_LENGTH - ending.length).trimEnd()}${ending}`,
     place: writePlace({ sheet: sheetNameFor(name, ending), cell: FIRST_CELL }),
@@ -31,7 +31,11 @@ export function placeUnder(name: string, ending = ""): Landing {
 }
 
 /** Where the one before is another pull's: under a number, but for what somebody has chosen. */
-export function numberLanding({ name, place }: Landing, free: FreeLanding, number: number): Landing {
+export function numberLanding(
+  { name, place }: NameAndPlace,
+  free: FreeLanding,
+  number: number,
+): NameAndPlace {
   if (number === 1) return { name, place };
   const { sheet } = parseText(readPlace, place).value ?? { sheet: name };
   const ending = ` ${number}`;
@@ -42,7 +46,7 @@ export function numberLanding({ name, place }: Landing, free: FreeLanding, numbe
 }
 
 /** With another name and place, but for what a person has written there since. */
-export function renameForm(form: PullForm, before: Landing, now: Landing): PullForm {
+export function renameForm(form: PullForm, before: NameAndPlace, now: NameAndPlace): PullForm {
   return {
     ...form,
     name: form.name === before.name ? now.name : form.name,

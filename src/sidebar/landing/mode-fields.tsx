@@ -71,7 +71,7 @@ export function ModeFields({ id, mode, columns, problem, onMode }: ModeFieldsPro
           onKeys={(next) => change({ keys: next })}
         />
       )}
-      <Settings id={id} chosen={chosen} onChange={change} />
+      <SeldomSettings id={id} chosen={chosen} onChange={change} />
     </>
   );
 }
@@ -114,7 +114,7 @@ interface SettingsProps {
 }
 
 /** The settings that are seldom needed. */
-function Settings({ id, chosen, onChange }: SettingsProps) {
+function SeldomSettings({ id, chosen, onChange }: SettingsProps) {
   const { mode, vanished, columnRule, allowShrink, valuesOnly, export: exported } = chosen;
   const isByKey = mode === "merge";
   const usual: LandingFields = { ...USUAL_LANDING, mode, keys: chosen.keys };

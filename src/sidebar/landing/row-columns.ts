@@ -14,15 +14,15 @@ export interface PullColumn {
 declare const PULL_COLUMNS: { readonly [cell in PullCell]: PullColumn };
 
 /** As the person's language calls and explains them. */
-export function describeColumn(cell: PullCell): PullColumn {
+export function describeRowColumn(cell: PullCell): PullColumn {
   return { ...PULL_COLUMNS[cell], ...texts.help.cells[cell] };
 }
 
 /** A column's title, as the server has it, in the person's language. */
 export function titleOfColumn(title: string): string {
   const cell = (Object.keys(PULL_COLUMNS) as PullCell[]).find((one) => PULL_COLUMNS[one].title === title);
-  return cell ? describeColumn(cell).title : title;
+  return cell ? describeRowColumn(cell).title : title;
 }
 
 /** The columns without which there is no pull. */
-export const NEEDED: readonly PullCell[] = ["name", "source", "what", "place"];
+export const NEEDED_COLUMNS: readonly PullCell[] = ["name", "source", "what", "place"];

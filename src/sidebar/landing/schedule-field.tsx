@@ -3,7 +3,7 @@ import { Combobox } from "../controls/combobox";
 import { toPhraseSuggestion } from "../controls/suggestions";
 import { useNextRuns } from "../question/use-days";
 import type { Server } from "../server/server";
-import { describeColumn } from "./row-columns";
+import { describeRowColumn } from "./row-columns";
 import { texts } from "../texts/texts";
 
 interface ScheduleFieldProps {
@@ -17,7 +17,7 @@ interface ScheduleFieldProps {
 /** What a button offers at once. */
 export const WEEKLY = "Mondays at 8";
 
-const OFFERED = (describeColumn("schedule").offers ?? []).map(toPhraseSuggestion);
+const OFFERED = (describeRowColumn("schedule").offers ?? []).map(toPhraseSuggestion);
 
 export function ScheduleField({ id, server, schedule, problem, onSchedule }: ScheduleFieldProps) {
   const { next, explain } = useNextRuns(server, schedule);

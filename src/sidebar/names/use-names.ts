@@ -38,7 +38,7 @@ type Loaded =
   | { readonly failure: Failure };
 type Lists = { readonly [key in string]?: Loaded };
 
-const VALUES = "values of ";
+const VALUES_PREFIX = "values of ";
 /** A text that a condition would read as a number. */
 const LIKE_A_NUMBER = /^[-\d.,%\s]+$/;
 
@@ -56,14 +56,16 @@ export function useNames(server: Server): NameLists {
     keep(list, { names, at: answer.value.at });
   };
   const loadValues = async (property: string) => {
-    const key = VALUES + property;
+    const key = VALUES_PREFIX + property;
     const known = lists[key];
     if (property === "" || known === "loading" || (known && "names" in known)) return;
     keep(key, "loading");
     const answer = await server("valuesOf", { property });
     keep(
       key,
-      answer.ok ? { names: answer.value.values.map(makeSuggestion), at: null } : { failure: answer.failure },
+      answer.ok
+        ? { names: answer.value.values.map(makeNameSuggestion), at: null }
+        : { failure: answer.failure },
     );
   };
   const namesOf: NamesOf = (list, of = "") => {
@@ -71,17 +73,17 @@ export function useNames(server: Server): NameLists {
       const loaded = lists[list];
       return { suggestions: namesIn(loaded), note: noteOn(list, loaded), load: () => void load(list) };
     }
-    const known = lists[VALUES + of];
+    const known = lists[VALUES_PREFIX + of];
     const used = namesIn(known);
     const others = (seen[of] ?? []).filter((value) => !used.some((one) => one.value === value));
-    const suggestions = [...used, ...others.map(makeSuggestion)];
+    const suggestions = [...used, ...others.map(makeNameSuggestion)];
     const isFailed = typeof known === "object" && "failure" in known;
     const note = isFailed ? sentenceOf(known.failure) : texts.question.noValues;
     return { suggestions, note, load: () => void loadValues(of) };
   };
   const loaded = (Object.keys(lists) as NameList[]).flatMap((list) => {
     const known = lists[list];
-    const isList = !list.startsWith(VALUES) && known !== undefined && known !== "loading";
+    const isList = !list.startsWith(VALUES_PREFIX) && known !== undefined && known !== "loading";
     return isList
       ? [{ list, state: "names" in known ? describeLoaded(known.at) : texts.question.notLoaded }]
       : [];
@@ -105,7 +107,7 @@ function namesIn(loaded: Loaded | undefined): readonly Suggestion[] {
   return typeof loaded === "object" && "names" in loaded ? loaded.names : [];
 }
 
-function makeSuggestion(value: string): Suggestion {
+function makeNameSuggestion(value: string): Suggestion {
   return { value, label: value };
 }
 

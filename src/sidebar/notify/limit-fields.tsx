@@ -26,7 +26,7 @@ interface LimitFieldsProps {
   readonly onRemove: () => void;
 }
 
-export function LimitFields(props: LimitFieldsProps) {
+export function LimitInputs(props: LimitFieldsProps) {
   const { id, limit, number, columns, preview, onNeeded, onChange, onDone, onRemove } = props;
   const change = (more: Partial<Limit>) => onChange({ ...limit, ...more });
   const choose = (more: Partial<Limit>) => {

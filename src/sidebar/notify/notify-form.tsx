@@ -13,7 +13,7 @@ import { ClicksOrText } from "../controls/clicks-or-text";
 import { focusLater } from "../controls/focus";
 import { Fold } from "../controls/fold";
 import type { Server } from "../server/server";
-import { LimitFields } from "./limit-fields";
+import { LimitInputs } from "./limit-fields";
 import { MessagePreview } from "./message-preview";
 import { type NotifyPreviewControl, useNotifyPreview } from "./use-notify-preview";
 import { texts } from "../texts/texts";
@@ -98,25 +98,25 @@ function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) 
   };
   return (
     <>
-      <Check
+      <TellCheck
         label={texts.notify.failures}
         isOn={when !== "nobody"}
         isFixed={isMore}
         onChange={(isOn) => change({ when: isOn ? "failures" : "nobody" })}
       />
-      <Check
+      <TellCheck
         id={id}
         label={texts.notify.changes}
         isOn={when === "changes"}
         onChange={(isOn) => change({ when: isOn ? "changes" : "failures" })}
       />
-      <Check
+      <TellCheck
         label={texts.notify.numbers}
         isOn={sendsNumbers}
         onChange={(isOn) => change({ sendsNumbers: isOn })}
       />
       {limits.map((limit, at) => (
-        <LimitFields
+        <LimitInputs
           key={at}
           id={`${id}-${at}`}
           limit={limit}
@@ -160,7 +160,7 @@ interface CheckProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-function Check({ id, label, isOn, isFixed = false, onChange }: CheckProps) {
+function TellCheck({ id, label, isOn, isFixed = false, onChange }: CheckProps) {
   return (
     <label class="check">
       <input

@@ -40,7 +40,7 @@ export function useNotifyPreview(server: Server, request: PreviewRequest): Notif
       setKnown({ tell: asked, preview: answer.value });
       return true;
     }
-    setOutcome({ tell: text, problem: explainRefusal(answer) });
+    setOutcome({ tell: text, problem: explainNotSent(answer) });
     return false;
   };
   const sendTest = async () => {
@@ -51,7 +51,7 @@ export function useNotifyPreview(server: Server, request: PreviewRequest): Notif
     setOutcome(
       answer.ok && answer.value.kind === "sent"
         ? { tell, sentTo: answer.value.service }
-        : { tell, problem: explainRefusal(answer) },
+        : { tell, problem: explainNotSent(answer) },
     );
   };
   return {
@@ -78,7 +78,7 @@ type Refused =
   | { readonly ok: false; readonly failure: Failure }
   | { readonly ok: true; readonly value: MistakenCells | { readonly kind: "previewed" | "sent" } };
 
-function explainRefusal(answer: Refused): string {
+function explainNotSent(answer: Refused): string {
   if (!answer.ok) return sentenceOf(answer.failure);
   return answer.value.kind === "mistaken" ? Object.values(answer.value.cells).join(" ") : "";
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Pace } from "../wording/estimate";
 import { requestsWords } from "../wording/wording";
 
-const SECOND_MS = 1_000;
+const TICK_MS = 1_000;
 
 export function RequestsLine({ pace }: { pace: Pace }) {
   const [passed, setPassed] = useState(0);
@@ -13,11 +13,11 @@ export function RequestsLine({ pace }: { pace: Pace }) {
     if (last === 0) return undefined;
     const began = Date.now();
     const tick = () => {
-      const seconds = Math.min(last, Math.round((Date.now() - began) / SECOND_MS));
+      const seconds = Math.min(last, Math.round((Date.now() - began) / TICK_MS));
       setPassed(seconds);
       if (seconds === last) clearInterval(timer);
     };
-    const timer = setInterval(tick, SECOND_MS);
+    const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [pace]);
   return <>{requestsWords(pace, passed)}</>;

@@ -2,9 +2,9 @@
 import type { State } from "../../add-on/sidebar-contract/calls";
 import type { MissingConsent } from "../../add-on/shared/consents";
 import { type Failure, fieldsOf } from "../wording/failures";
-import type { Answer } from "../server/server";
+import type { ServerAnswer } from "../server/server";
 
-export interface Page {
+export interface PageState {
   readonly state: State | null;
   /** Why the last look failed. */
   readonly failure: Failure | null;
@@ -14,7 +14,7 @@ export interface Page {
 
 export type PageAction =
   /** Looks are numbered when asked. */
-  | { readonly type: "looked"; readonly look: number; readonly answer: Answer<State> }
+  | { readonly type: "looked"; readonly look: number; readonly answer: ServerAnswer<State> }
   /** `looks`: how many were asked before. */
   | { readonly type: "changed"; readonly state: State; readonly looks: number }
   /** Something else on the page has changed. */
@@ -26,9 +26,9 @@ export type Screen =
   | { readonly name: "connect"; readonly state: State }
   | { readonly name: "home"; readonly state: State };
 
-export const NOTHING_KNOWN: Page = { state: null, failure: null, settled: 0 };
+export const NOTHING_KNOWN: PageState = { state: null, failure: null, settled: 0 };
 
-export function pageAfter(page: Page, action: PageAction): Page {
+export function pageAfter(page: PageState, action: PageAction): PageState {
   switch (action.type) {
     case "changed":
       return { state: action.state, failure: null, settled: action.looks };
@@ -46,11 +46,11 @@ export function pageAfter(page: Page, action: PageAction): Page {
 }
 
 /** Still to be allowed at Google, by the last answer. */
-export function missingConsent({ state, failure }: Page): MissingConsent | undefined {
+export function missingConsent({ state, failure }: PageState): MissingConsent | undefined {
   return (failure && fieldsOf(failure, "notAllowed")?.consent) ?? state?.consent ?? undefined;
 }
 
-export function screenOf({ state, failure }: Page): Screen {
+export function screenOf({ state, failure }: PageState): Screen {
   if (!state) return failure ? { name: "failed", failure } : { name: "loading" };
   return state.connected && state.usable ? { name: "home", state } : { name: "connect", state };
 }

@@ -5,7 +5,7 @@ import type { Server } from "../server/server";
 import { NOTHING_KNOWN, pageAfter } from "./state";
 
 /** A length of time in milliseconds. */
-const LOOK_EVERY_MS = 15_000;
+const READ_STATE_EVERY_MS = 15_000;
 
 export function usePage(server: Server) {
   const [page, dispatch] = useReducer(pageAfter, NOTHING_KNOWN);
@@ -21,7 +21,7 @@ export function usePage(server: Server) {
     const lookIfSeen = () => {
       if (!document.hidden) look();
     };
-    const timer = setInterval(lookIfSeen, LOOK_EVERY_MS);
+    const timer = setInterval(lookIfSeen, READ_STATE_EVERY_MS);
     document.addEventListener("visibilitychange", lookIfSeen);
     return () => {
       clearInterval(timer);

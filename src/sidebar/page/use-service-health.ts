@@ -1,6 +1,6 @@
 import { useCallback, useState } from "preact/hooks";
 import { clockIn } from "../wording/clock";
-import type { Server, Answer } from "../server/server";
+import type { Server, ServerAnswer } from "../server/server";
 import type { Calls, RunBatchResult, WorkedOff } from "../../add-on/sidebar-contract/calls";
 
 /** Watches all calls: since when the service does not answer ("10:42:10"); undefined if it does. */
@@ -20,23 +20,23 @@ export function useServiceHealth(server: Server, zone: string) {
 }
 
 type Sign = "answers" | "down" | undefined;
-type Reader<N extends keyof Calls> = (value: ReturnType<Calls[N]>) => Sign;
+type SignReader<N extends keyof Calls> = (value: ReturnType<Calls[N]>) => Sign;
 
-const readHealth = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : undefined);
+const signOfWork = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : undefined);
 
 /** Calls that always ask the service. */
-const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
+const ASKING: { readonly [N in keyof Calls]?: SignReader<N> } = {
   connect: () => "answers",
   runPulls: ({ ran }: RunBatchResult) => {
     if (ran.some(({ failure }) => failure === "serviceDown")) return "down";
     return ran.some(({ status }) => status === "well") ? "answers" : undefined;
   },
-  refreshFormulas: readHealth,
-  workOff: readHealth,
+  refreshFormulas: signOfWork,
+  workOff: signOfWork,
 };
 
 /** Undefined if it shows nothing. */
-export function readSign<N extends keyof Calls>(name: N, answer: Answer<ReturnType<Calls[N]>>): Sign {
+export function readSign<N extends keyof Calls>(name: N, answer: ServerAnswer<ReturnType<Calls[N]>>): Sign {
   if (!answer.ok) return answer.failure.kind === "serviceDown" ? "down" : undefined;
   return ASKING[name]?.(answer.value);
 }

@@ -4,10 +4,10 @@ import { writeSearchFields } from "../../add-on/input-language/search/search-fie
 import { texts } from "../texts/texts";
 import type { Names, NamesOf } from "../names/use-names";
 
-export function findBoardNames(namesOf: NamesOf): Names {
+export function makeBoardNames(namesOf: NamesOf): Names {
   const [metrics, events] = [namesOf("metrics"), namesOf("events")];
   const counts = events.suggestions.map(({ value }) => ({
-    value: countPeople(value),
+    value: writePeopleCount(value),
     label: texts.question.peopleWhoDid(value),
   }));
   return {
@@ -28,7 +28,7 @@ export function describeBoardLine(line: string): string {
 }
 
 /** As a line of a board. In single quotes where they do: the line is in a list that quotes double ones. */
-function countPeople(event: string): string {
+function writePeopleCount(event: string): string {
   const search = writeSearchFields({
     join: "and",
     conditions: [{ kind: "event", not: false, event, days: "" }],

@@ -8,7 +8,7 @@ import {
 } from "../../add-on/input-language/search/search-fields";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { DATED, PERIODS } from "./periods";
+import { DATED, OFFERED_PERIODS } from "./periods";
 import { NameField } from "../names/name-field";
 import type { NamesOf } from "../names/use-names";
 import { texts } from "../texts/texts";
@@ -21,7 +21,7 @@ interface ConditionFormProps<C extends ConditionFields> {
 }
 
 type Kind = keyof typeof texts.question.conditions;
-const KINDS = Object.keys(texts.question.conditions) as Kind[];
+const CONDITION_KINDS = Object.keys(texts.question.conditions) as Kind[];
 
 export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFormProps<ConditionFields>) {
   const same = { id, namesOf, onChange };
@@ -31,7 +31,7 @@ export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFor
         id={`${id}-kind`}
         label={texts.question.peopleWho}
         value={kindOf(condition)}
-        choices={KINDS}
+        choices={CONDITION_KINDS}
         labels={texts.question.conditions}
         onChoose={(kind) => onChange(changeKind(condition, kind))}
       />
@@ -69,7 +69,7 @@ function changeKind(condition: ConditionFields, kind: Kind): ConditionFields {
 }
 
 /** Of a count that a search takes. */
-const MOST_DIGITS = 9;
+const MOST_COUNT_DIGITS = 9;
 const OFTEN = ["at least once", "at least", "at most", "exactly"] as const;
 
 function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<DidEvent>) {
@@ -80,7 +80,7 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
       label={texts.question.inWhichDays}
       placeholder={texts.question.atAnyTime}
       value={condition.days}
-      suggestions={PERIODS}
+      suggestions={OFFERED_PERIODS}
       onText={(text) => onChange({ ...condition, days: text })}
       onChoose={({ value }) => onChange({ ...condition, days: value })}
     />
@@ -113,7 +113,7 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
             id={`${id}-times`}
             label={texts.question.times}
             value={String(often.count)}
-            onText={(text) => onChange({ ...condition, often: { ...often, count: readCount(text) } })}
+            onText={(text) => onChange({ ...condition, often: { ...often, count: readTimes(text) } })}
             input={{ inputMode: "numeric" }}
           />
         )}
@@ -124,8 +124,8 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
   );
 }
 
-function readCount(text: string): number {
-  return Number(text.replace(/\D/g, "").slice(0, MOST_DIGITS) || "1");
+function readTimes(text: string): number {
+  return Number(text.replace(/\D/g, "").slice(0, MOST_COUNT_DIGITS) || "1");
 }
 
 function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps<HasProperty>) {

@@ -45,7 +45,7 @@ export function cellsOf({ source }: AskedKind): AskedCells {
 }
 
 /** By the text of a row; a source that has no form of its own has none. */
-export function findKind(source: string): AskedKind | undefined {
+export function findKindOfSource(source: string): AskedKind | undefined {
   return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
 }
 

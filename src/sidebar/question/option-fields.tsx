@@ -32,7 +32,7 @@ const FEW = 3;
 const OF_TABLE = ["show", "pivot", "value", "sort", "limit", "unwind", "colour", "header"];
 const MOST_IN_GROUP = 8;
 
-export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
+export function OptionInputs({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
   const way = {
     read: (line: string) => readOptionFields(line, fields),
     write: (parts: Options) => writeOptionFields(parts, fields),

@@ -2,7 +2,7 @@
 import { type Suggestion, toPhraseSuggestion } from "../controls/suggestions";
 import { COMING_PERIODS, PAST_PERIODS } from "../texts/en/phrases";
 
-export const PERIODS: readonly Suggestion[] = PAST_PERIODS.map(toPhraseSuggestion);
+export const OFFERED_PERIODS: readonly Suggestion[] = PAST_PERIODS.map(toPhraseSuggestion);
 
 /** Of a property that holds days. */
-export const DATED: readonly Suggestion[] = [...COMING_PERIODS.map(toPhraseSuggestion), ...PERIODS];
+export const DATED: readonly Suggestion[] = [...COMING_PERIODS.map(toPhraseSuggestion), ...OFFERED_PERIODS];

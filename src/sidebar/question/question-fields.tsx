@@ -5,15 +5,15 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
-import { PERIODS } from "./periods";
+import { OFFERED_PERIODS } from "./periods";
 import { useDays } from "./use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "../names/name-field";
-import { describeBoardLine, findBoardNames } from "./board-names";
+import { describeBoardLine, makeBoardNames } from "./board-names";
 import { NamesField } from "../names/names-field";
-import { OptionFields } from "./option-fields";
+import { OptionInputs } from "./option-fields";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "../names/use-names";
 import { followDates } from "./sql/read-sql";
@@ -145,7 +145,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             value={form.dates}
             problem={problems.dates}
             hint={days}
-            suggestions={PERIODS}
+            suggestions={OFFERED_PERIODS}
             emptyNote={texts.question.datesNote}
             onText={changeDates}
             onLeave={() => void explainDates(form.dates)}
@@ -156,7 +156,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           />,
         )}
       {options.length > 0 && (
-        <OptionFields
+        <OptionInputs
           id={`${id}-options`}
           fields={options}
           text={form.options}
@@ -196,7 +196,7 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
     return (
       <NamesField
         {...words}
-        names={findBoardNames(namesOf)}
+        names={makeBoardNames(namesOf)}
         describe={describeBoardLine}
         value={form.what}
         placeholder={example}

@@ -22,7 +22,10 @@ export function useDays(
     const ask = ++asks.current;
     const answer = await server("checkQuestion", { form });
     if (ask !== asks.current) return {};
-    setKnown({ dates: asked, days: answer.ok ? describeDays(answer.value) : sentenceOf(answer.failure) });
+    setKnown({
+      dates: asked,
+      days: answer.ok ? describeAskedDays(answer.value) : sentenceOf(answer.failure),
+    });
     if (!answer.ok) return {};
     return answer.value.cells;
   };
@@ -47,7 +50,7 @@ export function useNextRuns(server: Server, schedule: string) {
   return { next: known.schedule === schedule ? known.next : "", explain };
 }
 
-function describeDays({ days, range }: CheckedQuestion): string {
+function describeAskedDays({ days, range }: CheckedQuestion): string {
   return (range && texts.serverWords.days?.(range)) ?? days;
 }
 

@@ -30,7 +30,7 @@ function Bar({ done }: { done: number | null }) {
   );
 }
 
-export function RunProgress({ run, onStop, action = texts.run.cancel, toGo = "" }: ProgressProps) {
+export function RunProgressBar({ run, onStop, action = texts.run.cancel, toGo = "" }: ProgressProps) {
   const { text, countdown } = progressWords(run.progress);
   return (
     <div class="progress">

@@ -2,7 +2,7 @@
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
 import { partDone } from "../wording/part-done";
 import type { Failure } from "../wording/failures";
-import type { Answer } from "../server/server";
+import type { ServerAnswer } from "../server/server";
 
 export type Run<T> =
   | { readonly stage: "idle" }
@@ -25,7 +25,7 @@ export type RunAction<T> =
   | { readonly type: "progressed"; readonly id: string; readonly progress: RunProgress }
   | { readonly type: "stopping"; readonly id: string }
   | { readonly type: "notStopped"; readonly id: string; readonly failure: Failure }
-  | { readonly type: "ended"; readonly id: string; readonly answer: Answer<T> }
+  | { readonly type: "ended"; readonly id: string; readonly answer: ServerAnswer<T> }
   | { readonly type: "cleared" };
 
 export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {

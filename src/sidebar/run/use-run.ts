@@ -1,15 +1,15 @@
 /** Starts and stops a run, and reads its progress once a second. */
 import { type Dispatch, type Reducer, useEffect, useReducer } from "preact/hooks";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import { newRunId, type Run, type RunAction, runAfter } from "./state";
 
 /** A length of time in milliseconds. */
-const LOOK_EVERY_MS = 1_000;
+const READ_PROGRESS_EVERY_MS = 1_000;
 
 export interface RunControl<T> {
   readonly run: Run<T>;
   /** Returns the answer of `work`, which gets the run's name. */
-  readonly start: (work: (id: string) => Promise<Answer<T>>) => Promise<Answer<T>>;
+  readonly start: (work: (id: string) => Promise<ServerAnswer<T>>) => Promise<ServerAnswer<T>>;
   readonly stop: () => void;
   readonly clear: () => void;
   readonly dispatch: Dispatch<RunAction<T>>;
@@ -55,7 +55,7 @@ function watched<T>(server: Server, run: string, dispatch: Dispatch<RunAction<T>
     lookLater();
   };
   const lookLater = () => {
-    timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    timer = setTimeout(() => void look(), READ_PROGRESS_EVERY_MS);
   };
   lookLater();
   return () => {

@@ -1,6 +1,6 @@
 /** A row not approved yet: approved and current texts side by side. */
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import { StepLink } from "../controls/step-link";
 import { titleOfColumn } from "../landing/row-columns";
 import { texts } from "../texts/texts";
@@ -12,7 +12,7 @@ interface ApprovalProps {
   readonly onDone: () => void;
 }
 
-export function Approval({ server, name, approval, onDone }: ApprovalProps) {
+export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps) {
   const { isFirst, changes, mayApprove, shown } = approval;
   const said = isFirst ? changes.filter(({ after }) => after !== "") : changes;
   return (
@@ -65,15 +65,15 @@ export function Approval({ server, name, approval, onDone }: ApprovalProps) {
 }
 
 /** Longer texts scroll, also by keyboard. */
-const LONG = 400;
+const LONG_TEXT = 400;
 
 function tabIndexOf(text: string): number | undefined {
-  return text.length > LONG ? 0 : undefined;
+  return text.length > LONG_TEXT ? 0 : undefined;
 }
 
 /** Nobody may approve unseen text: says at the start that there is more. */
 function Rest({ text }: { readonly text: string }) {
-  return text.length > LONG ? <span class="which">{texts.saved.letters(text.length)}</span> : null;
+  return text.length > LONG_TEXT ? <span class="which">{texts.saved.letters(text.length)}</span> : null;
 }
 
 /** Approves all pulls from before approvals at once. */
@@ -84,7 +84,7 @@ export function ApproveAll({
 }: {
   readonly server: Server;
   readonly pulls: PullItems["pulls"];
-  readonly onDone: (answer: Answer<PullItems>) => void;
+  readonly onDone: (answer: ServerAnswer<PullItems>) => void;
 }) {
   const first = pulls.flatMap(({ name, approval }) =>
     approval?.isFirst && approval.mayApprove ? [{ name, shown: approval.shown }] : [],

@@ -4,14 +4,14 @@ import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
 interface DeleteQuestionProps {
   readonly server: Server;
   readonly item: PullItem;
-  readonly onDeleted: (answer: Answer<PullItems>) => void;
+  readonly onDeleted: (answer: ServerAnswer<PullItems>) => void;
   readonly onCancel: () => void;
 }
 

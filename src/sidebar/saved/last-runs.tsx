@@ -5,13 +5,13 @@ import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { Moments } from "../controls/moments";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { loggedWords } from "./words/words";
 import { texts } from "../texts/texts";
 
 export function LastRuns({ server, name }: { readonly server: Server; readonly name: string }) {
-  const [answer, setAnswer] = useState<Answer<{ readonly runs: readonly LoggedRun[] }>>();
+  const [answer, setAnswer] = useState<ServerAnswer<{ readonly runs: readonly LoggedRun[] }>>();
   const look = () => {
     setAnswer(undefined);
     void server("lastRuns", { name }).then(setAnswer);

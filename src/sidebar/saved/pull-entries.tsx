@@ -4,7 +4,7 @@ import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import type { Failure } from "../wording/failures";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
@@ -23,18 +23,18 @@ interface PullEntriesProps {
   readonly onRun: (item: PullItem, asked?: number) => void;
   /** Called when the list is out of date. */
   readonly onChanged: () => void;
-  readonly onDeleted: (answer: Answer<PullItems>) => void;
+  readonly onDeleted: (answer: ServerAnswer<PullItems>) => void;
 }
 
 /** Fewer are seen at a glance. */
 const MANY = 10;
 /** Drawn at a time: a search among hundreds has to answer at once. */
-const STEP = 25;
+const ENTRIES_A_STEP = 25;
 
 export function PullEntries({ pulls, shownSheet, failed, lastRun, ...entry }: PullEntriesProps) {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<PullFilter>("all");
-  const [most, setMost] = useState(STEP);
+  const [most, setMost] = useState(ENTRIES_A_STEP);
   const isLong = pulls.length >= MANY;
   const shown = isLong ? foundPulls(pulls, search, filter, shownSheet) : foundPulls(pulls, "");
   return (
@@ -47,7 +47,7 @@ export function PullEntries({ pulls, shownSheet, failed, lastRun, ...entry }: Pu
             value={search}
             onText={(text) => {
               setSearch(text);
-              setMost(STEP);
+              setMost(ENTRIES_A_STEP);
             }}
             input={{ type: "search", placeholder: texts.saved.findPlaceholder }}
           />
@@ -59,7 +59,7 @@ export function PullEntries({ pulls, shownSheet, failed, lastRun, ...entry }: Pu
             labels={texts.saved.filters}
             onChoose={(choice) => {
               setFilter(choice);
-              setMost(STEP);
+              setMost(ENTRIES_A_STEP);
             }}
           />
           <p class="hint" role="status">
@@ -78,7 +78,7 @@ export function PullEntries({ pulls, shownSheet, failed, lastRun, ...entry }: Pu
         ))}
       </ul>
       {shown.length > most && (
-        <MoreEntries left={shown.length - most} onMore={() => setMost((now) => now + STEP)} />
+        <MoreEntries left={shown.length - most} onMore={() => setMost((now) => now + ENTRIES_A_STEP)} />
       )}
     </>
   );

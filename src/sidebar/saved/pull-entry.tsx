@@ -5,12 +5,12 @@ import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
 import { OpenCopies } from "./open-copies";
 import { GoToTable } from "../landed/go-to-table";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { focusLater } from "../controls/focus";
 import { LookAhead, LookAtUndo } from "./ahead/look-ahead";
-import { Approval } from "./approval";
+import { ApprovalNotice } from "./approval";
 import { GiveKey } from "./beside/give-key";
 import { WaitingCells } from "./beside/waiting-cells";
 import { DeleteQuestion } from "./delete-question";
@@ -36,23 +36,23 @@ interface PullEntryProps {
   /** Called when the entry is out of date. */
   readonly onChanged: () => void;
   /** It is gone, and this is the list without it. */
-  readonly onDeleted: (answer: Answer<PullItems>) => void;
+  readonly onDeleted: (answer: ServerAnswer<PullItems>) => void;
 }
 
 /** What is open below it: one at a time. */
-type Opened = "more" | "change" | "duplicate" | "delete" | "ahead" | "undo";
+type OpenedPart = "more" | "change" | "duplicate" | "delete" | "ahead" | "undo";
 
 export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEntryProps) {
   const { onRun, onChanged, onDeleted } = on;
   const { name, status, message, place, rangeName, row } = item;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedPart>();
   const isReadable = status !== "check this row";
   const canRun = isReadable && !item.approval;
   const run = runWords(item);
   const [changer, opener] = [`change-row-${row}`, `more-row-${row}`];
   const [looker, undoer] = [`ahead-row-${row}`, `undo-row-${row}`];
   const [unread, setUnread] = useState<string>();
-  const open = (next: Opened) => {
+  const open = (next: OpenedPart) => {
     setUnread(undefined);
     setOpened(opened === next ? undefined : next);
   };
@@ -84,7 +84,9 @@ export function PullEntry({ server, item, pace, isBusy, failed, ...on }: PullEnt
           <Moments text={lastWords(item)} />
         </p>
       )}
-      {item.approval && <Approval server={server} name={name} approval={item.approval} onDone={onChanged} />}
+      {item.approval && (
+        <ApprovalNotice server={server} name={name} approval={item.approval} onDone={onChanged} />
+      )}
       {message !== "" && !item.approval && (
         <p class={`said ${toneOf(status)}`}>
           <Moments text={message} />

@@ -3,7 +3,7 @@ import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { ExportInstead } from "./export-instead";
 import type { PullsRan } from "./use-pulls-run";
-import { isTrouble } from "./words/status-words";
+import { isTroubleStatus } from "./words/status-words";
 import { ranWords } from "./words/words";
 
 interface RunOutcomeProps {
@@ -21,7 +21,7 @@ export function RunOutcome({ server, list, count, ran, onExported }: RunOutcomeP
   });
   return (
     <>
-      <Notice tone={toneOf(ran)}>{ranWords(ran.ran, count, ran.ended)}</Notice>
+      <Notice tone={toneOfRun(ran)}>{ranWords(ran.ran, count, ran.ended)}</Notice>
       {items
         .filter(({ one }) => one.failure === "tooLarge")
         .map(({ item }) => (
@@ -37,7 +37,7 @@ export function RunOutcome({ server, list, count, ran, onExported }: RunOutcomeP
   );
 }
 
-function toneOf({ ran, ended }: PullsRan): "good" | "plain" | "asks" {
-  if (ran.some(({ status }) => isTrouble(status))) return "asks";
+function toneOfRun({ ran, ended }: PullsRan): "good" | "plain" | "asks" {
+  if (ran.some(({ status }) => isTroubleStatus(status))) return "asks";
   return ended === "" ? "good" : "plain";
 }

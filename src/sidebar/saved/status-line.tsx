@@ -2,11 +2,11 @@
 import { useEffect, useReducer } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { describeAge } from "../wording/age";
-import { showStatus, SIGNS, toneOf } from "./words/status-words";
+import { showStatus, STATUS_SIGNS, toneOf } from "./words/status-words";
 import { texts } from "../texts/texts";
 
 /** The list is read again so often, as ages are shown in minutes. */
-const LOOK_EVERY_MS = 60_000;
+const READ_LIST_EVERY_MS = 60_000;
 
 export function StatusLine({ item }: { readonly item: PullItem }) {
   const tone = toneOf(item.status);
@@ -15,7 +15,7 @@ export function StatusLine({ item }: { readonly item: PullItem }) {
     <p class="status">
       <span class={`state ${tone}`}>
         <span class="sign" aria-hidden="true">
-          {SIGNS[tone]}
+          {STATUS_SIGNS[tone]}
         </span>
         {showStatus(item)}
       </span>
@@ -29,7 +29,7 @@ export function StatusLine({ item }: { readonly item: PullItem }) {
 function useNow(): number {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => draw(undefined), LOOK_EVERY_MS);
+    const timer = setInterval(() => draw(undefined), READ_LIST_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return Date.now();

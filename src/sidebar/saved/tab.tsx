@@ -6,7 +6,7 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import { type Pace, paceOf } from "../wording/estimate";
-import { RunProgress } from "../run/progress";
+import { RunProgressBar } from "../run/progress";
 import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
 import { CopiedPulls, findCopied, withoutRepeating } from "./notices/copied-pulls";
@@ -143,7 +143,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         />
       )}
       {isBusy && (
-        <RunProgress
+        <RunProgressBar
           run={run}
           onStop={stop}
           action={texts.saved.stop}

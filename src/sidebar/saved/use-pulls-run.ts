@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { RunBatchResult } from "../../add-on/sidebar-contract/calls";
 import { useRun } from "../run/use-run";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
@@ -13,14 +13,14 @@ export interface PullsRan {
 
 /** A service that never finishes is left to the hourly run. */
 const MOST_TURNS = 30;
-const SECOND_MS = 1_000;
+const MS_A_SECOND = 1_000;
 
 export function usePullsRun(server: Server) {
   const { run, start, stop, clear } = useRun<PullsRan>(server);
   const isStopped = useRef(false);
   const rest = async (seconds: number) => {
     for (let left = seconds; left > 0 && !isStopped.current; left--) {
-      await new Promise((done) => setTimeout(done, SECOND_MS));
+      await new Promise((done) => setTimeout(done, MS_A_SECOND));
     }
   };
   const runAll = async (
@@ -28,7 +28,7 @@ export function usePullsRun(server: Server) {
     names: readonly string[],
     overwrite: boolean,
     asked?: number,
-  ): Promise<Answer<PullsRan>> => {
+  ): Promise<ServerAnswer<PullsRan>> => {
     isStopped.current = false;
     const ran: RunBatchResult["ran"][number][] = [];
     let left = names;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
-import type { Answer, Server } from "../server/server";
+import type { ServerAnswer, Server } from "../server/server";
 
 export interface Saved {
   readonly list: PullItems | undefined;
@@ -11,7 +11,7 @@ export interface Saved {
   readonly isOutdated: boolean;
   readonly look: () => Promise<void>;
   /** Takes the list from an answer that has a new one. */
-  readonly take: (answer: Answer<PullItems>) => void;
+  readonly take: (answer: ServerAnswer<PullItems>) => void;
 }
 
 /** `saves`: how many pulls the other tabs have saved. */
@@ -19,7 +19,7 @@ export function useSaved(server: Server, isShown: boolean, saves: number): Saved
   const [list, setList] = useState<PullItems>();
   const [failure, setFailure] = useState<Failure>();
   const [seen, setSeen] = useState(saves);
-  const show = (answer: Answer<PullItems>) => {
+  const show = (answer: ServerAnswer<PullItems>) => {
     if (answer.ok) setList(answer.value);
     setFailure(answer.ok ? undefined : answer.failure);
   };
@@ -32,7 +32,7 @@ export function useSaved(server: Server, isShown: boolean, saves: number): Saved
     show(answer);
     if (answer.ok) setSeen(saves);
   };
-  const take = (answer: Answer<PullItems>) => {
+  const take = (answer: ServerAnswer<PullItems>) => {
     // Looks under way may have begun before.
     looks.current += 1;
     show(answer);

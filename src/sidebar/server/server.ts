@@ -9,7 +9,7 @@ export interface ScriptRun {
   callFromSidebar(call: SidebarCall): void;
 }
 
-export type Answer<T> =
+export type ServerAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
@@ -17,12 +17,12 @@ export type Answer<T> =
 export type Server = <N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],
-) => Promise<Answer<ReturnType<Calls[N]>>>;
+) => Promise<ServerAnswer<ReturnType<Calls[N]>>>;
 
 /** `ticket`: what the page was given when it was opened. */
 export function serverOver(run: ScriptRun, ticket: string): Server {
   return <N extends keyof Calls>(name: N, request: Parameters<Calls[N]>[0]) =>
-    new Promise<Answer<ReturnType<Calls[N]>>>((resolve) => {
+    new Promise<ServerAnswer<ReturnType<Calls[N]>>>((resolve) => {
       const began = Date.now();
       run
         .withSuccessHandler((answer) => {

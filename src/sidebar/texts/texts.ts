@@ -8,13 +8,13 @@ export const LANGUAGES = { en: ENGLISH, de: GERMAN } as const satisfies { readon
 
 export type Language = keyof typeof LANGUAGES;
 
-function isKnown(tag: string): tag is Language {
+function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGES, tag);
 }
 
 /** The first of the person's languages ("de-AT") that there are texts in; English for none. */
 export function chooseLanguage(preferred: readonly string[]): Language {
-  return preferred.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isKnown) ?? "en";
+  return preferred.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isLanguage) ?? "en";
 }
 
 /** English without a page: what runs there does not depend on the machine's language. */

@@ -1,4 +1,4 @@
-const DAY_S = 86_400;
+const SECONDS_A_DAY = 86_400;
 
 /** "10:42:10". */
 export function clockIn(zone: string): string {
@@ -8,9 +8,9 @@ export function clockIn(zone: string): string {
 
 /** Seconds to the next time it is `then`; 0 if just passed. */
 export function secondsUntil(now: string, then: string): number {
-  const seconds = (secondOfDay(then) - secondOfDay(now) + DAY_S) % DAY_S;
+  const seconds = (secondOfDay(then) - secondOfDay(now) + SECONDS_A_DAY) % SECONDS_A_DAY;
   // Less than half a day ago is the past, not tomorrow: clocks may differ, and answers take a moment.
-  return seconds > DAY_S / 2 ? 0 : seconds;
+  return seconds > SECONDS_A_DAY / 2 ? 0 : seconds;
 }
 
 export function pause(seconds: number): Promise<void> {

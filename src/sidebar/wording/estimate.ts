@@ -21,7 +21,7 @@ export function estimateSeconds(requests: number, each: number, pace: Pace, from
   let ready = from;
   for (let i = 0; i < requests; i++) {
     const before = sent[i - pace.perMinute];
-    const free = before === undefined ? findFreeAt(i, pace) : before + WINDOW_S;
+    const free = before === undefined ? freeAt(i, pace) : before + WINDOW_S;
     const at = Math.max(ready, free);
     sent.push(at);
     ready = at + each;
@@ -30,7 +30,7 @@ export function estimateSeconds(requests: number, each: number, pace: Pace, from
 }
 
 /** A length of time in seconds. */
-function findFreeAt(number: number, { slotsLeft, freeIn }: Pace): number {
+function freeAt(number: number, { slotsLeft, freeIn }: Pace): number {
   return number < slotsLeft ? 0 : (freeIn[number - slotsLeft] ?? 0);
 }
 
@@ -64,7 +64,7 @@ export function paceOf(known: Pace, { slotsLeft, freeIn }: RunProgress): Pace {
 }
 
 /** Seconds a request, without counted waits. */
-export function findSpeed(requests: number, seconds: number, perMinute: number): number {
+export function computeSpeed(requests: number, seconds: number, perMinute: number): number {
   if (requests === 0) return UNKNOWN_SPEED;
   const waits = Math.max(0, Math.ceil(requests / perMinute) - 1) * WINDOW_S;
   return Math.max(LEAST_SPEED, (seconds > waits ? seconds - waits : seconds) / requests);

@@ -2,7 +2,7 @@
 import { formatDay, toDay } from "../../../src/add-on/input-language/dates/calendar";
 import { nameShortDays } from "../../../src/add-on/input-language/dates/day-words";
 import { drawCourse, findCourse, readCourse } from "../../../src/add-on/custom-functions/boards/course";
-import { findPeriods } from "../../../src/add-on/custom-functions/planning/two-periods";
+import { readPeriods } from "../../../src/add-on/custom-functions/planning/two-periods";
 import type { ComparisonName } from "../../../src/add-on/input-language/dates/comparison";
 import { openZone } from "../../../src/add-on/table/zone";
 
@@ -10,7 +10,7 @@ import { openZone } from "../../../src/add-on/table/zone";
 const CONTEXT = { now: Date.UTC(2026, 10, 23, 8), zone: openZone("Etc/UTC") };
 
 function course(dates: string, compare: ComparisonName = "previous period") {
-  const found = findCourse(findPeriods(dates, { compare }, CONTEXT));
+  const found = findCourse(readPeriods(dates, { compare }, CONTEXT));
   if (!found) return "none";
   const { by, days, holdsBoth, points } = found;
   return `${by} ${formatDay(days.from)} to ${formatDay(days.to)}, ${holdsBoth ? "holds both" : "beside"}, ${points}`;

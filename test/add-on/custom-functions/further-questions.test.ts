@@ -6,7 +6,7 @@ import type { Question } from "../../../src/add-on/answers/question/question";
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { Plan } from "../../../src/add-on/custom-functions/planning/plan";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
-import type { StoredAnswer } from "../../../src/add-on/table/codec";
+import type { TableOrValue } from "../../../src/add-on/table/codec";
 import { openZone } from "../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.parse("2026-11-20T09:00:00Z"), zone: openZone("Etc/UTC"), sentZone: "Etc/UTC" };
@@ -17,7 +17,7 @@ function plan(options: string): Plan {
   return planCall(metric, ["Active people", "2026-10", options], CONTEXT);
 }
 
-const groups = (...rows: readonly (readonly [string, number])[]): StoredAnswer => ({
+const groups = (...rows: readonly (readonly [string, number])[]): TableOrValue => ({
   kind: "table",
   table: {
     columns: [
@@ -27,7 +27,7 @@ const groups = (...rows: readonly (readonly [string, number])[]): StoredAnswer =
     rows,
   },
 });
-const one = (value: number): StoredAnswer => ({ kind: "value", value });
+const one = (value: number): TableOrValue => ({ kind: "value", value });
 const GROUPED = groups(["A", 5], ["B", 3], ["C", 3]);
 
 const bodies = (questions: readonly Question[]) =>
@@ -62,7 +62,7 @@ it("what does not is distinguished first, then asked, each in the zone of the qu
   expect(further?.ask([...apart, one(4)])).toEqual([]);
 });
 
-it.each<[string, StoredAnswer, StoredAnswer]>([
+it.each<[string, TableOrValue, TableOrValue]>([
   [
     "somebody who is left out was in the largest group",
     groups(["B", 3], ["C", 3], ["A", 1]),
@@ -111,7 +111,7 @@ it("the line of a board that failed costs no further request, and one that lacks
   const what = ["Signups; Nonsuch; Revenue", "last week", "previous period", "show: board"];
   const { questions, further, join } = planCall(compare, what, CONTEXT);
   expect(questions).toHaveLength(3);
-  const weeks = (...days: readonly string[]): StoredAnswer => ({
+  const weeks = (...days: readonly string[]): TableOrValue => ({
     kind: "table",
     table: {
       columns: [

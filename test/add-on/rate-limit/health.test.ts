@@ -3,13 +3,13 @@ import {
   type AccountHealth,
   applyPermit,
   applySignal,
-  findClosure,
+  closureOf,
   readHealth,
   type HealthSignal,
   writeHealth,
   HEALTHY,
-  findLimitedUntil,
-  findServedRate,
+  limitedUntilOf,
+  computeServedRate,
 } from "../../../src/add-on/rate-limit/health";
 import { isSpent } from "../../../src/add-on/rate-limit/account-state";
 import { makeLimitPolicy } from "../../../src/add-on/rate-limit/window";
@@ -45,21 +45,21 @@ describe("a key that was refused", () => {
   const refused = after("refused");
 
   it("is tried again after five minutes, and by one request", () => {
-    expect(findClosure(refused, NOW + 5 * MINUTE - 1)).toEqual({ why: "wrongKey", until: NOW + 5 * MINUTE });
-    expect(findClosure(refused, NOW + 5 * MINUTE)).toBeUndefined();
+    expect(closureOf(refused, NOW + 5 * MINUTE - 1)).toEqual({ why: "wrongKey", until: NOW + 5 * MINUTE });
+    expect(closureOf(refused, NOW + 5 * MINUTE)).toBeUndefined();
     const asked = applyPermit(refused, NOW + 5 * MINUTE, 15);
-    expect(findClosure(asked, NOW + 5 * MINUTE + 1)).toMatchObject({ why: "wrongKey" });
+    expect(closureOf(asked, NOW + 5 * MINUTE + 1)).toMatchObject({ why: "wrongKey" });
   });
 
   it("costs a minute, and no refusal, where that request came to nothing", () => {
     const lost = applyPermit(refused, NOW + 5 * MINUTE, 15);
-    expect(findClosure(lost, NOW + 6 * MINUTE)).toBeUndefined();
+    expect(closureOf(lost, NOW + 6 * MINUTE)).toBeUndefined();
     expect(lost.refusals).toBe(1);
   });
 
   it.each<HealthSignal>(["unreachable", "limited"])("costs a minute where that request was %s", (signal) => {
     const met = probe(refused, signal, NOW + 5 * MINUTE);
-    expect(findClosure(met, NOW + 6 * MINUTE)).toBeUndefined();
+    expect(closureOf(met, NOW + 6 * MINUTE)).toBeUndefined();
     expect(met.refusals).toBe(1);
   });
 
@@ -82,9 +82,9 @@ describe("a key that was refused", () => {
 
 describe("a service that is down", () => {
   it("closes the account after three faults in a row", () => {
-    expect(findClosure(after("unreachable", "unreachable"), NOW)).toBeUndefined();
+    expect(closureOf(after("unreachable", "unreachable"), NOW)).toBeUndefined();
     const down = after("unreachable", "unreachable", "unreachable");
-    expect(findClosure(down, NOW + 2 * MINUTE)).toEqual({ why: "serviceDown", until: NOW + 3 * MINUTE });
+    expect(closureOf(down, NOW + 2 * MINUTE)).toEqual({ why: "serviceDown", until: NOW + 3 * MINUTE });
   });
 
   it("is tried every two minutes at the seldomest", () => {
@@ -99,7 +99,7 @@ describe("a service that is down", () => {
   it("is well since the moment it answers", () => {
     const back = probe(after("unreachable", "unreachable", "unreachable"), "answered", NOW + HOUR);
     expect(back.wellSince).toBe(NOW + HOUR);
-    expect(findClosure(back, NOW + HOUR)).toBeUndefined();
+    expect(closureOf(back, NOW + HOUR)).toBeUndefined();
   });
 
   it("of which one fault was met was never down", () => {
@@ -125,7 +125,7 @@ describe("the rate that is really served", () => {
     [1, 1, 7],
     [15, 15, 3],
   ])("after %d requests in a minute, of which %d were refused together, is %d", (count, refused, rate) => {
-    expect(findServedRate(burst(count, refused), 15, NOW)).toBe(rate);
+    expect(computeServedRate(burst(count, refused), 15, NOW)).toBe(rate);
   });
 
   it("counts requests that were refused together as one time in a row", () => {
@@ -135,24 +135,24 @@ describe("the rate that is really served", () => {
   it("rises by one a minute in four minutes of use", () => {
     let health = burst(15, 7);
     for (let i = 0; i < 4 * 8; i++) health = applyPermit(health, NOW + 1, 15);
-    expect(findServedRate(health, 15, NOW + 1)).toBe(9);
+    expect(computeServedRate(health, 15, NOW + 1)).toBe(9);
   });
 
   it("is forgotten within two hours, and never above what is set", () => {
     const limited = after("limited");
-    expect(findServedRate(limited, 15, NOW + HOUR)).toBe(11);
-    expect(findServedRate(limited, 15, NOW + 2 * HOUR)).toBe(15);
-    expect(findServedRate(limited, 15, NOW + 20 * HOUR)).toBe(15);
+    expect(computeServedRate(limited, 15, NOW + HOUR)).toBe(11);
+    expect(computeServedRate(limited, 15, NOW + 2 * HOUR)).toBe(15);
+    expect(computeServedRate(limited, 15, NOW + 20 * HOUR)).toBe(15);
   });
 
   it("is at least a quarter of what is set", () => {
-    expect(findServedRate(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(3);
+    expect(computeServedRate(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(3);
   });
 
   it("comes to one request in 15 minutes where every request is refused", () => {
     const health = after(...Array<HealthSignal>(12).fill("limited"));
-    expect(findLimitedUntil(health)).toBe(NOW + 11 * MINUTE + 15 * MINUTE);
-    expect(findLimitedUntil(probe(health, "answered", NOW + HOUR))).toBe(0);
+    expect(limitedUntilOf(health)).toBe(NOW + 11 * MINUTE + 15 * MINUTE);
+    expect(limitedUntilOf(probe(health, "answered", NOW + HOUR))).toBe(0);
   });
 });
 

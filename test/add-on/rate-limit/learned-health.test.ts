@@ -3,10 +3,10 @@ import {
   type AccountHealth,
   applyPermit,
   applySignal,
-  findClosure,
-  findLead,
-  findLimitedUntil,
-  findServedRate,
+  closureOf,
+  computeLead,
+  limitedUntilOf,
+  computeServedRate,
   HEALTHY,
   isUnwell,
   type SignalSource,
@@ -32,7 +32,7 @@ describe("the lead that slots are given, where handing one out took", () => {
     ["no time, and the lead is hardly any", 250, 0, 0],
     ["no time, and the lead is a little more than that", 251, 0, 188],
   ])("%s", (_, lead, took, next) => {
-    expect(findLead(lead, took, 500)).toBe(next);
+    expect(computeLead(lead, took, 500)).toBe(next);
   });
 });
 
@@ -50,16 +50,16 @@ describe("an account is unwell", () => {
 
 describe("who is let in", () => {
   it("is everybody while fewer than three requests in a row met no service", () => {
-    expect(findClosure(health({ faults: 2, closedUntil: NOW + 1 }), NOW)).toBeUndefined();
-    expect(findClosure(health({ faults: 3, closedUntil: NOW + 1 }), NOW)).toEqual({
+    expect(closureOf(health({ faults: 2, closedUntil: NOW + 1 }), NOW)).toBeUndefined();
+    expect(closureOf(health({ faults: 3, closedUntil: NOW + 1 }), NOW)).toEqual({
       why: "serviceDown",
       until: NOW + 1,
     });
   });
 
   it("is held back by 429s from the second in a row on", () => {
-    expect(findLimitedUntil(health({ limits: 1, closedUntil: NOW }))).toBe(0);
-    expect(findLimitedUntil(health({ limits: 2, closedUntil: NOW }))).toBe(NOW);
+    expect(limitedUntilOf(health({ limits: 1, closedUntil: NOW }))).toBe(0);
+    expect(limitedUntilOf(health({ limits: 2, closedUntil: NOW }))).toBe(NOW);
   });
 
   it("is one at a time for a minute where every request was refused for the limit, and everybody before", () => {
@@ -126,11 +126,11 @@ describe("a signal", () => {
 
 describe("the rate that is served", () => {
   it("is what is set where none was learned", () => {
-    expect(findServedRate(health({ limitedAt: NOW }), 15, NOW)).toBe(15);
+    expect(computeServedRate(health({ limitedAt: NOW }), 15, NOW)).toBe(15);
   });
 
   it("is not more than was learned where another machine's clock was ahead", () => {
-    expect(findServedRate(health({ rate: 700, limitedAt: NOW + HOUR }), 15, NOW)).toBe(7);
+    expect(computeServedRate(health({ rate: 700, limitedAt: NOW + HOUR }), 15, NOW)).toBe(7);
   });
 
   it("never rises where none was learned", () => {

@@ -1,6 +1,6 @@
 /** What may make requests arrive closer together than they were sent, and how long the window is then. */
 import {
-  findPolicy,
+  computePolicy,
   readAccountState,
   writeAccountState,
 } from "../../../src/add-on/rate-limit/account-state";
@@ -65,8 +65,8 @@ describe("the lowest limit of an account's spreadsheets", () => {
 
   it("decides how many requests there are", () => {
     const state = { health: HEALTHY, margins: NO_MARGINS, lowest: of("a", 15) };
-    expect(findPolicy(makeLimitPolicy(60), state, NOW).perMinute).toBe(15);
-    expect(findPolicy(makeLimitPolicy(60), state, NOW + 3 * HOUR).perMinute).toBe(60);
+    expect(computePolicy(makeLimitPolicy(60), state, NOW).perMinute).toBe(15);
+    expect(computePolicy(makeLimitPolicy(60), state, NOW + 3 * HOUR).perMinute).toBe(60);
   });
 });
 

@@ -2,8 +2,8 @@
 import { countOf } from "../../sweep/part";
 import fc from "../../suites/fast-check";
 import {
-  findBlock,
-  findFreeing,
+  blockUntil,
+  computeFreeing,
   type Lane,
   makeLimitPolicy,
   countSlotsLeft,
@@ -148,20 +148,20 @@ describe("what is kept", () => {
 
 describe("what is shown", () => {
   it("is nothing while the service has said 429, and all again at the moment it named", () => {
-    expect(countSlotsLeft(findBlock(EMPTY, NOW + 1), NOW, POLICY)).toBe(0);
-    expect(countSlotsLeft(findBlock(EMPTY, NOW), NOW, POLICY)).toBe(15);
+    expect(countSlotsLeft(blockUntil(EMPTY, NOW + 1), NOW, POLICY)).toBe(0);
+    expect(countSlotsLeft(blockUntil(EMPTY, NOW), NOW, POLICY)).toBe(15);
   });
 
   it("is how long it takes until each request is free again", () => {
     const state = windowOf({ at: NOW - 60_000, key: "" }, { at: NOW - 1_500, key: "" });
-    expect(findFreeing(state, NOW, POLICY)).toEqual([1_500, 60_000]);
-    expect(findFreeing(findBlock(state, NOW + 30_000), NOW, POLICY)).toEqual([30_000, 60_000]);
+    expect(computeFreeing(state, NOW, POLICY)).toEqual([1_500, 60_000]);
+    expect(computeFreeing(blockUntil(state, NOW + 30_000), NOW, POLICY)).toEqual([30_000, 60_000]);
   });
 
   it("is that of as many as count, where more than the limit have a slot", () => {
     const many = windowOf(...Array.from({ length: 17 }, (_, i) => ({ at: NOW - 1_700 + i * 100, key: "" })));
-    expect(findFreeing(many, NOW, POLICY)).toHaveLength(15);
-    expect(findFreeing(many, NOW, POLICY)[0]).toBe(WINDOW - 1_500);
+    expect(computeFreeing(many, NOW, POLICY)).toHaveLength(15);
+    expect(computeFreeing(many, NOW, POLICY)[0]).toBe(WINDOW - 1_500);
   });
 });
 

@@ -1,10 +1,10 @@
 import { countOf } from "../../sweep/part";
 import fc from "../../suites/fast-check";
 import {
-  findBlock,
+  blockUntil,
   type Lane,
   makeLimitPolicy,
-  findNextFree,
+  computeNextFree,
   reserve,
   countSlotsLeft,
   readWindow,
@@ -42,14 +42,14 @@ describe("the rolling window", () => {
       NOW + 61_500,
     ],
     ["slots taken a window ago do not count", taken(15, NOW - 61_500), NOW],
-    ["a 429 blocks everyone", findBlock(EMPTY_WINDOW, NOW + 5_000), NOW + 5_000],
+    ["a 429 blocks everyone", blockUntil(EMPTY_WINDOW, NOW + 5_000), NOW + 5_000],
     [
       "of two blocks the later one counts",
-      findBlock(findBlock(EMPTY_WINDOW, NOW + 9_000), NOW + 5_000),
+      blockUntil(blockUntil(EMPTY_WINDOW, NOW + 9_000), NOW + 5_000),
       NOW + 9_000,
     ],
   ])("%s", (_, state, free) => {
-    expect(findNextFree(state, "interactive", NOW, POLICY)).toBe(free);
+    expect(computeNextFree(state, "interactive", NOW, POLICY)).toBe(free);
   });
 
   it("refuses what would come too late, and says when a slot is free", () => {
@@ -69,13 +69,13 @@ describe("the rolling window", () => {
 
   it("spaces background work evenly, so that a person never waits for a burst of it", () => {
     const last = { slots: [{ at: NOW, key: "" }], blockedUntil: 0 };
-    expect(findNextFree(last, "background", NOW, POLICY)).toBe(NOW + 61_500 / 15);
-    expect(findNextFree(last, "interactive", NOW, POLICY)).toBe(NOW);
+    expect(computeNextFree(last, "background", NOW, POLICY)).toBe(NOW + 61_500 / 15);
+    expect(computeNextFree(last, "interactive", NOW, POLICY)).toBe(NOW);
   });
 
   it("counts what is left for showing", () => {
     expect([countSlotsLeft(taken(4), NOW, POLICY), countSlotsLeft(taken(20), NOW, POLICY)]).toEqual([11, 0]);
-    expect(countSlotsLeft(findBlock(EMPTY_WINDOW, NOW + 1), NOW, POLICY)).toBe(0);
+    expect(countSlotsLeft(blockUntil(EMPTY_WINDOW, NOW + 1), NOW, POLICY)).toBe(0);
   });
 
   it("never lets more than 15 into any rolling window, no matter who asks in whatever order, and wastes no slot", () => {
@@ -92,7 +92,7 @@ describe("the rolling window", () => {
         const sent: number[] = [];
         for (const { pause, patience, lane, block } of askers) {
           now += pause;
-          if (block !== null) state = findBlock(state, now + block);
+          if (block !== null) state = blockUntil(state, now + block);
           const decision = reserve(state, wish({ key: "", lane, now, latest: now + patience }), POLICY);
           if (decision.kind !== "slot") continue;
           expect(decision.at).toBeGreaterThanOrEqual(now);
@@ -107,10 +107,10 @@ describe("the rolling window", () => {
   });
 
   it("survives being stored; what cannot be read counts as a full window and heals", () => {
-    const state = findBlock(taken(3), NOW + 7);
+    const state = blockUntil(taken(3), NOW + 7);
     expect(readWindow(writeWindow(state), NOW, POLICY)).toEqual(state);
     expect(readWindow(null, NOW, POLICY)).toEqual(EMPTY_WINDOW);
     const torn = readWindow("{", NOW, POLICY);
-    expect(findNextFree(torn, "interactive", NOW, POLICY)).toBe(NOW + 61_500);
+    expect(computeNextFree(torn, "interactive", NOW, POLICY)).toBe(NOW + 61_500);
   });
 });

@@ -3,7 +3,7 @@ import type { CallCounter } from "../../../src/local/google/rules/calls";
 import type { WriteOptions } from "../../../src/add-on/sheet-writer/modes/write-options";
 import type { LastWrite } from "../../../src/add-on/sheet-writer/destination/destination";
 import type { ModeSettings } from "../../../src/add-on/sheet-writer/destination/mode-settings";
-import { findMode } from "../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../src/add-on/sheet-writer/modes/modes";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
 import { openZone } from "../../../src/add-on/table/zone";
 import { MOST_REFRESH_CALLS as BAR, refreshCalls, sumOf } from "../../scenario/storms/refresh-calls";
@@ -139,7 +139,7 @@ test.each<[string, ModeSettings]>([
   let last: LastWrite | undefined;
   const calls = [1, 2, 3, 4].map((at) => {
     const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
-    const mode = findMode(settings, { at: 46_000 + at, isWhole: true });
+    const mode = makeMode(settings, { at: 46_000 + at, isWhole: true });
     const options = { ...NOTE, keepPrevious: true, mode, ...(last ? { last } : {}) };
     ({ last } = new Writer(spreadsheet, () => undefined, UTC).write(
       PULL,

@@ -2,7 +2,7 @@
  * Texts that are longer than a cell holds are cut, which is said; a refresh takes what it has cut itself for
  * nobody's change.
  */
-import { findMode } from "../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../src/add-on/sheet-writer/modes/modes";
 import type { WriteOptions } from "../../../src/add-on/sheet-writer/modes/write-options";
 import type { Table } from "../../../src/add-on/table/types";
 import { contents, open, table } from "./open-spreadsheet";
@@ -11,7 +11,7 @@ import { failureOf, Pull } from "./pull";
 const RUN = { at: 46_346, isWhole: true };
 const MODES: Readonly<Record<string, WriteOptions>> = {
   replace: {},
-  merge: { mode: findMode({ mode: "merge", keys: ["id"], vanished: "keep" }, RUN) },
+  merge: { mode: makeMode({ mode: "merge", keys: ["id"], vanished: "keep" }, RUN) },
 };
 
 /** Three rows with one text each. */
@@ -52,7 +52,7 @@ test("appended a second time, the rows above are nobody's edit", () => {
   const sheet = open();
   const pull = new Pull(sheet);
   const words = [long("x"), long("="), "short"];
-  const append = (day: number) => findMode({ mode: "append" }, { at: RUN.at + day, isWhole: true });
+  const append = (day: number) => makeMode({ mode: "append" }, { at: RUN.at + day, isWhole: true });
   pull.run(texts(...words), { mode: append(0), keepPrevious: true });
   const again = pull.run(texts(...words), { mode: append(1), keepPrevious: true });
   expect([again.changes, again.overwritten ?? []]).toEqual([{ added: 3, changed: 0, removed: 0 }, []]);
@@ -78,7 +78,7 @@ test("under a name that is longer than a cell holds, a column is the same column
 test("a merge on keys that are alike as far as a cell holds them says so in a sentence that can be read, and writes nothing", () => {
   const sheet = open();
   const pull = new Pull(sheet);
-  const mode = findMode({ mode: "merge", keys: ["words"], vanished: "keep" }, RUN);
+  const mode = makeMode({ mode: "merge", keys: ["words"], vanished: "keep" }, RUN);
   const failure = failureOf(() => pull.run(texts(long("x", "1"), long("x", "2")), { mode }));
   expect(failure.message.length).toBeLessThan(400);
   expect(contents(sheet.grid)).toEqual({});
@@ -87,7 +87,7 @@ test("a merge on keys that are alike as far as a cell holds them says so in a se
 test("a merge on a key that is longer than a cell holds finds its row again", () => {
   const sheet = open();
   const pull = new Pull(sheet);
-  const mode = findMode({ mode: "merge", keys: ["words"], vanished: "keep" }, RUN);
+  const mode = makeMode({ mode: "merge", keys: ["words"], vanished: "keep" }, RUN);
   pull.run(texts(long("x"), "short"), { mode, keepPrevious: true });
   const again = pull.run(texts(long("x"), "short"), { mode, keepPrevious: true });
   expect([again.rows, again.changes]).toEqual([2, { added: 0, changed: 0, removed: 0 }]);

@@ -1,12 +1,12 @@
 /** What columns measure, by their names and their numbers, and the number formats that show it. */
-import { findNumberFormats } from "../../../src/add-on/table/number-format";
+import { chooseNumberFormats } from "../../../src/add-on/table/number-format";
 import type { Cell, Column } from "../../../src/add-on/table/types";
 
 function formatsOf(columns: Readonly<Record<string, readonly Cell[]>>, type: Column["type"] = "number") {
   const names = Object.keys(columns);
   const height = Math.max(...Object.values(columns).map((cells) => cells.length));
   const rows = Array.from({ length: height }, (_, r) => names.map((name) => columns[name]?.[r] ?? null));
-  return findNumberFormats({ columns: names.map((name) => ({ name, type })), rows });
+  return chooseNumberFormats({ columns: names.map((name) => ({ name, type })), rows });
 }
 
 test.each([
@@ -55,7 +55,7 @@ test("numbers of a measure that has no column of its own are of that measure: mo
     { name: "Team", type: "number", like: "Revenue" },
     { name: "Free", type: "number", like: "Revenue" },
   ];
-  expect(findNumberFormats({ columns, rows: [["x", 1200.5, 0]] })).toEqual([null, "#,##0.00", "#,##0.00"]);
+  expect(chooseNumberFormats({ columns, rows: [["x", 1200.5, 0]] })).toEqual([null, "#,##0.00", "#,##0.00"]);
 });
 
 test("an average of counts keeps a decimal, and their total none", () => {
@@ -64,5 +64,5 @@ test("an average of counts keeps a decimal, and their total none", () => {
     { name: "running total", type: "number", like: "Signups" },
     { name: "moving average 7", type: "number", like: "Signups" },
   ];
-  expect(findNumberFormats({ columns, rows: [[3, 30, 4.2857]] })).toEqual(["#,##0", "#,##0", "#,##0.0"]);
+  expect(chooseNumberFormats({ columns, rows: [[3, 30, 4.2857]] })).toEqual(["#,##0", "#,##0", "#,##0.0"]);
 });

@@ -1,7 +1,7 @@
 /** Numbers that came as texts are shown as the answer wrote them, and stay texts where two pages disagree. */
 
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
-import { findNumberFormats } from "../../../src/add-on/table/number-format";
+import { chooseNumberFormats } from "../../../src/add-on/table/number-format";
 import { joinPages } from "../../../src/add-on/table/pages";
 import type { Table } from "../../../src/add-on/table/types";
 import { openZone } from "../../../src/add-on/table/zone";
@@ -29,7 +29,7 @@ test.each([
   [["-00:00:00.250"], '#,##0.000" s"'],
   [["$1.00", "€2.00"], null],
 ])("%j is shown as %s", (values, format) => {
-  expect(findNumberFormats(pageOf(values).table)[1]).toBe(format);
+  expect(chooseNumberFormats(pageOf(values).table)[1]).toBe(format);
 });
 
 test("dollars in one page and euros in the next are texts in both", () => {
@@ -46,5 +46,5 @@ test("a page whose amounts can be read in two ways takes the others with it", ()
 test("dollars of two pages are numbers, if one has no cents", () => {
   const table = joinPages([pageOf(["$1.50"]), pageOf(["$2"])]);
   expect(table.rows.map(([, paid]) => paid)).toEqual([1.5, 2]);
-  expect(findNumberFormats(table)[1]).toBe('"$"#,##0.00');
+  expect(chooseNumberFormats(table)[1]).toBe('"$"#,##0.00');
 });

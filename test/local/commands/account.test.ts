@@ -1,6 +1,6 @@
 /** What `npm start` finds to pull in an account elsewhere, of which only listings are known. */
-import { accountElsewhere, namesListed } from "../../../src/local/commands/account";
-import { notPulled, pullList } from "../../../src/local/commands/pull-list";
+import { accountElsewhere, readListedNames } from "../../../src/local/commands/account";
+import { listNotPulled, pullList } from "../../../src/local/commands/pull-list";
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
   ["that is no table", "no rows", []],
   ["that was refused", undefined, []],
 ])("a listing %s", (_, listing, names) => {
-  expect(namesListed(listing)).toEqual(names);
+  expect(readListedNames(listing)).toEqual(names);
 });
 
 const report = (name: string, type: string) => ({ id: `id of ${name}`, name, type });
@@ -58,7 +58,7 @@ test("one report of each type is pulled, and the first event is the metric", () 
     'People count: did "Paid"',
     "SQL: events by name",
   ]);
-  expect(notPulled(account)).toEqual([]);
+  expect(listNotPulled(account)).toEqual([]);
 });
 
 test("an account without reports and events is asked for everyone, and what is missing is said", () => {
@@ -68,7 +68,7 @@ test("an account without reports and events is asked for everyone, and what is m
     "People count: everyone",
     "SQL: events by name",
   ]);
-  expect(notPulled(account).map((sentence) => sentence.split(":")[0])).toEqual([
+  expect(listNotPulled(account).map((sentence) => sentence.split(":")[0])).toEqual([
     "No funnel",
     "No cohort",
     "No revenue",

@@ -3,7 +3,7 @@ import {
   a1Of,
   columnLetters,
   columnNumber,
-  quotedSheet,
+  quoteSheet,
   readA1,
   rectOf,
 } from "../../../src/local/sheet/grid/a1";
@@ -178,6 +178,6 @@ describe("A1 notation", () => {
     ["It's", "'It''s'"],
     ["AB12", "'AB12'"],
   ])("the sheet %s is written %s", (name, written) => {
-    expect(quotedSheet(name)).toBe(written);
+    expect(quoteSheet(name)).toBe(written);
   });
 });

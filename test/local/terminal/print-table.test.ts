@@ -2,7 +2,7 @@
  * Tables as a terminal shows them: aligned, within its width, and with nothing that could move its cursor.
  */
 import { printTable } from "../../../src/local/terminal/print-table";
-import { displayWidth, shortened } from "../../../src/local/terminal/text-width";
+import { displayWidth, shorten } from "../../../src/local/terminal/text-width";
 import { visible } from "../../../src/local/terminal/visible";
 
 const FUNNEL = {
@@ -133,7 +133,7 @@ test.each([
   ["not at all", "abcd", 4, "abcd"],
   ["before a wide character that would stick out", "日本語", 4, "日…"],
   ["never inside a joined picture", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"],
-])("texts are cut %s", (_, text, columns, cut) => expect(shortened(text, columns)).toBe(cut));
+])("texts are cut %s", (_, text, columns, cut) => expect(shorten(text, columns)).toBe(cut));
 
 test.each([
   ["line breaks", "a\nb\r\nc\u2028d", "a↵b↵c↵d"],

@@ -1,6 +1,6 @@
 /** Tables and sentences keep to the width of what shows them. */
 import { terminalWidth } from "../../../src/local/terminal/terminal-width";
-import { wrapped } from "../../../src/local/terminal/text-width";
+import { wrap } from "../../../src/local/terminal/text-width";
 
 test.each([
   ["a terminal's own", 80, "200", 80],
@@ -14,6 +14,6 @@ test.each([
 });
 
 test("a sentence is broken between words, and a word that is too long stays whole", () => {
-  expect(wrapped("one two three incomprehensible four", 9)).toBe("one two\nthree\nincomprehensible\nfour");
-  expect(wrapped("short", 9)).toBe("short");
+  expect(wrap("one two three incomprehensible four", 9)).toBe("one two\nthree\nincomprehensible\nfour");
+  expect(wrap("short", 9)).toBe("short");
 });

@@ -4,7 +4,7 @@
  */
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { CustomFunction } from "../../../src/add-on/custom-functions/definition/custom-function";
-import { findSeparator } from "../../../src/add-on/input-language/formula/formula-text";
+import { replaceSeparators } from "../../../src/add-on/input-language/formula/formula-text";
 import {
   AB_TEST_OPTIONS,
   METRIC_OPTIONS,
@@ -37,7 +37,7 @@ async function shown(name: string, formula: string): Promise<string[]> {
   const data = workbook.addSheet();
   calculator.setInput(data, "A2", cells[name] ?? "");
   // Semicolons part arguments in every locale, as where the sidebar enters a formula.
-  const there = findSeparator(";", formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`));
+  const there = replaceSeparators(";", formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`));
   const { rows, problems } = await evaluateFormula(
     calculator,
     workbook,

@@ -3,7 +3,7 @@
  * blocked.
  */
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
-import { findSeparator } from "../../../src/add-on/input-language/formula/formula-text";
+import { replaceSeparators } from "../../../src/add-on/input-language/formula/formula-text";
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
@@ -20,7 +20,7 @@ async function sheet(
   const grid = analyst.office.desk.workbook.addSheet(undefined, { columns: 40 });
   // Semicolons part arguments in every locale.
   for (const [cell, input] of Object.entries(cells))
-    calculator.setInput(grid, cell, findSeparator(";", input));
+    calculator.setInput(grid, cell, replaceSeparators(";", input));
   await calculator.settled();
   return (row, column) => {
     const value = grid.value(row, column);

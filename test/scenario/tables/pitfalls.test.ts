@@ -4,7 +4,10 @@
  * `pulled-tables.test.ts`; weeks and fiscal years of one's own in `own-calendar.test.ts`.
  */
 import { addUnits, formatDay, type Unit } from "../../../src/add-on/input-language/dates/calendar";
-import { type ComparisonName, findComparedDays } from "../../../src/add-on/input-language/dates/comparison";
+import {
+  type ComparisonName,
+  computeComparedDays,
+} from "../../../src/add-on/input-language/dates/comparison";
 import { body, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, useOwnAnalyst } from "./own-count";
 import { metricOf } from "./table-case";
@@ -22,7 +25,7 @@ const last = <T>(rows: readonly T[]): T => rows[rows.length - 1]!;
 /** The day with which an earlier one is, where a row is compared by these words. */
 const standsWith = (comparison: ComparisonName, before: string, by: Unit): string | undefined => {
   const days = { from: dayOf("2026-11-01"), to: dayOf("2026-11-30") };
-  const later = findComparedDays(comparison, { days, by })?.dayAfter(dayOf(before));
+  const later = computeComparedDays(comparison, { days, by })?.dayAfter(dayOf(before));
   return later === undefined ? undefined : formatDay(later);
 };
 

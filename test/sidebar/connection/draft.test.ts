@@ -1,7 +1,7 @@
 /** What is entered to connect. */
 import { AddOnError } from "../../../src/add-on/shared/errors";
 import type { FailureFields, FailureKind } from "../../../src/add-on/shared/failures";
-import { connectCall, draftOf, problemsFrom, problemsOf } from "../../../src/sidebar/connection/draft";
+import { connectCall, draftOf, problemsFrom, problemsOfDraft } from "../../../src/sidebar/connection/draft";
 import { CONNECTED, DISCONNECTED } from "../../browser/scripted-server";
 
 const PINNED = { ...DISCONNECTED, pinned: true, baseUrl: "https://api.example.com" };
@@ -26,7 +26,9 @@ describe("the draft", () => {
     ["the stored key for another address", CONNECTED, "https://elsewhere.example", "", ["key"]],
     ["a colleague's stored key", { ...CONNECTED, usable: false }, "https://api.example.com", "", ["key"]],
   ])("is checked: %s", (_, state, baseUrl, key, missing) => {
-    expect(Object.keys(problemsOf({ baseUrl, key, audience: "me", follows: true }, state))).toEqual(missing);
+    expect(Object.keys(problemsOfDraft({ baseUrl, key, audience: "me", follows: true }, state))).toEqual(
+      missing,
+    );
   });
 });
 

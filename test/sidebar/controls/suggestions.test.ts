@@ -2,7 +2,7 @@
 import {
   CLOSED,
   fitting,
-  type List,
+  type SuggestionList,
   type ListAction,
   listAfter,
 } from "../../../src/sidebar/controls/suggestions";
@@ -27,7 +27,7 @@ it.each([
 });
 
 describe("the list", () => {
-  const after = (...actions: ListAction[]): List => actions.reduce(listAfter, CLOSED);
+  const after = (...actions: ListAction[]): SuggestionList => actions.reduce(listAfter, CLOSED);
   const down: ListAction = { type: "moved", by: 1, count: 2 };
   const up: ListAction = { type: "moved", by: -1, count: 2 };
 

@@ -1,10 +1,10 @@
 /** "Refresh formulas" in turns. */
 import type { WorkedOff } from "../../../src/add-on/sidebar-contract/calls";
 import { refreshAll, type RefreshWatch } from "../../../src/sidebar/formulas/use-refresh";
-import type { Answer, Server } from "../../../src/sidebar/server/server";
+import type { ServerAnswer, Server } from "../../../src/sidebar/server/server";
 
 /** A server that answers with these turns, and a clock that only pauses move. */
-function refreshing(batches: Answer<WorkedOff>[], stopAfter = Infinity) {
+function refreshing(batches: ServerAnswer<WorkedOff>[], stopAfter = Infinity) {
   let paused = 0;
   let calls = 0;
   const server = (() => Promise.resolve(batches[calls++])) as unknown as Server;
@@ -19,7 +19,7 @@ function refreshing(batches: Answer<WorkedOff>[], stopAfter = Infinity) {
   return { answer: refreshAll(server, "run", watch), seen: () => ({ calls, paused }) };
 }
 
-const batch = (filled: number, left: number, nextAt = ""): Answer<WorkedOff> => ({
+const batch = (filled: number, left: number, nextAt = ""): ServerAnswer<WorkedOff> => ({
   ok: true,
   value: { filled, failed: 1, left, nextAt },
 });

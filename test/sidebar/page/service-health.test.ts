@@ -1,7 +1,7 @@
 /** What the head of the page says of the service. */
 import type { Calls, RanPull } from "../../../src/add-on/sidebar-contract/calls";
 import { readSign } from "../../../src/sidebar/page/use-service-health";
-import type { Answer } from "../../../src/sidebar/server/server";
+import type { ServerAnswer } from "../../../src/sidebar/server/server";
 
 const DOWN = { ok: false, failure: { kind: "serviceDown", message: "No answer." } } as const;
 const turn = (...ran: Partial<RanPull>[]) => ({
@@ -23,5 +23,5 @@ it.each<[string, keyof Calls, unknown, string | undefined]>([
   ["a cell that was filled", "workOff", worked(1), "answers"],
   ["no cell that was filled", "refreshFormulas", worked(0), undefined],
 ])("of %s", (_, name, answer, sign) => {
-  expect(readSign(name, answer as Answer<never>)).toBe(sign);
+  expect(readSign(name, answer as ServerAnswer<never>)).toBe(sign);
 });

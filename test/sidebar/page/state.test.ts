@@ -1,6 +1,6 @@
 /** Which screen is shown, and which answers about the state are believed. */
 import type { State } from "../../../src/add-on/sidebar-contract/calls";
-import { NOTHING_KNOWN, type Page, pageAfter, screenOf } from "../../../src/sidebar/page/state";
+import { NOTHING_KNOWN, type PageState, pageAfter, screenOf } from "../../../src/sidebar/page/state";
 import { CONNECTED, DISCONNECTED } from "../../browser/scripted-server";
 
 const looked = (look: number, state: State) =>
@@ -11,7 +11,7 @@ const failedLook = (look: number) =>
     look,
     answer: { ok: false, failure: { kind: "unreachable", message: "No." } },
   }) as const;
-const after = (...actions: Parameters<typeof pageAfter>[1][]): Page =>
+const after = (...actions: Parameters<typeof pageAfter>[1][]): PageState =>
   actions.reduce(pageAfter, NOTHING_KNOWN);
 
 describe("the screen", () => {

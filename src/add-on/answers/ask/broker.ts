@@ -9,7 +9,7 @@ import { AddOnError } from "../../shared/errors";
 import { makeClosedError } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import { makeJoinedTable } from "../../table/combine/join";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
@@ -21,7 +21,7 @@ import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
 import type { NamedThing, Question, Wanted } from "../question/question";
 import { type CachedOutcome, type AnswerCache, type FoundAnswer, nameOfAsking } from "../store/answer-cache";
-import type { FailedQuestion, FallbackOnFailure } from "./fallback";
+import type { CellQuestion, FallbackOnFailure } from "./fallback";
 
 /** Google ends a custom function after 30 s. */
 const SEND_WITHIN_MS = 20_000;
@@ -40,7 +40,7 @@ export function makeCellDeadlines(started: EpochMs): Deadlines {
 }
 
 /** A job, or the answer of a service that has no jobs. */
-export type CacheLook = ReturnType<Client["look"]>;
+export type ServiceReply = ReturnType<Client["look"]>;
 
 interface FetchForPull {
   /** Work that was begun since then is continued. */
@@ -74,7 +74,7 @@ export class Broker {
   ) {}
 
   /** @throws AddOnError what the cell shows instead */
-  get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): StoredAnswer {
+  get(key: string, question: Question, wanted: Wanted, deadlines: Deadlines): TableOrValue {
     const { results, known, lastGood, clock } = this.services;
     const at = clock.now();
     const found = results.find(key);
@@ -88,7 +88,7 @@ export class Broker {
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
     if (!isOnPage && !outcome && !question.own) this.services.capacity.require(key);
-    const asked: FailedQuestion = { key, question, wanted, known: outcome, at, last };
+    const asked: CellQuestion = { key, question, wanted, known: outcome, at, last };
     try {
       return this.ask(asked, found, deadlines);
     } catch (error) {
@@ -100,7 +100,7 @@ export class Broker {
     question: Question,
     deadlines: Deadlines,
     { from = Infinity, shelfFor, enough }: FetchForPull = {},
-  ): StoredAnswer {
+  ): TableOrValue {
     const since = Math.min(from, this.services.clock.now() - BEGIN_AGAIN_MS);
     const key = makePullKey(this.services.keyOf(question));
     this.services.results.hold(key);
@@ -112,7 +112,7 @@ export class Broker {
   }
 
   /** One request, besides a name's lookup. */
-  startExport(question: Question, name: string, to: ExportTo, deadlines: Deadlines): CacheLook {
+  startExport(question: Question, name: string, to: ExportTo, deadlines: Deadlines): ServiceReply {
     this.services.access().requireKey();
     const { body, ...query } = this.lookUpName(question, deadlines);
     const whole = Number.isFinite(question.rowLimit)
@@ -122,7 +122,7 @@ export class Broker {
   }
 
   /** It takes one request to the service. */
-  lookAtExport(id: string, deadlines: Deadlines): CacheLook {
+  lookAtExport(id: string, deadlines: Deadlines): ServiceReply {
     return this.look(QUERIES.exportStatus(id), deadlines);
   }
 
@@ -133,7 +133,7 @@ export class Broker {
     return access.client.download(link, QUERIES.exportStatus(id), budget, size);
   }
 
-  private look(query: Query, deadlines: Deadlines): CacheLook {
+  private look(query: Query, deadlines: Deadlines): ServiceReply {
     const access = this.services.access();
     return access.client.look(query, access.budget(deadlines, { rowLimit: Infinity }));
   }
@@ -152,12 +152,11 @@ export class Broker {
     return outcome?.kind === "answer" ? outcome.at : lastGood.last(key)?.at;
   }
 
-  private ask(asked: FailedQuestion, first: FoundAnswer, deadlines: Deadlines): StoredAnswer {
+  private ask(asked: CellQuestion, first: FoundAnswer, deadlines: Deadlines): TableOrValue {
     const { key, question, wanted } = asked;
     const { results, fetcher, clock, access } = this.services;
     const { askedSince, denied } = first;
-    const isAsked =
-      askedSince !== undefined && askedSince >= Math.max(wanted.since, findEnd(asked.known) + 1);
+    const isAsked = askedSince !== undefined && askedSince >= Math.max(wanted.since, endOf(asked.known) + 1);
     if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {
       return this.awaitOther(asked, Math.min(deadlines.latest, askedSince + LOST_AFTER_MS));
     }
@@ -168,7 +167,7 @@ export class Broker {
     const { outcome, begun: found } = question.named ? results.look(key) : first;
     const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
-    const ended = Math.max(findEnd(outcome ?? asked.known), asked.last?.at ?? 0);
+    const ended = Math.max(endOf(outcome ?? asked.known), asked.last?.at ?? 0);
     const noting = { denied: question.named ? undefined : denied, notedAs: nameOfAsking(key) };
     const slotResult = fetcher.reserve(key, { ...deadlines, ...noting }, wanted.since, ended);
     if (slotResult.kind === "inFlight") {
@@ -190,7 +189,7 @@ export class Broker {
   }
 
   /** A waiting cell may have overwritten an answer; its durable copy is still there. */
-  private covered(key: string, wanted: Wanted, outcome: CachedOutcome | undefined): StoredAnswer | undefined {
+  private covered(key: string, wanted: Wanted, outcome: CachedOutcome | undefined): TableOrValue | undefined {
     const isCovered = outcome?.kind === "failure" && outcome.failure.kind === "waiting";
     return isCovered
       ? this.services.known.serveKept(key, wanted, this.services.lastGood.last(key))
@@ -203,7 +202,7 @@ export class Broker {
   }
 
   /** @throws AddOnError waiting */
-  private awaitOther({ key, wanted }: FailedQuestion, until: EpochMs): StoredAnswer {
+  private awaitOther({ key, wanted }: CellQuestion, until: EpochMs): TableOrValue {
     const answer = this.services.known.awaitOther(key, wanted, until);
     if (answer) return answer;
     throw this.waits(this.services.clock.now() + SOON_MS);
@@ -224,6 +223,6 @@ export function makePullKey(key: string): string {
 }
 
 /** 0: never. Waiting is no end. */
-function findEnd(known: CachedOutcome | undefined): number {
+function endOf(known: CachedOutcome | undefined): number {
   return known && (known.kind === "answer" || known.failure.kind !== "waiting") ? known.at : 0;
 }

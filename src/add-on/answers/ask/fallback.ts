@@ -4,7 +4,7 @@ import { isFailure } from "../../shared/known-error";
 import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { type StoredAnswer, readStored } from "../../table/codec";
+import { type TableOrValue, readStored } from "../../table/codec";
 import type { RetryQueueLength } from "../retry-queue/queue-length";
 import { type RetryQueue, isRetryWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
@@ -15,7 +15,7 @@ import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-ca
 import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
 import type { OldAnswer, LastGoodSheet } from "../store/last-good-sheet";
 
-export interface FailedQuestion {
+export interface CellQuestion {
   readonly key: string;
   readonly question: Question;
   readonly wanted: Wanted;
@@ -56,7 +56,7 @@ export class FallbackOnFailure {
   ) {}
 
   /** Shows the last good answer unless the failure concerns the question itself. */
-  show(asked: FailedQuestion, error: unknown): StoredAnswer {
+  show(asked: CellQuestion, error: unknown): TableOrValue {
     const { clock, results } = this.services;
     const failure = toFailure(error);
     const old = isPassedOver(failure.kind) ? this.oldAnswer(asked) : undefined;
@@ -140,14 +140,14 @@ export class FallbackOnFailure {
     return this.lastGood(key, lastGood.last(key)) !== undefined;
   }
 
-  noteBlankRetry(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
+  noteBlankRetry(asked: Pick<CellQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
     return this.noteRetry({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
   }
 
   private noteRetry(
-    { key, question, wanted, known, at }: FailedQuestion,
+    { key, question, wanted, known, at }: CellQuestion,
     failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
     now: EpochMs,
     old: OldAnswer | undefined,
@@ -175,13 +175,13 @@ export class FallbackOnFailure {
   }
 
   /** A cached failure means that there was no answer to show. */
-  private oldAnswer({ key, known, last }: FailedQuestion): OldAnswer | undefined {
+  private oldAnswer({ key, known, last }: CellQuestion): OldAnswer | undefined {
     if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
     return known ? undefined : this.lastGood(key, last);
   }
 
   /** A failure must not overwrite an answer that came since the cell looked. */
-  private cameMeanwhile({ key, at }: FailedQuestion): StoredAnswer | undefined {
+  private cameMeanwhile({ key, at }: CellQuestion): TableOrValue | undefined {
     const outcome = this.services.results.get(key);
     const hasCome = outcome?.kind === "answer" && !outcome.retry && outcome.at >= at;
     return hasCome ? readStored(outcome.answer) : undefined;
@@ -199,7 +199,7 @@ export class FallbackOnFailure {
   }
 
   /** Changes only once it has passed. */
-  private promisedAt({ known }: FailedQuestion, earliest: EpochMs, place: number, now: EpochMs): number {
+  private promisedAt({ known }: CellQuestion, earliest: EpochMs, place: number, now: EpochMs): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"
         ? readRetryTime(toError(known))
@@ -224,7 +224,7 @@ export class FallbackOnFailure {
   }
 }
 
-function hasAnswerContent(answered: StoredAnswer): boolean {
+function hasAnswerContent(answered: TableOrValue): boolean {
   if (answered.kind === "value") return (answered.value ?? "") !== "";
   return answered.table.columns.length + answered.table.rows.length > 0;
 }

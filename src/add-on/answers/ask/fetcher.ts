@@ -10,7 +10,7 @@ import type { GrantedSlot, SlotResult, SlotWish } from "../../rate-limit/limiter
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { type StoredAnswer, isEmptyAnswer, toStored } from "../../table/codec";
+import { type TableOrValue, isEmptyAnswer, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
 import type { CaveatStore } from "../store/caveat-store";
@@ -116,7 +116,7 @@ export class Fetcher {
   }
 
   /** Asks whatever is cached. @throws AddOnError */
-  fetch(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
+  fetch(key: string, question: Question, fetching: RequestOptions): TableOrValue {
     const { results, lastGood, fallback, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
@@ -142,7 +142,7 @@ export class Fetcher {
   }
 
   /** @throws AddOnError */
-  request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
+  request(key: string, question: Question, fetching: RequestOptions): TableOrValue {
     const { results, clock, access } = this.services;
     const { rowLimit, unwind } = question;
     const extent = { rowLimit, unwind, enough: fetching.enough, ahead: fetching.ahead };

@@ -12,7 +12,7 @@ import type { NamedThing, Question } from "../question/question";
 /** A missing name may be newer than an older list. */
 const DOUBTED_AGE_MS = MINUTE_MS;
 /** Of the names that there are, where none is near. */
-const MOST_NAMED = 5;
+const MOST_SUGGESTED = 5;
 /** Failures of a list after which the name itself is sent. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 
@@ -36,7 +36,7 @@ export function resolveName({ named, query }: Question, listOf: ListNames): Quer
 /** The first names of a list, and how many it has. */
 function listSome(names: readonly Listed[]) {
   const all = [...new Set(names.map((listed) => listed.name))];
-  return { known: all.slice(0, MOST_NAMED), count: all.length };
+  return { known: all.slice(0, MOST_SUGGESTED), count: all.length };
 }
 
 function listIfAllowed(resource: NamedThing["list"], listOf: ListNames): Table | undefined {

@@ -3,7 +3,7 @@ import { findMaskedNames } from "../../service-client/request/masked-names";
 import type { Query } from "../../service-client/request/request";
 import type { SettingsStore } from "../../settings/settings";
 import { AddOnError } from "../../shared/errors";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import { maskAnswer, type OpenColumns } from "../../table/masks/source-masks";
 import type { Question } from "../question/question";
 
@@ -27,7 +27,7 @@ export class SourceMasks {
     return this.services.settings.read().preferences.masks ?? [];
   }
 
-  hide<Other>(answer: StoredAnswer | Other, agreed?: OwnersWord): StoredAnswer | Other {
+  hide<Other>(answer: TableOrValue | Other, agreed?: OwnersWord): TableOrValue | Other {
     return isAnswer(answer) ? maskAnswer(answer, this.names, agreed?.open) : answer;
   }
 
@@ -46,7 +46,7 @@ export class SourceMasks {
   }
 }
 
-function isAnswer(answer: unknown): answer is StoredAnswer {
+function isAnswer(answer: unknown): answer is TableOrValue {
   const { kind } = answer as { readonly kind?: unknown };
   return kind === "table" || kind === "value";
 }

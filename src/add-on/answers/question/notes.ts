@@ -7,7 +7,7 @@ import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S } from "../../settings/text-store";
 import { STORED } from "../../shared/stored";
 import type { Question } from "./question";
-import { findPage, type QuestionNotes, readKey, unpackPage } from "./question-page";
+import { pageOf, type QuestionNotes, readKey, unpackPage } from "./question-page";
 import { writeShownPage } from "./shown-page";
 
 /** All document properties, read in one call, with the notes on pages as if they were single. */
@@ -70,7 +70,7 @@ export class Notes {
     if (!isOfQuestion(name) || !settings.read().hasPages)
       return parseStored<T>(properties().getProperty(name) ?? undefined);
     const all = properties().getProperties();
-    const number = findPage(readKey(name));
+    const number = pageOf(readKey(name));
     const page = unpackPage(all[STORED.questionPage.name + number] ?? "");
     if (!isShown) this.show(number, page);
     this.seenKeys = new Set([...Object.keys(all).filter(isOfQuestion), ...Object.keys(page)].map(readKey));

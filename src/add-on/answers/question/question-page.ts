@@ -7,14 +7,14 @@ declare function require(part: "../../shared/compression"): typeof import("../..
 export type QuestionNotes = Readonly<Record<string, string>>;
 
 /** With 3,000 questions 47 on a page. Who damages one loses these. */
-export const PAGES = 64;
+export const PAGE_COUNT = 64;
 /** A property holds 9 KB, and the store 500 KB (guides/services/quotas), of which others need some. */
 const LONGEST_PAGE = 6_500;
-const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const PAGE_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** By the question's key, a digest. */
-export function findPage(key: string): number {
-  return parseInt(key.slice(0, 4), 16) % PAGES || 0;
+export function pageOf(key: string): number {
+  return parseInt(key.slice(0, 4), 16) % PAGE_COUNT || 0;
 }
 
 /** Undefined where they do not fit. The number of questions comes first. */
@@ -32,7 +32,7 @@ const unpacked = new Map<string, QuestionNotes>();
 export function unpackPage(page: string): QuestionNotes {
   const known = unpacked.get(page);
   if (known) return known;
-  if (unpacked.size >= 2 * PAGES) unpacked.clear();
+  if (unpacked.size >= 2 * PAGE_COUNT) unpacked.clear();
   const notes = inflate(page);
   unpacked.set(page, notes);
   return notes;
@@ -67,7 +67,7 @@ function encode(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 3) {
     const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
     const bits = (a << 16) | (b << 8) | c;
-    for (const shift of [18, 12, 6, 0]) signs.push(SIGNS.charAt((bits >> shift) & 63));
+    for (const shift of [18, 12, 6, 0]) signs.push(PAGE_SIGNS.charAt((bits >> shift) & 63));
   }
   const padding = (3 - (bytes.length % 3)) % 3;
   return signs.slice(0, signs.length - padding).join("");
@@ -79,7 +79,7 @@ function decode(text: string): Uint8Array {
   let known = 0;
   let at = 0;
   for (const sign of text) {
-    bits = ((bits << 6) | SIGNS.indexOf(sign)) & 0xffffff;
+    bits = ((bits << 6) | PAGE_SIGNS.indexOf(sign)) & 0xffffff;
     known += 6;
     if (known < 8) continue;
     known -= 8;

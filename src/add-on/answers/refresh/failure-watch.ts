@@ -20,7 +20,7 @@ const LOOK_AGAIN_S = 60;
 const FIRST_RECALCULATION_PAUSE_MS = 120_000;
 const RECALCULATED_LIFE_S = 7_200;
 /** A cache value holds 100 KB. Waking wakes all cells anyway. */
-const MOST_PLACES = 300;
+const MOST_PLACES_NOTED = 300;
 
 interface RecalculatedCells {
   readonly places: readonly string[];
@@ -55,10 +55,10 @@ export class FailureWatch {
     cache.put(LOOKED, String(this.services.clock.now()), LOOK_AGAIN_S);
     const { failing, hiding, sheets } = this.services.following.look();
     this.services.cellNotes.mark(sheets);
-    const settling = this.findSettling(hiding);
+    const settling = this.chooseSettling(hiding);
     const isSettling = settling !== undefined && isIdle();
     if (isSettling) this.services.recalculation.promise(settling);
-    this.watch(failing.slice(0, MOST_PLACES), isSettling);
+    this.watch(failing.slice(0, MOST_PLACES_NOTED), isSettling);
   }
 
   hasLooked(): boolean {
@@ -71,7 +71,7 @@ export class FailureWatch {
     const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
     const { failing, hiding, sheets } = this.services.following.look(isSixth);
     this.services.cellNotes.mark(sheets);
-    const settling = this.findSettling(hiding);
+    const settling = this.chooseSettling(hiding);
     const isDue = failing.length > 0 || settling !== undefined;
     if (isDue) this.services.recalculation.promise(settling);
     return isDue;
@@ -94,7 +94,7 @@ export class FailureWatch {
   }
 
   /** Undefined where cells that may hide a failure need not be woken. */
-  private findSettling(hiding: readonly string[]): Pick<Freshness, "again" | "hiding"> | undefined {
+  private chooseSettling(hiding: readonly string[]): Pick<Freshness, "again" | "hiding"> | undefined {
     if (hiding.length === 0) return undefined;
     const { freshness } = this.services.settings.read();
     const mark = this.services.digest(hiding.join("\n"));

@@ -31,7 +31,7 @@ export class CellRecalculation {
 
   /** The last execution was killed before its stamp was seen. */
   isDue(snapshot: Snapshot): boolean {
-    return this.services.settings.read().freshness.stamp > findSeen(snapshot);
+    return this.services.settings.read().freshness.stamp > readSeen(snapshot);
   }
 
   /** In case this execution is killed first. `settling`: for cells that may hide a failure. */
@@ -76,6 +76,6 @@ export class CellRecalculation {
   }
 }
 
-function findSeen(snapshot: Snapshot): number {
+function readSeen(snapshot: Snapshot): number {
   return Number(snapshot[SEEN] ?? 0);
 }

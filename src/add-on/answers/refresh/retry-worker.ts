@@ -27,7 +27,7 @@ import type { CellRecalculation } from "./recalculation";
 const SHARE_OF_REST = 1 / 2;
 const WAKE_PAUSE_MS = 180_000;
 /** Each removed entry costs a call. */
-const REMOVED_AT_ONCE = 50;
+const ENTRIES_REMOVED_AT_ONCE = 50;
 
 /** Works off the retry queue while a sidebar is open, and in the hourly run, for as long as it may. */
 export class RetryWorker {
@@ -161,7 +161,7 @@ export class RetryWorker {
 
   private removeDead(snapshot: Snapshot): void {
     const { retryQueue, clock } = this.services;
-    for (const key of retryQueue.dead(snapshot, clock.now()).slice(0, REMOVED_AT_ONCE))
+    for (const key of retryQueue.dead(snapshot, clock.now()).slice(0, ENTRIES_REMOVED_AT_ONCE))
       retryQueue.markAnswered(key);
   }
 }

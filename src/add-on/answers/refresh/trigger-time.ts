@@ -6,7 +6,7 @@ import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
 /** When a run began, and how many milliseconds it took. */
-type Run = readonly [began: EpochMs, took: number];
+type TriggerRun = readonly [began: EpochMs, took: number];
 
 const RUNS_NAME = STORED.hourlyRuns.name;
 const WORTH_NOTING_MS = 2_000;
@@ -14,7 +14,7 @@ const WORTH_NOTING_MS = 2_000;
 /** One note for each spreadsheet: runs that end together need no lock. */
 export class TriggerTime {
   /** The runs before this one, once they were read. */
-  private own: readonly Run[] | undefined;
+  private own: readonly TriggerRun[] | undefined;
   private isReserved = false;
 
   constructor(
@@ -31,7 +31,7 @@ export class TriggerTime {
     let used = 0;
     for (const [name, text] of Object.entries(this.services.userProperties().getProperties())) {
       if (!name.startsWith(RUNS_NAME)) continue;
-      const runs = (parseStored<Run[]>(text) ?? []).filter(([began]) => now - began < DAY_MS);
+      const runs = (parseStored<TriggerRun[]>(text) ?? []).filter(([began]) => now - began < DAY_MS);
       if (name === ownName) this.own = runs;
       else if (runs.length === 0) this.services.userProperties().deleteProperty(name);
       used += runs.reduce((sum, [, took]) => sum + took, 0);
@@ -52,12 +52,12 @@ export class TriggerTime {
     this.keep(isLong ? [...before, [began, now - began]] : before);
   }
 
-  private ownBefore(now: EpochMs): readonly Run[] {
+  private ownBefore(now: EpochMs): readonly TriggerRun[] {
     if (!this.own) this.used(now);
     return this.own ?? [];
   }
 
-  private keep(runs: readonly Run[]): void {
+  private keep(runs: readonly TriggerRun[]): void {
     try {
       setProperties(this.services.userProperties(), { [this.ownName()]: JSON.stringify(runs) });
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Which entries of the retry queue are asked now. Pure. */
-import { type AccountHealth, findClosure } from "../../rate-limit/health";
+import { type AccountHealth, closureOf } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
 import { isAsked, isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 import type { EpochMs } from "../../shared/time";
@@ -21,7 +21,7 @@ export function listDueEntries(
 ): readonly StoredRetryEntry[] {
   const due = all.filter(
     (entry) =>
-      isRetryDue(entry, now) || (isAsked(entry) && (needsSlotOnly(entry) || findLastTry(entry) < wellSince)),
+      isRetryDue(entry, now) || (isAsked(entry) && (needsSlotOnly(entry) || lastTryOf(entry) < wellSince)),
   );
   const isListed = new Set(due);
   // "Too large" says nothing of an outage.
@@ -30,7 +30,7 @@ export function listDueEntries(
 }
 
 export function countWaiting(all: readonly StoredRetryEntry[], now: EpochMs, health: AccountHealth): number {
-  const due = findClosure(health, now) ? [] : listDueEntries(all, now, health.wellSince);
+  const due = closureOf(health, now) ? [] : listDueEntries(all, now, health.wellSince);
   return new Set([...all.filter(isUnanswered), ...due]).size;
 }
 
@@ -40,7 +40,7 @@ function pickCanaries(resting: readonly StoredRetryEntry[], now: EpochMs): reado
   return kinds
     .flatMap(
       (why) =>
-        findCanary(
+        chooseCanary(
           resting.filter((entry) => entry.why === why),
           now,
         ) ?? [],
@@ -48,13 +48,13 @@ function pickCanaries(resting: readonly StoredRetryEntry[], now: EpochMs): reado
     .slice(0, 1);
 }
 
-function findCanary(alike: readonly StoredRetryEntry[], now: EpochMs): StoredRetryEntry | undefined {
+function chooseCanary(alike: readonly StoredRetryEntry[], now: EpochMs): StoredRetryEntry | undefined {
   const [oldest] = alike;
   const isSoon = oldest !== undefined && (isPassing(oldest.why) || alike.length >= ALIKE);
-  const rested = now - Math.max(...alike.map(findLastTry));
+  const rested = now - Math.max(...alike.map(lastTryOf));
   return rested >= (isSoon ? CANARY_PAUSE_MS : LATER_CANARY_PAUSE_MS) ? oldest : undefined;
 }
 
-function findLastTry({ asked, since }: StoredRetryEntry): number {
+function lastTryOf({ asked, since }: StoredRetryEntry): number {
   return asked ?? since;
 }

@@ -69,7 +69,7 @@ export class RetryQueue {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((entry) => this.isAlive(entry, now))
-      .sort((a, b) => findWaitingSince(a) - findWaitingSince(b));
+      .sort((a, b) => waitingSinceOf(a) - waitingSinceOf(b));
   }
 
   /** Of other accounts, or too old. */
@@ -86,7 +86,7 @@ export class RetryQueue {
 }
 
 /** Each is asked once before any is asked again. */
-function findWaitingSince({ asked, since }: RetryEntry): number {
+function waitingSinceOf({ asked, since }: RetryEntry): number {
   return asked ?? since;
 }
 

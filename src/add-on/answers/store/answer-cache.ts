@@ -3,7 +3,7 @@ import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
-import { findPage } from "../question/question-page";
+import { pageOf } from "../question/question-page";
 import { readShown, type ShownQuestion } from "../question/shown-page";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
@@ -99,7 +99,7 @@ export class AnswerCache {
       nameOfAsking(key),
       this.services.denialName(),
     ];
-    if (this.services.settings.read().hasPages) names.push(STORED.shownPage.name + findPage(key));
+    if (this.services.settings.read().hasPages) names.push(STORED.shownPage.name + pageOf(key));
     const [own = null, begun = null, asking = null, denied = null, page = null] =
       this.services.texts.getAll(names);
     const shown = readShown(page, key);

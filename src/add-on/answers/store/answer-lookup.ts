@@ -3,7 +3,7 @@ import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
-import { type StoredAnswer, type StoredForm, readStored } from "../../table/codec";
+import { type TableOrValue, type StoredForm, readStored } from "../../table/codec";
 import type { LastGoodStore, LastGood } from "./last-good-answers";
 import type { LastGoodSheet } from "./last-good-sheet";
 import { isFresh, type Wanted } from "../question/question";
@@ -28,7 +28,7 @@ export class AnswerLookup {
   ) {}
 
   /** @throws AddOnError the failure that is shown until the next try */
-  shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
+  shown(outcome: CachedOutcome | undefined, wanted: Wanted): TableOrValue | undefined {
     const now = this.services.clock.now();
     const resting = outcome?.retry !== undefined && outcome.retry.retryAt > now;
     const ours = wanted.token === "" || outcome?.token === wanted.token;
@@ -52,7 +52,7 @@ export class AnswerLookup {
   }
 
   /** If the cache has lost its item. */
-  serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
+  serveKept(key: string, wanted: Wanted, last: LastGood | undefined): TableOrValue | undefined {
     if (!last || !isFresh(last, wanted, this.services.clock.now())) return undefined;
     const { at, token, answer = this.ofTab(key, last) } = last;
     if (!answer) return undefined;
@@ -68,7 +68,7 @@ export class AnswerLookup {
   }
 
   /** Another execution is asking the same question. */
-  awaitOther(key: string, wanted: Wanted, until: EpochMs): StoredAnswer | undefined {
+  awaitOther(key: string, wanted: Wanted, until: EpochMs): TableOrValue | undefined {
     for (let look = 0; this.services.clock.now() < until; look++) {
       this.services.clock.sleep(Math.min(FIRST_LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
       const answer = this.shown(this.services.results.get(key), wanted);

@@ -25,7 +25,7 @@ const CHECK = 4;
 /** A cell holds 50,000 characters. */
 const PIECE_LENGTH = 49_000;
 const MOST_PIECES = 20;
-const WIDTH = ANSWER_TITLES.length + MOST_PIECES;
+const ANSWER_WIDTH = ANSWER_TITLES.length + MOST_PIECES;
 /** For one cell, and for a row. */
 export const LONGEST_PLAIN = PIECE_LENGTH;
 export const LONGEST_ANSWER = PIECE_LENGTH * MOST_PIECES;
@@ -75,9 +75,9 @@ export class AnswerTab {
     this.index = undefined;
     const sheet = known ?? addHiddenSheet(this.services.spreadsheet(), ANSWER_TAB);
     claimTab(sheet, values);
-    growGrid(sheet, { rows: last.row, columns: WIDTH }, readGridSize(sheet));
+    growGrid(sheet, { rows: last.row, columns: ANSWER_WIDTH }, readGridSize(sheet));
     for (const { top, rows: group } of groupBatches(changes)) {
-      sheet.getRange(top, 1, group.length, WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
+      sheet.getRange(top, 1, group.length, ANSWER_WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
     }
   }
 
@@ -92,7 +92,7 @@ export class AnswerTab {
 
   /** At full width: nothing of an older row stays. */
   private cellsOf(entry: AnswerEntry | undefined): (string | number)[] {
-    const blank = Array.from({ length: WIDTH }, () => "");
+    const blank = Array.from({ length: ANSWER_WIDTH }, () => "");
     if (!entry) return blank;
     const { key, account, at, text } = entry;
     const pieces = Array.from({ length: cutPieces(text.length) }, (_, i) =>
@@ -105,7 +105,7 @@ export class AnswerTab {
       text.length,
       neutralizeText(this.checkOf(entry)),
     ];
-    return [...cells, ...pieces.map(neutralizeText), ...blank].slice(0, WIDTH);
+    return [...cells, ...pieces.map(neutralizeText), ...blank].slice(0, ANSWER_WIDTH);
   }
 
   private checkOf({ key, account, at, text }: AnswerEntry): string {

@@ -4,7 +4,7 @@ import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { type StoredAnswer, readCaveats } from "../../table/codec";
+import { type TableOrValue, readCaveats } from "../../table/codec";
 
 export interface LastCaveats {
   readonly at: EpochMs;
@@ -22,7 +22,7 @@ export class CaveatStore {
     },
   ) {}
 
-  note(answer: StoredAnswer): void {
+  note(answer: TableOrValue): void {
     const sentences = readCaveats(answer);
     if (sentences.length === 0) return;
     const last: LastCaveats = { at: this.services.clock.now(), sentences };

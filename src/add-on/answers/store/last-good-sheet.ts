@@ -41,7 +41,7 @@ const CROWDED_CHARACTERS = 250_000;
 /** So many answers, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
 /** Each has up to 100 KB. */
-const READ_AT_ONCE = 50;
+const ANSWERS_READ_AT_ONCE = 50;
 
 /**
  * Saves last good answers that properties have no room for in a hidden sheet, once in a while and all
@@ -148,8 +148,10 @@ export class LastGoodSheet {
 
   private cached(keys: readonly string[]): Map<string, OldAnswer> {
     const found = new Map<string, OldAnswer>();
-    for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
-      for (const [key, answer] of this.services.results.answers(keys.slice(from, from + READ_AT_ONCE))) {
+    for (let from = 0; from < keys.length; from += ANSWERS_READ_AT_ONCE) {
+      for (const [key, answer] of this.services.results.answers(
+        keys.slice(from, from + ANSWERS_READ_AT_ONCE),
+      )) {
         found.set(key, answer);
       }
     }

@@ -1,6 +1,6 @@
 /** Names of metrics, segments and tests from pulls that worked: the service does not list them. */
 import { STORED } from "../../shared/stored";
-import { findNamesUsed, UNLISTED, type Unlisted } from "../../service-client/request/names-used";
+import { namesUsedIn, UNLISTED, type Unlisted } from "../../service-client/request/names-used";
 import type { Query } from "../../service-client/request/request";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isList, isText } from "../../table/values";
@@ -19,7 +19,7 @@ export class NamesSeen {
 
   /** Names seen longest ago are dropped. */
   note(queries: readonly Query[]): void {
-    const used = mapKinds((kind) => queries.flatMap((query) => findNamesUsed(query, kind)));
+    const used = mapKinds((kind) => queries.flatMap((query) => namesUsedIn(query, kind)));
     if (UNLISTED.every((kind) => used[kind].length === 0)) return;
     const known = readStoredNames(this.services.notes.read(this.name));
     if (UNLISTED.every((kind) => used[kind].every((name) => known[kind].includes(name)))) return;

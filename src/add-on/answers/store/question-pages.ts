@@ -14,7 +14,7 @@ import { MOST_QUESTIONS } from "../question/capacity";
 import type { Notes } from "../question/notes";
 import {
   countQuestions,
-  findPage,
+  pageOf,
   packPage,
   type QuestionNotes,
   readKey,
@@ -80,7 +80,7 @@ export class QuestionPages {
     const { packed, shown } = book.close();
     if (Object.keys(packed).length === 0) return true;
     // Not as others are set: no single note is to give way to its own page.
-    if (!isStored(store, packed)) return false;
+    if (!storeIfRoom(store, packed)) return false;
     this.services.documentCache().putAll(shown, LONGEST_LIFE_S);
     for (const name of singles) store.deleteProperty(name);
     notes.removedOfPages.clear();
@@ -109,9 +109,9 @@ class OpenPages {
 
   put(name: string, text: string): void {
     const key = readKey(name);
-    const number = findPage(key);
+    const number = pageOf(key);
     const page = this.pages.get(number) ?? {};
-    const isNew = !NAMES.some((prefix) => prefix + key in page);
+    const isNew = !PAGE_NAMES.some((prefix) => prefix + key in page);
     if (isNew && this.kept >= MOST_QUESTIONS) return void this.beyond.add(key);
     if (isNew) this.kept++;
     this.pages.set(number, { ...page, [name]: text });
@@ -119,7 +119,7 @@ class OpenPages {
   }
 
   remove(name: string): void {
-    const number = findPage(readKey(name));
+    const number = pageOf(readKey(name));
     const { [name]: removed, ...rest } = this.pages.get(number) ?? {};
     if (removed === undefined) return;
     this.pages.set(number, rest);
@@ -162,10 +162,10 @@ class OpenPages {
   }
 }
 
-const NAMES = [STORED.retry.name, STORED.lastGood.name] as const;
+const PAGE_NAMES = [STORED.retry.name, STORED.lastGood.name] as const;
 
 /** Google may store, and throw nevertheless. False where the store is full: single notes stay as they are. */
-function isStored(store: Properties, values: Readonly<Record<string, string>>): boolean {
+function storeIfRoom(store: Properties, values: Readonly<Record<string, string>>): boolean {
   try {
     store.setProperties(values);
     return true;
@@ -185,5 +185,5 @@ function takeLock(lock: GoogleAppsScript.Lock.Lock): boolean {
 }
 
 function isQuestionNote(name: string): boolean {
-  return NAMES.some((prefix) => name.startsWith(prefix));
+  return PAGE_NAMES.some((prefix) => name.startsWith(prefix));
 }

@@ -1,5 +1,5 @@
 /** A table's partial answers: largest groups and the rest. Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { type Group, makeGroupKey, makeOther, rankGroups } from "../../table/combine/groups";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { readSums, type Sums, type WhyNot } from "../../table/combine/sums";
@@ -179,12 +179,12 @@ export class AnswersOfParts {
     return known;
   }
 
-  /** Keys of the groups. @throws AddOnError refuseArgument without groups */
+  /** Keys of the groups. @throws AddOnError badArgument without groups */
   listGroups(table: Table | undefined): string[] {
     if (!table || table.rows.length === 0) return [];
     const { splits } = findPlaces(table.columns, this.splitBy);
     if (splits.length < this.splitBy.length) {
-      throw refuseArgument(
+      throw argumentError(
         "options",
         `the answer has no column of its groups by ${this.splitBy.join(", ")}`,
         "a property that this question can be split by",

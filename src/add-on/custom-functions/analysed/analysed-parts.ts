@@ -1,6 +1,6 @@
 /** The answers a table may need. Pure. */
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Group } from "../../table/combine/groups";
 import type { Table } from "../../table/types";
 
@@ -14,7 +14,7 @@ export interface AnalysedQuestion {
   readonly dates: unknown;
   readonly chosen: AnalysedOptions;
   /** `splitBy`: the properties that this answer is divided by. */
-  readonly toTable: (answer: StoredAnswer, splitBy: readonly string[]) => Table;
+  readonly toTable: (answer: TableOrValue, splitBy: readonly string[]) => Table;
   /** At which age people are counted, in days. */
   readonly age?: number;
 }

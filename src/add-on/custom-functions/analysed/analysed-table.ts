@@ -1,7 +1,7 @@
 /** From partial answers to one table: sorted rows, other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/option-values";
-import { refuseArgument } from "../../shared/known-error";
-import { alignRows, findLabel, type Group, keepGroups } from "../../table/combine/groups";
+import { argumentError } from "../../shared/known-error";
+import { alignRows, chooseLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";
 import type { WhyNot } from "../../table/combine/sums";
@@ -12,7 +12,7 @@ import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
 import { compareAnswers, addComparisonNotes } from "../planning/compared";
 import { addDropOff, isShown } from "./report-shapes";
 import { addShownColumns } from "./shown-columns";
-import { findPeriodUnit, type TwoPeriods } from "../planning/two-periods";
+import { periodUnitOf, type TwoPeriods } from "../planning/two-periods";
 
 /** Extra rows below the table, with their notes. */
 interface Section extends Remarks {
@@ -36,13 +36,13 @@ const WHY_NOT: { readonly [why in WhyNot]: string } = {
 
 const NO_SECTION: Section = { rows: [] };
 
-/** @throws AddOnError refuseArgument */
+/** @throws AddOnError badArgument */
 export function joinAnalysed(
   answers: AnswersOfParts,
   { chosen, source }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
 ): Table {
-  const unit = findPeriodUnit(chosen.by);
+  const unit = periodUnitOf(chosen.by);
   const splitBy = chosen["split by"];
   const top = chosen.top === undefined ? undefined : answers.findTop();
   const onlyNow = chosen.limit !== undefined || top !== undefined;
@@ -72,21 +72,21 @@ export function joinAnalysed(
   return periods ? addComparisonNotes(shown, periods, unit, chosen) : shown;
 }
 
-/** @throws AddOnError refuseArgument where the rows do not add up */
+/** @throws AddOnError badArgument where the rows do not add up */
 function showColumns(
   table: Table,
   shown: readonly ShownColumn[],
   answers: AnswersOfParts,
   { by, "split by": splitBy }: AnalysedOptions,
 ): Table {
-  const unit = findPeriodUnit(by);
+  const unit = periodUnitOf(by);
   const wrong = shown.find(({ kind }) =>
     kind === "share" && splitBy !== undefined ? !answers.addUp("now") : !answers.addUpOverTime(),
   );
   if (table.rows.length > 0 && wrong !== undefined) {
     const isOfGroups = wrong.kind === "share" && splitBy !== undefined;
     const why = isOfGroups ? answers.whyNot("now") : answers.whyNotOverTime();
-    throw refuseArgument(
+    throw argumentError(
       "options",
       `${wrong.kind} needs rows that add up, and these do not: ${WHY_NOT[why ?? "less"]}`,
       "events or sums, not people, averages or rates",
@@ -107,7 +107,7 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
   const named =
     /^(?:name|group)$/i.test(sort.column) && first && sortRows(table, { ...sort, column: first.name });
   if (named) return named;
-  throw refuseArgument(
+  throw argumentError(
     "options",
     `there is no column "${sort.column}" to sort by`,
     `one of ${table.columns.map(({ name }) => name).join(", ")}`,
@@ -162,6 +162,6 @@ function labelRows(
   const { labels, splits } = findPlaces(body.columns, splitBy);
   const places = splits.length > 0 ? splits : labels.slice(0, 1);
   const taken = body.rows.flatMap((row) => places.map((at) => row[at] ?? null));
-  const label = findLabel(word, taken);
+  const label = chooseLabel(word, taken);
   return alignRows(table, body.columns, new Map(places.map((at) => [body.columns[at]!.name, label])));
 }

@@ -6,7 +6,7 @@ import type { Question } from "../../answers/question/question";
 import { refuseShown } from "../../input-language/options/option-values";
 import type { Condition } from "../../input-language/search/tree";
 import { FIELDS } from "../../service-client/request/contract";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { AnswersOfParts } from "./analysed-answers";
 import {
   type AnalysedQuestion,
@@ -28,12 +28,12 @@ import type { Table } from "../../table/types";
 import type { Plan, PlanContext } from "../planning/plan";
 import { isShown, makeTriangle } from "./report-shapes";
 import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
-import { findPeriods, type TwoPeriods, writeDays } from "../planning/two-periods";
+import { readPeriods, type TwoPeriods, writeDays } from "../planning/two-periods";
 import { PropertyNames } from "./property-names";
 import { type Asking, isCompared, putOnFooting } from "./footing";
 import { cutAtAge, describeOpenFilter, describeWindows } from "../planning/windows";
 
-/** @throws AddOnError refuseArgument for conflicting options */
+/** @throws AddOnError badArgument for conflicting options */
 export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Plan {
   const names = new PropertyNames(asked.chosen["split by"]);
   const toTable: AnalysedQuestion["toTable"] = (answer, splitBy) => {
@@ -45,7 +45,7 @@ export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Pla
   const question = compare === undefined && typeof windows === "number" ? { ...given, age: windows } : given;
   const { chosen, dates } = question;
   refuseUnfit(question);
-  const found = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  const found = compare === undefined ? undefined : readPeriods(dates, { ...chosen, compare }, context);
   const openFilter = found && describeOpenFilter(readFilter(chosen.filter, context), found);
   const periods = found && openFilter !== undefined ? ({ ...found, areOpen: true } as const) : found;
   refuseUnfitConfidence(chosen, periods, parseJsonBody(question.source, question.what));
@@ -212,11 +212,11 @@ function refuseUnfit(question: AnalysedQuestion): void {
     ],
   ];
   for (const [isUnfit, problem, expected] of rules) {
-    if (isUnfit) throw refuseArgument("options", problem, expected);
+    if (isUnfit) throw argumentError("options", problem, expected);
   }
   if ((hasTop || total || show.length > 0) && hasOwnParts(source, what)) {
     const problem = "this question has groups, periods or a filter of its own";
-    throw refuseArgument("options", problem, "them in the options, not in JSON");
+    throw argumentError("options", problem, "them in the options, not in JSON");
   }
 }
 

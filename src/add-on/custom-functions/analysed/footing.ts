@@ -3,7 +3,13 @@ import { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedQuestion, Part } from "./analysed-parts";
 import type { KnownParts } from "../planning/parts";
 import type { TwoPeriods } from "../planning/two-periods";
-import { areCountedAtAge, cutAtAge, describeAge, describeNotAsked, findFooting } from "../planning/windows";
+import {
+  areCountedAtAge,
+  cutAtAge,
+  describeWindowAge,
+  describeNotAsked,
+  chooseFooting,
+} from "../planning/windows";
 
 export interface Asking {
   readonly question: AnalysedQuestion;
@@ -31,7 +37,7 @@ export function putOnFooting(known: KnownParts<Part>, asking: Asking): Footed | 
   const answers = new AnswersOfParts(known, question, periods);
   const [now, before] = [answers.main("now"), answers.main("before")];
   if (!now || !before || !periods) return undefined;
-  const footing = findFooting(now, before, periods, question.chosen.windows);
+  const footing = chooseFooting(now, before, periods, question.chosen.windows);
   const asTheyAre = { question, periods: { ...periods, areOpen: true } } as const;
   if (footing.kind === "as they are") return asking;
   if (footing.kind === "no change") return { ...asTheyAre, says: footing.why };
@@ -41,5 +47,5 @@ export function putOnFooting(known: KnownParts<Part>, asking: Asking): Footed | 
   const both = [agedAnswers.main("now"), agedAnswers.main("before")];
   if (both.includes(undefined)) return aged;
   if (!areCountedAtAge(both, footing.days)) return { ...asTheyAre, says: describeNotAsked(), wasAsked: aged };
-  return { ...aged, says: describeAge(now.windows, both[0]?.windows) };
+  return { ...aged, says: describeWindowAge(now.windows, both[0]?.windows) };
 }

@@ -1,5 +1,5 @@
 /** The option `pivot`: groups, periods or steps as columns, with totals both ways. Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
 import { areSameName, findPlaces, makeKey, type Places } from "../../table/combine/places";
@@ -50,7 +50,7 @@ export function listCrossTotalParts(question: AnalysedQuestion): readonly Part[]
   }));
 }
 
-/** @throws AddOnError refuseArgument */
+/** @throws AddOnError badArgument */
 export function refuseUnfitPivot(question: AnalysedQuestion): void {
   const { source, chosen } = question;
   const { pivot, value, by, compare, show, top, limit, "split by": splitBy = [] } = chosen;
@@ -79,10 +79,10 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
 }
 
 function refusePivot(problem: string, expected: string): never {
-  throw refuseArgument("options", problem, expected);
+  throw argumentError("options", problem, expected);
 }
 
-/** @throws AddOnError refuseArgument for an unknown name, or too wide a table */
+/** @throws AddOnError badArgument for an unknown name, or too wide a table */
 export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestion): Table {
   const { sort, pivot, value, ...chosen } = question.chosen;
   const long = joinAnalysed(answers, { ...question, chosen }, undefined);

@@ -3,7 +3,7 @@
  * triangle. Pure.
  */
 import type { ShownColumn } from "../../input-language/options/option-values";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { pivotTable } from "../../table/combine/pivot";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { splitNameWords } from "../../table/name-words";
@@ -14,15 +14,15 @@ export function isShown(kind: ShownColumn["kind"], shown: readonly ShownColumn[]
   return shown?.some((one) => one.kind === kind) === true;
 }
 
-const STEP = /^(?:step|stage|event)(?: name)?$/;
+const FUNNEL_STEP = /^(?:step|stage|event)(?: name)?$/;
 
 /** The label that names the steps of a funnel, its text rather than its number. */
 export function findSteps({ columns }: Table, splitBy: readonly string[] = []): number {
   const { labels } = findPlaces(columns, splitBy);
-  const steps = labels.filter((at) => STEP.test(splitNameWords(columns[at]!.name).join(" ")));
+  const steps = labels.filter((at) => FUNNEL_STEP.test(splitNameWords(columns[at]!.name).join(" ")));
   const found = steps.find((at) => columns[at]!.type === "text") ?? steps[0];
   if (found !== undefined) return found;
-  throw refuseArgument("options", "this report has no steps to show", "a funnel");
+  throw argumentError("options", "this report has no steps to show", "a funnel");
 }
 
 /** How many of the step before did not take the step, and which part of them; blank for the first one. */
@@ -65,7 +65,7 @@ export function makeTriangle(
     value === undefined ? at !== over && at === values[values.length - 1] : table.columns[at]!.name === value,
   );
   if (date < 0 || over < 0 || measure === undefined)
-    throw refuseArgument(
+    throw argumentError(
       "options",
       "this report has no cohorts to show as a triangle",
       "a report of retention",
@@ -78,7 +78,7 @@ function countPeople(table: Table, periods: readonly number[]): Table {
   const measures = readMeasures(table);
   const size = measures.findIndex((measure, at) => measure === "count" && !periods.includes(at));
   if (size < 0)
-    throw refuseArgument("options", "the cohorts do not say how many people they have", "value: rate");
+    throw argumentError("options", "the cohorts do not say how many people they have", "value: rate");
   const shares = periods.filter((at) => measures[at] === "share" || table.columns[at]?.type === "percent");
   const count = (part: Cell, of: Cell | undefined): Cell =>
     typeof part === "number" && typeof of === "number" ? Math.round(part * of) : part;

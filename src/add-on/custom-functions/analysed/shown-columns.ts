@@ -32,7 +32,7 @@ export function addShownColumns(table: Table, of: ShownOf): Table {
   const before = table.columns.findIndex(({ name }) => name === COMPARED_COLUMN);
   const findWhole = indexWholes(of.whole, places.date);
   const make: { readonly [kind in Made["kind"]]?: (row: readonly Cell[], over: number) => Cell } = {
-    share: (row) => divide(row[measured], findWhole(row)),
+    share: (row) => divideCells(row[measured], findWhole(row)),
     "running total": (row) => values.add(row, -Infinity, { of: measured }),
     [TOTAL_BEFORE]: (row) => values.add(row, -Infinity, { of: before }),
     "moving average": (row, over) => {
@@ -120,7 +120,7 @@ function indexWholes(whole: Table | undefined, date: number): (row: readonly Cel
   return (row) => known.get(makeKey(row, labels.length > 0 ? [date] : []));
 }
 
-function divide(part: Cell | undefined, whole: Cell | undefined): Cell {
+function divideCells(part: Cell | undefined, whole: Cell | undefined): Cell {
   return typeof part === "number" && typeof whole === "number" && whole !== 0 ? part / whole : null;
 }
 

@@ -41,9 +41,9 @@ export interface LineContext {
 /** `people: plan = Team` counts people; any other text is a metric. */
 const COUNTED_PEOPLE = /^\s*people(?: who)?\s*:\s*(?=\S)/i;
 
-/** @throws AddOnError refuseArgument */
+/** @throws AddOnError badArgument */
 export function makeLine(written: unknown, { periods, course, chosen, context }: LineContext): BoardLine {
-  const { what, isNamed } = readWritten(written, context);
+  const { what, isNamed } = readBoardCell(written, context);
   const days = listPeriods(periods).map(writeDays);
   const people =
     isText(what) && !isNamed && COUNTED_PEOPLE.test(what) ? what.replace(COUNTED_PEOPLE, "") : undefined;
@@ -81,7 +81,7 @@ export function makeLine(written: unknown, { periods, course, chosen, context }:
 }
 
 /** In quotes "People: Opened app" is the metric of that name; a search in quotes is one all the same. */
-function readWritten(written: unknown, context: PlanContext): { what: unknown; isNamed: boolean } {
+function readBoardCell(written: unknown, context: PlanContext): { what: unknown; isNamed: boolean } {
   if (!isText(written)) return { what: written, isNamed: false };
   const what = unquoteText(written.trim());
   if (what === written.trim() || !COUNTED_PEOPLE.test(what)) return { what, isNamed: false };
@@ -154,7 +154,7 @@ function takeNumber(answer: Answered): Answered {
  * Its rows hold now and before, as they do where the service cuts days as they were asked; or it failed, as
  * the same metric would once more.
  */
-function isAnswered(
+function hasAnswer(
   { course, questions }: BoardLine,
   answers: readonly Answered[],
   periods: TwoPeriods,
@@ -202,7 +202,7 @@ export class AnswersOfLines {
   }
 
   private findLacking(answers: readonly Answered[]): readonly BoardLine[] {
-    return this.lines.filter((line) => !isAnswered(line, this.firstOf(line, answers), this.periods));
+    return this.lines.filter((line) => !hasAnswer(line, this.firstOf(line, answers), this.periods));
   }
 
   private firstOf(line: BoardLine, answers: readonly Answered[]): readonly Answered[] {

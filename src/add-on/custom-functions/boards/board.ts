@@ -5,10 +5,10 @@ import { refuseShown } from "../../input-language/options/option-values";
 import { splitWritten } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import { mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
@@ -27,7 +27,7 @@ import {
   type ComparisonByUnit,
   describePeriods,
   describeToday,
-  findPeriods,
+  readPeriods,
   type TwoPeriods,
 } from "../planning/two-periods";
 
@@ -35,7 +35,7 @@ import {
 const MOST_OF_FAILURE = 120;
 
 type Chosen = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
-const NUMBERS: readonly Column[] = [
+const BOARD_NUMBERS: readonly Column[] = [
   { name: "metric", type: "text" },
   { name: "now", type: "number" },
   { name: "before", type: "number" },
@@ -45,18 +45,18 @@ const NUMBERS: readonly Column[] = [
 
 /**
  * Two questions per metric; shown as a board one, where its course by day, week or month holds both numbers,
- * and three where it does not. @throws AddOnError refuseArgument
+ * and three where it does not. @throws AddOnError badArgument
  */
 export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
   const { confidence, show, ...others } = chosen;
   refuseShown("comparison", show);
   const isBoard = show !== undefined;
   if (isBoard && confidence !== undefined) {
-    throw refuseArgument("options", "a board shows no intervals", "either show: board or confidence");
+    throw argumentError("options", "a board shows no intervals", "either show: board or confidence");
   }
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);
-  const periods = findPeriods(dates, chosen, context);
+  const periods = readPeriods(dates, chosen, context);
   const asked = metrics.filter((one) => !isBlank(one) || metrics.length === 1);
   const course = isBoard ? findCourse(periods, context.calendar) : undefined;
   const lines = asked.map((one) => makeLine(one, { periods, course, chosen: others, context }));
@@ -108,7 +108,7 @@ interface BoardContent {
 function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Table {
   const { lines, numbers, places, isBoard, notes } = content;
   const periods = describeCompared(content.periods, isBoard);
-  const columns = isBoard ? nameBoardColumns(periods) : NUMBERS;
+  const columns = isBoard ? nameBoardColumns(periods) : BOARD_NUMBERS;
   const rows = places.map((at) => {
     const [line, read] = [lines[at], numbers[at]];
     if (!line || !read) return columns.map(() => null);
@@ -183,7 +183,7 @@ function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
 function takeNumbers(joined: JoinedAnswers): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const rows = joined.table.rows.map((row) =>
-    row.slice(1).map((value): StoredAnswer => ({ kind: "value", value })),
+    row.slice(1).map((value): TableOrValue => ({ kind: "value", value })),
   );
   return { kind: "grid", rows };
 }

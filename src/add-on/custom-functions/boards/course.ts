@@ -5,7 +5,7 @@ import {
   addUnits,
   type Day,
   type Days,
-  findUnitStart,
+  startOfUnit,
   makeWholeUnit,
   type OwnCalendar,
   toDay,
@@ -27,7 +27,7 @@ export interface Course {
   readonly points: number;
 }
 
-const INTERVALS: { readonly [unit in Unit]: CourseInterval } = {
+const COURSE_INTERVALS: { readonly [unit in Unit]: CourseInterval } = {
   d: "day",
   w: "week",
   m: "month",
@@ -35,7 +35,7 @@ const INTERVALS: { readonly [unit in Unit]: CourseInterval } = {
   y: "year",
 };
 /** Two weeks, two months, a year, two years and so on. */
-const POINTS: { readonly [unit in Unit]: number } = { d: 14, w: 8, m: 13, q: 8, y: 5 };
+const COURSE_POINTS: { readonly [unit in Unit]: number } = { d: 14, w: 8, m: 13, q: 8, y: 5 };
 /** Longer periods are drawn by longer units. */
 const MOST_DAYS: { readonly [unit in Unit]?: number } = { d: 31, w: 182 };
 
@@ -44,26 +44,26 @@ export function findCourse({ now, compared, lastOver }: TwoPeriods, own?: OwnCal
   if (!compared || now.to > lastOver) return undefined;
   const unit = (["d", "w", "m", "q", "y"] as const).find((one) => isWholeUnit(one, now, own));
   if (unit === undefined) return findCourseWithin(now, own);
-  const from = addUnits(now.from, 1 - POINTS[unit], unit);
+  const from = addUnits(now.from, 1 - COURSE_POINTS[unit], unit);
   const holdsBoth = isWholeUnit(unit, compared.before, own);
   return {
-    by: INTERVALS[unit],
+    by: COURSE_INTERVALS[unit],
     days: { from: holdsBoth ? Math.min(from, compared.before.from) : from, to: now.to },
     holdsBoth,
-    points: POINTS[unit],
+    points: COURSE_POINTS[unit],
   };
 }
 
 /** Of several units or a part of one: whole days, weeks or months of it. */
 function findCourseWithin({ from, to }: Days, own?: OwnCalendar): Course | undefined {
   const unit = (["d", "w"] as const).find((one) => to - from < (MOST_DAYS[one] ?? 0)) ?? "m";
-  const start = findUnitStart(unit, from, own);
+  const start = startOfUnit(unit, from, own);
   const days = {
     from: start < from ? addUnits(start, 1, unit) : from,
-    to: findUnitStart(unit, to + 1, own) - 1,
+    to: startOfUnit(unit, to + 1, own) - 1,
   };
   if (addUnits(days.from, 1, unit) > days.to) return undefined;
-  return { by: INTERVALS[unit], days, holdsBoth: false, points: MOST_DAYS.d ?? 0 };
+  return { by: COURSE_INTERVALS[unit], days, holdsBoth: false, points: MOST_DAYS.d ?? 0 };
 }
 
 function isWholeUnit(unit: Unit, { from, to }: Days, own?: OwnCalendar): boolean {

@@ -1,6 +1,6 @@
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { refuseShown, type WindowsWanted } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
@@ -42,7 +42,7 @@ export const AB_TEST: AskingFunction = {
     refuseShown("test", chosen.show);
     const raw = parseJsonBody("test", test);
     const ask = (query: Query): Plan =>
-      describeAge(
+      describeTestAge(
         chosen.show ? judge(planTable(query, chosen)) : planTable(query, chosen),
         people.ageDays,
         chosen["split by"],
@@ -56,10 +56,10 @@ export const AB_TEST: AskingFunction = {
   },
 };
 
-/** A test has no earlier period. @throws AddOnError refuseArgument */
+/** A test has no earlier period. @throws AddOnError badArgument */
 function readAge(wanted: WindowsWanted | undefined): number | undefined {
   if (wanted === undefined || typeof wanted === "number") return wanted;
-  throw refuseArgument(
+  throw argumentError(
     "options",
     `a test has no two periods, so "windows: ${wanted}" means nothing here`,
     'a number of days, such as "windows: 14 days": who has had them counts, and what they did in them',
@@ -67,7 +67,7 @@ function readAge(wanted: WindowsWanted | undefined): number | undefined {
 }
 
 /** Without the columns that say whose days are not over: a sentence does. */
-function describeAge(plan: Plan, age: number | undefined, splitBy: readonly string[] = []): Plan {
+function describeTestAge(plan: Plan, age: number | undefined, splitBy: readonly string[] = []): Plan {
   if (age === undefined) return plan;
   return {
     ...plan,

@@ -1,5 +1,5 @@
 /** Source of the add-on's top-level functions, their help in sidebar and README, and the local completion. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { AB_TEST } from "./ab-test";
 import type { AskingFunction, CustomFunction } from "../definition/custom-function";
@@ -32,13 +32,13 @@ export function findFunction(name: string): CustomFunction | undefined {
   return CATALOG.find((entry) => entry.name === name);
 }
 
-/** @throws AddOnError refuseArgument */
+/** @throws AddOnError badArgument */
 export function findAskingFunction(name: string): AskingFunction {
   const entry = findFunction(name);
   if (entry && "plan" in entry) return entry;
   const asking = CATALOG.flatMap((one) => ("plan" in one ? [one.name] : []));
   const problem = entry ? `${name} asks the service nothing` : `there is no function called "${name}"`;
-  throw refuseArgument("function", problem, `one of ${asking.join(", ")}`);
+  throw argumentError("function", problem, `one of ${asking.join(", ")}`);
 }
 
 /** Functions by a pull's source. */

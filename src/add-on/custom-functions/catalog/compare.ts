@@ -2,7 +2,7 @@
 import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
@@ -51,7 +51,7 @@ export const COMPARE: AskingFunction = {
     const given = isBlank(wanted) ? undefined : readOption("compare", COMPARISON, wanted);
     // A pull has both from one cell.
     if (given !== undefined && chosen.compare !== undefined && given !== chosen.compare) {
-      throw refuseArgument(
+      throw argumentError(
         "compare",
         "what to compare with is given twice",
         "it once: here or in the options",

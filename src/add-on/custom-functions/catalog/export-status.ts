@@ -2,7 +2,7 @@ import { QUERIES } from "../../service-client/request/request";
 import { readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { REFRESH } from "../definition/parameters";
-import { takeSingleAnswer } from "../planning/plan";
+import { planSingleQuestion } from "../planning/plan";
 import { makeQuestion } from "../planning/questions";
 
 /** The age in minutes up to which a state is shown. */
@@ -20,6 +20,6 @@ export const EXPORT_STATUS: AskingFunction = {
   pullTakes: "every row",
   plan: ([id]) => {
     const query = QUERIES.exportStatus(String(readNameOrId("export_id", id)));
-    return { ...takeSingleAnswer({ ...makeQuestion(query), look: true }), maxAgeMinutes: STATUS_AGE_MIN };
+    return { ...planSingleQuestion({ ...makeQuestion(query), look: true }), maxAgeMinutes: STATUS_AGE_MIN };
   },
 };

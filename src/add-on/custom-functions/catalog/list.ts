@@ -2,7 +2,7 @@ import { type Listing, LISTINGS } from "../../service-client/request/contract";
 import { UNLISTED, type Unlisted } from "../../service-client/request/names-used";
 import { QUERIES } from "../../service-client/request/request";
 import { readOption } from "../../input-language/options/option-values";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Table } from "../../table/types";
 import { readListing } from "../../table/listing";
 import type { AskingFunction } from "../definition/custom-function";
@@ -21,7 +21,7 @@ function joinWithOr(words: readonly string[]): string {
  * ASSUMPTION: types of reports that are a metric, a segment or an A/B test are called "saved_metric",
  * "segment", "ab_test", "A/B test", "experiment".
  */
-const TYPES: { readonly [kind in Unlisted]: RegExp } = {
+const TYPES_OF_RESOURCES: { readonly [kind in Unlisted]: RegExp } = {
   metrics: /(^|[\W_])(metric|kpi)s?$/i,
   segments: /(^|[\W_])segments?$/i,
   tests: /^a\W?b\b|^a_?b_|\btest\b|experiment/i,
@@ -81,8 +81,8 @@ export const LIST: AskingFunction = {
  */
 function planNames(kind: Unlisted, used: readonly string[]): Plan {
   const cut = `The service has no list of ${kind}: ${CUTS[kind]}`;
-  const namesOf = ({ table }: Extract<StoredAnswer, { kind: "table" }>): string[] => [
-    ...readListing(table).flatMap(({ name, type }) => (TYPES[kind].test(type) ? [name] : [])),
+  const namesOf = ({ table }: Extract<TableOrValue, { kind: "table" }>): string[] => [
+    ...readListing(table).flatMap(({ name, type }) => (TYPES_OF_RESOURCES[kind].test(type) ? [name] : [])),
     ...listNamesIn(table, kind),
   ];
   return {
@@ -97,7 +97,7 @@ function listNamesIn({ columns, rows }: Table, kind: Unlisted): string[] {
   return rows.flatMap((row) => places.flatMap((at) => String(row[at] ?? "").split(/, ?/))).filter(Boolean);
 }
 
-function makeNameTable(names: readonly string[], cut: string): StoredAnswer {
+function makeNameTable(names: readonly string[], cut: string): TableOrValue {
   const rows = [...new Set(names)].sort((a, b) => a.localeCompare(b)).map((name) => [name]);
   const columns = [{ name: "name", type: "text" as const }];
   return { kind: "table", table: { columns, rows: rows.length > 0 ? rows : [[NONE_YET]], cut } };

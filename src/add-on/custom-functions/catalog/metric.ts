@@ -2,9 +2,9 @@ import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { takeJsonText } from "../../input-language/raw-json";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import { joinByLabels } from "../../table/combine/join";
 import { mergeCaveats } from "../../table/remarks";
 import { leaveOutRepeatedName, markRepeatedName } from "../../table/column-notes/repeated-name";
@@ -19,7 +19,7 @@ import {
   NO_VALUE,
   type Plan,
   type PlanContext,
-  takeSingleAnswer,
+  planSingleQuestion,
   takeSoleValue,
 } from "../planning/plan";
 import { addOptions } from "../planning/questions";
@@ -80,8 +80,8 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
   if (isAnalysed(chosen)) {
-    if (metrics || days) throw refuseSeveral();
-    const toTable = (answer: StoredAnswer, splitBy: readonly string[]): Table =>
+    if (metrics || days) throw severalError();
+    const toTable = (answer: TableOrValue, splitBy: readonly string[]): Table =>
       takeMetricTable(answer, metric, splitBy);
     return addOptions(
       chosen,
@@ -98,8 +98,8 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   if (!metrics) {
     const shape = isOneValue
       ? takeSoleValue
-      : (answer: StoredAnswer): StoredAnswer => nameByMetric(answer, metric, chosen["split by"]);
-    return addOptions(chosen, takeSingleAnswer(question(metric, dates), shape));
+      : (answer: TableOrValue): TableOrValue => nameByMetric(answer, metric, chosen["split by"]);
+    return addOptions(chosen, planSingleQuestion(question(metric, dates), shape));
   }
   // Several by period: dates once, a column per metric.
   const named = metrics.flat().filter((one) => !isBlank(one));
@@ -118,22 +118,22 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   });
 }
 
-function refuseSeveral(): Error {
-  return refuseArgument(
+function severalError(): Error {
+  return argumentError(
     "options",
     "compare, top, total and sort take one metric and one period, and this is a range",
     "one cell for each, or ANALYTICS_COMPARE to compare a range of metrics",
   );
 }
 
-function takeMetricTable(answer: StoredAnswer, metric: unknown, splitBy: readonly string[]): Table {
+function takeMetricTable(answer: TableOrValue, metric: unknown, splitBy: readonly string[]): Table {
   const named = nameByMetric(answer, metric, splitBy);
   if (named.kind === "table") return named.table;
   const name = takeJsonText(metric) === undefined ? readPlainText(metric).trim() : "value";
   return { columns: [{ name, type: "number" }], rows: [[named.value]], ...mergeCaveats(named) };
 }
 
-function readFailure(answer: StoredAnswer | FailedAnswer | undefined): string | undefined {
+function readFailure(answer: TableOrValue | FailedAnswer | undefined): string | undefined {
   return answer?.kind === "failed" ? answer.sentence : undefined;
 }
 
@@ -141,7 +141,7 @@ function readFailure(answer: StoredAnswer | FailedAnswer | undefined): string | 
  * As with several side by side: the number is called as the metric, and not a property that is called
  * "value". Described metrics have no name.
  */
-function nameByMetric(answer: StoredAnswer, metric: unknown, splitBy: readonly string[] = []): StoredAnswer {
+function nameByMetric(answer: TableOrValue, metric: unknown, splitBy: readonly string[] = []): TableOrValue {
   if (answer.kind !== "table" || takeJsonText(metric) !== undefined || !isText(metric)) return answer;
   const { table } = answer;
   const name = metric.trim();

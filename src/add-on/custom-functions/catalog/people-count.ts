@@ -5,7 +5,7 @@ import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, REFRESH, SEARCH } from "../definition/parameters";
 import { askForCount } from "../planning/count-question";
-import { type Plan, type PlanContext, takeSingleAnswer, takeSoleValue } from "../planning/plan";
+import { type Plan, type PlanContext, planSingleQuestion, takeSoleValue } from "../planning/plan";
 import { mapGrid } from "../planning/ranges";
 
 export const PEOPLE_COUNT: AskingFunction = {
@@ -29,5 +29,5 @@ function planCounts([search, dates]: readonly unknown[], context: PlanContext): 
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
   const days = readDatesOfEach(dates, context);
   if (searches || days) return mapGrid(searches, days, { subject: search, dates }, question);
-  return { ...takeSingleAnswer(question(search, dates), takeSoleValue), header: false };
+  return { ...planSingleQuestion(question(search, dates), takeSoleValue), header: false };
 }

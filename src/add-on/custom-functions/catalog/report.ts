@@ -2,12 +2,12 @@ import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/ques
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import { makeJoinedTable } from "../../table/combine/join";
 import { takeWindows } from "../../table/combine/open-windows";
 import type { Table } from "../../table/types";
 import { isAnalysed } from "../analysed/is-analysed";
-import { takeSingleAnswer } from "../planning/plan";
+import { planSingleQuestion } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 import { describeWindows } from "../planning/windows";
@@ -39,7 +39,7 @@ export const REPORT: AskingFunction = {
     const chosen = readOptionsOfRecord("report", options);
     const context = useOwnCalendar(chosen, given);
     if (isAnalysed(chosen)) {
-      const toTable = (answer: StoredAnswer, by: readonly string[]): Table =>
+      const toTable = (answer: TableOrValue, by: readonly string[]): Table =>
         takeWindows(makeJoinedTable(answer), by);
       const question = { source: "report", what: report, dates, chosen, toTable } as const;
       return addOptions(chosen, require("../analysed/analysed").planAnalysed(question, context));
@@ -47,10 +47,10 @@ export const REPORT: AskingFunction = {
     const { windows, "split by": splitBy } = chosen;
     const age = typeof windows === "number" ? windows : undefined;
     const question = refineQuestion({ source: "report", what: report, dates, chosen, age }, context);
-    const shape = (answer: StoredAnswer): StoredAnswer =>
+    const shape = (answer: TableOrValue): TableOrValue =>
       answer.kind === "table"
         ? { ...answer, table: describeWindows(takeWindows(answer.table, splitBy), windows) }
         : answer;
-    return addOptions(chosen, takeSingleAnswer(question, shape));
+    return addOptions(chosen, planSingleQuestion(question, shape));
   },
 };

@@ -1,6 +1,6 @@
 import { isBlank } from "../../input-language/arguments";
 import { readOption } from "../../input-language/options/option-values";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Cell } from "../../table/types";
 import type { StatusFunction } from "../definition/custom-function";
 import { REFRESH } from "../definition/parameters";
@@ -47,7 +47,7 @@ export const STATUS: StatusFunction = {
       : { kind: "value", value: status[readOption("what", WHAT, what)]() },
 };
 
-function listEverything(status: AddOnStatus): StoredAnswer {
+function listEverything(status: AddOnStatus): TableOrValue {
   const rows = STATUS_NAMES.map((name): Cell[] => [name, status[name]()]);
   return {
     kind: "table",

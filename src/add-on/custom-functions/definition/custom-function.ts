@@ -1,7 +1,7 @@
 /** A custom function's record: name, help and code. */
 import type { EndpointName } from "../../service-client/request/contract";
 import type { OptionSpec, OptionsSpec } from "../../input-language/options/option-values";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Definition } from "./definitions";
 import type { Planner } from "../planning/plan";
 import type { AddOnStatus } from "./add-on-status";
@@ -64,9 +64,9 @@ export interface AskingFunction extends FunctionHelp {
   readonly pullTakes: "every row" | "the rows of a cell";
 }
 
-/** Reports the add-on's own state. @throws AddOnError refuseArgument */
+/** Reports the add-on's own state. @throws AddOnError badArgument */
 export interface StatusFunction extends FunctionHelp {
-  readonly read: (values: readonly unknown[], status: AddOnStatus) => StoredAnswer;
+  readonly read: (values: readonly unknown[], status: AddOnStatus) => TableOrValue;
 }
 
 export type CustomFunction = AskingFunction | StatusFunction;

@@ -1,5 +1,5 @@
 /** Texts, names or ids, and raw bodies. Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isBlank } from "../../input-language/arguments";
 import { takeJsonText, parseJsonObject } from "../../input-language/raw-json";
 import { isNumber, isText, type JsonObject } from "../../table/values";
@@ -15,7 +15,7 @@ export function readNameOrId(argument: string, value: unknown): string | number 
   return isNumber(value) ? value : requireText(argument, value);
 }
 
-/** @throws AddOnError refuseArgument for a blank */
+/** @throws AddOnError badArgument for a blank */
 export function requireText(argument: string, value: unknown): string {
   if (isText(value) && value.trim() !== "") return value.trim();
   const several = readSeveralCells(value)?.flat().length;
@@ -24,5 +24,5 @@ export function requireText(argument: string, value: unknown): string {
     : several
       ? `it is a range of ${several} cells`
       : "it is not a text";
-  throw refuseArgument(argument, problem, "a text in quotes, or a cell that holds one");
+  throw argumentError(argument, problem, "a text in quotes, or a cell that holds one");
 }

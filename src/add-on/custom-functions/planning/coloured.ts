@@ -1,6 +1,6 @@
 /** The option `colour`: number formats that colour changes and cohorts where a pull lands. Pure. */
-import { refuseArgument } from "../../shared/known-error";
-import { findNumberFormats, namesPeriod } from "../../table/number-format";
+import { argumentError } from "../../shared/known-error";
+import { chooseNumberFormats, namesPeriod } from "../../table/number-format";
 import type { Table } from "../../table/types";
 import type { Plan } from "./plan";
 
@@ -20,9 +20,9 @@ export function colourPlan(plan: Plan): Plan {
   };
 }
 
-/** @throws AddOnError refuseArgument where nothing is a change or a rate of cohorts */
+/** @throws AddOnError badArgument where nothing is a change or a rate of cohorts */
 export function colourTable(table: Table): Table {
-  const formats = findNumberFormats(table);
+  const formats = chooseNumberFormats(table);
   const periods = [...table.columns.keys()].filter((at) => namesPeriod(table.columns[at]!.name));
   const numbers = table.rows
     .flatMap((row) => periods.map((at) => row[at]))
@@ -46,5 +46,5 @@ export function colourTable(table: Table): Table {
 }
 
 function refuseColour(problem: string, expected: string): never {
-  throw refuseArgument("options", problem, expected);
+  throw argumentError("options", problem, expected);
 }

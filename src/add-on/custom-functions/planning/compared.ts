@@ -3,7 +3,7 @@ import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-lan
 import type { ComparedDays } from "../../input-language/dates/comparison";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { FIELDS } from "../../service-client/request/contract";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { DAY_MS } from "../../shared/time";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareTables } from "../../table/combine/compare";
@@ -23,7 +23,7 @@ export interface ComparedAnswers {
   readonly confidence?: number | undefined;
 }
 
-/** No earlier answer means no day is over. @throws AddOnError refuseArgument */
+/** No earlier answer means no day is over. @throws AddOnError badArgument */
 export function compareAnswers(
   now: Table,
   before: Table | undefined,
@@ -32,7 +32,7 @@ export function compareAnswers(
   const { compared, now: days, lastOver } = periods;
   const hasDates = now.columns.some(({ type }) => type === "date");
   if (unit === undefined && hasDates) {
-    throw refuseArgument(
+    throw argumentError(
       "options",
       "compare needs to know the periods of these rows",
       "by: day, week or month",
@@ -66,14 +66,14 @@ function countDaysOf({ from, to }: Days): number {
 }
 
 export function refuseConfidence(): never {
-  throw refuseArgument(
+  throw argumentError(
     "options",
     "confidence needs counts, such as people or events, and this is not one",
     "no confidence with amounts, averages and rates",
   );
 }
 
-/** What makes bounds of a change wrong. @throws AddOnError refuseArgument */
+/** What makes bounds of a change wrong. @throws AddOnError badArgument */
 export function refuseUnfitConfidence(
   { compare, confidence, by }: OptionsOfSource<"metric">,
   periods: TwoPeriods | undefined,
@@ -81,12 +81,12 @@ export function refuseUnfitConfidence(
 ): void {
   if (confidence === undefined) return;
   if (compare === undefined)
-    throw refuseArgument("options", "confidence says how sure a change is", "compare as well");
+    throw argumentError("options", "confidence says how sure a change is", "compare as well");
   const calculation = (raw?.[FIELDS.queryParams] as JsonObject | undefined)?.["calculation"];
   if (isText(calculation) && !/^(?:count|uniques?)$/i.test(calculation)) refuseConfidence();
   const { asked, compared } = periods ?? {};
   if (by === undefined && asked && compared && compared.before.to >= asked.from) {
-    throw refuseArgument(
+    throw argumentError(
       "options",
       "confidence needs two periods that do not overlap, and these do",
       "compare: previous period",

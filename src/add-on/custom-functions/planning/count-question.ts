@@ -9,7 +9,7 @@ import type { PlanContext } from "./plan";
 import { makeQuestion } from "./questions";
 import { joinConditions } from "./refined";
 
-/** `also` must hold besides the search. @throws AddOnError refuseArgument */
+/** `also` must hold besides the search. @throws AddOnError badArgument */
 export function askForCount(
   search: unknown,
   days: unknown,

@@ -1,6 +1,6 @@
 /** Plans of several answers, some of which lead to further questions. Pure. */
 import type { Question } from "../../answers/question/question";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Answered, Plan } from "./plan";
 
 /** Answers so far, by part. */
@@ -24,7 +24,7 @@ export interface PartitionedTable<Part> {
   /** All parts needed, as far as known answers show. */
   readonly list: (known: KnownParts<Part>) => readonly Part[];
   readonly ask: (part: Part) => Question;
-  readonly join: (known: KnownParts<Part>) => StoredAnswer;
+  readonly join: (known: KnownParts<Part>) => TableOrValue;
   /** The most questions that may follow. */
   readonly mostMore: number;
 }

@@ -1,7 +1,7 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { OwnCalendar } from "../../input-language/dates/calendar";
 import type { Unlisted } from "../../service-client/request/names-used";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import { mergeCaveats } from "../../table/remarks";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
 import type { Column } from "../../table/types";
@@ -31,7 +31,7 @@ export interface FailedAnswer {
   readonly sentence: string;
 }
 
-export type Answered = StoredAnswer | FailedAnswer;
+export type Answered = TableOrValue | FailedAnswer;
 
 export interface Plan {
   readonly questions: readonly Question[];
@@ -64,17 +64,17 @@ export interface FurtherQuestions {
 
 /** Answers as one thing to show: a table, a value, or a value or failure for each cell of a grid. */
 export type JoinedAnswers =
-  | StoredAnswer
+  | TableOrValue
   | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };
 
 export type Planner = (values: readonly unknown[], context: PlanContext) => Plan;
 
-export const NO_VALUE: StoredAnswer = { kind: "value", value: null };
+export const NO_VALUE: TableOrValue = { kind: "value", value: null };
 
 /** One question, with its answer as it is, or reshaped. */
-export function takeSingleAnswer(
+export function planSingleQuestion(
   question: Question,
-  shape = (answer: StoredAnswer): StoredAnswer => answer,
+  shape = (answer: TableOrValue): TableOrValue => answer,
 ): Plan {
   const join = ([answer = NO_VALUE]: readonly Answered[]): JoinedAnswers =>
     shape(answer.kind === "failed" ? NO_VALUE : answer);
@@ -82,7 +82,7 @@ export function takeSingleAnswer(
 }
 
 /** If a table has one row and only labels besides. */
-export function takeSoleValue(answer: StoredAnswer): StoredAnswer {
+export function takeSoleValue(answer: TableOrValue): TableOrValue {
   if (answer.kind === "value") return answer;
   const { columns, rows } = answer.table;
   const [place, another] = findMeasures(columns);

@@ -4,9 +4,9 @@ import { FIELDS } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { isNumber, type JsonObject } from "../../table/values";
 import { colourPlan } from "./coloured";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { readCaveats } from "../../table/codec";
-import { type Answered, type Plan, takeSingleAnswer } from "./plan";
+import { type Answered, type Plan, planSingleQuestion } from "./plan";
 
 /** So many rows a formula shows unless it says otherwise. */
 const CELL_ROWS = 10_000;
@@ -26,7 +26,7 @@ export function makeQuestion(query: Query, limit = CELL_ROWS): Question {
 
 /** One question, with its table as it is. */
 export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_ROWS): Plan {
-  return addOptions(chosen, takeSingleAnswer(makeQuestion(query, chosen.limit ?? usual)));
+  return addOptions(chosen, planSingleQuestion(makeQuestion(query, chosen.limit ?? usual)));
 }
 
 export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
@@ -44,7 +44,7 @@ export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
 function requireExact(answers: readonly Answered[]): readonly Answered[] {
   const [said] = answers.flatMap((answer) => (answer.kind === "failed" ? [] : readCaveats(answer)));
   if (said === undefined) return answers;
-  throw refuseArgument(
+  throw argumentError(
     "options",
     `exact numbers are required. ${said.replace(/\.$/, "")}`,
     "no exact: required, to see them all the same",

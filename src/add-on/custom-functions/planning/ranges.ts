@@ -1,7 +1,7 @@
 /** Ranges as arguments, and the shape of their answers. Pure. */
 import { AddOnError } from "../../shared/errors";
-import { refuseArgument, isFailure } from "../../shared/known-error";
-import type { StoredAnswer } from "../../table/codec";
+import { argumentError, isFailure } from "../../shared/known-error";
+import type { TableOrValue } from "../../table/codec";
 import { isBlank, readRows } from "../../input-language/arguments";
 import { type FailedAnswer, type JoinedAnswers, NO_VALUE, type Plan, takeSoleValue } from "./plan";
 import type { Question } from "../../answers/question/question";
@@ -44,7 +44,7 @@ export function mapGrid(
     }),
   );
   if (refusal !== undefined && questions.length === 0) throw refusal;
-  const join = (answers: readonly (StoredAnswer | FailedAnswer)[]): JoinedAnswers => ({
+  const join = (answers: readonly (TableOrValue | FailedAnswer)[]): JoinedAnswers => ({
     kind: "grid",
     rows: grid.map((row) =>
       row.map((cell) => (typeof cell === "number" ? takeCell(answers[cell] ?? NO_VALUE) : cell)),
@@ -54,12 +54,12 @@ export function mapGrid(
 }
 
 /** A value, or why there is none. */
-export function takeCell(answer: StoredAnswer | FailedAnswer): StoredAnswer | FailedAnswer {
+export function takeCell(answer: TableOrValue | FailedAnswer): TableOrValue | FailedAnswer {
   if (answer.kind === "failed") return answer;
   const value = takeSoleValue(answer);
   if (value.kind === "value") return value;
   const rows = value.table.rows.length;
-  const { message } = refuseArgument(
+  const { message } = argumentError(
     "range",
     `this question has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
     "questions with one number for an answer, or one formula for each",
@@ -78,7 +78,7 @@ function pairCells(subjects: CellGrid, dates: CellGrid): CellPair[][] {
   const height = Math.max(subjects.length, dates.length);
   const width = Math.max(measureWidth(subjects), measureWidth(dates));
   if (!both.every((grid) => [1, height].includes(grid.length) && [1, width].includes(measureWidth(grid)))) {
-    throw refuseArgument(
+    throw argumentError(
       "dates",
       `${dates.length} rows of dates do not fit ${subjects.length} rows and ${measureWidth(subjects)} columns of questions`,
       "as many rows of dates as there are questions, or one row of dates next to a column of questions",
@@ -100,5 +100,5 @@ export function placeAnswers<E>(error: E, place: string, argument?: string): E |
   if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });
   if (!isFailure(error, "badArgument")) return error;
   const { problem, expected } = error.fields;
-  return refuseArgument(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);
+  return argumentError(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);
 }

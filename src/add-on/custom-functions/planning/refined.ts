@@ -2,7 +2,7 @@
 import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { parseSearch } from "../../input-language/search/argument";
@@ -30,7 +30,7 @@ type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal y
 
 /**
  * Except what a raw body sets itself. `also` must hold besides the given filter. @throws AddOnError
- * refuseArgument
+ * badArgument
  */
 export function refineQuestion(
   { source: endpoint, what, dates, chosen, age }: RefinedQuestion,
@@ -103,23 +103,23 @@ export function joinConditions(
   return { kind: "all", conditions: [filter, also], negated: false };
 }
 
-/** @throws AddOnError refuseArgument */
+/** @throws AddOnError badArgument */
 export function readFilter(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
   try {
     const { raw, filter } = parseSearch(line, context);
     if (raw)
-      throw refuseArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
+      throw argumentError("search", "raw JSON cannot be a part of another request", "a search line or rows");
     return filter;
   } catch (error) {
     throw placeAnswers(error, "filter", "options");
   }
 }
 
-/** `compare` cannot move the own days of a described question. @throws AddOnError refuseArgument */
+/** `compare` cannot move the own days of a described question. @throws AddOnError badArgument */
 export function refuseOwnDays([now, before]: readonly Question[]): void {
   if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
-  throw refuseArgument(
+  throw argumentError(
     "options",
     "compare needs days that it can move, and this question has its own",
     "the question without a date_range, and its days in dates",

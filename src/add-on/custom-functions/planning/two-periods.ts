@@ -3,13 +3,13 @@ import { type Day, type Days, formatDay, toDay, type Unit } from "../../input-la
 import {
   type ComparedDays,
   type ComparisonName,
-  findComparedDays,
-  findNamedUnit,
+  computeComparedDays,
+  comparedUnitOf,
   isFiscalText,
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isText } from "../../table/values";
 import type { PlanContext } from "./plan";
 
@@ -30,15 +30,15 @@ export interface TwoPeriods {
   readonly compared?: ComparedDays | undefined;
 }
 
-/** @throws AddOnError refuseArgument */
-export function findPeriods(
+/** @throws AddOnError badArgument */
+export function readPeriods(
   dates: unknown,
   { by, compare }: ComparisonByUnit,
   context: PlanContext,
 ): TwoPeriods {
   const range = parseDates(dates, context);
   if (!range) {
-    throw refuseArgument(
+    throw argumentError(
       "dates",
       "a comparison needs days",
       'a period such as "last week" or "month to date"',
@@ -46,16 +46,16 @@ export function findPeriods(
   }
   const today = toDay(context.zone.wall(context.now));
   const whole = { from: toDay(Date.parse(range.from)), to: toDay(Date.parse(range.to)) };
-  const unit = findPeriodUnit(by);
+  const unit = periodUnitOf(by);
   // Half a day cannot be compared: today only stays as its own row.
   const leavesOutToday = unit === undefined && whole.to >= today && whole.from < today;
   const asked = leavesOutToday ? { ...whole, to: today - 1 } : whole;
   const over = { lastOver: today - 1, leavesOutToday };
   if (unit === undefined && asked.to >= today) return { asked, now: asked, ...over };
   const now = { ...asked, to: Math.min(asked.to, today) };
-  const named = isText(dates) ? findNamedUnit(dates) : undefined;
+  const named = isText(dates) ? comparedUnitOf(dates) : undefined;
   const isFiscal = isText(dates) && isFiscalText(dates);
-  const compared = findComparedDays(compare, {
+  const compared = computeComparedDays(compare, {
     days: now,
     by: unit,
     unit: named,
@@ -63,14 +63,14 @@ export function findPeriods(
     own: context.calendar,
   });
   if (compared) return { asked, now, compared, ...over };
-  throw refuseArgument(
+  throw argumentError(
     "options",
     `"${compare}" does not fit rows by ${by}`,
     "compare: previous period, or shorter rows",
   );
 }
 
-export function findPeriodUnit(by: ComparisonByUnit["by"]): Unit | undefined {
+export function periodUnitOf(by: ComparisonByUnit["by"]): Unit | undefined {
   return by === undefined ? undefined : (by.charAt(0) as Unit);
 }
 

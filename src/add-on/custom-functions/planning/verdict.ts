@@ -1,12 +1,12 @@
 /** The verdict of an A/B test in plain words, before all of its numbers. Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { splitNameWords } from "../../table/name-words";
 import type { Cell, Column, Table } from "../../table/types";
 
 /** Below this chance does not explain how many people each variation has. */
 const LEAST_P = 0.001;
 
-/** @throws AddOnError refuseArgument where the answer does not say what a verdict needs */
+/** @throws AddOnError badArgument where the answer does not say what a verdict needs */
 export function addVerdict(table: Table): Table {
   const find = (...names: readonly string[]): number =>
     table.columns.findIndex(({ name }) => names.includes(splitNameWords(name).join(" ")));
@@ -14,7 +14,7 @@ export function addVerdict(table: Table): Table {
   const [lift, significant, anytime] = [find("lift"), find("significant"), find("significant anytime")];
   const [baseline, sizes] = [find("baseline"), find("arms p value")];
   if (table.rows.length > 0 && [variation, lift, significant].includes(-1))
-    throw refuseArgument(
+    throw argumentError(
       "options",
       "this answer has no columns lift and significant to judge by",
       "no show: verdict",

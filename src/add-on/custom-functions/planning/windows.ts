@@ -5,9 +5,14 @@
 import { toDay } from "../../input-language/dates/calendar";
 import type { WindowsWanted } from "../../input-language/options/option-values";
 import type { Condition } from "../../input-language/search/tree";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { splitNameWords } from "../../table/name-words";
-import { count, countDays, describeOpenWindows, describeYounger } from "../../table/combine/open-windows";
+import {
+  formatPeople,
+  countDays,
+  describeOpenWindows,
+  describeYounger,
+} from "../../table/combine/open-windows";
 import type { Table, Windows } from "../../table/types";
 import type { TwoPeriods } from "./two-periods";
 
@@ -21,14 +26,14 @@ export type Footing =
 const LONGEST_UNSAID_DAYS = 90;
 
 /** From both answers as they are asked first. */
-export function findFooting(
+export function chooseFooting(
   now: Table,
   before: Table,
   periods: TwoPeriods,
   wanted: WindowsWanted = "same age",
 ): Footing {
   const each = [now.windows, before.windows].filter((windows) => windows !== undefined);
-  if (each.length < 2) return findFootingUnsaid(now, periods, wanted);
+  if (each.length < 2) return chooseFootingUnsaid(now, periods, wanted);
   if (typeof wanted === "number") return ageOf(wanted, periods);
   const open = each.find((windows) => windows.open > 0);
   if (open === undefined) return { kind: "as they are" };
@@ -47,7 +52,7 @@ function ageOf(days: number, periods: TwoPeriods): Footing {
 }
 
 /** A service without such columns: its own window is not known. */
-function findFootingUnsaid(now: Table, { asked, lastOver }: TwoPeriods, wanted: WindowsWanted): Footing {
+function chooseFootingUnsaid(now: Table, { asked, lastOver }: TwoPeriods, wanted: WindowsWanted): Footing {
   if (!hasOutcomes(now)) return { kind: "as they are" };
   if (typeof wanted === "number") return { kind: "no change", why: NOT_ASKED };
   if (asked.to + LONGEST_UNSAID_DAYS <= lastOver) return { kind: "as they are" };
@@ -61,12 +66,12 @@ const NOT_ASKED =
   "The service cannot count both periods at one age, and people of the later one have had less time: no change is said.";
 
 const OUTCOME = /^(?:conversions?|converted|drop|dropped|retained|retention)$/;
-const STEP = /^(?:steps?|stages?)$/;
+const STEP_COLUMN = /^(?:steps?|stages?)$/;
 
 /** Whether a row counts what people did after something else: steps of a funnel, conversions. */
 function hasOutcomes({ columns }: Table): boolean {
   return columns.some(({ name, type }) =>
-    splitNameWords(name).some((word) => OUTCOME.test(word) || (STEP.test(word) && type !== "boolean")),
+    splitNameWords(name).some((word) => OUTCOME.test(word) || (STEP_COLUMN.test(word) && type !== "boolean")),
   );
 }
 
@@ -91,12 +96,12 @@ export function areCountedAtAge(tables: readonly (Table | undefined)[], days: nu
 }
 
 /** What a comparison at an age says of itself. `all`: the later period as it was asked first. */
-export function describeAge(all: Windows | undefined, now: Windows | undefined): string {
+export function describeWindowAge(all: Windows | undefined, now: Windows | undefined): string {
   const days = now?.days ?? 0;
   const younger = Math.max(0, (all?.entered ?? 0) - (now?.entered ?? 0));
   const isWhole = all !== undefined && days >= all.days;
   const which = isWhole ? `whose window of ${countDays(days)} is over` : `who have had ${countDays(days)}`;
-  const left = younger === 0 ? "" : ` ${count(younger)} are younger and left out.`;
+  const left = younger === 0 ? "" : ` ${formatPeople(younger)} are younger and left out.`;
   return `Both periods at ${countDays(days)}: people ${which} since they entered, and what they did in them.${left}`;
 }
 
@@ -136,12 +141,12 @@ export function describeOpenFilter(
 const OPEN_FILTER =
   "The filter goes by what people have done until today. Those of the earlier days have had longer for it: no change is said.";
 
-/** A table of one period with a sentence on those whose window is open. @throws AddOnError refuseArgument */
+/** A table of one period with a sentence on those whose window is open. @throws AddOnError badArgument */
 export function describeWindows(table: Table, wanted: WindowsWanted | undefined): Table {
   const { windows } = table;
   if (typeof wanted === "number") {
     if (windows === undefined || windows.days > wanted)
-      throw refuseArgument(
+      throw argumentError(
         "options",
         "the service does not say since when people of this report have entered",
         "no windows, or a funnel whose service counts at an age",

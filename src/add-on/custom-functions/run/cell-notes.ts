@@ -11,7 +11,7 @@ import { isOfGoogle } from "../../shared/errors";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { readPlaceOf } from "../../sheet-writer/cells/rect";
+import { toPlace } from "../../sheet-writer/cells/rect";
 import type { SeenFormula, SeenSheet } from "../../sheet-writer/formulas/formula-reader";
 import { readCaveats, readStored } from "../../table/codec";
 import { formatDay, toDay } from "../../input-language/dates/calendar";
@@ -21,10 +21,10 @@ import { type CellSheet, findCellQuestions } from "./cell-questions";
 /** What we write, whole: a note to which a person adds something is theirs. */
 const OWN_NOTE = /^About this number: [^\n]* \(Analytics for Sheets\)$/;
 const ANSWERS_AT_ONCE = 100;
-const MOST_ANSWERS = 1_000;
+const MOST_NOTED_ANSWERS = 1_000;
 const MOST_CELLS_OF_NOTES = 200_000;
 /** Each note costs calls; the next look goes on (ms). */
-const WRITES_MS = 10_000;
+const WRITE_NOTES_MS = 10_000;
 
 /** `said`: "" where the number is whole; undefined where its answer is not at hand, so that a note stays. */
 interface SaidOfCell {
@@ -62,7 +62,7 @@ export class CellNotes {
     // Before a note is written: a kill in between leaves none that is not looked for again.
     const open = groupInexactCells(cells, [...new Set([...names, ...before.sheets])]);
     this.keep(open);
-    const until = this.services.clock.now() + WRITES_MS;
+    const until = this.services.clock.now() + WRITE_NOTES_MS;
     const left = open.sheets.filter((name) => {
       const found = said.find(({ sheet }) => sheet.sheet.getName() === name);
       return !this.writeNotes(name, follows ? (found?.cells ?? []) : [], until) || names.includes(name);
@@ -73,7 +73,7 @@ export class CellNotes {
   /** Where nobody agrees any more that the add-on writes into cells. */
   takeOut(): void {
     const { inexact } = this.services.settings.read();
-    const until = this.services.clock.now() + WRITES_MS;
+    const until = this.services.clock.now() + WRITE_NOTES_MS;
     this.keep({ ...inexact, sheets: inexact.sheets.filter((name) => !this.writeNotes(name, [], until)) });
   }
 
@@ -81,11 +81,9 @@ export class CellNotes {
   findPlaces(): readonly string[] {
     return this.services.settings.read().inexact.sheets.flatMap((name) => {
       const sheet = this.services.spreadsheet().getSheetByName(name);
-      const notes = sheet ? readNotes(sheet) : [];
+      const notes = sheet ? readCellNotes(sheet) : [];
       return notes.flatMap((row, r) =>
-        row.flatMap((note, c) =>
-          OWN_NOTE.test(note) ? [readPlaceOf(name, { row: r + 1, column: c + 1 })] : [],
-        ),
+        row.flatMap((note, c) => (OWN_NOTE.test(note) ? [toPlace(name, { row: r + 1, column: c + 1 })] : [])),
       );
     });
   }
@@ -112,7 +110,9 @@ export class CellNotes {
       })),
     }));
     const questions = asked.flatMap(({ cells }) => cells.flatMap((cell) => cell.questions));
-    const answers = this.readAnswers([...new Set(questions.map(this.services.keyOf))].slice(0, MOST_ANSWERS));
+    const answers = this.readAnswers(
+      [...new Set(questions.map(this.services.keyOf))].slice(0, MOST_NOTED_ANSWERS),
+    );
     return asked.map(({ sheet, cells }) => ({
       sheet,
       cells: cells.map(({ formula, questions: own }): SaidOfCell => {
@@ -164,7 +164,7 @@ export class CellNotes {
     if (isOneCall && known.some(({ outcome }) => isTable(outcome))) return "";
     const sentences = known.flatMap(({ question, outcome }) => [
       ...(outcome ? this.describeAnswer(outcome) : []),
-      ...describeDays(question, formatDay(toDay(zone.wall(now)))),
+      ...describeNotedDays(question, formatDay(toDay(zone.wall(now)))),
     ]);
     const isKnown = known.every(({ outcome }) => outcome !== undefined);
     return sentences.length === 0 && !isKnown ? undefined : [...new Set(sentences)].join(" ");
@@ -184,7 +184,7 @@ export class CellNotes {
     if (!sheet) return true;
     const at = ({ row, column }: Pick<SeenFormula, "row" | "column">): string => `${row} ${column}`;
     const wanted = new Map(cells.map(({ formula, said }) => [at(formula), said]));
-    const notes = readNotes(sheet);
+    const notes = readCellNotes(sheet);
     try {
       return notes.every((row, r) =>
         row.every((note, c) => {
@@ -207,7 +207,7 @@ export class CellNotes {
 }
 
 /** A note stays where a formula was deleted, perhaps outside of what has data. */
-function readNotes(sheet: Sheet): readonly (readonly string[])[] {
+function readCellNotes(sheet: Sheet): readonly (readonly string[])[] {
   const [rows, columns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
   const isSmall = rows * columns <= MOST_CELLS_OF_NOTES;
   return (isSmall ? sheet.getRange(1, 1, rows, columns) : sheet.getDataRange()).getNotes();
@@ -219,7 +219,7 @@ function isTable(outcome: Extract<CachedOutcome, { kind: "answer" }> | undefined
 }
 
 /** Of days that are asked for as they are; "month to date" ends today as well. */
-function describeDays({ query }: Question, today: string): readonly string[] {
+function describeNotedDays({ query }: Question, today: string): readonly string[] {
   const range = query.body?.[FIELDS.dateRange] as { readonly date?: unknown } | undefined;
   const last = typeof range?.date === "string" ? range.date.split("/")[1] : undefined;
   return last !== undefined && last >= today ? ["Its days are not over."] : [];

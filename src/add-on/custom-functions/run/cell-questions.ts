@@ -1,7 +1,7 @@
 /** Which questions a cell's formula asks, where its number has no room for a sentence. Pure. */
 import type { Question } from "../../answers/question/question";
 import { isDate, readRows } from "../../input-language/arguments";
-import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
 import { isFailure } from "../../shared/known-error";
 import {
@@ -45,7 +45,7 @@ function findQuestions(
   const asking = findFunction(name);
   if (!asking || !("plan" in asking)) return [];
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
-  const values = args.slice(0, asked.length).map((text) => readArgument(text, own, sheets, context));
+  const values = args.slice(0, asked.length).map((text) => readCellArgument(text, own, sheets, context));
   if (values.includes(undefined)) return [];
   try {
     return planCall(asking, values, context).questions;
@@ -57,7 +57,7 @@ function findQuestions(
 }
 
 /** Undefined where only the formula itself can tell. */
-function readArgument(
+function readCellArgument(
   text: string,
   own: CellSheet,
   sheets: readonly CellSheet[],
@@ -67,7 +67,7 @@ function readArgument(
   if (/^"(?:[^"]|"")*"$/.test(text)) return text.slice(1, -1).replace(/""/g, '"');
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   const value = findCellsReferredTo(text, own, sheets);
-  const day = isDate(value) ? findFirstOfMonth(value, zone) : undefined;
+  const day = isDate(value) ? readFirstOfMonth(value, zone) : undefined;
   if (day === undefined) return readRows(value)?.some((row) => row.includes(undefined)) ? undefined : value;
   const { sheet, cell = "" } = findCellReferredTo(text) ?? {};
   const shownIn = sheets.find(({ name }) => sheet !== undefined && name() === sheet) ?? own;

@@ -4,7 +4,7 @@ import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
@@ -95,7 +95,7 @@ export class Formulas {
     }
   }
 
-  private answersOf(plan: Plan, wanted: Wanted): (StoredAnswer | FailedAnswer)[] {
+  private answersOf(plan: Plan, wanted: Wanted): (TableOrValue | FailedAnswer)[] {
     const answers = this.askAll(plan.questions, wanted, plan);
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
@@ -108,12 +108,12 @@ export class Formulas {
     questions: readonly Question[],
     wanted: Wanted,
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
-  ): (StoredAnswer | FailedAnswer)[] {
+  ): (TableOrValue | FailedAnswer)[] {
     const { broker, settings, sourceMasks } = this.services;
     sourceMasks.require(questions, undefined);
     const accountId = settings.accountAsked();
     const deadlines = makeCellDeadlines(this.services.started);
-    const answers: (StoredAnswer | FailedAnswer)[] = [];
+    const answers: (TableOrValue | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;
     for (const [i, question] of questions.entries()) {
@@ -188,7 +188,7 @@ export class Formulas {
   }
 }
 
-function toGrid(answer: StoredAnswer | FailedAnswer, zone: Zone): CellResult {
+function toGrid(answer: TableOrValue | FailedAnswer, zone: Zone): CellResult {
   if (answer.kind === "failed") return answer.sentence;
   return answer.kind === "value" ? toCell(answer.value, zone) : "";
 }

@@ -5,7 +5,7 @@ import type { AskingFunction } from "../definition/custom-function";
 import type { Question } from "../../answers/question/question";
 import type { Plan, PlanContext } from "../planning/plan";
 
-/** @throws AddOnError refuseArgument */
+/** @throws AddOnError badArgument */
 export function planCall(
   { parameters, plan }: AskingFunction,
   given: readonly unknown[],

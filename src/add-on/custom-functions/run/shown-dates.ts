@@ -4,7 +4,7 @@
  */
 import { isDate, unwrapArgument } from "../../input-language/arguments";
 import { type Day, formatDay } from "../../input-language/dates/calendar";
-import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import type { ShownArgument, ShownArguments } from "./shown-arguments";
 import type { Zone } from "../../table/zone";
 import type { AskingFunction } from "../definition/custom-function";
@@ -18,13 +18,13 @@ export function readShownDates(
 ): readonly unknown[] {
   const place = parameters.findIndex(({ pulledFrom }) => pulledFrom === "dates");
   const date = unwrapArgument(given[place]);
-  const day = findFirstOfMonth(date, zone);
+  const day = readFirstOfMonth(date, zone);
   if (day === undefined || !isDate(date)) return given;
-  const text = findPeriod(services.shownArguments.read(name, place, date), day);
+  const text = shownPeriodOf(services.shownArguments.read(name, place, date), day);
   return text === undefined ? given : given.map((value, i) => (i === place ? text : value));
 }
 
-function findPeriod(shown: ShownArgument | undefined, day: Day): string | undefined {
+function shownPeriodOf(shown: ShownArgument | undefined, day: Day): string | undefined {
   if (shown?.kind === "moving day") return formatDay(day);
   const periods = new Set(shown?.texts.map((text) => readShownPeriod(text, day)));
   return periods.size === 1 ? [...periods][0] : undefined;

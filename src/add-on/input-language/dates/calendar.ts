@@ -77,7 +77,7 @@ export function formatDay(day: Day): string {
  * The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601) unless the calendar says
  * otherwise.
  */
-export function findUnitStart(unit: Unit, day: Day, { weekStarts = "Monday" }: OwnCalendar = {}): Day {
+export function startOfUnit(unit: Unit, day: Day, { weekStarts = "Monday" }: OwnCalendar = {}): Day {
   if (unit === "d") return day;
   // 1970-01-01 was a Thursday, the fourth day of its week.
   if (unit === "w") return day - ((((day + 3 - WEEKDAYS.indexOf(weekStarts)) % 7) + 7) % 7);
@@ -102,6 +102,6 @@ export function makeOneDay(day: Day): Days {
 
 /** The whole unit that `day` is in. */
 export function makeWholeUnit(unit: Unit, day: Day, own?: OwnCalendar): Days {
-  const from = findUnitStart(unit, day, own);
+  const from = startOfUnit(unit, day, own);
   return { from, to: addUnits(from, 1, unit) - 1 };
 }

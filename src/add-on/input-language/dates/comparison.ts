@@ -1,5 +1,5 @@
 /** With which earlier days a period is compared. Calendar days only, so that no clock change matters. */
-import { addUnits, type Day, type Days, findUnitStart, type OwnCalendar, type Unit } from "./calendar";
+import { addUnits, type Day, type Days, startOfUnit, type OwnCalendar, type Unit } from "./calendar";
 
 export const COMPARED_PERIODS = [
   "previous period",
@@ -49,11 +49,11 @@ const WEEKS_OF: { readonly [unit in Unit]?: number } = { m: 4, q: 13, y: 52 };
 const LONGER: readonly Unit[] = ["d", "w", "m", "q", "y"];
 
 /** Undefined where the comparison does not fit the cut. */
-export function findComparedDays(
+export function computeComparedDays(
   comparison: ComparisonName,
   period: PeriodToCompare,
 ): ComparedDays | undefined {
-  const shift = findShift(comparison, period);
+  const shift = chooseShift(comparison, period);
   if (!shift) return undefined;
   const { from, to } = period.days;
   return {
@@ -66,10 +66,10 @@ export function findComparedDays(
   };
 }
 
-function findShift(comparison: ComparisonName, period: PeriodToCompare): Shift | undefined {
+function chooseShift(comparison: ComparisonName, period: PeriodToCompare): Shift | undefined {
   const { by } = period;
   const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
-  if (comparison === "previous period") return findOwnLength(period);
+  if (comparison === "previous period") return makeShiftByLength(period);
   if (comparison === "previous year, same weekdays")
     return isCutByMonths ? undefined : { count: 364, unit: "d" };
   const unit = UNIT_OF[comparison] ?? "d";
@@ -80,40 +80,38 @@ function findShift(comparison: ComparisonName, period: PeriodToCompare): Shift |
 }
 
 /** As long as the period itself: calendar units where it is made of them, else whole weeks. */
-function findOwnLength({ days, by, unit, isFiscal = false, own }: PeriodToCompare): Shift {
+function makeShiftByLength({ days, by, unit, isFiscal = false, own }: PeriodToCompare): Shift {
   const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
-  const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit, isFiscal);
+  const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : calendarUnitOf(days, unit, isFiscal);
   if (calendarUnit !== undefined)
     return { count: countUnits(days, calendarUnit, isFiscal && !isCutByMonths), unit: calendarUnit };
-  const first = by === "w" ? findUnitStart("w", days.from, own) : days.from;
+  const first = by === "w" ? startOfUnit("w", days.from, own) : days.from;
   // Whole weeks, so that the weekdays are the same.
   return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
 }
 
 /** The unit of whole months, or of a named one that still runs. */
-function findCalendarUnit({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
+function calendarUnitOf({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
   if (unit !== undefined)
-    return WEEKS_OF[unit] !== undefined && (isFiscal || findUnitStart(unit, from) === from)
-      ? unit
-      : undefined;
-  const areWholeMonths = findUnitStart("m", from) === from && findUnitStart("m", to + 1) === to + 1;
+    return WEEKS_OF[unit] !== undefined && (isFiscal || startOfUnit(unit, from) === from) ? unit : undefined;
+  const areWholeMonths = startOfUnit("m", from) === from && startOfUnit("m", to + 1) === to + 1;
   return areWholeMonths ? "m" : undefined;
 }
 
 function countUnits({ from, to }: Days, unit: Unit, isFiscal: boolean): number {
   let count = 1;
-  for (let start = isFiscal ? from : findUnitStart(unit, from); addUnits(start, count, unit) <= to;) count++;
+  for (let start = isFiscal ? from : startOfUnit(unit, from); addUnits(start, count, unit) <= to;) count++;
   return count;
 }
 
 /** Month ends map to month ends. */
 function endBefore(to: Day, { count, unit }: Shift): Day {
-  const isEndOfMonth = WEEKS_OF[unit] !== undefined && findUnitStart("m", to + 1) === to + 1;
+  const isEndOfMonth = WEEKS_OF[unit] !== undefined && startOfUnit("m", to + 1) === to + 1;
   return isEndOfMonth ? addUnits(to + 1, -count, unit) - 1 : addUnits(to, -count, unit);
 }
 
 /** The month of "month to date" and "mtd". */
-export function findNamedUnit(text: string): Unit | undefined {
+export function comparedUnitOf(text: string): Unit | undefined {
   const [, name] =
     /\b(day|week|month|quarter|year)s?\b/i.exec(text) ?? /^([wmqy])td$/i.exec(text.trim()) ?? [];
   return name === undefined ? undefined : (name.charAt(0).toLowerCase() as Unit);

@@ -1,11 +1,11 @@
 /** Date headers: which cells are periods, and how long. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isBlank, isDate, readRows } from "../arguments";
-import { formatDay, findUnitStart, makeWholeUnit } from "./calendar";
+import { formatDay, startOfUnit, makeWholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";
 import type { DatesContext } from "./dates";
-import { findDayIn, isOneDay } from "./dates-cell";
+import { readDayIn, isOneDay } from "./dates-cell";
 import { findSeriesUnit, readTwoCells } from "./two-cells";
 
 /** One dates argument for each answer. */
@@ -30,11 +30,11 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
   if (height * width === 2) return readTwoCells(rows.flat(), context) === "two periods" ? rows : undefined;
   if (width === 2) {
     if (rows.some((row) => !isDatePair(row, context)))
-      throw refuseArgument("dates", "a row holds a period and another cell", EXPECTED);
+      throw argumentError("dates", "a row holds a period and another cell", EXPECTED);
     return rows.map((row) => [readPair(row, context)]);
   }
   if (width > 1 && height > 1) {
-    throw refuseArgument(
+    throw argumentError(
       "dates",
       `it is a range of ${height} rows and ${width} columns`,
       "a column of dates, two columns with first and last days, or a row of dates",
@@ -54,7 +54,7 @@ function isDatePair(row: readonly unknown[], context: DatesContext): boolean {
 
 /** Two columns are unambiguous, so nothing is refused. */
 function readPair(row: readonly unknown[], context: DatesContext): unknown {
-  const days = row.map((cell) => findDayIn(cell, context));
+  const days = row.map((cell) => readDayIn(cell, context));
   return days.some((day) => day === undefined) ? [row] : days.map((day) => formatDay(day ?? 0)).join(" to ");
 }
 
@@ -64,34 +64,34 @@ function readPair(row: readonly unknown[], context: DatesContext): unknown {
  */
 function findUnit(cells: readonly unknown[], context: DatesContext): Unit | undefined {
   const said = cells.filter((cell) => !isBlank(cell));
-  const days = said.flatMap((cell) => findDayIn(cell, context) ?? []);
+  const days = said.flatMap((cell) => readDayIn(cell, context) ?? []);
   if (days.length < said.length || days.length < 2) return undefined;
   const sorted = [...days].sort((a, b) => a - b);
   const unit = findSeriesUnit(sorted, context.calendar);
   if (unit !== undefined && days.length > 2) return unit;
   if (!arePeriods(sorted)) return undefined;
   const shown = sorted.slice(0, 3).map(formatDay).join(", ");
-  throw refuseArgument("dates", `its days (${shown}) may each mean a week, a month or longer`, EXPECTED);
+  throw argumentError("dates", `its days (${shown}) may each mean a week, a month or longer`, EXPECTED);
 }
 
 /** All first or last days of weeks or months, or with a common weekday or day of the month. */
 function arePeriods(days: readonly Day[]): boolean {
   const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
-  const dateOf = (day: Day): number => day - findUnitStart("m", day);
+  const dateOf = (day: Day): number => day - startOfUnit("m", day);
   return (
-    allSame((day) => day - findUnitStart("w", day)) ||
+    allSame((day) => day - startOfUnit("w", day)) ||
     allSame(dateOf) ||
     allSame((day) => makeWholeUnit("m", day).to - day)
   );
 }
 
 function readDayCell(cell: unknown, context: DatesContext): unknown {
-  const day = isDate(cell) ? findDayIn(cell, context) : undefined;
+  const day = isDate(cell) ? readDayIn(cell, context) : undefined;
   return day === undefined ? cell : formatDay(day);
 }
 
 function readWholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {
-  const day = findDayIn(cell, context);
+  const day = readDayIn(cell, context);
   if (day === undefined) return cell;
   const { from, to } = makeWholeUnit(unit, day, context.calendar);
   return `${formatDay(from)} to ${formatDay(to)}`;

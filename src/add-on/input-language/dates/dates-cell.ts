@@ -1,6 +1,6 @@
 /** A single cell of a dates argument. */
 
-import { refuseArgument, isFailure } from "../../shared/known-error";
+import { argumentError, isFailure } from "../../shared/known-error";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, isDate, showValue } from "../arguments";
@@ -29,7 +29,7 @@ export function isOneDay(cell: unknown, { zone }: { readonly zone: Zone }): bool
 }
 
 /** Undefined for blanks, words and longer periods. */
-export function findDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
+export function readDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
   if (isBlank(cell)) return undefined;
   const days = makeReadable(cell, zone)?.days;
   const [one, another] = days ? listMidweeks(days) : [];
@@ -65,5 +65,5 @@ export function refuseUnreadable(written: string): never {
 }
 
 export function refuseDates(problem: string, expected = PERIOD_EXPECTED): never {
-  throw refuseArgument("dates", problem, expected);
+  throw argumentError("dates", problem, expected);
 }

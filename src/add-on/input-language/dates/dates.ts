@@ -8,7 +8,7 @@ import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readFirstMoment } from "./tool-words";
 import { readTwoCells } from "./two-cells";
-import { describeFirstOfMonth, findFirstOfMonth } from "./shown-period";
+import { describeFirstOfMonth, readFirstOfMonth } from "./shown-period";
 import type { EpochMs } from "../../shared/time";
 
 /** `now` and the spreadsheet's zone define "today". */
@@ -66,7 +66,7 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
 
 /** "May 2026" in a cell is a date, and a date has no format here. @throws KnownError badArgument */
 function refuseFirstDay(cell: unknown, zone: Zone): void {
-  const day = findFirstOfMonth(cell, zone);
+  const day = readFirstOfMonth(cell, zone);
   if (day === undefined) return;
   const { problem, expected } = describeFirstOfMonth(day);
   refuseDates(problem, expected);

@@ -1,5 +1,5 @@
 /** Fiscal quarters and years, whose words say in which month the year begins. Calendar days only. */
-import { addUnits, type Day, type DaysSeen, findUnitStart, MONTHS } from "./calendar";
+import { addUnits, type Day, type DaysSeen, startOfUnit, MONTHS } from "./calendar";
 
 type FiscalUnit = "q" | "y";
 
@@ -26,7 +26,7 @@ export function readFiscal(
   return (today, { fiscalYearStarts }) => {
     const later =
       month === undefined ? fiscalYearStarts && MONTHS.indexOf(fiscalYearStarts) : Number(month) - 1;
-    const from = findStart(of, today, later ?? NaN);
+    const from = startOfFiscalUnit(of, today, later ?? NaN);
     if (toDate) return { from, to: today };
     if (past) return { from: addUnits(from, -Number(count ?? 1), of), to: from - 1 };
     return { from, to: addUnits(from, 1, of) - 1 };
@@ -34,6 +34,6 @@ export function readFiscal(
 }
 
 /** In a year that begins `months` after January. */
-function findStart(unit: FiscalUnit, day: Day, months: number): Day {
-  return addUnits(findUnitStart(unit, addUnits(findUnitStart("m", day), -months, "m")), months, "m");
+function startOfFiscalUnit(unit: FiscalUnit, day: Day, months: number): Day {
+  return addUnits(startOfUnit(unit, addUnits(startOfUnit("m", day), -months, "m")), months, "m");
 }

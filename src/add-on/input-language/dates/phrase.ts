@@ -6,8 +6,8 @@ import type { DaysSeen } from "./calendar";
 import { readDuration } from "./duration";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
-import { readSingle, UNITS } from "./single-period";
-import { readFirstMoment, readLastMoment, readToolWords, readWeekStart } from "./tool-words";
+import { readSingle, PERIOD_UNITS } from "./single-period";
+import { readFirstMoment, readLastMoment, readToolWords, readToolWeekStart } from "./tool-words";
 
 /** `text` reads back as the same. `days`: undefined for "all time". */
 export interface Phrase {
@@ -52,7 +52,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
 
 /** "last week (Sun-Sat)" */
 function readWeeksFrom(text: string, refuse: Refuse): Phrase | undefined {
-  const found = readWeekStart(text);
+  const found = readToolWeekStart(text);
   const days = found && readOneDay(readToolWords(found.rest), refuse);
   if (!days) return undefined;
   return { text, days: (today, own) => days(today, { ...own, weekStarts: found.first }) };
@@ -134,7 +134,7 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
 function suggestPhrase(text: string): string {
   const number = /\d+/.exec(text)?.[0] ?? "30";
   const samples = ["today", "yesterday", "all time"];
-  for (const unit of UNITS) {
+  for (const unit of PERIOD_UNITS) {
     samples.push(`this ${unit}`, `last ${unit}`, `${unit} to date`, `last # ${unit}s`, `# ${unit}s ago`);
   }
   const near = findNearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number);

@@ -5,16 +5,16 @@
 import { isFailure } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { isDate } from "../arguments";
-import { type Day, formatDay, findUnitStart, makeWholeUnit, type Unit } from "./calendar";
+import { type Day, formatDay, startOfUnit, makeWholeUnit, type Unit } from "./calendar";
 import { readDateCell } from "./date-cell";
 import { refuseDates } from "./dates-cell";
 import { readPhrase } from "./phrase";
 
 /** Of a date cell without a time: the first of a month, with which quarters and years begin too. */
-export function findFirstOfMonth(cell: unknown, zone: Zone): Day | undefined {
+export function readFirstOfMonth(cell: unknown, zone: Zone): Day | undefined {
   const read = isDate(cell) ? readDateCell(cell, zone) : undefined;
   if (!read || read.moment !== undefined) return undefined;
-  return findUnitStart("m", read.day) === read.day ? read.day : undefined;
+  return startOfUnit("m", read.day) === read.day ? read.day : undefined;
 }
 
 /** Where nothing tells which it is. */
@@ -31,7 +31,7 @@ export function describeFirstOfMonth(day: Day): { readonly problem: string; read
  * "2026-Q2" or "2026".
  */
 export function readShownPeriod(shown: string, day: Day): string | undefined {
-  const unit = findNamedUnit(shown, day) ?? findShownUnit(shown, day);
+  const unit = findShownNamedUnit(shown, day) ?? findShownUnit(shown, day);
   return unit && writePeriod(day, unit);
 }
 
@@ -44,13 +44,13 @@ function writePeriod(day: Day, unit: Unit): string {
 }
 
 /** The grammar reads "Q2 2026" and "May 2026". */
-function findNamedUnit(shown: string, day: Day): Unit | undefined {
+function findShownNamedUnit(shown: string, day: Day): Unit | undefined {
   try {
     const { days } = readPhrase(shown, refuseDates);
     const read = days?.(day, {});
     return (["y", "q", "m"] as const).find((unit) => {
       const { from, to } = makeWholeUnit(unit, day);
-      return findUnitStart(unit, day) === day && read?.from === from && read.to === to;
+      return startOfUnit(unit, day) === day && read?.from === from && read.to === to;
     });
   } catch (error) {
     if (isFailure(error, "badArgument")) return undefined;
@@ -68,7 +68,7 @@ function findShownUnit(shown: string, day: Day): Unit | undefined {
   const others = numbers.filter((_, i) => i !== place).map(Number);
   const [only] = others;
   if (others.length > 1) return "d";
-  if (only === undefined) return hasWord ? "m" : findUnitStart("y", day) === day && at >= 0 ? "y" : undefined;
+  if (only === undefined) return hasWord ? "m" : startOfUnit("y", day) === day && at >= 0 ? "y" : undefined;
   if (hasWord) return only === 1 ? "d" : undefined;
   return only === Number(month) && place >= 0 ? "m" : undefined;
 }

@@ -1,6 +1,6 @@
 /** Reads one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing today. */
 
-import { addUnits, readDay, makeOneDay, findUnitStart, makeWholeUnit } from "./calendar";
+import { addUnits, readDay, makeOneDay, startOfUnit, makeWholeUnit } from "./calendar";
 import type { Day, DaysSeen, Unit } from "./calendar";
 import { readDuration } from "./duration";
 import { FISCAL, readFiscal } from "./fiscal-period";
@@ -11,7 +11,7 @@ export type PeriodReading = DaysSeen | string;
 /** More would leave the calendar. */
 const MOST_UNITS = 99_999;
 
-export const UNITS = ["day", "week", "month", "quarter", "year"];
+export const PERIOD_UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
 /** In order, against the whole text in lower case; units are first letters, months "m3". */
@@ -28,7 +28,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => makeNextUnits(Number(count ?? 1), unit as Unit)],
   [
     /^([dwmqy])(?: to date|td)$/,
-    (unit) => (today, own) => ({ from: findUnitStart(unit as Unit, today, own), to: today }),
+    (unit) => (today, own) => ({ from: startOfUnit(unit as Unit, today, own), to: today }),
   ],
   [/^(\d+) ([dwmqy]) ago$/, (count, unit) => makeDaysAgo(Number(count), unit as Unit)],
   [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
@@ -51,7 +51,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
 /** Undefined where it is no period. */
 export function readSingle(text: string): PeriodReading | undefined {
   const plain = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
-    const unit = UNITS.find((one) => one === name || `${one}s` === name);
+    const unit = PERIOD_UNITS.find((one) => one === name || `${one}s` === name);
     const month = MONTH_NAMES.split(" ").findIndex((full) => full.startsWith(name));
     return unit?.charAt(0) ?? (month < 0 ? word : `m${month + 1}`);
   });
@@ -68,7 +68,7 @@ export function readSingle(text: string): PeriodReading | undefined {
 function makeLastUnits(count: number, unit: Unit, includingToday: boolean): PeriodReading {
   if (count === 0) return "is no time at all";
   return (today, own) => {
-    const present = findUnitStart(unit, today, own);
+    const present = startOfUnit(unit, today, own);
     const from = addUnits(present, -Math.min(count, MOST_UNITS), unit);
     if (!includingToday) return { from, to: present - 1 };
     return { from: unit === "d" ? from + 1 : from, to: today };
@@ -79,7 +79,7 @@ function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Peri
 function makeNextUnits(count: number, unit: Unit): PeriodReading {
   if (count === 0) return "is no time at all";
   return (today, own) => {
-    const from = addUnits(findUnitStart(unit, today, own), 1, unit);
+    const from = addUnits(startOfUnit(unit, today, own), 1, unit);
     return { from, to: addUnits(from, Math.min(count, MOST_UNITS), unit) - 1 };
   };
 }
@@ -88,7 +88,7 @@ function makeNextUnits(count: number, unit: Unit): PeriodReading {
 function makeLastToDate(unit: Unit): PeriodReading {
   return (today, own) => {
     const to = addUnits(today, -1, unit);
-    return { from: findUnitStart(unit, to, own), to };
+    return { from: startOfUnit(unit, to, own), to };
   };
 }
 
@@ -105,16 +105,16 @@ function makeLastYear(first: number, second: number, year: string | undefined): 
 /** The written year, month or day, or the `unit` around it. */
 function parseWritten(year: unknown, month: unknown, date: unknown, unit?: Unit): PeriodReading {
   const first = readDay(Number(year), Number(month ?? 1), Number(date ?? 1));
-  return findInCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
+  return makeInCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
 }
 
-function findInCalendar(unit: Unit, first: Day | undefined): PeriodReading {
+function makeInCalendar(unit: Unit, first: Day | undefined): PeriodReading {
   return first === undefined ? "is not in the calendar" : () => makeWholeUnit(unit, first);
 }
 
 /** ISO 8601: week 1 has 4 January in it. */
 function readIsoWeek(year: number, week: number): PeriodReading {
-  const first = (of: number): Day => findUnitStart("w", readDay(of, 1, 4) ?? 0);
+  const first = (of: number): Day => startOfUnit("w", readDay(of, 1, 4) ?? 0);
   const monday = first(year) + 7 * (week - 1);
-  return findInCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
+  return makeInCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
 }

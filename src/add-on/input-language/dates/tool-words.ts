@@ -121,11 +121,11 @@ const NUMBER_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Longer texts are no word of a tool. */
-const LONGEST = 60;
+const LONGEST_TOOL_WORD = 60;
 
 /** The same period in our words; the text itself where it is in them, or in nobody's. */
 export function readToolWords(text: string): string {
-  if (text.length > LONGEST || !/[a-z\d]/i.test(text)) return text;
+  if (text.length > LONGEST_TOOL_WORD || !/[a-z\d]/i.test(text)) return text;
   const plain = /^[a-z]+(?:_[a-z\d]+)+$/i.test(text) || !text.includes("_") ? text : undefined;
   if (plain === undefined) return text;
   const counted = NUMBER_WORDS.reduce((all, [word, digits]) => all.replace(word, digits), plain);
@@ -134,7 +134,7 @@ export function readToolWords(text: string): string {
 
 /** A moment at which a day begins or ends, as services print it: the day. With a time between, nothing. */
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:?00)?$/;
-const LAST_MOMENT = /^(\d{4}-\d\d-\d\d)[T ]23:59(?::59(?:\.9{1,9})?)?(?:Z|[+-]00:?00)?$/;
+const LAST_TOOL_MOMENT = /^(\d{4}-\d\d-\d\d)[T ]23:59(?::59(?:\.9{1,9})?)?(?:Z|[+-]00:?00)?$/;
 
 export function readFirstMoment(text: string): string {
   return MIDNIGHT.exec(text)?.[1] ?? text;
@@ -142,7 +142,7 @@ export function readFirstMoment(text: string): string {
 
 /** A midnight could be the end of the day before, so it is none here. */
 export function readLastMoment(text: string): string {
-  return LAST_MOMENT.exec(text)?.[1] ?? text;
+  return LAST_TOOL_MOMENT.exec(text)?.[1] ?? text;
 }
 
 const WEEKDAYS_BEHIND =
@@ -155,8 +155,8 @@ interface WeeksFrom {
 }
 
 /** "last week (Sun-Sat)": the period, and the day on which its weeks begin. */
-export function readWeekStart(text: string): WeeksFrom | undefined {
-  const found = text.length > LONGEST ? null : WEEKDAYS_BEHIND.exec(text);
+export function readToolWeekStart(text: string): WeeksFrom | undefined {
+  const found = text.length > LONGEST_TOOL_WORD ? null : WEEKDAYS_BEHIND.exec(text);
   const rest = text.slice(0, found?.index).trim();
   if (!found || !/\bweeks?$/i.test(rest)) return undefined;
   const day = (found[1] ?? found[2] ?? "").toLowerCase() as keyof typeof FIRST_DAYS;

@@ -1,17 +1,17 @@
 /** One reading for every function: it depends on the cells alone. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isBlank } from "../arguments";
 import {
   addUnits,
   type Day,
   formatDay,
-  findUnitStart,
+  startOfUnit,
   type OwnCalendar,
   type Unit,
   makeWholeUnit,
 } from "./calendar";
-import { findDayIn, isOneDay } from "./dates-cell";
+import { readDayIn, isOneDay } from "./dates-cell";
 import type { Zone } from "../../table/zone";
 
 type CellContext = { readonly zone: Zone; readonly calendar?: OwnCalendar | undefined };
@@ -30,7 +30,7 @@ export function readTwoCells(
   if (cells.some(isBlank)) return "first and last day";
   const [first, second] = cells.map((cell) => isOneDay(cell, context));
   if (first !== second) {
-    throw refuseArgument(
+    throw argumentError(
       "dates",
       "one cell is a day and the other a longer period",
       'two days, the first and the last, or two periods, or one text such as "last month to yesterday"',
@@ -38,7 +38,7 @@ export function readTwoCells(
   }
   if (!first) return "two periods";
   refuseHeaders(
-    cells.map((cell) => findDayIn(cell, context)),
+    cells.map((cell) => readDayIn(cell, context)),
     context.calendar,
   );
   return "first and last day";
@@ -53,7 +53,7 @@ function refuseHeaders([first, second]: readonly (Day | undefined)[], own?: OwnC
   const [one = "", next = ""] = days.map(
     (day) => `"${formatDay(day)} to ${formatDay(makeWholeUnit(unit, day, own).to)}"`,
   );
-  throw refuseArgument(
+  throw argumentError(
     "dates",
     `its two days (${days.map(formatDay).join(" and ")}) may be a first and a last day, or two ${UNIT_NAMES[unit]}`,
     `"${days.map(formatDay).join(" to ")}" in one cell for a first and a last day, or ${one} and ${next} in two cells`,
@@ -75,6 +75,6 @@ export function findSeriesUnit(days: readonly Day[], own?: OwnCalendar): Exclude
 function isSeries(days: readonly Day[], unit: Unit, own?: OwnCalendar): boolean {
   return days.every(
     (day, i) =>
-      findUnitStart(unit, day, own) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
+      startOfUnit(unit, day, own) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
   );
 }

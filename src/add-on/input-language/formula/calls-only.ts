@@ -12,7 +12,7 @@ const MISPLACED = /[v)][vf(]|[=(,o]o|[-o](?:[),]|$)/;
  * Only texts, numbers, names, operators and allowed calls, at least one. What is not understood is refused,
  * so that no trick needs to be known. Linear time.
  */
-export function keepCallsOnly(formula: string, isAllowed: (name: string) => boolean): boolean {
+export function isCallsOnly(formula: string, isAllowed: (name: string) => boolean): boolean {
   if (!formula.startsWith("=")) return false;
   const called: string[] = [];
   const shape = ["="];

@@ -1,5 +1,5 @@
 /** Formulas as the add-on enters them, and what it sees in those of people. Pure. */
-import { makeEnterable, findSeparator, removeQuoted } from "./formula-text";
+import { makeEnterable, replaceSeparators, removeQuoted } from "./formula-text";
 import { addStamp, removeStamp } from "./stamp-argument";
 
 /** Sheets accepts semicolons in every locale, and displays the usual separator. */
@@ -28,7 +28,7 @@ export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName:
       mentionsOf(formula).length !== 1 || !isOneCall(removeQuoted(formula).trimEnd()),
     /** A formula written with commas, in a form that can be entered anywhere. */
     entered: (formula: string): string => {
-      const separated = findSeparator(SEPARATOR, formula);
+      const separated = replaceSeparators(SEPARATOR, formula);
       return enterable(addStamp(separated, { ...way, afterOwnArgument: false })) ?? separated;
     },
   };

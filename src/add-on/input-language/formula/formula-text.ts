@@ -10,7 +10,7 @@ export function removeQuoted(formula: string): string {
  * `setFormula` reads as a person types, so commas become the locale's separator, but not in texts, quoted
  * names and braces.
  */
-export function findSeparator(separator: "," | ";", formula: string): string {
+export function replaceSeparators(separator: "," | ";", formula: string): string {
   const signs = removeQuoted(formula);
   let braces = 0;
   return formula.replace(/[{},]/g, (sign, at: number) => {
@@ -29,5 +29,5 @@ const COMMA_OF_ARGUMENTS = /(?<!\d),|,(?!\d)/;
  * Where all commas may belong to numbers, they stay.
  */
 export function makeEnterable(formula: string): string {
-  return COMMA_OF_ARGUMENTS.test(removeQuoted(formula)) ? findSeparator(";", formula) : formula;
+  return COMMA_OF_ARGUMENTS.test(removeQuoted(formula)) ? replaceSeparators(";", formula) : formula;
 }

@@ -42,8 +42,8 @@ VSTACK WEEKDAY WEEKNUM WEIBULL WEIBULL.DIST WORKDAY WORKDAY.INTL WRAPCOLS WRAPRO
 XOR YEAR YEARFRAC YIELD YIELDDISC YIELDMAT Z.TEST ZTEST
 `;
 
-const FUNCTIONS: ReadonlySet<string> = new Set(FUNCTION_NAMES.trim().split(/\s+/));
+const GOOGLE_FUNCTIONS: ReadonlySet<string> = new Set(FUNCTION_NAMES.trim().split(/\s+/));
 
 export function isGoogleFunction(name: string): boolean {
-  return FUNCTIONS.has(name.toUpperCase());
+  return GOOGLE_FUNCTIONS.has(name.toUpperCase());
 }

@@ -12,7 +12,7 @@ interface OpenBracket {
 }
 
 /** Replaces the characters between two positions. */
-interface FormulaChange {
+interface StampChange {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -47,10 +47,10 @@ export function removeStamp(
 function changeCalls(
   formula: string,
   refreshPlaceOf: StampWay["refreshPlaceOf"],
-  planChanges: (call: OpenBracket) => FormulaChange[],
+  planChanges: (call: OpenBracket) => StampChange[],
 ): string | undefined {
   if (!formula.startsWith("=")) return undefined;
-  const changes: FormulaChange[] = [];
+  const changes: StampChange[] = [];
   const open: OpenBracket[] = [];
   // One pass: a call changes when its bracket closes; unclosed ones stay.
   for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
@@ -67,7 +67,7 @@ function changeCalls(
   return changes.length === 0 ? undefined : applyChange(formula, changes);
 }
 
-function planRemoval(formula: string, { from, place, ends }: OpenBracket, stamp: string): FormulaChange[] {
+function planRemoval(formula: string, { from, place, ends }: OpenBracket, stamp: string): StampChange[] {
   const startOf = (index: number): number => (index === 0 ? from : (ends[index - 1] ?? from) + 1);
   const textOf = (index: number): string => formula.slice(startOf(index), ends[index]).trim();
   let last = ends.length - 1;
@@ -78,7 +78,7 @@ function planRemoval(formula: string, { from, place, ends }: OpenBracket, stamp:
   return [{ from: last < 0 ? from : (ends[last] ?? from), to: ends[ends.length - 1] ?? from, text: "" }];
 }
 
-function planAddition(formula: string, call: OpenBracket, way: StampWay): FormulaChange[] {
+function planAddition(formula: string, call: OpenBracket, way: StampWay): StampChange[] {
   const { from, place, ends } = call;
   const { stamp } = way;
   const close = ends[ends.length - 1] ?? from;
@@ -99,7 +99,7 @@ function isNamed(text: string, name: string): boolean {
   return removeQuoted(text).toLowerCase().includes(name.toLowerCase());
 }
 
-function applyChange(formula: string, changes: readonly FormulaChange[]): string {
+function applyChange(formula: string, changes: readonly StampChange[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const { from, to, text } of [...changes].sort((a, b) => a.from - b.from)) {

@@ -21,16 +21,16 @@ import {
 } from "./option-values";
 
 const OVER_TIME = ["report", "metric"] as const;
-const COMPARED = ["report", "metric", "comparison"] as const;
+const COMPARING_USERS = ["report", "metric", "comparison"] as const;
 const GROUPED = ["report", "metric", "test"] as const;
 const ALL = ["report", "metric", "comparison", "test"] as const;
-const TEST = ["test"] as const;
+const TEST_USERS = ["test"] as const;
 
 /** In the order in which they are written. */
 export const ALL_OPTIONS = {
   baseline: {
     ...ANY_TEXT,
-    of: TEST,
+    of: TEST_USERS,
     also: ["control", "compare with", "against"],
     does: "the variation that the others are compared with",
     example: "baseline: monthly first",
@@ -44,7 +44,7 @@ export const ALL_OPTIONS = {
   },
   compare: {
     ...COMPARISON,
-    of: COMPARED,
+    of: COMPARING_USERS,
     does: "adds the same numbers for earlier days, the change, and the change in percent",
     example: "compare: previous period",
   },
@@ -125,14 +125,14 @@ export const ALL_OPTIONS = {
   },
   "week starts": {
     ...WEEKDAY,
-    of: COMPARED,
+    of: COMPARING_USERS,
     also: ["week start"],
     does: "the weekday on which weeks begin, in words such as `last week` and in rows by week; Monday when left out",
     example: "week starts: Sunday",
   },
   "fiscal year starts": {
     ...MONTH,
-    of: COMPARED,
+    of: COMPARING_USERS,
     also: ["fiscal year start"],
     does: "the month in which the fiscal year begins, for words such as `this fiscal quarter`",
     example: "fiscal year starts: April",
@@ -145,7 +145,7 @@ export const ALL_OPTIONS = {
   },
   colour: {
     ...YES_NO,
-    of: COMPARED,
+    of: COMPARING_USERS,
     also: ["color", "colours", "colors"],
     does: "in a saved pull: changes and cohorts in green and red",
     example: "colour: yes",

@@ -11,7 +11,7 @@ export interface OptionPiece {
 }
 
 /** An option by each of its names. */
-export interface OptionName {
+export interface SplitOption {
   readonly name: string;
   readonly also?: readonly string[];
 }
@@ -35,7 +35,7 @@ export function splitOptions(line: string): readonly OptionPiece[] {
 }
 
 /** Case, blanks and signs of a key do not count. */
-export function findOption<Option extends OptionName>(
+export function findOption<Option extends SplitOption>(
   key: string,
   known: readonly Option[],
 ): Option | undefined {
@@ -54,12 +54,12 @@ export interface OptionFields {
 }
 
 /** The options of a line by their names as texts; in `rest`, what fields cannot show, as it was written. */
-export function readOptionFields(line: string, known: readonly OptionName[]): OptionFields {
+export function readOptionFields(line: string, known: readonly SplitOption[]): OptionFields {
   const values: Record<string, string> = {};
   const rest: string[] = [];
   for (const { text, key, value } of splitOptions(line)) {
     const name = findOption(key, known)?.name;
-    const isPlain = value !== "" && !/^[“”„‘’«]/.test(value) && !(name === "split by" && isOneName(value));
+    const isPlain = value !== "" && !/^[“”„‘’«]/.test(value) && !(name === "split by" && isSingleName(value));
     if (name === undefined || !isPlain || name in values) rest.push(text);
     else values[name] = unquoteText(value);
   }
@@ -67,13 +67,13 @@ export function readOptionFields(line: string, known: readonly OptionName[]): Op
 }
 
 /** `split by: "country, plan"` is one property, without quotes it is two. */
-function isOneName(value: string): boolean {
+function isSingleName(value: string): boolean {
   const bare = unquoteText(value);
   return bare !== value && bare.includes(",");
 }
 
 /** In the order of `known`; fields that are blank are not given. */
-export function writeOptionFields({ values, rest }: OptionFields, known: readonly OptionName[]): string {
+export function writeOptionFields({ values, rest }: OptionFields, known: readonly SplitOption[]): string {
   const given = known.flatMap(({ name }) => {
     const value = values[name]?.trim() ?? "";
     return value === "" ? [] : [writeOption(name, value)];

@@ -1,6 +1,6 @@
 /** The kinds of values that options take. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
 import { MONTHS, WEEKDAYS } from "../dates/calendar";
@@ -168,7 +168,7 @@ const SHOWN_OF = {
 export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColumn[] = []): void {
   const own: readonly ShownColumn["kind"][] = SHOWN_OF[of];
   const other = shown.find(({ kind }) => !own.includes(kind));
-  if (other) throw refuseArgument("options", `a ${of} cannot show ${other.kind}`, own.join(", "));
+  if (other) throw argumentError("options", `a ${of} cannot show ${other.kind}`, own.join(", "));
 }
 
 /** Periods that a moving average is of. */
@@ -251,7 +251,7 @@ export function readOption<V>(
   const text = unquoteText(written);
   const option = read(readsQuotes ? written : text);
   if (option !== undefined) return option;
-  throw refuseArgument(
+  throw argumentError(
     argument,
     `${name} cannot be ${showValue(value)}${suggestName(text, choices)}`,
     allowed,

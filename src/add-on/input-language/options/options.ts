@@ -1,6 +1,6 @@
 /** "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { joinNames } from "../../shared/quoted-names";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
 import { takeJsonText, parseJsonObject } from "../raw-json";
@@ -84,5 +84,5 @@ function chooseOption(key: string, spec: OptionsSpec): readonly [name: string, o
 }
 
 function refuseOption(problem: string, expected: string): never {
-  throw refuseArgument("options", problem, expected);
+  throw argumentError("options", problem, expected);
 }

@@ -1,6 +1,6 @@
 /** A pull row's cell, whatever Sheets made of it: number, day, time, boolean. Pure. */
 import { DAY_MS, MINUTE_MS } from "../../shared/time";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";
@@ -11,7 +11,7 @@ const FIRST_SHOWN_DAY = -24_837;
 
 /**
  * Trimmed text, or a number; days "2026-01-31", times "9:00". `title`: the column's. @throws AddOnError
- * refuseArgument for an error value
+ * badArgument for an error value
  */
 export function readCellValue(title: string, value: unknown, zone: Zone): string | number {
   checkArgument(title, value);
@@ -20,7 +20,7 @@ export function readCellValue(title: string, value: unknown, zone: Zone): string
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (!isNumber(value)) return "";
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw refuseArgument(
+    throw argumentError(
       title,
       "Sheets has rounded this long number",
       "it with an apostrophe before it, as a text",
@@ -38,7 +38,7 @@ export function readCellText(title: string, value: unknown, zone: Zone): string 
 
 function formatDate(title: string, wall: number): string {
   if (!Number.isFinite(wall))
-    throw refuseArgument(title, "its date cannot be read", "a text or a day such as 2026-01-31");
+    throw argumentError(title, "its date cannot be read", "a text or a day such as 2026-01-31");
   const day = toDay(wall);
   if (day >= FIRST_SHOWN_DAY) return formatDay(day);
   const minutes = Math.round((wall - day * DAY_MS) / MINUTE_MS);

@@ -1,5 +1,5 @@
 /** A pull's columns: "name, email (masked), country". Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { quoteName, splitNames } from "../../shared/quoted-names";
 import type { ChosenColumn, Mask } from "../../table/chosen-columns";
 import { foldName, findNearest } from "../near-names";
@@ -17,7 +17,7 @@ export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const columns = readPieces(text).map(readColumn);
   const names = columns.map(({ name }) => foldName(name));
   const twice = columns.find(({ name }, i) => names.indexOf(foldName(name)) < i);
-  if (twice) throw refuseColumns(`"${twice.name}" is there twice`);
+  if (twice) throw columnsError(`"${twice.name}" is there twice`);
   return columns.length === 0 ? undefined : columns;
 }
 
@@ -40,18 +40,18 @@ function readColumn(piece: string): ChosenColumn {
   const mask = MASK_KINDS.find((one) => MASK_WORDS[one].includes(foldName(word)));
   if (mask) return { name: readNameIn(before), mask };
   const [near] = findNearest(word, USUAL_WORDS);
-  if (near) throw refuseColumns(`after "${before}" comes "(${word})" (did you mean "(${near})"?)`);
+  if (near) throw columnsError(`after "${before}" comes "(${word})" (did you mean "(${near})"?)`);
   return { name: readNameIn(piece) };
 }
 
 function readNameIn(piece: string): string {
   const [name = "", ...more] = splitNames(piece, ",");
-  if (name === "" || more.length > 0) throw refuseColumns(`"${piece}" is not one name`);
+  if (name === "" || more.length > 0) throw columnsError(`"${piece}" is not one name`);
   return name;
 }
 
-function refuseColumns(problem: string): Error {
-  return refuseArgument(
+function columnsError(problem: string): Error {
+  return argumentError(
     "Columns",
     problem,
     'names such as "name, email (masked), country", or nothing for all',

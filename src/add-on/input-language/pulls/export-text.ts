@@ -1,11 +1,11 @@
 /** Where a pull is exported to: "csv", "s3://my-bucket/weekly". Pure. */
 import { makeSlug } from "../../sheet-writer/cells/sheet-names";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { shortenText } from "../texts";
 
 /** Schemes whose kind of storage has another name at the service. */
-const KINDS: { readonly [scheme in string]?: string } = {
+const STORAGE_OF_SCHEMES: { readonly [scheme in string]?: string } = {
   gs: "gcs",
   az: "azure",
   abfs: "azure",
@@ -22,8 +22,8 @@ export function readExport(text: string): ExportTo {
   const word = scheme.toLowerCase();
   const isWeb = word === "http" || word === "https";
   if (bucket === "" || isWeb)
-    throw refuseArgument("Mode", `export cannot be "${shortenText(text)}"`, EXPORT_EXPECTED);
-  return { kind: KINDS[word] ?? word, bucket, path: path.replace(/(?<!\/)\/+$/, "") };
+    throw argumentError("Mode", `export cannot be "${shortenText(text)}"`, EXPORT_EXPECTED);
+  return { kind: STORAGE_OF_SCHEMES[word] ?? word, bucket, path: path.replace(/(?<!\/)\/+$/, "") };
 }
 
 /** Writes where an export goes, as `readExport` reads it. */

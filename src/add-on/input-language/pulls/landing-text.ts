@@ -1,5 +1,5 @@
 /** How a pull lands: "replace; identified by: email", "merge on email, day; vanished: mark". Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { quoteName, splitNames } from "../../shared/quoted-names";
 import {
   COLUMN_RULES,
@@ -59,7 +59,7 @@ export function readLanding(text: string): LandingSettings {
   const { mode, keys, vanished, export: exported, ...rules } = readLandingFields(text);
   const names = splitNames(keys, ",");
   if (mode === "merge" && names.length === 0)
-    throw refuseLanding("it does not say which columns identify a row", '"merge on email"');
+    throw landingError("it does not say which columns identify a row", '"merge on email"');
   return {
     mode: mode === "merge" ? { mode, keys: names, vanished } : { mode },
     ...(mode === "replace" && names.length > 0 && { rowKeys: names }),
@@ -79,14 +79,14 @@ export function readLandingFields(text: string): LandingFields {
   const mode = isMode ? readMode(first) : USUAL_LANDING;
   const vanished = settings.get("vanished");
   if (vanished !== undefined && mode.mode !== "merge")
-    throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);
+    throw landingError('"vanished" is a setting of merge alone', LANDING_EXPECTED);
   const identified = settings.get("identified by");
   if (identified !== undefined && mode.mode !== "replace")
-    throw refuseLanding('"identified by" is a setting of replace alone', LANDING_EXPECTED);
+    throw landingError('"identified by" is a setting of replace alone', LANDING_EXPECTED);
   if (identified === "")
-    throw refuseLanding("it does not say which columns identify a row", '"identified by: email"');
+    throw landingError("it does not say which columns identify a row", '"identified by: email"');
   const exported = settings.get("export");
-  if (exported === "") throw refuseLanding("export does not say where to", EXPORT_EXPECTED);
+  if (exported === "") throw landingError("export does not say where to", EXPORT_EXPECTED);
   return {
     ...mode,
     keys: identified ?? mode.keys,
@@ -128,7 +128,7 @@ function readMode(text: string): LandingFields {
   if (mode) return { ...USUAL_LANDING, mode };
   // Where more follows, the mode is its first word.
   const [word = text] = text.split(/[\s:,]/, 1);
-  throw refuseLanding(
+  throw landingError(
     `"${shortenText(text)}" is not a mode${makeSuggestion(findNearest(word, MODE_NAMES)[0])}`,
     LANDING_EXPECTED,
   );
@@ -138,7 +138,7 @@ function readSettings(pieces: readonly string[]): ReadonlyMap<SettingName, strin
   const settings = new Map<SettingName, string>();
   for (const piece of pieces) {
     const name = findSetting(piece) ?? refuseSetting(piece);
-    if (settings.has(name)) throw refuseLanding(`"${name}" is there twice`, "each setting once");
+    if (settings.has(name)) throw landingError(`"${name}" is there twice`, "each setting once");
     settings.set(name, piece.split(/[:=]/).slice(1).join(":").trim());
   }
   return settings;
@@ -155,7 +155,7 @@ function nameSetting(piece: string): string {
 
 function refuseSetting(piece: string): never {
   const near = makeSuggestion(findNearest(nameSetting(piece), SETTINGS)[0]);
-  throw refuseLanding(`"${shortenText(piece)}" is not a setting${near}`, `one of ${SETTINGS.join(", ")}`);
+  throw landingError(`"${shortenText(piece)}" is not a setting${near}`, `one of ${SETTINGS.join(", ")}`);
 }
 
 function chooseWord<Choice extends string>(
@@ -165,7 +165,7 @@ function chooseWord<Choice extends string>(
 ): Choice {
   const found = choices.find((one) => foldName(one) === foldName(value));
   if (found !== undefined) return found;
-  throw refuseLanding(
+  throw landingError(
     `${name} cannot be "${shortenText(value)}"${makeSuggestion(findNearest(value, choices)[0])}`,
     choices.join(", "),
   );
@@ -175,9 +175,9 @@ function chooseWord<Choice extends string>(
 function readYes(name: SettingName, value: string | undefined): boolean {
   if (value === undefined || /^(?:no|off|false)$/i.test(value)) return false;
   if (/^(?:|yes|on|true)$/i.test(value)) return true;
-  throw refuseLanding(`${name} cannot be "${shortenText(value)}"`, "yes or no");
+  throw landingError(`${name} cannot be "${shortenText(value)}"`, "yes or no");
 }
 
-function refuseLanding(problem: string, expected: string): Error {
-  return refuseArgument("Mode", problem, expected);
+function landingError(problem: string, expected: string): Error {
+  return argumentError("Mode", problem, expected);
 }

@@ -1,5 +1,5 @@
 /** A limit of a Tell cell: "below 20", "Signups: down 30 %", "unusual". Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { shortenText } from "../texts";
 
 /** What of a number is tested: where it stands, how it changed, or whether it is unusual. */
@@ -74,7 +74,7 @@ export function isLimit(part: string): boolean {
 
 /** @throws KnownError badArgument */
 export function readLimit(part: string): Threshold {
-  if (part.length > LONGEST_LIMIT) throw refuseTell(`"${shortenText(part)}" is too long`, TELL_EXPECTED);
+  if (part.length > LONGEST_LIMIT) throw tellError(`"${shortenText(part)}" is too long`, TELL_EXPECTED);
   const { column, condition } = splitName(part);
   return { column, test: readTest(condition, part), text: part.replace(/\s+/g, " ") };
 }
@@ -112,8 +112,8 @@ export function describeThreshold({ column, test }: Threshold): string {
   return [column?.toLowerCase() ?? "", ...Object.values(test)].join(" ");
 }
 
-export function refuseTell(problem: string, expected: string): Error {
-  return refuseArgument("Tell", problem, expected);
+export function tellError(problem: string, expected: string): Error {
+  return argumentError("Tell", problem, expected);
 }
 
 function splitName(part: string): { readonly column: string | undefined; readonly condition: string } {
@@ -135,14 +135,14 @@ function readTest(condition: string, part: string): ThresholdTest {
   refuseTwoReadings(number);
   const value = readNumber(number);
   if (value === undefined)
-    throw refuseTell(`"${shortenText(part)}" is not a limit that can be read`, TELL_EXPECTED);
+    throw tellError(`"${shortenText(part)}" is not a limit that can be read`, TELL_EXPECTED);
   if (limit !== undefined) {
     const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
     return { kind, limit: percent === undefined ? value : value / 100 };
   }
-  if (value < 0) throw refuseTell(`${number} % is no change`, `"down 30 %" for a drop`);
+  if (value < 0) throw tellError(`${number} % is no change`, `"down 30 %" for a drop`);
   if (percent === undefined)
-    throw refuseTell(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
+    throw tellError(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
   return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };
 }
 
@@ -150,7 +150,7 @@ function readTest(condition: string, part: string): ThresholdTest {
 function refuseTwoReadings(number: string): void {
   if (!/^-?[1-9]\d{0,2}\.\d{3}$/.test(number)) return;
   const thousand = number.replace(".", "");
-  throw refuseTell(`"${number}" can be read as ${Number(number)} or as ${thousand}`, `it without the point`);
+  throw tellError(`"${number}" can be read as ${Number(number)} or as ${thousand}`, `it without the point`);
 }
 
 /** 1,000.5 and 1000.5; anything else is not guessed at. */

@@ -7,7 +7,7 @@ import {
   type LimitFields,
   LOOKS_LIKE_ADDRESS,
   readLimit,
-  refuseTell,
+  tellError,
   TELL_EXPECTED,
   type Threshold,
   toLimitFields,
@@ -42,15 +42,15 @@ export function readNotifyChoice(text: string): NotifyChoice {
   const parts = splitChoice(text);
   const thresholds = parts.filter(isLimit).map(readLimit);
   if (thresholds.length > MOST_LIMITS)
-    throw refuseTell(`it has ${thresholds.length} limits`, `at most ${MOST_LIMITS}`);
+    throw tellError(`it has ${thresholds.length} limits`, `at most ${MOST_LIMITS}`);
   const words = parts.filter((part) => !isLimit(part));
   const named = words.filter((word) => !NUMBERS.test(foldName(word)));
   const sendsNumbers = named.length < words.length;
   const isMore = sendsNumbers || thresholds.length > 0;
   const [when = isMore ? "failures" : "nobody", ...others] = [...new Set(named.map(readWhen))];
-  if (others.length > 0) throw refuseTell(`it says both ${when} and ${others[0]}`, "one of them");
+  if (others.length > 0) throw tellError(`it says both ${when} and ${others[0]}`, "one of them");
   if (when === "nobody" && isMore)
-    throw refuseTell("with this word, numbers and limits go to nobody", "failures instead");
+    throw tellError("with this word, numbers and limits go to nobody", "failures instead");
   return { when, sendsNumbers, thresholds };
 }
 
@@ -87,6 +87,6 @@ function readWhen(word: string): NotifyWhen {
   } catch (error) {
     // An address is refused in a sentence of its own.
     if (LOOKS_LIKE_ADDRESS.test(word)) throw error;
-    throw refuseTell(`"${shortenText(word)}" is not one of its words`, TELL_EXPECTED);
+    throw tellError(`"${shortenText(word)}" is not one of its words`, TELL_EXPECTED);
   }
 }

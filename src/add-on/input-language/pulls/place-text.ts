@@ -1,5 +1,5 @@
 /** A pull's place: "Weekly!B3", "'My sheet'!B3", "Weekly". Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import { shortenText } from "../texts";
 
@@ -27,17 +27,17 @@ export function readPlace(text: string): PullPlace {
   const name = unquoteSheet(sheet);
   const first = cell.split(":", 1)[0]?.trim() ?? "";
   const at = makeCellRect(first);
-  if (text === "") throw refusePlace("it is empty");
+  if (text === "") throw placeError("it is empty");
   if (!/[!！]/.test(text) && makeCellRect(sheet) && !NAME_LIKE_A_CELL.test(sheet)) {
-    throw refusePlace(
+    throw placeError(
       `"${sheet}" is a cell without a sheet; a sheet of that name is written '${sheet}', in quotes`,
     );
   }
-  if (name.trim() === "") throw refusePlace(`"${shortenText(text)}" names no sheet`);
+  if (name.trim() === "") throw placeError(`"${shortenText(text)}" names no sheet`);
   if (name.length > LONGEST_SHEET_NAME)
-    throw refusePlace(`a sheet's name has at most ${LONGEST_SHEET_NAME} letters`);
-  if (first === "") throw refusePlace(`"${shortenText(text)}" names no cell after its "!"`);
-  if (!at || at.row > LAST_ROW) throw refusePlace(`"${shortenText(first)}" is not a cell`);
+    throw placeError(`a sheet's name has at most ${LONGEST_SHEET_NAME} letters`);
+  if (first === "") throw placeError(`"${shortenText(text)}" names no cell after its "!"`);
+  if (!at || at.row > LAST_ROW) throw placeError(`"${shortenText(first)}" is not a cell`);
   return { sheet: name, cell: first.replace(/\$/g, "").toUpperCase() };
 }
 
@@ -75,6 +75,6 @@ function unquoteSheet(sheet: string): string {
   return inside === undefined ? sheet : inside.replace(/''|‘‘|’’/g, "'");
 }
 
-function refusePlace(problem: string): Error {
-  return refuseArgument("Place", problem, "a sheet and a cell, such as Weekly!B3, or only a sheet");
+function placeError(problem: string): Error {
+  return argumentError("Place", problem, "a sheet and a cell, such as Weekly!B3, or only a sheet");
 }

@@ -1,5 +1,5 @@
 /** From the cells of a row to what they say, or a sentence per cell at fault. Pure. */
-import { type KnownError, refuseArgument, isFailure } from "../../shared/known-error";
+import { type KnownError, argumentError, isFailure } from "../../shared/known-error";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 import type { Zone } from "../../table/zone";
@@ -69,7 +69,7 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
     try {
       return reading(readCellText(PULL_TITLES[cell], cells[cell], zone));
     } catch (error) {
-      mistakes[cell] = findCellSentence(cell, error);
+      mistakes[cell] = describeCellMistake(cell, error);
       return undefined;
     }
   };
@@ -90,21 +90,21 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
 }
 
 /** A failure's sentence with the cell's title. Rethrows unexpected errors. */
-export function findCellSentence(cell: PullCellName, error: unknown): string {
+export function describeCellMistake(cell: PullCellName, error: unknown): string {
   if (isFailure(error, "badArgument"))
-    return refuseCell(cell, error.fields.problem, error.fields.expected).message;
-  if (isFailure(error, "badSetting")) return refuseCell(cell, error.fields.problem).message;
+    return cellError(cell, error.fields.problem, error.fields.expected).message;
+  if (isFailure(error, "badSetting")) return cellError(cell, error.fields.problem).message;
   throw error;
 }
 
-function refuseCell(cell: PullCellName, problem: string, expected?: string): KnownError {
-  return refuseArgument(PULL_TITLES[cell], problem, expected);
+function cellError(cell: PullCellName, problem: string, expected?: string): KnownError {
+  return argumentError(PULL_TITLES[cell], problem, expected);
 }
 
 function readPullName(name: string): string {
-  if (name === "") throw refuseCell("name", "it is empty", "a name that no other pull has");
+  if (name === "") throw cellError("name", "it is empty", "a name that no other pull has");
   if (name.length > LONGEST_NAME)
-    throw refuseCell("name", `it has more than ${LONGEST_NAME} letters`, "a shorter one");
+    throw cellError("name", `it has more than ${LONGEST_NAME} letters`, "a shorter one");
   return name.replace(/\s+/g, " ");
 }
 
@@ -123,7 +123,7 @@ type RowMistakes = { [cell in PullCellName]?: string };
 function checkTogether(said: PartialRow, mistakes: RowMistakes): void {
   const { columns, landing } = said;
   const refuse = (cell: PullCellName, problem: string, expected: string): void => {
-    mistakes[cell] = refuseCell(cell, problem, expected).message;
+    mistakes[cell] = cellError(cell, problem, expected).message;
   };
   if (wantsNumbers(said) && mistakes.tell === undefined)
     refuse("tell", "an export is a file, and has no number to send", "failures or changes");

@@ -1,5 +1,5 @@
 /** Words of a pull's row, and the identity of names. Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 
@@ -63,7 +63,7 @@ export function readSource(text: string): PullSource {
 export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
-    throw refuseArgument(
+    throw argumentError(
       "Tell",
       "an address must not be in this tab, where everyone can read it",
       "failures, changes or nothing",
@@ -91,7 +91,7 @@ function readWord<Word extends string>(
   )[0];
   const problem =
     text === "" ? "it is empty" : `"${shortenText(text)}" is not ${what}${makeSuggestion(near)}`;
-  throw refuseArgument(title, problem, `one of ${usual.join(", ")}`);
+  throw argumentError(title, problem, `one of ${usual.join(", ")}`);
 }
 
 /** "A/B-Tests" is "ab test": letters and digits, singular. */

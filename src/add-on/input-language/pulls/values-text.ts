@@ -1,5 +1,5 @@
 /** Placeholder values in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { takeJsonText } from "../raw-json";
 import { unquoteText } from "../../shared/quoted-names";
 import { shortenText } from "../texts";
@@ -24,7 +24,7 @@ export function readValues(text: string): ValueRows {
   if (named.every((match) => match === null)) return pieces.length === 0 ? [] : [pieces.map(readValue)];
   return named.map((match, i) => {
     if (match === null)
-      throw refuseValues(`"${shortenText(pieces[i] ?? "")}" has no name, and others have one`);
+      throw valuesError(`"${shortenText(pieces[i] ?? "")}" has no name, and others have one`);
     const [, name = "", values = ""] = match;
     return [name, ...(values.match(PART) ?? []).map((value) => readValue(value.trim()))];
   });
@@ -36,8 +36,8 @@ function readValue(text: string): WrittenValue {
   return unquoteText(text);
 }
 
-function refuseValues(problem: string): Error {
-  return refuseArgument(
+function valuesError(problem: string): Error {
+  return argumentError(
     "Filters and options",
     problem,
     '"plan: Team; days: 30" for :plan and :days, or "Team; 30" for ? and ?',

@@ -1,7 +1,7 @@
 /** "daily at 9", "every 4 hours", "monthly on the last day at 18 in Europe/Paris". Pure. */
 import { openZone } from "../../table/zone";
 import { replaceTypographicSigns } from "../texts";
-import { refuseSchedule } from "./refuse-schedule";
+import { scheduleError } from "./refuse-schedule";
 import { describeScheduledDays, readDays, type ScheduledDays } from "./scheduled-days";
 import { describeHours, readEveryHours, type ScheduledHours, takeHours } from "./scheduled-hours";
 
@@ -28,7 +28,7 @@ export function parseSchedule(written: string): Schedule | undefined {
   const days = readDays(rest, text, hours !== undefined);
   const every = readEveryHours(rest);
   if (every !== undefined && hours !== undefined) {
-    throw refuseSchedule("an hour of the day and every so many hours exclude each other");
+    throw scheduleError("an hour of the day and every so many hours exclude each other");
   }
   return {
     days,

@@ -2,7 +2,7 @@
 import { WEEKDAYS } from "../dates/calendar";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
-import { refuseSchedule } from "./refuse-schedule";
+import { scheduleError } from "./refuse-schedule";
 
 /** On which days a schedule runs. */
 export type ScheduledDays =
@@ -40,7 +40,7 @@ const WEEK_WORDS =
 const OTHER_WEEKDAYS = /^every (?:other|second|2nd) (?!weeks?\b)/i;
 const MONTH_WORDS =
   /^(?:monthly|quarterly|yearly|annually|every (month|quarter|year)|every (\d+) months?)(?=$| )/i;
-const MONTHS: Readonly<Record<string, number>> = {
+const MONTHS_OF_WORDS: Readonly<Record<string, number>> = {
   quarterly: 3,
   quarter: 3,
   yearly: 12,
@@ -53,7 +53,7 @@ export function readDays(rest: string, text: string, isBlankDaily: boolean): Sch
   if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
     return { kind: "every day" };
   if (/\b(?:minutes?|mins?|seconds?)$/i.test(rest))
-    throw refuseSchedule("nothing runs more often than hourly");
+    throw scheduleError("nothing runs more often than hourly");
   const days =
     readWeekdayOfMonth(rest) ??
     readDayOfMonth(rest) ??
@@ -61,7 +61,7 @@ export function readDays(rest: string, text: string, isBlankDaily: boolean): Sch
     readWeeks(rest) ??
     readOneWeek(rest);
   if (days) return days;
-  throw refuseSchedule(
+  throw scheduleError(
     `"${shortenText(text)}" is not a schedule${makeSuggestion(findNearest(rest, STARTS)[0])}`,
   );
 }
@@ -129,8 +129,8 @@ function readMonths(rest: string): ScheduledDays | undefined {
   const found = behind.exec(rest.slice(words.length));
   if (found === null) return undefined;
   const day = readMonthDay(found);
-  const every = count === undefined ? (MONTHS[(unit ?? words).toLowerCase()] ?? 1) : Number(count);
-  if (every < 1 || 12 % every > 0) throw refuseSchedule(`a year has no whole number of ${every} months`);
+  const every = count === undefined ? (MONTHS_OF_WORDS[(unit ?? words).toLowerCase()] ?? 1) : Number(count);
+  if (every < 1 || 12 % every > 0) throw scheduleError(`a year has no whole number of ${every} months`);
   return every === 1 ? { kind: "day of the month", day } : { kind: "some months", every, day };
 }
 
@@ -140,7 +140,7 @@ function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" 
 }
 
 function checkMonthDay(number: number): number {
-  if (number < 1 || number > 31) throw refuseSchedule(`no month has a day ${number}`);
+  if (number < 1 || number > 31) throw scheduleError(`no month has a day ${number}`);
   return number;
 }
 
@@ -149,7 +149,7 @@ function readWeeks(rest: string): ScheduledDays | undefined {
   if (words === undefined) return undefined;
   const every = count === undefined ? 2 : Number(count);
   if (every < 1 || every > MOST_WEEKS)
-    throw refuseSchedule(`every ${every} weeks is not between 1 and ${MOST_WEEKS}`);
+    throw scheduleError(`every ${every} weeks is not between 1 and ${MOST_WEEKS}`);
   const behind = rest.slice(words.length);
   const days = behind === "" ? [0] : readWeekdays(behind);
   if (days === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
-import { refuseSchedule } from "./refuse-schedule";
+import { scheduleError } from "./refuse-schedule";
 
 /** In which hours of its days a schedule runs, by the clocks of its zone. */
 export type ScheduledHours =
@@ -40,7 +40,7 @@ export function readEveryHours(rest: string): number | undefined {
   if (match === null) return undefined;
   const hours = Number(match[1]);
   if (hours < 1 || hours > MOST_HOURS)
-    throw refuseSchedule(`every ${hours} hours is not between 1 and ${MOST_HOURS}`);
+    throw scheduleError(`every ${hours} hours is not between 1 and ${MOST_HOURS}`);
   return hours;
 }
 
@@ -53,15 +53,15 @@ export function describeHours(hours: Exclude<ScheduledHours, { readonly kind: "e
 }
 
 function readSeveral(times: readonly number[]): readonly number[] {
-  if (times.includes(24)) throw refuseSchedule("24 is not an hour of the day");
+  if (times.includes(24)) throw scheduleError("24 is not an hour of the day");
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
 function readSpan(times: readonly number[]): number {
   const [hour = 0, until] = times;
-  if (hour === 24) throw refuseSchedule("24 is not an hour of the day");
+  if (hour === 24) throw scheduleError("24 is not an hour of the day");
   if (times.length !== 2 || (until !== hour + 1 && !(hour === 23 && until === 0)))
-    throw refuseSchedule(
+    throw scheduleError(
       "it runs within one hour, such as between 9 and 10, or at several, such as at 9 and 17",
     );
   return hour;
@@ -72,8 +72,8 @@ function readHour(time: string): number {
   const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
   const number = Number(text);
   const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;
-  if (!isHour) throw refuseSchedule(`${text} is not an hour of the day`);
+  if (!isHour) throw scheduleError(`${text} is not an hour of the day`);
   if (Number(minutes) > 0)
-    throw refuseSchedule(`schedules go by whole hours, and ${text}:${minutes} is not one`);
+    throw scheduleError(`schedules go by whole hours, and ${text}:${minutes} is not one`);
   return half === undefined ? number : (number % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }

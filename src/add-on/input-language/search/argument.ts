@@ -1,5 +1,5 @@
 /** A search as people give it: a line, or a condition per row (what, comparison and value). */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isBlank, readPlainText, readRows, showValue } from "../arguments";
 import type { DatesContext } from "../dates/dates";
 import { takeJsonText } from "../raw-json";
@@ -22,7 +22,7 @@ export function parseSearch(argument: unknown, context: DatesContext): Search {
   if (rows && rows.some((row) => row.length > 1)) return parseSearchRows(rows, context);
   const [cell, ...more] = rows ? rows.flat().filter((one) => !isBlank(one)) : [argument];
   if (more.length > 0) {
-    throw refuseArgument(
+    throw argumentError(
       "search",
       `a column of cells is ${more.length + 1} searches, where one is expected`,
       "one cell (plan = Team and country = DE), or rows of what, comparison and value",
@@ -31,7 +31,7 @@ export function parseSearch(argument: unknown, context: DatesContext): Search {
   if (isText(cell) || isNumber(cell) || isBlank(cell)) {
     return parseSearchLine(readPlainText(cell), context);
   }
-  throw refuseArgument("search", `${showValue(cell)} is not a search`, SEARCH_EXPECTED);
+  throw argumentError("search", `${showValue(cell)} is not a search`, SEARCH_EXPECTED);
 }
 
 /**
@@ -47,7 +47,7 @@ export function parseSearchRows(rows: readonly (readonly unknown[])[], context: 
     );
   const [first, second] = said;
   if (!first) {
-    throw refuseArgument("search", "its rows are empty", "a row of cells, such as: plan | is | Team");
+    throw argumentError("search", "its rows are empty", "a row of cells, such as: plan | is | Team");
   }
   const only = second || !first.cells.slice(1).every(isBlank) ? "" : readPlainText(first.cells[0]).trim();
   if (takeJsonText(only) || EVERYONE.test(only)) return parseSearchLine(only, context);

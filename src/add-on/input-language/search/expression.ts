@@ -7,7 +7,7 @@ import { negateIf, type SaidCondition, type SaidGroup } from "./tree";
 import { ROW_END } from "./tokens";
 
 /** Deeper nesting would exhaust the stack, and is no real search. */
-const DEEPEST = 100;
+const DEEPEST_GROUP = 100;
 
 /** "and" binds tighter than "or"; groups stay as written. */
 export function readExpression(reader: Reader): SaidCondition {
@@ -52,8 +52,12 @@ function readOne(reader: Reader, depth: number): SaidCondition {
 }
 
 function readGroup(reader: Reader, depth: number): SaidCondition {
-  if (depth === DEEPEST) {
-    reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "fewer parentheses");
+  if (depth === DEEPEST_GROUP) {
+    reader.failAt(
+      reader.peek().from,
+      `groups are nested more than ${DEEPEST_GROUP} deep`,
+      "fewer parentheses",
+    );
   }
   const condition = readAny(reader, depth + 1);
   if (!reader.skip(")")) refuseExpression(reader, 1);

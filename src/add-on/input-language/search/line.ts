@@ -1,7 +1,7 @@
 /** did "Signed up" in last 30 days and plan = Team. See grammar.md. */
 
 import type { JsonObject } from "../../table/values";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { takeJsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates/dates";
 import { countCharacters } from "../texts";
@@ -39,7 +39,7 @@ interface SaidLine {
 export function readSearchLine(text: string, isDraft = false): SaidLine {
   const place = (offset: number): string => `at character ${countCharacters(text, offset)}`;
   const reader = new Reader(text, tokenize(text, place), place, isDraft);
-  if (reader.done) throw refuseArgument("search", "it is empty", SEARCH_EXPECTED);
+  if (reader.done) throw argumentError("search", "it is empty", SEARCH_EXPECTED);
   if (EVERYONE.test(text)) return { reader, said: undefined };
   return { reader, said: readLoneSegment(reader) ?? readExpression(reader) };
 }

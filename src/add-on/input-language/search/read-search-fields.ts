@@ -23,7 +23,7 @@ export function readSearchFields(line: string): SearchFields | undefined {
   const fields = toSearchFields(said.condition);
   // Nothing is lost: what the fields write says the same.
   const again = fields && readDraft(writeSearchFields(fields));
-  return again && isSame(again.condition, said.condition) ? fields : undefined;
+  return again && isSameCondition(again.condition, said.condition) ? fields : undefined;
 }
 
 /** Words before a period that mean the same. */
@@ -40,7 +40,7 @@ function readDraft(line: string): Draft | undefined {
 }
 
 /** But for where things stand, and how a period begins. */
-function isSame(one: SaidCondition | undefined, other: SaidCondition | undefined): boolean {
+function isSameCondition(one: SaidCondition | undefined, other: SaidCondition | undefined): boolean {
   const withoutPlaces = (key: string, value: unknown): unknown => {
     if (key === "from" || key === "word") return undefined;
     return key === "text" && typeof value === "string" ? value.replace(WITHIN, "") : value;

@@ -1,6 +1,6 @@
 /** Walks over tokens and points at mistakes. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { readBareValue, readTokenValue } from "./values";
@@ -91,7 +91,7 @@ export class Reader {
 
   /** As `fail`, without a token. */
   failAt(offset: number, problem: string, expected: string): never {
-    throw refuseArgument("search", `${this.place(offset)}, ${problem}`, expected);
+    throw argumentError("search", `${this.place(offset)}, ${problem}`, expected);
   }
 
   /** If the token is nearly one of them. */

@@ -49,12 +49,12 @@ type Comparing = Pick<PropertyCondition, "comparison" | "values">;
 
 function makeComparisons(word: string, { from, to }: DateRange): readonly Comparing[] {
   const least: Comparing = { comparison: "at least", values: [from] };
-  const below: Comparing = { comparison: "less than", values: [findDayAfter(to)] };
+  const below: Comparing = { comparison: "less than", values: [dayAfter(to)] };
   if (word === "since" || word === "after") return [least];
   return word === "before" || word === "until" ? [below] : [least, below];
 }
 
-function findDayAfter(iso: string): string {
+function dayAfter(iso: string): string {
   const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
   return formatDay(addUnits(readDay(year, month, date) ?? 0, 1, "d"));
 }

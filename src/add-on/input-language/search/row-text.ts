@@ -1,11 +1,11 @@
 /** Rows of cells as one text with tokens, read like a line. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { isBlank, isDate, readPlainText } from "../arguments";
 import { formatDay } from "../dates/calendar";
 import { readDateCell } from "../dates/date-cell";
 import type { DatesContext } from "../dates/dates";
-import { describeFirstOfMonth, findFirstOfMonth } from "../dates/shown-period";
+import { describeFirstOfMonth, readFirstOfMonth } from "../dates/shown-period";
 import { countCharacters } from "../texts";
 import { isNumber } from "../../table/values";
 import { DID } from "./event";
@@ -93,10 +93,10 @@ export class RowText {
 
   /** A format such as "May 2026" cannot be seen in a range. */
   private refuseFirstDay(column: number, cell: unknown): void {
-    const day = findFirstOfMonth(cell, this.context.zone);
+    const day = readFirstOfMonth(cell, this.context.zone);
     if (day === undefined) return;
     const { problem, expected } = describeFirstOfMonth(day);
-    throw refuseArgument("search", `in row ${this.row}, column ${column}, ${problem}`, expected);
+    throw argumentError("search", `in row ${this.row}, column ${column}, ${problem}`, expected);
   }
 
   /** A property or "segment" with values. Property names may have unquoted spaces. */
@@ -155,7 +155,7 @@ export class RowText {
         ? formatDay(date.day)
         : new Date(date.moment).toISOString().replace(".000Z", "Z");
     }
-    throw refuseArgument(
+    throw argumentError(
       "search",
       `in row ${this.row}, column ${column}, the date is not in the calendar`,
       "a date",

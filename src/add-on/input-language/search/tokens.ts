@@ -1,6 +1,6 @@
 /** Words, quoted names and signs, with their places. */
 
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { CLOSING_QUOTES, readQuoted } from "../../shared/quoted-names";
 import { findMatchEnd } from "../texts";
 import type { Scalar } from "./tree";
@@ -55,7 +55,7 @@ function readPlain(text: string, from: number, place: TokenPlace): Token {
   const closers = CLOSING_QUOTES[text.charAt(from)];
   if (closers) {
     const [closer = ""] = closers;
-    throw refuseArgument(
+    throw argumentError(
       "search",
       `${place(from)}, the ${text.charAt(from)} that opens a name is never closed`,
       `a closing ${closer} (a ${closer} inside a name is written twice)`,

@@ -1,7 +1,7 @@
 /** Literals that no value can break out of. */
 import { DAY_MS } from "../../shared/time";
 
-import { type KnownError, refuseArgument } from "../../shared/known-error";
+import { type KnownError, argumentError } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";
@@ -14,7 +14,7 @@ export function writeLiteral(value: unknown, what: string, zone: Zone): string {
   if (isNumber(value)) return writeNumber(value, what);
   if (isDate(value)) return writeDate(value, what, zone);
   if (isText(value)) return writeString(value, what);
-  throw refuseParameter(
+  throw parameterError(
     what,
     "is neither a text, a number, a truth value nor a date",
     "one such value for each place",
@@ -29,7 +29,7 @@ export function isEmptyCell(value: unknown): boolean {
 /** Negative ones in parentheses: `10 -?` must not become a comment. */
 function writeNumber(value: number, what: string): string {
   if (!Number.isFinite(value))
-    throw refuseParameter(what, "is not a finite number", "a number that a cell can show");
+    throw parameterError(what, "is not a finite number", "a number that a cell can show");
   return value < 0 ? `(${value})` : String(value);
 }
 
@@ -42,7 +42,7 @@ const PLACEHOLDER_SIGNS = Array.from({ length: 64 }, (_, i) => String.fromCharCo
  */
 function writeString(value: string, what: string): string {
   if (value.includes("\u0000"))
-    throw refuseParameter(
+    throw parameterError(
       what,
       "holds the character NUL, which no SQL text can hold",
       "the text without it, as CLEAN() gives it",
@@ -51,7 +51,7 @@ function writeString(value: string, what: string): string {
   if (!quoted.includes("\\")) return quoted;
   const sign = PLACEHOLDER_SIGNS.find((one) => !value.includes(one));
   if (sign === undefined)
-    throw refuseParameter(
+    throw parameterError(
       what,
       "holds backslashes and too many private characters of Unicode",
       "a text without them",
@@ -65,7 +65,7 @@ function writeDate(value: Date, what: string, zone: Zone): string {
   const written = cell && new Date(cell.moment ?? cell.day * DAY_MS).toISOString();
   const [, day, time] = /^(?!0000)(\d{4}-\S{1,20})T(\S{1,20}?)(?:\.000)?Z$/.exec(written ?? "") ?? [];
   if (!day)
-    throw refuseParameter(
+    throw parameterError(
       what,
       "is not a date between the years 1 and 9999",
       "a date that the cell shows as one",
@@ -73,6 +73,6 @@ function writeDate(value: Date, what: string, zone: Zone): string {
   return cell?.moment === undefined ? `DATE '${day}'` : `TIMESTAMPTZ '${day} ${time}+00'`;
 }
 
-function refuseParameter(what: string, problem: string, expected: string): KnownError<"badArgument"> {
-  return refuseArgument("parameters", `${what} ${problem}`, expected);
+function parameterError(what: string, problem: string, expected: string): KnownError<"badArgument"> {
+  return argumentError("parameters", `${what} ${problem}`, expected);
 }

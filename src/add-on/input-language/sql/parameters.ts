@@ -1,6 +1,6 @@
 /** Puts values into an SQL statement's placeholders as literals. */
 
-import { type KnownError, refuseArgument } from "../../shared/known-error";
+import { type KnownError, argumentError } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
 import { readNamedRows, readPlainText, readRows } from "../arguments";
 import { suggestName, foldName } from "../near-names";
@@ -30,7 +30,7 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
   const { texts, marks } = splitSql(statement);
   const named = marks.filter((mark) => mark.name !== undefined);
   if (named.length > 0 && named.length < marks.length) {
-    throw refuseSql(
+    throw sqlError(
       `the statement mixes ? with ${named[0]?.written}`,
       "either ? in the order of the values, or names",
     );
@@ -43,15 +43,15 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
     const literal = writeLiterals(mark, values[i], what, zone);
     length += literal.length;
     // Before building it: many millions of characters use up all memory.
-    if (length > LONGEST_STATEMENT) throw refuseTooLong(what);
+    if (length > LONGEST_STATEMENT) throw tooLongError(what);
     return before + splitLine(before, literal, texts[i + 1] ?? "");
   });
   return bound.join("") + (texts[marks.length] ?? "");
 }
 
-function refuseTooLong(what: string): KnownError<"badArgument"> {
+function tooLongError(what: string): KnownError<"badArgument"> {
   const most = LONGEST_STATEMENT.toLocaleString("en-US");
-  return refuseSql(
+  return sqlError(
     `with its values the statement is longer than ${most} characters (at ${what})`,
     "fewer or shorter values",
   );
@@ -66,7 +66,7 @@ function writeLiterals(mark: Placeholder, value: SqlValue, what: string, zone: Z
   if (!Array.isArray(value)) return writeLiteral(value, what, zone);
   const several: readonly unknown[] = value;
   if (several.length > 1 && mark.list === "no") {
-    throw refuseSql(
+    throw sqlError(
       `${what} has ${several.length} values where one is expected`,
       `one value, or in (${mark.written})`,
     );
@@ -84,7 +84,7 @@ function bindByPosition(count: number, parameters: unknown): SqlValue[] {
       ? "no place for a value (? or :name)"
       : `${count} ${count === 1 ? "place" : "places"} for a value (?)`;
   const given = values.length === 1 ? "1 value is given" : `${values.length || "no"} values are given`;
-  throw refuseSql(`the statement has ${has}, but ${given}`, "as many values as places");
+  throw sqlError(`the statement has ${has}, but ${given}`, "as many values as places");
 }
 
 function takeInOrder(count: number, parameters: unknown): SqlValue[] {
@@ -114,16 +114,16 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown): SqlValu
     const key = foldName(name);
     if (!wanted.has(key)) {
       const names = marks.map((mark) => mark.name ?? "");
-      throw refuseSql(
+      throw sqlError(
         `the statement has no :${name}${suggestName(name, names)}`,
         `values for ${namePlaceholders(marks)}`,
       );
     }
-    if (values.has(key)) throw refuseSql(`${name} has two values`, "each name once");
+    if (values.has(key)) throw sqlError(`${name} has two values`, "each name once");
     values.set(key, value);
   }
   const missing = marks.filter((_, index) => !values.has(keys[index] ?? ""));
-  if (missing.length > 0) throw refuseSql(`no value is given for ${namePlaceholders(missing)}`, SIDE_BY_SIDE);
+  if (missing.length > 0) throw sqlError(`no value is given for ${namePlaceholders(missing)}`, SIDE_BY_SIDE);
   return keys.map((key) => values.get(key));
 }
 
@@ -144,7 +144,7 @@ function readNamedEntries(
   const names = rows.some((row) => row.length > 1 && wanted.has(foldName(readNameOf(row[0]))));
   if (only !== undefined && wanted.size === 1 && isLine(rows) && !names)
     return [[only, readGivenValues(rows.flat())]];
-  if (first.length < 2) throw refuseSql("the values have no names next to them", SIDE_BY_SIDE);
+  if (first.length < 2) throw sqlError("the values have no names next to them", SIDE_BY_SIDE);
   return readNamedRows(rows, isEmptyCell, wanted).map(
     ([name, ...values]) => [readNameOf(name), readGivenValues(values)] as const,
   );
@@ -157,6 +157,6 @@ function readNameOf(cell: unknown): string {
     .replace(/^(?:[:@]|\{\{\s*)|(?<!\s)\s*\}\}$/g, "");
 }
 
-function refuseSql(problem: string, expected: string): KnownError<"badArgument"> {
-  return refuseArgument("parameters", problem, expected);
+function sqlError(problem: string, expected: string): KnownError<"badArgument"> {
+  return argumentError("parameters", problem, expected);
 }

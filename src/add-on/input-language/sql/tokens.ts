@@ -1,6 +1,6 @@
 /** Finds placeholders, and nothing that only looks like one. */
 
-import { type KnownError, refuseArgument } from "../../shared/known-error";
+import { type KnownError, argumentError } from "../../shared/known-error";
 import { countCharacters } from "../texts";
 
 /** `?`, :name, @name or {{name}}. */
@@ -87,7 +87,7 @@ function findCommentEnd(statement: string, start: number): number {
 }
 
 function notClosed(what: string, sign: string, at: number, statement: string): KnownError<"badArgument"> {
-  return refuseArgument(
+  return argumentError(
     "statement",
     `${what} opens with ${sign} at character ${countCharacters(statement, at)} and is never closed`,
     `the closing ${sign === "/*" ? "*/" : sign}`,

@@ -10,7 +10,7 @@ export function leaveOutUnfinished(points: readonly Point[], now: number): reado
   const days = points.flatMap(({ day }) => (day ? [day.getTime()] : []));
   const steps = days.flatMap((day, i) => (i > 0 ? [day - days[i - 1]!] : [])).filter((step) => step > 0);
   const step = roundDays(steps.length > 0 ? Math.min(...steps) : DAY_MS);
-  return points.filter(({ day }) => day === undefined || findPeriodEnd(day, step) <= now);
+  return points.filter(({ day }) => day === undefined || endOfPeriod(day, step) <= now);
 }
 
 /** Where clocks change, a day has 23 hours. */
@@ -19,7 +19,7 @@ function roundDays(step: number): number {
 }
 
 /** Months have no length of their own. */
-function findPeriodEnd(day: Date, step: number): number {
+function endOfPeriod(day: Date, step: number): number {
   if (step < SHORTEST_MONTH_MS) return day.getTime() + step;
   const months = Math.round(step / MONTH_MS);
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate());

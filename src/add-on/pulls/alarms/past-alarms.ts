@@ -6,7 +6,7 @@ import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/limit-text";
 import type { LimitFacts } from "../../sidebar-contract/notify-preview";
 import { DAY_MS } from "../../shared/time";
-import { findUsual, judgeTest, type Series, type Verdict } from "./thresholds";
+import { computeUsual, judgeTest, type Series, type Verdict } from "./thresholds";
 
 export interface PastAlarms {
   /** On which it would have rung, oldest first. Crossed days in a row ring once. */
@@ -35,7 +35,7 @@ const LARGEST_DROP = 100;
 const LARGEST_RISE = 1_000;
 
 /** Of the last 12 months, of 90 days where the rows go back less far; or why it cannot be said. */
-export function findPastAlarms(series: Series, test: ThresholdTest): PastAlarms | string {
+export function computePastAlarms(series: Series, test: ThresholdTest): PastAlarms | string {
   const year = findAlarmsWithin(series, test, YEAR_DAYS);
   return typeof year === "string" || !year.since ? year : findAlarmsWithin(series, test, WINDOW_DAYS);
 }
@@ -70,9 +70,9 @@ function isVerdictCrossed(verdict: Verdict | string | undefined): boolean {
  * The smallest change that it rings at: of what is usual for the weekday of the last day, or of the last
  * number. Undefined where that is not known, or its text says it.
  */
-export function findReach(series: Series, test: ThresholdTest): Reach | undefined {
+export function computeReach(series: Series, test: ThresholdTest): Reach | undefined {
   const { last, points } = series;
-  const base = test.kind === "unusual" ? findUsual(series) : last.value;
+  const base = test.kind === "unusual" ? computeUsual(series) : last.value;
   if (test.kind === "down" || test.kind === "up" || base === undefined || base <= 0) return undefined;
   const isSeen = (percent: number): boolean => {
     const changed = { ...last, value: (base * (100 + percent)) / 100 };

@@ -5,7 +5,7 @@ import { nameDay } from "../../input-language/dates/day-words";
 import type { ThresholdTest } from "../../input-language/pulls/limit-text";
 import { DAY_MS } from "../../shared/time";
 import type { ColumnType } from "../../table/types";
-import { findMedian, findUsualRange } from "./usual-range";
+import { computeMedian, computeUsualRange } from "./usual-range";
 
 /** One column's numbers, or a board's row, oldest first; a single number has no day. */
 export interface Series {
@@ -46,7 +46,7 @@ export function judgeTest(series: Series, test: ThresholdTest): Verdict | string
 }
 
 function compareFigures(series: Series, { kind, part: far }: PartTest): Verdict | string {
-  const change = findChange(series);
+  const change = computeChange(series);
   if (change === undefined)
     return "there is nothing before to compare with: ask by day for two weeks or more";
   const { part } = change;
@@ -70,16 +70,16 @@ function judgeUnusual(series: Series): Verdict | string {
       ? "it looks back eight weeks, and too many rows of this weekday are missing"
       : "it looks back eight weeks: ask by day for the last 60 days";
   const { last } = series;
-  const { low, high } = findUsualRange(known, listWeeks(series));
+  const { low, high } = computeUsualRange(known, listWeeks(series));
   const isCrossed = last.value < low || last.value > high;
   const usual = `${formatFigure(Math.max(0, low), series)} to ${formatFigure(high, series)}`;
   return { isCrossed, how: `usual for this weekday is ${usual}` };
 }
 
 /** What is usual on the last number's weekday; undefined where too little is known. */
-export function findUsual(series: Series): number | undefined {
+export function computeUsual(series: Series): number | undefined {
   const known = listSameWeekdays(series);
-  return known && findMedian(known);
+  return known && computeMedian(known);
 }
 
 /** The numbers of eight weeks before; undefined where too many of them are missing. */
@@ -111,7 +111,7 @@ interface FigureChange {
 }
 
 /** Days are compared with the same weekday of the week before, other periods with the one before. */
-export function findChange({ points, last }: Series): FigureChange | undefined {
+export function computeChange({ points, last }: Series): FigureChange | undefined {
   const before = hasDailyRows(points) ? findDaysBefore(points, last, 7) : points[points.length - 2];
   if (!before) return undefined;
   const change = last.value - before.value;

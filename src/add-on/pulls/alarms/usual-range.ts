@@ -33,22 +33,22 @@ export interface UsualRange {
  * Numbers outside are unusual. `weekday`: the numbers of the same weekday; `weeks`: those of each weekday,
  * this one among them.
  */
-export function findUsualRange(
+export function computeUsualRange(
   weekday: readonly number[],
   weeks: readonly (readonly number[])[] = [weekday],
 ): UsualRange {
-  const middle = findMedian(weekday);
-  const distance = MAD_TO_SPREAD * findMedian(weekday.map((value) => Math.abs(value - middle)));
-  const spread = SPREADS * Math.max(distance, findFloor(middle, weeks.flat()));
+  const middle = computeMedian(weekday);
+  const distance = MAD_TO_SPREAD * computeMedian(weekday.map((value) => Math.abs(value - middle)));
+  const spread = SPREADS * Math.max(distance, computeFloor(middle, weeks.flat()));
   const [low, high] = [middle - spread, middle + spread];
-  const ratio = findSpreadOfRatios(weeks);
+  const ratio = computeSpreadOfRatios(weeks);
   if (middle <= 0 || ratio === undefined) return { low, high };
   const factor = Math.exp(SPREADS_OF_ALL * ratio);
   return { low: Math.min(low, middle / factor), high: Math.max(high, middle * factor) };
 }
 
 /** Chance alone gives counts a spread; amounts, averages and rates have none that is known. */
-function findFloor(middle: number, values: readonly number[]): number {
+function computeFloor(middle: number, values: readonly number[]): number {
   const variation = DAILY_VARIATION * Math.abs(middle);
   const areCounts = values.every((value) => Number.isInteger(value) && value >= 0);
   if (!areCounts) return variation;
@@ -56,9 +56,9 @@ function findFloor(middle: number, values: readonly number[]): number {
 }
 
 /** How numbers differ from the usual one of their weekday, as logarithms of ratios. */
-function findSpreadOfRatios(weeks: readonly (readonly number[])[]): number | undefined {
+function computeSpreadOfRatios(weeks: readonly (readonly number[])[]): number | undefined {
   const ratios = weeks.flatMap((values) => {
-    const usual = values.length > 0 ? findMedian(values) : 0;
+    const usual = values.length > 0 ? computeMedian(values) : 0;
     if (usual <= 0) return [];
     const added = ADDED_PART * usual;
     return values.map((value) => Math.log((Math.max(0, value) + added) / (usual + added)));
@@ -70,7 +70,7 @@ function findSpreadOfRatios(weeks: readonly (readonly number[])[]): number | und
   return WIDENED * Math.sqrt(variance);
 }
 
-export function findMedian(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
   return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;

@@ -5,18 +5,18 @@
 import { CONFIG_COLUMNS, type ConfigCellName, type ConfigColumn } from "./columns";
 
 const KNOWN_BY = "The add-on knows this column by this note, also under another title: ";
-const MARK = new RegExp(`${KNOWN_BY}(\\w+)`);
+const COLUMN_MARK = new RegExp(`${KNOWN_BY}(\\w+)`);
 /** Tabs made before notes had marks are known by how the notes begin. */
 const BEGINNING = 24;
 
 /** The note on the header of a column. */
-export function makeHeaderNote({ cell, note }: ConfigColumn): string {
+export function makeMarkedNote({ cell, note }: ConfigColumn): string {
   return `${note}\n\n${KNOWN_BY}${cell}`;
 }
 
 /** Undefined for a note of somebody's own, and for none. */
 export function readMark(note: string): ConfigCellName | undefined {
-  const [, marked] = MARK.exec(note) ?? [];
+  const [, marked] = COLUMN_MARK.exec(note) ?? [];
   const column = CONFIG_COLUMNS.find((one) =>
     marked === undefined
       ? note.length >= BEGINNING && one.note.startsWith(note.slice(0, BEGINNING))

@@ -2,7 +2,7 @@
 import { markAsOwn } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
-import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { neutralizeText } from "../../table/sheet-values";
 import {
   type ConfigCellName,
@@ -11,7 +11,7 @@ import {
   OUR_COLUMNS,
   PEOPLES_COLUMNS,
 } from "./columns";
-import { makeHeaderNote } from "./column-marks";
+import { makeMarkedNote } from "./column-marks";
 import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 
 const PEOPLES_COLOUR = "#d3e3fd";
@@ -32,12 +32,12 @@ export function makeConfigSheet(
 ): Sheet {
   const sheet = markAsOwn(
     spreadsheet,
-    blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(findFreeTabName(spreadsheet))),
+    blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(chooseTabName(spreadsheet))),
   );
   const lacking = first.length + 1 - sheet.getMaxRows();
   if (lacking > 0) sheet.insertRowsAfter(sheet.getMaxRows(), lacking);
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
-  header.setNotes([CONFIG_COLUMNS.map(makeHeaderNote)]).setFontWeight("bold");
+  header.setNotes([CONFIG_COLUMNS.map(makeMarkedNote)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
   sheet.getRange(1, PEOPLES_COLUMNS.length + 1, 1, OUR_COLUMNS.length).setBackground(OUR_COLOUR);
   sheet.setFrozenRows(1);
@@ -83,7 +83,7 @@ export function addColumns(
     sheet.setColumnWidth(place, column.width);
     sheet
       .getRange(headerRow, place)
-      .setNote(makeHeaderNote(column))
+      .setNote(makeMarkedNote(column))
       .setBackground(isOurs ? OUR_COLOUR : PEOPLES_COLOUR);
   }
   const headers = sheet.getRange(headerRow, first, 1, columns.length).setFontWeight("bold");
@@ -96,9 +96,9 @@ function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
 }
 
 /** A sheet of that name with other content is somebody's own. */
-function findFreeTabName(spreadsheet: Spreadsheet): string {
+function chooseTabName(spreadsheet: Spreadsheet): string {
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
-  return findFreeSheetName(CONFIG_SHEET, taken);
+  return chooseSheetName(CONFIG_SHEET, taken);
 }
 
 /**

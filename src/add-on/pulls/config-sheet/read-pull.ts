@@ -1,7 +1,7 @@
 /** From a row's cells to a saved pull, or its mistakes. Pure. */
 import { PULL_CELLS } from "./columns";
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import {
   type CellMistakes,
   PULL_TITLES,
@@ -19,7 +19,7 @@ export type ReadPull =
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
-  const all = { ...(asked?.mistakes ?? findNothingAsked(said.what)), ...mistakes };
+  const all = { ...(asked?.mistakes ?? checkAsked(said.what)), ...mistakes };
   const { name, source, place, landing, notify } = said;
   const call = asked?.call;
   const isWhole = name !== undefined && source && place && landing && notify && call;
@@ -35,10 +35,10 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
 }
 
 /** The source knows what is allowed; that it is missing is clear without. */
-function findNothingAsked(what: string | number | undefined): CellMistakes {
+function checkAsked(what: string | number | undefined): CellMistakes {
   if (what !== "") return {};
   const expected = "a report's name, a search or SQL";
-  return { what: refuseArgument(PULL_TITLES.what, "it is empty", expected).message };
+  return { what: argumentError(PULL_TITLES.what, "it is empty", expected).message };
 }
 
 export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {

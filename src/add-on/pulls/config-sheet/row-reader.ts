@@ -12,7 +12,7 @@ export function makeRowReader(): RowReader {
   let readIn: PlanContext | undefined;
   const reads = new Map<string, ReadPull>();
   return (cells, row, context) => {
-    if (!readIn || !isSame(readIn, context)) reads.clear();
+    if (!readIn || !isSameContext(readIn, context)) reads.clear();
     readIn = context;
     const texts = JSON.stringify([row, ...Object.values(cells).map(markDate)]);
     const read = reads.get(texts) ?? readPull(cells, row, context);
@@ -22,7 +22,7 @@ export function makeRowReader(): RowReader {
 }
 
 /** What is read of a row depends on nothing else. */
-function isSame(one: PlanContext, other: PlanContext): boolean {
+function isSameContext(one: PlanContext, other: PlanContext): boolean {
   return (
     one.zone === other.zone &&
     one.now === other.now &&

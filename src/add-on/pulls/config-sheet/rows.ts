@@ -1,5 +1,5 @@
 /** From the tab's values to pulls and mistakes. Pure. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
 import {
@@ -105,7 +105,7 @@ function findClash(
 }
 
 function makeClash(cell: "name" | "place", problem: string, expected: string): CellMistakes {
-  return { [cell]: refuseArgument(PULL_TITLES[cell], problem, expected).message };
+  return { [cell]: argumentError(PULL_TITLES[cell], problem, expected).message };
 }
 
 function formatPlace({ sheet, cell }: PullPlace): string {

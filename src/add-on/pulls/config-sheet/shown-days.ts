@@ -1,5 +1,5 @@
 /** Dates cells of the tab that show a month, a quarter or a year: Sheets gives their first day. */
-import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import type { Sheet } from "../../shared/google-types";
 import type { Zone } from "../../table/zone";
 import type { Headers } from "./headers";
@@ -14,7 +14,7 @@ export function readShownDays(
   if (place === undefined) return values;
   let shown: string[][] | undefined;
   return values.map((row, r) => {
-    const day = r > header ? findFirstOfMonth(row[place], zone) : undefined;
+    const day = r > header ? readFirstOfMonth(row[place], zone) : undefined;
     if (day === undefined) return row;
     shown ??= sheet.getRange(1, place + 1, values.length, 1).getDisplayValues();
     const period = readShownPeriod(shown[r]?.[0] ?? "", day);

@@ -1,5 +1,5 @@
 /** From a row to a custom function with arguments; the catalog names the cell of each. Pure. */
-import { refuseArgument, isFailure } from "../../shared/known-error";
+import { argumentError, isFailure } from "../../shared/known-error";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import type { AskingFunction, Parameter } from "../../custom-functions/definition/custom-function";
 import type { PlanContext } from "../../custom-functions/planning/plan";
@@ -13,7 +13,7 @@ import {
   type PartialRow,
   PULL_TITLES,
   type PullCellName,
-  findCellSentence,
+  describeCellMistake,
 } from "../../input-language/pulls/pull-row";
 import {
   isOptionSource,
@@ -42,12 +42,12 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
     } catch (error) {
       const fault = findCellOf(asking, error) ?? cell;
       // A cell left out causes further errors, which are not reported.
-      mistakes[fault] ??= findCellSentence(fault, error);
+      mistakes[fault] ??= describeCellMistake(fault, error);
       return undefined;
     }
   };
   attempt("options", () => checkOptions(source, row));
-  const own = mistakes.options ? context : findOwnCalendar(source, row.options, context);
+  const own = mistakes.options ? context : chooseCalendar(source, row.options, context);
   attempt("dates", () => checkDates(source, row, own));
   // Without the cells at fault, the rest is tried too.
   const sound: PartialRow = {
@@ -73,7 +73,7 @@ function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell 
 }
 
 /** With the beginning of weeks and fiscal years that the options say. */
-function findOwnCalendar(source: PullSource, options: string, context: PlanContext): PlanContext {
+function chooseCalendar(source: PullSource, options: string, context: PlanContext): PlanContext {
   if (!isOptionSource(source)) return context;
   const own: QuestionRecord["options"] = readOptionsOfRecord(source, options);
   return useOwnCalendar(own, context);
@@ -84,14 +84,14 @@ function checkDates(source: PullSource, { dates, what }: PartialRow, context: Pl
   if (isEmptyValue(dates)) return;
   if (hasOption(asking, "values")) {
     if (!hasDay("from", what) && !hasDay("to", what)) {
-      throw refuseArgument(
+      throw argumentError(
         PULL_TITLES.dates,
         "the statement names neither :from nor :to",
         "one of them in it, or nothing here",
       );
     }
   } else if (!hasOption(asking, "dates")) {
-    throw refuseSourceCell(source, "dates", "days");
+    throw sourceCellError(source, "dates", "days");
   }
   parseDates(dates, context);
 }
@@ -101,12 +101,12 @@ function checkOptions(source: PullSource, { options = "" }: PartialRow): void {
   const spec = readOptions(asking);
   if (hasOption(asking, "values")) readValues(options);
   else if (spec) parseOptions(options, spec);
-  else if (!isEmptyValue(options)) throw refuseSourceCell(source, "options", "conditions");
+  else if (!isEmptyValue(options)) throw sourceCellError(source, "options", "conditions");
 }
 
-function refuseSourceCell(source: PullSource, cell: AskingCell, them: string): Error {
+function sourceCellError(source: PullSource, cell: AskingCell, them: string): Error {
   const problem = `the source ${writeSource(source)} takes none`;
-  return refuseArgument(
+  return argumentError(
     PULL_TITLES[cell],
     problem,
     `nothing, and ${them} in ${PULL_TITLES.what} where it has any`,

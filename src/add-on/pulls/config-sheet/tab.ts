@@ -198,7 +198,7 @@ export class ConfigTab {
 
   private openAt(sheet: Sheet, mayBeByHand: boolean): OpenTab {
     const read = sheet.getDataRange().getValues() as unknown[][];
-    const found = findHeaders(read, () => readNotes(sheet, read)) ?? MISSING;
+    const found = findHeaders(read, () => readHeaderNotes(sheet, read)) ?? MISSING;
     const values = readShownDays(sheet, read, found, this.services.planContext().zone);
     const isStrange = found !== MISSING && isStrangeTab(this.services.spreadsheet(), sheet);
     const headers = isStrange ? refuseStrange(found) : found;
@@ -238,7 +238,7 @@ export class ConfigTab {
 }
 
 /** Of the rows in which headers may be. */
-function readNotes(sheet: Sheet, [first = [], ...others]: OpenTab["values"]): string[][] {
+function readHeaderNotes(sheet: Sheet, [first = [], ...others]: OpenTab["values"]): string[][] {
   const height = Math.min(others.length + 1, HEADERS_WITHIN);
   return sheet.getRange(1, 1, height, first.length).getNotes();
 }

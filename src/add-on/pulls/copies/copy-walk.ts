@@ -3,7 +3,7 @@ import type { CopyName } from "../../shared/copies";
 import type { Sheet } from "../../shared/google-types";
 import type { Person } from "../store/person";
 
-export interface Place {
+export interface CopyPlace {
   readonly copy: CopyName;
   readonly where: string;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface Place {
   readonly remove?: (() => void) | undefined;
 }
 
-export type Walk = (person: Person) => readonly Place[];
+export type Walk = (person: Person) => readonly CopyPlace[];
 
 /** A walk for each name: a copy that nobody walks does not compile. */
 export type Walks<Name extends CopyName = CopyName> = { readonly [name in Name]: Walk };

@@ -12,7 +12,7 @@ import { STORED } from "../../shared/stored";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import { isBlank } from "../../input-language/arguments";
-import { PAGES } from "../../answers/question/question-page";
+import { PAGE_COUNT } from "../../answers/question/question-page";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { ConfigTab } from "../config-sheet/tab";
@@ -233,7 +233,7 @@ export class DataEraser {
       (id): id is string => typeof id === "string",
     );
     const ofAccounts = (name: string): string[] => accounts.map((id) => name + id);
-    const shown = Array.from({ length: PAGES }, (_, number) => STORED.shownPage.name + number);
+    const shown = Array.from({ length: PAGE_COUNT }, (_, number) => STORED.shownPage.name + number);
     const { accountFailures, windowCopy, personal } = STORED;
     documentCache().removeAll([
       ...shown,

@@ -9,7 +9,7 @@ import { toKey } from "../../sheet-writer/beside/row-keys";
 import { type HiddenKind, findHiddenSheets } from "../lifecycle/hidden-sheets";
 import { isInAnswer, isInRow, isInText, type Person } from "../store/person";
 import type { Landings } from "../store/landings";
-import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
+import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
 export interface HiddenServices {
   readonly spreadsheet: () => Spreadsheet;
@@ -35,10 +35,10 @@ export function walkHidden(services: HiddenServices): Walks<HiddenCopy> {
   const { spreadsheet, landings } = services;
   const walk =
     (copy: HiddenCopy) =>
-    (person: Person): readonly Place[] => {
+    (person: Person): readonly CopyPlace[] => {
       const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
       const sheets = findHiddenSheets(spreadsheet(), blocks);
-      return sheets.flatMap(({ sheet, name, kind }): Place[] => {
+      return sheets.flatMap(({ sheet, name, kind }): CopyPlace[] => {
         if (COPY_OF[kind] !== copy) return [];
         const rows = findRows(sheet, copy, person, services);
         const remove = (): void => {

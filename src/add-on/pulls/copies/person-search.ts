@@ -1,7 +1,7 @@
 /** Finds a person by a value in every copy of people's data, and removes them from it. */
 import { tryReporting } from "../../shared/failure-log";
 import type { CopyName } from "../../shared/copies";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import type { LoggedWord, PersonFound, PersonPlace } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
 import type { Keys } from "../../settings/keys";
@@ -9,7 +9,7 @@ import { findHiddenSheets } from "../lifecycle/hidden-sheets";
 import { type Person, readPerson } from "../store/person";
 import type { KeptOut } from "../store/kept-out";
 import { findLogSheets, type RunLog } from "../store/run-log";
-import type { Place, Walks } from "./copy-walk";
+import type { CopyPlace, Walks } from "./copy-walk";
 import { type HiddenServices, walkHidden } from "./hidden-copies-walk";
 import { type ShownServices, walkShown } from "./shown-copies";
 import { type StoredServices, walkStored } from "./stored-copies";
@@ -92,7 +92,7 @@ export class PersonSearch {
     };
   }
 
-  private places(person: Person): readonly Place[] {
+  private places(person: Person): readonly CopyPlace[] {
     const names = Object.keys(this.walks) as CopyName[];
     return names.flatMap((name) => this.walks[name](person));
   }
@@ -117,7 +117,7 @@ const LET_IN = "a person is let in again";
 function requirePerson(value: string): Person {
   const person = readPerson(value);
   if (person) return person;
-  throw refuseArgument(
+  throw argumentError(
     "the person",
     `"${value.trim()}" is too short to tell people apart`,
     "an address or an id",

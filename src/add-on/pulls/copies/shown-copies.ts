@@ -2,14 +2,14 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
-import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { isInCell, isInRow, type Person } from "../store/person";
 import { takeFirstOf } from "../model/run-messages";
 import type { FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
+import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
 export interface ShownServices {
   readonly spreadsheet: () => Spreadsheet;
@@ -17,7 +17,7 @@ export interface ShownServices {
   readonly frozenNotes: FrozenNotes;
 }
 
-interface Block {
+interface ShownBlock {
   readonly landing: StoredLanding;
   readonly sheet: number;
   readonly rect: Rect;
@@ -25,8 +25,8 @@ interface Block {
 }
 
 /** What one reading of a sheet finds. */
-interface Found {
-  readonly rows: Map<Block, number[]>;
+interface FoundCopy {
+  readonly rows: Map<ShownBlock, number[]>;
   readonly frozen: number[];
   /** "B7" */
   readonly own: string[];
@@ -37,18 +37,22 @@ export function walkShown(
   services: ShownServices,
   apart: () => ReadonlySet<number>,
 ): Walks<"table" | "frozen" | "own"> {
-  let known: { readonly of: Person; readonly places: readonly Place[] } | undefined;
+  let known: { readonly of: Person; readonly places: readonly CopyPlace[] } | undefined;
   // One reading of the sheets serves all three kinds.
-  const find = (person: Person): readonly Place[] => {
+  const find = (person: Person): readonly CopyPlace[] => {
     if (known?.of !== person) known = { of: person, places: findShown(services, apart(), person) };
     return known.places;
   };
-  const only = (copy: Place["copy"]) => (person: Person) =>
+  const only = (copy: CopyPlace["copy"]) => (person: Person) =>
     find(person).filter((place) => place.copy === copy);
   return { table: only("table"), frozen: only("frozen"), own: only("own") };
 }
 
-function findShown(services: ShownServices, apart: ReadonlySet<number>, person: Person): readonly Place[] {
+function findShown(
+  services: ShownServices,
+  apart: ReadonlySet<number>,
+  person: Person,
+): readonly CopyPlace[] {
   const frozen = new Set(services.frozenNotes.all().map(({ id }) => id));
   const blocks = findBlocks(services);
   return services
@@ -58,17 +62,15 @@ function findShown(services: ShownServices, apart: ReadonlySet<number>, person: 
       const id = sheet.getSheetId();
       if (apart.has(id)) return [];
       const here = blocks.filter((block) => block.sheet === id);
-      const found = readIfGrid(sheet, () => readSheet(sheet, here, frozen.has(id), person));
+      const found = readIfGrid(sheet, () => readShownSheet(sheet, here, frozen.has(id), person));
       return found ? listPlaces(sheet, found, here, services) : [];
     });
 }
 
-function findBlocks({ spreadsheet, landings }: ShownServices): readonly Block[] {
+function findBlocks({ spreadsheet, landings }: ShownServices): readonly ShownBlock[] {
   return landings.all().flatMap((landing) => {
     const { rangeName, last } = landing;
-    const range = spreadsheet().getRangeByName(
-      last?.tab === undefined ? rangeName : findLatestName(rangeName),
-    );
+    const range = spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : nameLatest(rangeName));
     if (!range) return [];
     return [
       { landing, sheet: range.getSheet().getSheetId(), rect: toRect(range), header: last?.header ?? true },
@@ -76,10 +78,15 @@ function findBlocks({ spreadsheet, landings }: ShownServices): readonly Block[] 
   });
 }
 
-function readSheet(sheet: Sheet, blocks: readonly Block[], isFrozen: boolean, person: Person): Found {
-  const found: Found = { rows: new Map(), frozen: [], own: [] };
+function readShownSheet(
+  sheet: Sheet,
+  blocks: readonly ShownBlock[],
+  isFrozen: boolean,
+  person: Person,
+): FoundCopy {
+  const found: FoundCopy = { rows: new Map(), frozen: [], own: [] };
   let titles: readonly string[] = [];
-  const headers = new Map<Block, readonly string[]>();
+  const headers = new Map<ShownBlock, readonly string[]>();
   readInParts(sheet, (rows, top) => {
     rows.forEach((cells, at) => {
       const row = top + at;
@@ -101,7 +108,7 @@ function readSheet(sheet: Sheet, blocks: readonly Block[], isFrozen: boolean, pe
 }
 
 function readBlockRow(
-  block: Block,
+  block: ShownBlock,
   {
     cells,
     row,
@@ -110,8 +117,8 @@ function readBlockRow(
   }: {
     readonly cells: readonly unknown[];
     readonly row: number;
-    readonly headers: Map<Block, readonly string[]>;
-    readonly found: Found;
+    readonly headers: Map<ShownBlock, readonly string[]>;
+    readonly found: FoundCopy;
   },
   person: Person,
 ): void {
@@ -127,23 +134,23 @@ function readBlockRow(
 
 function listPlaces(
   sheet: Sheet,
-  { rows, frozen, own }: Found,
-  blocks: readonly Block[],
+  { rows, frozen, own }: FoundCopy,
+  blocks: readonly ShownBlock[],
   services: ShownServices,
 ) {
   const where = sheet.getName();
-  const tables = [...rows].map(([block, of]): Place => {
+  const tables = [...rows].map(([block, of]): CopyPlace => {
     const data = of.filter((row) => !block.header || row !== block.rect.row);
     // A column that is called so is the answer's.
     const isAll = data.length === of.length;
     const remove = (): void => removeRows(sheet, block, data, blocks, services.landings);
     return { copy: "table", where, count: of.length, remove: isAll || data.length > 0 ? remove : undefined };
   });
-  const copies: Place[] =
+  const copies: CopyPlace[] =
     frozen.length > 0
       ? [{ copy: "frozen", where, count: frozen.length, remove: () => deleteRows(sheet, frozen) }]
       : [];
-  const cells: Place[] =
+  const cells: CopyPlace[] =
     own.length > 0 ? [{ copy: "own", where: `${where}!${takeFirstOf(own)}`, count: own.length }] : [];
   return [...tables, ...copies, ...cells];
 }
@@ -154,9 +161,9 @@ function listPlaces(
  */
 function removeRows(
   sheet: Sheet,
-  { landing, rect }: Block,
+  { landing, rect }: ShownBlock,
   rows: readonly number[],
-  blocks: readonly Block[],
+  blocks: readonly ShownBlock[],
   landings: Landings,
 ): void {
   const width = sheet.getLastColumn();

@@ -7,7 +7,7 @@ import type { StoredCopy } from "../../shared/copies";
 import { isInAnswer, isInText, type Person } from "../store/person";
 import type { AccountWatch } from "../store/account-watch";
 import type { StateStore } from "../store/state-store";
-import type { Place, Walk, Walks } from "./copy-walk";
+import type { CopyPlace, Walk, Walks } from "./copy-walk";
 
 export interface StoredServices {
   readonly properties: () => GoogleAppsScript.Properties.Properties;
@@ -37,7 +37,12 @@ export function walkStored(services: StoredServices): Walks<StoredCopy> {
     ): Walk =>
     (person) => {
       const names = findNames(copy, person, test);
-      const place: Place = { copy, where: "", count: names.length, remove: remove && (() => remove(names)) };
+      const place: CopyPlace = {
+        copy,
+        where: "",
+        count: names.length,
+        remove: remove && (() => remove(names)),
+      };
       return names.length > 0 ? [place] : [];
     };
   const deleteAll = (names: readonly string[]): void => {

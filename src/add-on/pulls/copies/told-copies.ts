@@ -6,7 +6,7 @@ import { isHeaderNote } from "../fetch/header-note";
 import { findNotedCells } from "../lifecycle/noted-cells";
 import { isInText, type Person } from "../store/person";
 import { findLogSheets } from "../store/run-log";
-import { deleteRows, type Place, readInParts, type Walks } from "./copy-walk";
+import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
 export interface ToldServices {
   readonly spreadsheet: () => Spreadsheet;
@@ -70,10 +70,10 @@ function findTabRows(
 }
 
 function placeOf(
-  copy: Place["copy"],
+  copy: CopyPlace["copy"],
   where: string,
   found: readonly unknown[],
   remove: (() => void) | undefined,
-): readonly Place[] {
+): readonly CopyPlace[] {
   return found.length > 0 ? [{ copy, where, count: found.length, remove }] : [];
 }

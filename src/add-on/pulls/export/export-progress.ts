@@ -1,5 +1,5 @@
 /** Reads an export's status. Pure. */
-import type { CacheLook } from "../../answers/ask/broker";
+import type { ServiceReply } from "../../answers/ask/broker";
 import { AddOnError } from "../../shared/errors";
 import type { JobAnswer } from "../../response-parser/envelope/answer";
 import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
@@ -7,7 +7,7 @@ import type { ExportProgress } from "./export-details";
 
 const LONGEST_STATE = 100;
 
-export function readJob(look: CacheLook, id: string | undefined): JobAnswer {
+export function readJob(look: ServiceReply, id: string | undefined): JobAnswer {
   // Something that is no job is in an unknown state: never taken for the end.
   return look.kind === "job" ? { ...look, id: look.id ?? id } : { kind: "job", state: "unknown", id };
 }

@@ -1,7 +1,7 @@
 /** Exports: started once, remembered with the pull, followed over executions. */
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
-import type { Broker, CacheLook } from "../../answers/ask/broker";
+import type { Broker, ServiceReply } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
 import { AddOnError, toFailure } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
@@ -11,13 +11,7 @@ import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { type ExportProgress, describeInBucket, describeWithoutLink } from "./export-details";
-import {
-  type ExportState,
-  ExportTracker,
-  ROW_CHANGED,
-  STOPPED,
-  findWhyNotFollowed,
-} from "../model/export-state";
+import { type ExportState, ExportTracker, ROW_CHANGED, STOPPED, whyNotFollowed } from "../model/export-state";
 import { readJobId, readJob, describeProgress } from "./export-progress";
 import type { ExportTabs } from "./export-tabs";
 import type { PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -84,7 +78,7 @@ export class PullExports {
   private leaveOther(pull: SavedPull, { lane }: PullFetchOptions["deadlines"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
-    const why = findWhyNotFollowed(note, key);
+    const why = whyNotFollowed(note, key);
     if (why === undefined && note.id === undefined) return this.leaveUnknown(note, lane, memory);
     const isOld = this.services.clock.now() - note.begun >= DAY_MS;
     if (why === undefined && isOld && lane === "background") {
@@ -172,7 +166,7 @@ export class PullExports {
   }
 
   /** A refused or unsent request started nothing. */
-  private start({ pull, to, deadlines, memory }: Followed): CacheLook {
+  private start({ pull, to, deadlines, memory }: Followed): ServiceReply {
     const { answers, broker, clock } = this.services;
     const question = answers.exportOf(pull);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
@@ -201,7 +195,7 @@ export class PullExports {
         ? { columns: [], rows: [] }
         : this.ifThere(memory, () => broker.download(link, id, deadlines, { rows, bytes }));
     const { note } = memory;
-    if (note && findWhyNotFollowed(note, memory.keyNow()) !== undefined) {
+    if (note && whyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);
       return { kind: "elsewhere", said: "Nothing was written. Run it again." };
     }

@@ -1,6 +1,6 @@
 /** The answers of a pull as the one table that lands. Pure. */
 import type { FailedAnswer, JoinedAnswers } from "../../custom-functions/planning/plan";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { AskedPull } from "../model/saved-pull";
 
@@ -12,7 +12,7 @@ export function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
       String(asked.arguments[0] ?? "value"),
       joined.value === null ? [] : [[joined.value]],
     );
-  const rows = joined.rows.map((row) => row.map((answer) => findBlamedCell(answer)));
+  const rows = joined.rows.map((row) => row.map((answer) => cellOf(answer)));
   return makeValueTable("value", rows);
 }
 
@@ -25,7 +25,7 @@ function makeValueTable(name: string, rows: readonly (readonly Cell[])[]): Table
   return { columns, rows };
 }
 
-function findBlamedCell(answer: StoredAnswer | FailedAnswer): Cell {
+function cellOf(answer: TableOrValue | FailedAnswer): Cell {
   if (answer.kind === "failed") return answer.sentence;
   return answer.kind === "value" ? answer.value : null;
 }

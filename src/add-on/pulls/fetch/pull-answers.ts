@@ -8,7 +8,7 @@ import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import { MOST_ROWS } from "../../input-language/options/option-values";
-import { refuseArgument, isFailure } from "../../shared/known-error";
+import { argumentError, isFailure } from "../../shared/known-error";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
 import type { FailedAnswer, PlanContext } from "../../custom-functions/planning/plan";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
@@ -19,10 +19,10 @@ import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
-import { type StoredAnswer, readStored, toStored } from "../../table/codec";
+import { type TableOrValue, readStored, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import { makeLanded } from "./landed-table";
-import { findCutAtLimit, hasNoRows, isAll, isPartOf, mayBeLong, type PullQuestion } from "./pull-question";
+import { cutAtLimitOf, hasNoRows, isAll, isPartOf, mayBeLong, type PullQuestion } from "./pull-question";
 
 export interface PullFetchOptions {
   readonly deadlines: Deadlines;
@@ -71,7 +71,7 @@ export class PullAnswers {
     const options = { ...shelved, agreed: asked.agreed };
     const answers = plan.landsPartly
       ? this.askEachAlone(questions, options)
-      : questions.map((question): StoredAnswer | FailedAnswer => this.ask(question, options));
+      : questions.map((question): TableOrValue | FailedAnswer => this.ask(question, options));
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
       if (more.length === 0) break;
@@ -83,14 +83,14 @@ export class PullAnswers {
     const table = makeLanded(joined, asked);
     const header = joined.kind === "table" ? plan.header : true;
     const isPart = answers.some(isPartOf);
-    return { table, header, cutAtLimit: findCutAtLimit(table, questions), isPart };
+    return { table, header, cutAtLimit: cutAtLimitOf(table, questions), isPart };
   }
 
   /** The table of answers since then; undefined where one is not kept. Asks nothing. */
   keptSince(asked: AskedPull, since: EpochMs): Table | undefined {
     const { plan, questions, makeQuestion } = this.planned(asked);
     this.requireUnmasked(questions, asked);
-    const answers: StoredAnswer[] = [];
+    const answers: TableOrValue[] = [];
     for (let more = questions; more.length > 0;) {
       const kept = more.flatMap((question) => this.knownSince(question, since) ?? []);
       if (kept.length < more.length) return undefined;
@@ -116,7 +116,7 @@ export class PullAnswers {
   private askEachAlone(
     questions: readonly PullQuestion[],
     asking: AgreedOptions,
-  ): (StoredAnswer | FailedAnswer)[] {
+  ): (TableOrValue | FailedAnswer)[] {
     let firstFailure: unknown;
     const answers = questions.map((question) =>
       this.askAlone(question, asking, (error) => (firstFailure ??= error)),
@@ -129,7 +129,7 @@ export class PullAnswers {
     question: PullQuestion,
     asking: AgreedOptions,
     note: (error: unknown) => void = () => undefined,
-  ): StoredAnswer | FailedAnswer {
+  ): TableOrValue | FailedAnswer {
     try {
       return this.ask(question, asking);
     } catch (error) {
@@ -144,7 +144,7 @@ export class PullAnswers {
     const { questions, plan } = this.planned(asked);
     const [only, another] = questions;
     if (only === undefined || another !== undefined || plan.further) {
-      throw refuseArgument(
+      throw argumentError(
         "Mode",
         "this pull asks several questions, and an export holds one",
         "a pull of one question",
@@ -173,7 +173,7 @@ export class PullAnswers {
   }
 
   /** An answer from elsewhere, as it lands. */
-  joined(asked: AskedPull, answered: StoredAnswer): PullAnswer {
+  joined(asked: AskedPull, answered: TableOrValue): PullAnswer {
     const { plan } = this.planned(asked);
     const hidden = this.services.sourceMasks.hide(answered, asked.agreed);
     return { table: makeLanded(plan.join([hidden]), asked), header: plan.header, isPart: false };
@@ -220,11 +220,11 @@ export class PullAnswers {
   }
 
   /** Masked as the owner of the key wants it; what is kept for others is not. */
-  private ask(question: PullQuestion, { agreed, ...asking }: AgreedOptions): StoredAnswer {
+  private ask(question: PullQuestion, { agreed, ...asking }: AgreedOptions): TableOrValue {
     return this.services.sourceMasks.hide(this.fetched(question, asking), agreed);
   }
 
-  private fetched(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
+  private fetched(question: PullQuestion, asking: PullFetchOptions): TableOrValue {
     const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
     const enough = mayBeLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since);
@@ -237,7 +237,7 @@ export class PullAnswers {
   }
 
   /** A cell's or another pull's answer, if complete. */
-  private knownSince({ ofCell, own }: PullQuestion, since: EpochMs): StoredAnswer | undefined {
+  private knownSince({ ofCell, own }: PullQuestion, since: EpochMs): TableOrValue | undefined {
     const { results, keyOf } = this.services;
     for (const key of [makePullKey(keyOf(own)), keyOf(ofCell)]) {
       const outcome = results.get(key);
@@ -249,7 +249,7 @@ export class PullAnswers {
   }
 
   /** Shares the answer with this run's pulls and with cells. */
-  private share({ ofCell, own }: PullQuestion, answered: StoredAnswer, isAskedAgain: boolean): void {
+  private share({ ofCell, own }: PullQuestion, answered: TableOrValue, isAskedAgain: boolean): void {
     const { results, lastGood, keyOf, clock } = this.services;
     const keep = (key: string): void => {
       results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });

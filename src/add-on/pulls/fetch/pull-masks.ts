@@ -18,7 +18,7 @@ interface MaskSources {
 }
 
 /** `table`: the chosen columns, in order. */
-export function findMasks(
+export function makeMasks(
   { columns: chosen = [], name: pull, agreed }: SavedPull,
   table: Table,
   landing: StoredLanding,

@@ -3,7 +3,7 @@ import { PAGE_LIMIT } from "../../service-client/request/contract";
 import type { Question } from "../../answers/question/question";
 import type { FailedAnswer } from "../../custom-functions/planning/plan";
 import type { CutAtLimit } from "../model/pull-state";
-import type { StoredAnswer } from "../../table/codec";
+import type { TableOrValue } from "../../table/codec";
 import type { Table } from "../../table/types";
 
 /** A cell's question, and the pull's, which takes more rows. */
@@ -15,7 +15,7 @@ export interface PullQuestion {
 }
 
 /** Whether a cell's answer is complete, so that a pull would get no more. */
-export function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
+export function isAll(answered: TableOrValue, { rowLimit }: Question): boolean {
   return (
     answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit)
   );
@@ -26,16 +26,16 @@ export function mayBeLong({ own }: PullQuestion): boolean {
   return own.rowLimit > PAGE_LIMIT;
 }
 
-export function isPartOf(answered: StoredAnswer | FailedAnswer): boolean {
+export function isPartOf(answered: TableOrValue | FailedAnswer): boolean {
   return answered.kind === "table" && answered.table.isPart === true;
 }
 
-export function hasNoRows(answered: StoredAnswer): boolean {
+export function hasNoRows(answered: TableOrValue): boolean {
   return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
 }
 
 /** A cut at the row's own limit, or at that of its kind of question. */
-export function findCutAtLimit(
+export function cutAtLimitOf(
   { rows, cut, total }: Table,
   [only, another]: readonly PullQuestion[],
 ): CutAtLimit | undefined {

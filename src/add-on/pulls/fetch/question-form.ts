@@ -18,8 +18,8 @@ import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import type { Table } from "../../table/types";
 import { showCell } from "../../table/shown-cells";
 import { readPull, type ReadPull } from "../config-sheet/read-pull";
-import { findZone } from "../schedule/due";
-import { findNextDue } from "../schedule/schedule";
+import { zoneOfPull } from "../schedule/due";
+import { computeNextDue } from "../schedule/schedule";
 import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
@@ -82,10 +82,10 @@ export class QuestionForms {
     const { planContext, clock, dateTime } = this.services;
     const schedule = readScheduleCell(text.trim());
     if (!schedule) return [];
-    const zone = findZone({ schedule }, planContext().zone);
+    const zone = zoneOfPull({ schedule }, planContext().zone);
     const runs: string[] = [];
     for (let at = clock.now(); runs.length < RUNS_SHOWN;) {
-      at = findNextDue(schedule, zone, at);
+      at = computeNextDue(schedule, zone, at);
       runs.push(cutToMinute(dateTime(at)));
     }
     return runs;
@@ -125,7 +125,7 @@ export class QuestionForms {
         at,
       };
     } catch (error) {
-      const cells = findColumnsMistake(error);
+      const cells = columnsMistakeOf(error);
       if (cells) return { kind: "mistaken", cells };
       // No cell waits for a look: looking again continues it.
       throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
@@ -156,7 +156,7 @@ function chooseShown(table: Table, { columns }: RowPull): Table {
   return chooseColumns(leaveOutRepeatedName(table, chosen), columns);
 }
 
-function findColumnsMistake(error: unknown): CellMistakes | undefined {
+function columnsMistakeOf(error: unknown): CellMistakes | undefined {
   const isColumns = isFailure(error, "badArgument") && error.fields.argument === "Columns";
   return isColumns ? ({ columns: error.message } satisfies { [cell in PullCellName]?: string }) : undefined;
 }

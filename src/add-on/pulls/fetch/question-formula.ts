@@ -1,7 +1,7 @@
 /** A question as the formula that asks the same, with names of cells where these were chosen. Pure. */
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import { quoteText } from "../../shared/quoted-names";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import type { SheetCell, QuestionReferences } from "../../sidebar-contract/asking";
 import type { RowPull } from "../model/saved-pull";
 
@@ -9,7 +9,7 @@ type Argument = RowPull["arguments"][number];
 
 /**
  * As it is written with commas. `onSheet`: the sheet of the formula, whose cells need no sheet's name.
- * @throws AddOnError refuseArgument for what no formula can ask
+ * @throws AddOnError badArgument for what no formula can ask
  */
 export function writeFormula(pull: RowPull, references: QuestionReferences = {}, onSheet = ""): string {
   const { parameters } = PULLED[pull.source];
@@ -31,9 +31,9 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
 function requireNoColumns({ columns = [] }: RowPull, takesColumns: boolean): void {
   const expected = "a saved pull, or all columns as they are";
   if (columns.some(({ mask }) => mask !== undefined))
-    throw refuseArgument("Columns", "a formula masks no columns", expected);
+    throw argumentError("Columns", "a formula masks no columns", expected);
   if (columns.length > 0 && !takesColumns)
-    throw refuseArgument("Columns", "the formula of this source leaves out no columns", expected);
+    throw argumentError("Columns", "the formula of this source leaves out no columns", expected);
 }
 
 /** A name in quotes is understood whatever it holds. */
@@ -62,7 +62,7 @@ function writeArgument(value: Argument, days: DayCells = {}): string {
   if (isOfText && rows.length === 1 && first.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
     return `"${first.join(", ")}"`;
   if (rows.some((row) => row.length !== first.length)) {
-    throw refuseArgument(
+    throw argumentError(
       "formula",
       "a formula takes values of several placeholders from cells",
       "a saved pull, or a formula that you write yourself",

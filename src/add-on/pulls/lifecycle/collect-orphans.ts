@@ -6,11 +6,11 @@ import { parseStored } from "../../settings/stored-json";
 import { isQuotaFull, setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { forgetKept } from "../../sheet-writer/cells/kept-blocks";
-import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
 import { type EpochMs, DAY_MS } from "../../shared/time";
 import { isAtWork } from "../model/pull-state";
-import { type Landings, findOwner } from "../store/landings";
+import { type Landings, ownerOf } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { stateOf } from "../model/stored-state";
 import { listProperties, type StateStore } from "../store/state-store";
@@ -70,7 +70,7 @@ export class OrphanCollector {
     const [theirs, others] = [ranges((one) => keys.includes(one)), ranges((one) => !keys.includes(one))];
     const isTheirs = (landing: StoredLanding): boolean => {
       const { rangeName, exportOf } = landing;
-      const owner = exportOf === undefined ? findOwner(landing) : pullIdentity(exportOf);
+      const owner = exportOf === undefined ? ownerOf(landing) : pullIdentity(exportOf);
       const isNamed = theirs.has(rangeName) || (owner !== undefined && keys.includes(owner));
       return isNamed && !others.has(rangeName);
     };
@@ -86,7 +86,7 @@ export class OrphanCollector {
 
   private isThere({ rangeName }: StoredLanding): boolean {
     const spreadsheet = this.services.spreadsheet();
-    return [rangeName, findLatestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
+    return [rangeName, nameLatest(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
   }
 
   private note(gone: GoneSince, before: string | undefined): void {

@@ -9,7 +9,7 @@ import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
-import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
 import { type EpochMs, DAY_MS, HOUR_MS } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
@@ -26,7 +26,7 @@ interface CopiesNote {
 
 const COPIES_NAME = STORED.hiddenCopies.name;
 /** A check costs two calls per sheet. */
-const LOOK_EVERY_MS = 23 * HOUR_MS;
+const COLLECT_EVERY_MS = 23 * HOUR_MS;
 /** With a day between checks, a sheet goes within a week; until then an undo may make it useful again. */
 const COPY_LIFE_MS = 6 * DAY_MS - HOUR_MS;
 /** A property holds 9 KB; the rest is noted the next day. */
@@ -50,7 +50,7 @@ export class HiddenCopies {
     const { clock, spreadsheet, log } = this.services;
     const now = clock.now();
     const before = readCopiesNote(properties[COPIES_NAME]);
-    if (now - before.looked < LOOK_EVERY_MS) return false;
+    if (now - before.looked < COLLECT_EVERY_MS) return false;
     const unused = this.findUnused(properties);
     const since = (one: HiddenSheet): EpochMs => before.unused.get(String(one.id)) ?? now;
     const over = unused.filter((one) => now - since(one) >= COPY_LIFE_MS);
@@ -73,7 +73,7 @@ export class HiddenCopies {
         .flatMap(({ key, state }) => (isUnfinished(state) ? [nameStagingSheet(key)] : [])),
     );
     const isThere = (rangeName: string): boolean =>
-      [rangeName, findLatestName(rangeName)].some((name) => spreadsheet().getRangeByName(name) !== null);
+      [rangeName, nameLatest(rangeName)].some((name) => spreadsheet().getRangeByName(name) !== null);
     const isUsed = ({ kind, name, rangeName }: HiddenSheet): boolean => {
       // Answers of formulas are found under any name, and go question by question.
       if (kind === "answers") return true;

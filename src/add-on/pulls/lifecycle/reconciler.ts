@@ -11,7 +11,7 @@ import type { EpochMs } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import { makeApprovalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
-import { findScheduleStart, isScheduleNew } from "../schedule/due";
+import { startOfHour, isScheduleNew } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Approvals } from "../store/approvals";
 import type { Landings } from "../store/landings";
@@ -108,7 +108,7 @@ export class Reconciler {
     try {
       this.services.states.noteSchedules(
         begin.map(({ pull }) => pull),
-        findScheduleStart(now),
+        startOfHour(now),
       );
     } catch (error) {
       // Without a note, what is due in this hour still runs.

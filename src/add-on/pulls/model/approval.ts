@@ -103,10 +103,10 @@ function collapseSpaces(text: string): string {
 }
 
 /** Cells that may hold names of the service's. */
-const ASKED_CELLS = ["what", "options"] as const satisfies readonly ApprovedCell[];
+const CELLS_WITH_NAMES = ["what", "options"] as const satisfies readonly ApprovedCell[];
 
 /** What is sent of these, to the sign. */
-function readAsked({ asks }: RowPull): { readonly [cell in (typeof ASKED_CELLS)[number]]: string } {
+function readAsked({ asks }: RowPull): { readonly [cell in (typeof CELLS_WITH_NAMES)[number]]: string } {
   const [, what = "", , options = ""] = asks;
   return { what: String(what).trim(), options: options.toString().trim() };
 }
@@ -174,13 +174,13 @@ export function listChangedCells(approval: Approval, pull: RowPull, secret: stri
 function listRespaced({ asked, texts }: Approval, pull: RowPull, secret: string): readonly ApprovedCell[] {
   const now = readAsked(pull);
   if (asked !== undefined && digestWithKey(toCanonicalJson(now), secret) === asked) return [];
-  const changed = ASKED_CELLS.filter((cell) => {
+  const changed = CELLS_WITH_NAMES.filter((cell) => {
     const before = texts[cell]?.trim();
     return (
       before !== undefined && before !== now[cell] && collapseSpaces(before) === collapseSpaces(now[cell])
     );
   });
-  return asked === undefined || changed.length > 0 ? changed : ASKED_CELLS;
+  return asked === undefined || changed.length > 0 ? changed : CELLS_WITH_NAMES;
 }
 
 /** Columns once masked that the row would show now. */

@@ -1,6 +1,6 @@
 /** A board as plain text, for a chat and for a cell that is copied. Pure. */
 import type { PullSource } from "../../input-language/pulls/pull-words";
-import { findNumberFormats } from "../../table/number-format";
+import { chooseNumberFormats } from "../../table/number-format";
 import type { Cell, ColumnType, ComparedPeriods, Table } from "../../table/types";
 import { type FigureWay, formatFigure, formatPercent } from "../alarms/thresholds";
 
@@ -38,7 +38,7 @@ export function describeBoard(
 /** One message is read at a glance. */
 const MOST_LINES = 10;
 /** A chat cuts longer ones, perhaps within a number. */
-const LONGEST = 500;
+const LONGEST_BOARD_TEXT = 500;
 
 /** For a chat: as many lines as fit, and always the days. */
 export function describeBoardBriefly(
@@ -48,7 +48,7 @@ export function describeBoardBriefly(
   const texts = Array.from({ length: MOST_LINES }, (_, i) =>
     describeBoard(figures, { periods, most: Math.min(MOST_LINES - i, figures.length) }),
   );
-  return texts.find((text) => text.length <= LONGEST) ?? texts[texts.length - 1] ?? "";
+  return texts.find((text) => text.length <= LONGEST_BOARD_TEXT) ?? texts[texts.length - 1] ?? "";
 }
 
 function describeFigure({ name, now, before, ...way }: BoardFigure): string {
@@ -85,7 +85,7 @@ export function listLines(
 /** As its cells have it: the lines of a board count different things. */
 export function findLineType(name: string, numbers: readonly (number | undefined)[]): ColumnType {
   const rows = numbers.flatMap((number) => (number === undefined ? [] : [[number]]));
-  const [format] = findNumberFormats({ columns: [{ name, type: "number" }], rows });
+  const [format] = chooseNumberFormats({ columns: [{ name, type: "number" }], rows });
   return format?.includes("%") ? "percent" : "number";
 }
 

@@ -93,7 +93,7 @@ export const NO_ROW = "its row is no longer in the tab of pulls";
 export const STOPPED = "the run was stopped";
 
 /** Undefined where it is still the row's export. */
-export function findWhyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
+export function whyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
   if (note.key === key) return undefined;
   return key === undefined ? NO_EXPORT : ROW_CHANGED;
 }

@@ -13,7 +13,7 @@ import {
   describeChange,
   describePoint,
   describeTest,
-  findChange,
+  computeChange,
   judgeTest,
   type Point,
   type Series,
@@ -69,7 +69,7 @@ const CUT_LIST =
   "There is no number for the chat: the list is cut, so the number of its rows is not known. Raise its limit, or ask for a people count.";
 
 /** Their number is how many rows they have. */
-const LISTS: readonly PullSource[] = ["people", "listing"];
+const LISTING_SOURCES: readonly PullSource[] = ["people", "listing"];
 
 /** `isScheduled`: the number itself is sent after scheduled runs alone. */
 export function readFigures(
@@ -105,7 +105,7 @@ export function readFigures(
 }
 
 export function explainNoSeries({ source }: Pick<AskedFigures, "source">): string {
-  return LISTS.includes(source) ? CUT_LIST : NO_SERIES;
+  return LISTING_SOURCES.includes(source) ? CUT_LIST : NO_SERIES;
 }
 
 /** Of each number that a limit may look at, the first one first. */
@@ -124,7 +124,7 @@ type UnwrittenSeries = Omit<Series, "locale">;
 function readFiguresOf(table: Table, asked: Omit<AskedFigures, "notify">, now: number): UnwrittenSeries[] {
   const { source, rowsBefore } = asked;
   if (source === "comparison") return listLines(table, asked).flatMap(readBoardLine);
-  return LISTS.includes(source) ? countListed(table, rowsBefore) : readSeries(table, now);
+  return LISTING_SOURCES.includes(source) ? countListed(table, rowsBefore) : readSeries(table, now);
 }
 
 /** A list that is cut has no number. */
@@ -219,7 +219,7 @@ export function explainUnjudged(limit: string, why: string): string {
 }
 
 function describeLast(series: Series): string {
-  const change = findChange(series);
+  const change = computeChange(series);
   const now = describePoint(series.last, series);
   return change === undefined ? now : `${now}, ${describeChange(change, series)}`;
 }

@@ -10,7 +10,7 @@ const REASON_IN_ROW = "its reason is in the pull's row";
 /** Service words that cannot be data. */
 const JOB_ENDS = /^(?:failed|failure|error|cancell?ed|expired|aborted|timed? ?_?out)$/i;
 /** Quoted text may be data. */
-const QUOTES = /["“”'‘’«»`]/;
+const QUOTE_SIGNS = /["“”'‘’«»`]/;
 
 type Redacted = { readonly [K in FailureKind]: (fields: FailureFields[K]) => FailureFields[K] };
 
@@ -81,5 +81,5 @@ export function redactFailure<K extends FailureKind>({ kind, fields }: AddOnErro
 
 /** Quoted column names may be data. */
 function leaveOutQuoted(text: string, instead = REASON_IN_ROW): string {
-  return QUOTES.test(text) ? instead : text;
+  return QUOTE_SIGNS.test(text) ? instead : text;
 }

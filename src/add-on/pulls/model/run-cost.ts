@@ -25,7 +25,7 @@ const LEAST_MS = 30_000;
 export function mayBegin(cost: RunCost, { ms, perMinute, done }: TimeLeft): boolean {
   if (ms <= 0) return false;
   if (isLong(cost, perMinute)) return done === 0 || ms >= LEAST_MS;
-  return done === 0 || estimateSeconds([cost], perMinute) * 1_000 <= ms;
+  return done === 0 || estimateRunSeconds([cost], perMinute) * 1_000 <= ms;
 }
 
 /** An hourly run's part of the six minutes (s). */
@@ -33,7 +33,7 @@ const HOURLY_RUN_S = 270;
 
 /** Whether it needs several executions. */
 export function isLong(cost: RunCost, perMinute: number): boolean {
-  return estimateSeconds([cost], perMinute) > HOURLY_RUN_S;
+  return estimateRunSeconds([cost], perMinute) > HOURLY_RUN_S;
 }
 
 /** Hours of work unattended: one hourly run each. */
@@ -42,7 +42,7 @@ export function estimateHoursAlone(seconds: number): number {
 }
 
 /** In sequence (s): as last time, never faster than the limit. */
-export function estimateSeconds(costs: readonly RunCost[], perMinute: number): number {
+export function estimateRunSeconds(costs: readonly RunCost[], perMinute: number): number {
   const { requests, seconds } = addCosts(costs);
   const windowS = makeLimitPolicy(perMinute).windowMs / 1_000;
   return Math.max(seconds, Math.round((requests * windowS) / perMinute));

@@ -41,12 +41,12 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
 }
 
 /** How names are listed: some of them, or their count alone, as the log keeps no words of answers. */
-type Listing = (names: readonly string[], most?: number) => string;
+type NameListing = (names: readonly string[], most?: number) => string;
 
 const NO_KEY =
   'Something is typed beside this table, and nothing identifies its rows, so it stays where it is: give a key under "Rows are identified by", or "identified by: …" in Mode.';
 
-function describeBeside(report: BesideReport | undefined, list: Listing): string[] {
+function describeBeside(report: BesideReport | undefined, list: NameListing): string[] {
   if (!report) return [];
   const { returned, gone, notAsked, unidentified, repeated, unclear, joined, alike, late, headerless } =
     report;
@@ -79,7 +79,7 @@ function countSaid(count: number, what: string): string[] {
   return [`${count.toLocaleString("en-US")} typed cell${count === 1 ? " is" : "s are"} ${what}.`];
 }
 
-function nameSome(names: readonly string[], what: string, list: Listing): string[] {
+function nameSome(names: readonly string[], what: string, list: NameListing): string[] {
   return names.length === 0 ? [] : [`${what}: ${list(names, 3)}.`];
 }
 
@@ -114,10 +114,10 @@ const OTHER_COLUMNS =
 const DELETE_THEM = "Delete those that nobody should see.";
 const MASK_THEM = "Mask or delete them in the sidebar, under Saved, at this pull.";
 
-const MOST_NAMED = 3;
+const MOST_COLUMNS_NAMED = 3;
 
 /** "B7, C12 and 3 more"; a single further one is named. */
-export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string {
+export function takeFirstOf(names: readonly string[], most = MOST_COLUMNS_NAMED): string {
   if (names.length <= most + 1) return names.join(", ");
   return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }

@@ -71,7 +71,7 @@ export function explainStop(state: PullState): string {
 }
 
 /** From the state alone, whatever the schedule. */
-export function findStatus({ phase, export: exported }: PullState): PullStatus {
+export function statusOf({ phase, export: exported }: PullState): PullStatus {
   switch (phase.kind) {
     case "never ran":
       return "never ran";
@@ -109,7 +109,7 @@ export function describeForChat(status: PullStatus): NotifiedStatus | undefined 
 
 /** One or two sentences; "" for nothing. `why`: what ended the run. */
 export function describeStatus(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
-  const status = findStatus(state);
+  const status = statusOf(state);
   const { phase } = state;
   const at = phase.kind === "paused" ? phase.until : phase.kind === "failed" ? phase.retryAt : undefined;
   const said = STATUS_WORDS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";

@@ -60,7 +60,7 @@ const STAGED_GOES_ON_WITHIN_MS = DAY_MS;
 export function applyEvent(state: PullState, event: PullEvent): PullState {
   switch (event.kind) {
     case "began":
-      return begin(state, event);
+      return beginRun(state, event);
     case "export changed":
       return setExport(state, event.export);
     case "ended":
@@ -84,7 +84,7 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
 }
 
 /** A continued run keeps its start, so that its pages belong together. */
-function begin(
+function beginRun(
   before: PullState,
   { now, who, until, row }: Extract<PullEvent, { kind: "began" }>,
 ): PullState {
@@ -156,18 +156,18 @@ function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, fail
   const { nextDue, now, configHash } = run;
   const trouble = cutSentence(redactFailure(end.failure).message);
   if (end.isSaved && failures < STOPPED_AFTER)
-    return pauseRun(run, "failure", now + findRetryPause(failures));
+    return pauseRun(run, "failure", now + computeRetryPause(failures));
   if (nextDue === undefined) return { kind: "failed", trouble };
   if (isStopping(end.failure, failures)) {
     // Who may read what is decided elsewhere, and nobody there knows of this pull.
     const look = end.failure.kind === "forbidden" ? { lookAt: now + DAY_MS - EARLY_TRIGGER_MS } : {};
     return { kind: "stopped", trouble, configHash, ...look };
   }
-  return { kind: "failed", trouble, retryAt: Math.min(now + findRetryPause(failures), nextDue) };
+  return { kind: "failed", trouble, retryAt: Math.min(now + computeRetryPause(failures), nextDue) };
 }
 
 /** The next hour, then two hours later, four, at most eight. */
-function findRetryPause(failures: number): number {
+function computeRetryPause(failures: number): number {
   return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR_MS - EARLY_TRIGGER_MS;
 }
 

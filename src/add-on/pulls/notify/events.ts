@@ -14,7 +14,7 @@ import {
 } from "../model/pull-state";
 import type { PullMistake } from "../model/saved-pull";
 import { isTextList } from "../model/stored-checks";
-import { describeForChat, findStatus, NOTIFIED_STATUSES, type NotifiedStatus } from "../model/status";
+import { describeForChat, statusOf, NOTIFIED_STATUSES, type NotifiedStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
 import { countFlap, judgeFlap, readFlaps, type Flaps } from "./flapping";
@@ -72,18 +72,18 @@ const BROKEN = "There is a mistake in its row or in the headers.";
 const ENDED_OFTEN = 3;
 
 /** Undefined where there is nothing to report, or nobody to get it. */
-export function findNotification(
+export function makeNotification(
   { pull, read }: KnownPull,
   cursor: NotificationCursor,
 ): PullNotification | undefined {
   const state = stateOf(read);
   const { last } = state;
   const changes = readChanges(state);
-  const moment = findReportedRun(state);
+  const moment = reportedRunOf(state);
   if (pull.notify.when === "nobody" || moment === undefined || moment <= cursor.run) return undefined;
   const { id, name } = pull;
-  const status = findNotifiedStatus(state);
-  const lines = findFigures(state, cursor);
+  const status = notifiedStatusOf(state);
+  const lines = makeFigureLines(state, cursor);
   const figures = lines && { figures: lines };
   if (status !== cursor.status) {
     const { isQuiet, isFlapping } = judgeFlap(status, cursor, moment, state.failures);
@@ -91,7 +91,7 @@ export function findNotification(
     const of = { id, name, state, ...(isFlapping && { isFlapping }), ...figures };
     return status === "well"
       ? { ...of, kind: status }
-      : { ...of, kind: status, sentence: findSentenceFor(state), again: findNextTry(state) };
+      : { ...of, kind: status, sentence: sentenceFor(state), again: nextTryOf(state) };
   }
   if (status !== "well") return undefined;
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
@@ -101,7 +101,10 @@ export function findNotification(
 }
 
 /** What is new of the pull's numbers; undefined where nothing is. */
-function findFigures(state: PullState, { crossed: known = [] }: NotificationCursor): FigureLines | undefined {
+function makeFigureLines(
+  state: PullState,
+  { crossed: known = [] }: NotificationCursor,
+): FigureLines | undefined {
   const { number, alarms } = readLandedFigures(state) ?? { alarms: [] };
   const crossed = known.map(normalizeLimit);
   const changed = alarms.filter(
@@ -114,7 +117,7 @@ function findFigures(state: PullState, { crossed: known = [] }: NotificationCurs
     ...(number !== undefined && { number }),
     crossed: sentences(true),
     back: sentences(false),
-    ...(findStatus(state) === "left" && { isTableLeft: true }),
+    ...(statusOf(state) === "left" && { isTableLeft: true }),
   };
 }
 
@@ -125,7 +128,7 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
 }
 
 /** An unreadable row no longer runs, no matter who broke it. */
-export function findNotificationOfMistake(
+export function makeNotificationOfMistake(
   { id, name, row, notifyWhen }: PullMistake,
   cursor: NotificationCursor,
   now: EpochMs,
@@ -139,7 +142,7 @@ export function findNotificationOfMistake(
 export const TAB_ID = "tab";
 
 /** `lost`: schedules of a missing tab; 0 where it exists. */
-export function findNotificationOfTab(
+export function makeNotificationOfTab(
   lost: number,
   cursor: NotificationCursor,
   now: EpochMs,
@@ -153,7 +156,7 @@ export function findNotificationOfTab(
 }
 
 /** When the reportable run ended. A cut-off run is neither well nor failed until it goes on or is killed. */
-function findReportedRun(state: PullState): EpochMs | undefined {
+function reportedRunOf(state: PullState): EpochMs | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
@@ -163,8 +166,8 @@ export function advanceCursor(
   { state, isStatusQuiet }: PullNotification,
   cursor: NotificationCursor,
 ): NotificationCursor {
-  const status = isStatusQuiet ? cursor.status : findNotifiedStatus(state);
-  const run = findReportedRun(state) ?? 0;
+  const status = isStatusQuiet ? cursor.status : notifiedStatusOf(state);
+  const run = reportedRunOf(state) ?? 0;
   const flaps = status === cursor.status ? cursor.flaps : countFlap(cursor.flaps, run);
   const crossed = findCrossed(readLandedFigures(state), cursor);
   return { status, run, ...(flaps && { flaps }), ...(crossed.length > 0 && { crossed }) };
@@ -223,17 +226,17 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   };
 }
 
-function findNotifiedStatus(state: PullState): NotifiedStatus {
-  const status = describeForChat(findStatus(state)) ?? "well";
+function notifiedStatusOf(state: PullState): NotifiedStatus {
+  const status = describeForChat(statusOf(state)) ?? "well";
   return status === "well" && state.failures > 0 ? "failing" : status;
 }
 
-function findNextTry(state: PullState): NextTry {
+function nextTryOf(state: PullState): NextTry {
   if (isUnfinished(state)) return "every hour";
   return state.phase.kind === "failed" && state.phase.retryAt !== undefined ? state.phase.retryAt : "by hand";
 }
 
-function findSentenceFor(state: PullState): string {
+function sentenceFor(state: PullState): string {
   if (isUnfinished(state)) return KILLED;
   const { phase } = state;
   return (phase.kind === "failed" || phase.kind === "stopped" ? phase.trouble : undefined) ?? SEE_MESSAGE;

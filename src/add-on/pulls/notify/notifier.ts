@@ -16,10 +16,10 @@ import type { ChatSettings, NotificationSettings } from "../../notifications/not
 import {
   markUndelivered,
   markSending,
-  findNotification,
+  makeNotification,
   forgetRemovedLimits,
-  findNotificationOfMistake,
-  findNotificationOfTab,
+  makeNotificationOfMistake,
+  makeNotificationOfTab,
   TAB_ID,
   type PullNotification,
   readNotificationCursor,
@@ -228,14 +228,14 @@ function makeItems(
     return notification ? [{ notification, cursor }] : [];
   };
   return [
-    ...known.flatMap((one) => itemOf(one.pull.id, (cursor) => findNotification(one, cursor))),
+    ...known.flatMap((one) => itemOf(one.pull.id, (cursor) => makeNotification(one, cursor))),
     // Manual pulls are watched by who runs them.
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
-      .flatMap((one) => itemOf(one.id, (cursor) => findNotificationOfMistake(one, cursor, now))),
+      .flatMap((one) => itemOf(one.id, (cursor) => makeNotificationOfMistake(one, cursor, now))),
     ...(lostSchedules === undefined
       ? []
-      : itemOf(TAB_ID, (cursor) => findNotificationOfTab(lostSchedules, cursor, now))),
+      : itemOf(TAB_ID, (cursor) => makeNotificationOfTab(lostSchedules, cursor, now))),
   ];
 }
 

@@ -22,13 +22,13 @@ import type { FigureLines } from "./events";
 import {
   describePast,
   describeReach,
-  findPastAlarms,
-  findReach,
+  computePastAlarms,
+  computeReach,
   listLimitFacts,
 } from "../alarms/past-alarms";
 
 /** Rows to judge, with the question that they answer. */
-interface JudgedRows extends Omit<AskedFigures, "notify"> {
+interface PreviewedRows extends Omit<AskedFigures, "notify"> {
   readonly kind: "rows";
   readonly table: Table;
   readonly rowsOf: string;
@@ -45,7 +45,7 @@ const NOTHING_LOOKED_AT = "Its rows are no longer all available. Run it once, th
 const NO_ROWS_YET = "None of its rows are in this spreadsheet yet. Run it once, then try its limits.";
 const ROWS_OF_OTHER_RUNS =
   "Its table also holds rows of earlier runs, so what a run brings cannot be seen in it.";
-const TEST = "This is a test.";
+const TEST_LINE = "This is a test.";
 const NOTHING_TO_SEND = "There is nothing to send right now.";
 
 /** What a chat would be sent of a question's rows now, and when a limit would have been crossed before. */
@@ -75,7 +75,7 @@ export class NotifyPreviews {
   writeTest(request: PreviewRequest, known: KnownPull | undefined): readonly string[] | MistakenCells {
     const read = this.read(request, known);
     if (read.kind === "mistaken") return read;
-    return [TEST, ...(read.lines.length > 0 ? read.lines : [NOTHING_TO_SEND])];
+    return [TEST_LINE, ...(read.lines.length > 0 ? read.lines : [NOTHING_TO_SEND])];
   }
 
   /** What a form's Tell cell asks for, or what is wrong with it. */
@@ -119,7 +119,7 @@ export class NotifyPreviews {
   private readonly locale = (): string =>
     readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
 
-  private readLanded(known: KnownPull): JudgedRows | NoRows {
+  private readLanded(known: KnownPull): PreviewedRows | NoRows {
     const { pull } = known;
     const state = stateOf(known.read);
     const { block, last } = state;
@@ -138,7 +138,7 @@ export class NotifyPreviews {
     return { kind: "rows", source, asks, table, rowsOf, rowsBefore };
   }
 
-  private readLooked({ form, since }: PreviewRequest): JudgedRows | MistakenCells | NoRows {
+  private readLooked({ form, since }: PreviewRequest): PreviewedRows | MistakenCells | NoRows {
     const { questionForms } = this.services;
     if (since === undefined) return { kind: "none", why: NO_ROWS_YET };
     const read = questionForms.read(form);
@@ -182,7 +182,7 @@ function previewLimit(threshold: Threshold, series: readonly Series[]): NotifyPr
   const found = findSeries(threshold, series);
   if (typeof found === "string") return { past: found, reach: "", facts: null };
   const { test } = threshold;
-  const [past, reach] = [findPastAlarms(found, test), findReach(found, test)];
+  const [past, reach] = [computePastAlarms(found, test), computeReach(found, test)];
   return {
     past: describePast(past, test),
     reach: describeReach(reach, test),

@@ -11,18 +11,18 @@ import type { RunCost } from "../model/run-cost";
 import { joinInOneLine } from "../model/run-messages";
 import type { PullEnd } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
-import { describeForLog, describeStatus, findStatus } from "../model/status";
+import { describeForLog, describeStatus, statusOf } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { applyEvent } from "../model/transition";
 import type { StagedBefore, Staging } from "../staging/staging";
-import { type Staged, findStagedForPull } from "../staging/staging-sheet";
+import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 
 /** As its button is called. */
 type Wish = "Stop" | "Undo" | "Delete" | "Look at" | "Change";
 
-const NOTHING: RunCost = { requests: 0, seconds: 0 };
+const NO_COST: RunCost = { requests: 0, seconds: 0 };
 
 /** Gives up a run that would go on later. */
 export class RunCanceller {
@@ -49,9 +49,9 @@ export class RunCanceller {
     // Held until it is over, so that no hourly run goes on with it meanwhile.
     const lease = states.take({ pull, read: known.read, since: clock.now() }, SOMEBODY, true);
     if (lease.kind === "refused") throw new AddOnError("busy", {});
-    if (lease.kind !== "taken") throw refuseAtWork(pull, "Stop");
+    if (lease.kind !== "taken") throw atWorkError(pull, "Stop");
     const end = { kind: "cancelled" } as const;
-    const cost = sumCost(before) ?? NOTHING;
+    const cost = sumCost(before) ?? NO_COST;
     const after = applyEvent(before, {
       kind: "ended",
       end,
@@ -64,10 +64,10 @@ export class RunCanceller {
     const sentence = joinInOneLine(left ?? "", describeStatus(after, "", dateTime));
     if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
     // Pages first: later nobody would know whose they are.
-    stagingFor(findStagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
+    stagingFor(stagedOfPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
     const state = states.apply(pull.id, after, { kind: "said", said: sentence });
     const at = dateTime(clock.now());
-    const what = describeForLog(findStatus(state));
+    const what = describeForLog(statusOf(state));
     runLog.add([{ at, pull: pull.name, why: "by hand", what, message: sentence }]);
     showEnds([{ kind: "ran", known, end, state, sentence, cost }]);
   }
@@ -75,10 +75,10 @@ export class RunCanceller {
 
 /** Changes wait while a run holds the pull. @throws AddOnError badDestination */
 export function requireIdle(pull: SavedPull, state: PullState, now: EpochMs, wish: Wish): void {
-  if (isAtWork(state, now)) throw refuseAtWork(pull, wish);
+  if (isAtWork(state, now)) throw atWorkError(pull, wish);
 }
 
-function refuseAtWork({ place }: SavedPull, wish: Wish): AddOnError {
+function atWorkError({ place }: SavedPull, wish: Wish): AddOnError {
   const problem = `somebody is running this pull at the moment. ${wish} it when that is over`;
   return new AddOnError("badDestination", { place: writePlace(place), problem });
 }

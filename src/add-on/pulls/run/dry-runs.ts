@@ -13,8 +13,8 @@ import { requireIdle } from "./cancel-run";
 import type { Puller } from "./puller";
 
 /** In the six minutes (ms): the last moment for a request and its answer. */
-const SEND_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
+const DRY_RUN_SEND_MS = 270_000;
+const DRY_RUN_ANSWER_MS = 300_000;
 /** Cells that are named one by one. */
 const MOST_NAMED = 5;
 
@@ -47,8 +47,8 @@ export class DryRuns {
     const at = clock.now();
     const deadlines: Deadlines = {
       lane: "interactive",
-      latest: started + SEND_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
+      latest: started + DRY_RUN_SEND_MS,
+      deadline: started + DRY_RUN_ANSWER_MS,
       isTrial: true,
       watch,
     };

@@ -4,7 +4,7 @@ import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
 import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
-import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { getRight, overlaps } from "../../sheet-writer/cells/rect";
 import { toRect } from "../../sheet-writer/survey/survey";
 import { maskValue } from "../../sheet-writer/write/masked-values";
@@ -41,7 +41,7 @@ export class FrozenCopies {
     const name = landing.pull ?? landing.sheet;
     const at = dateTime(clock.now());
     const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
-    const free = findFreeSheetName(`${name} ${at.slice(0, 10)}`, taken);
+    const free = chooseSheetName(`${name} ${at.slice(0, 10)}`, taken);
     let begun: Sheet | undefined;
     try {
       const sheet = markAsOwn(
@@ -51,7 +51,7 @@ export class FrozenCopies {
       copyTable(range, sheet, landing, masked);
       const note = `${range.getCell(1, 1).getNote()}\n${FROZEN_MARK} ${name}, made ${at}: only values, which no run changes.`;
       sheet.getRange(1, 1).setNote(note.trim());
-      this.services.frozenNotes.keep(makeNote(sheet, landing, masked));
+      this.services.frozenNotes.keep(makeCopyNote(sheet, landing, masked));
     } catch (error) {
       removeIfOwn(spreadsheet, begun);
       throw error;
@@ -102,7 +102,11 @@ function addOwnColumns(spreadsheet: Spreadsheet, table: Range, { last }: StoredL
 }
 
 /** `masked`: also those that the table masked when it was copied. */
-function makeNote(sheet: Sheet, { rangeName, last }: StoredLanding, masked: readonly string[]): FrozenNote {
+function makeCopyNote(
+  sheet: Sheet,
+  { rangeName, last }: StoredLanding,
+  masked: readonly string[],
+): FrozenNote {
   const { columns = [], header = true, titles = {}, masked: before = [] } = last ?? {};
   return {
     id: sheet.getSheetId(),

@@ -15,7 +15,7 @@ import type { Rect } from "../../sheet-writer/cells/rect";
 import { layOutBoard } from "../../sheet-writer/write/lay-out-board";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { HALF_A_SECOND, RUN_TIME } from "../../sheet-writer/modes/append";
-import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
@@ -164,7 +164,7 @@ export class PulledTables {
   private rangeOf({ rangeName, last }: StoredLanding): Range | null {
     return this.services
       .spreadsheet()
-      .getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
+      .getRangeByName(last?.tab === undefined ? rangeName : nameLatest(rangeName));
   }
 }
 

@@ -12,7 +12,7 @@ import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
 import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
-import { findMode } from "../../sheet-writer/modes/modes";
+import { makeMode } from "../../sheet-writer/modes/modes";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import type { WritePreview } from "../../sheet-writer/write/preview";
 import type { Writer } from "../../sheet-writer/write/writer";
@@ -28,7 +28,7 @@ import type { KeptOut } from "../store/kept-out";
 import type { Landings, LandingWrite, PullPlaceAt } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT } from "../model/run-messages";
-import { findMasks } from "../fetch/pull-masks";
+import { makeMasks } from "../fetch/pull-masks";
 import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { FrozenMasks } from "./frozen-masks";
@@ -37,8 +37,8 @@ import { isExportedToBucket } from "../model/export-state";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
 import { readFigures } from "../model/figures";
 import { addBoardColumns, type BoardMoments } from "../model/board-columns";
-import { findZone } from "../schedule/due";
-import { findNextDue } from "../schedule/schedule";
+import { zoneOfPull } from "../schedule/due";
+import { computeNextDue } from "../schedule/schedule";
 import { countWholeRows, type PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { AskedPull, SavedPull } from "../model/saved-pull";
@@ -163,7 +163,7 @@ export class Puller {
   }
 
   /** The answer as it lands, and how. */
-  private prepare(pull: SavedPull, state: PullState, { landing, answered }: Answered) {
+  private prepare(pull: SavedPull, state: PullState, { landing, answered }: AnsweredPull) {
     const { wall, clock } = this.services;
     const { table: asShown, zone } = this.inCurrentZone(this.withoutKeptOut(answered.table));
     const table = addBoardColumns(
@@ -175,10 +175,10 @@ export class Puller {
       at: toSerial(wall(state.begun ?? clock.now())),
       isWhole: table.cut === undefined && !table.mayBeCut,
     };
-    const masks = findMasks(pull, table, landing, this.services);
+    const masks = makeMasks(pull, table, landing, this.services);
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];
     const options = {
-      mode: findMode(mode, run),
+      mode: makeMode(mode, run),
       order,
       columnRule,
       allowShrink,
@@ -234,7 +234,7 @@ export class Puller {
     const now = clock.now();
     return {
       asOf: wall(now),
-      next: schedule && wall(findNextDue(schedule, findZone(pull, zone()), now)),
+      next: schedule && wall(computeNextDue(schedule, zoneOfPull(pull, zone()), now)),
       locale: this.locale,
     };
   }
@@ -302,7 +302,7 @@ export class Puller {
 
 type Why = "is landed at" | "is looked at";
 
-interface Answered {
+interface AnsweredPull {
   readonly landing: StoredLanding;
   readonly answered: PullAnswer;
 }

@@ -1,7 +1,7 @@
 /** Progress of a long answer and the time left, in words. Pure. */
 import type { NewBeginning, Progress } from "../../rate-limit/deadlines";
 import type { PullWatch } from "./puller";
-import { estimateHoursAlone, estimateSeconds } from "../model/run-cost";
+import { estimateHoursAlone, estimateRunSeconds } from "../model/run-cost";
 
 export type ReadingStep = Extract<Progress, { stage: "reading" }>;
 
@@ -47,7 +47,7 @@ function describeRemaining(reading: ReadingStep | undefined, perMinute: number):
   const { pages = 0, of } = reading ?? {};
   if (pages <= 1) return "";
   if (of === undefined || of <= pages) return `${pages} pages are here.`;
-  const seconds = estimateSeconds([{ requests: of - pages, seconds: 0 }], perMinute);
+  const seconds = estimateRunSeconds([{ requests: of - pages, seconds: 0 }], perMinute);
   const minutes = Math.max(1, Math.round(seconds / 60));
   return `${pages} of ${of} pages are here; the rest takes about ${formatCount(minutes, "minute")} with the sidebar open, about ${formatCount(estimateHoursAlone(seconds), "hour")} without.`;
 }

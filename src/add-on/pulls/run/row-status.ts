@@ -5,8 +5,8 @@ import type { KnownPull } from "../model/known-pull";
 import type { EpochMs } from "../../shared/time";
 import { describeChanges } from "../model/run-messages";
 import type { PullEnd } from "../model/run-result";
-import { stateText, findStatus } from "../model/status";
-import { findDueState } from "../schedule/due";
+import { stateText, statusOf } from "../model/status";
+import { computeDueState } from "../schedule/due";
 
 /**
  * If the block was left as it was, so are the cells about its last change. Undefined where another execution
@@ -20,14 +20,14 @@ export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus
     return { pull, cells: { ...(status && { state: stateText(status) }), message: sentence } };
   }
   const { state, cost, landing, sentence } = end;
-  const due = findDueState(
+  const due = computeDueState(
     { ...end.known, read: { kind: "known", state }, requestedSince: undefined },
     now,
     zone,
   );
   const isLanded = landing?.written === true;
   const cells = {
-    state: stateText(findStatus(state), state.export),
+    state: stateText(statusOf(state), state.export),
     lastRun: now,
     ...(isLanded ? { lastChange: describeChanges(landing.changes), rows: landing.rows } : {}),
     took: Math.max(1, cost.seconds),
@@ -57,7 +57,7 @@ export function makeNextRunStatus(
   now: EpochMs,
   zone: Zone,
 ): RowStatus | undefined {
-  const due = findDueState(known, now, zone);
+  const due = computeDueState(known, now, zone);
   if (due.kind === "now" || due.kind === "at work") return undefined;
   const nextRun = due.kind === "later" ? due.at : null;
   return showsMoment(shown, nextRun, zone) ? undefined : { pull: known.pull, cells: { nextRun } };

@@ -38,7 +38,7 @@ export class RunBoard {
     // Of formulas that are refreshed it counts alone, and is over in ten minutes.
     if (pull) this.services.held.note(STORED.progress.name + run);
     return (progress, answer) => {
-      reading = findReading(reading, progress);
+      reading = chooseReading(reading, progress);
       const note = { ...this.note(progress, reading), ...(pull && { pull }) };
       const next = JSON.stringify(note);
       // The next answer alone is no step: many come within a second.
@@ -86,7 +86,7 @@ export class RunBoard {
     if (progress.stage === "asking") return reading ?? progress;
     if (progress.stage !== "waiting") return progress;
     const { until } = progress;
-    const read = reading && findPages(reading);
+    const read = reading && pagesOf(reading);
     return {
       stage: "waiting",
       until: this.services.clockTime(until),
@@ -98,13 +98,13 @@ export class RunBoard {
 }
 
 /** Undefined at the start or end of a reading. */
-function findReading(before: ReadingStep | undefined, step: BoardStep): ReadingStep | undefined {
+function chooseReading(before: ReadingStep | undefined, step: BoardStep): ReadingStep | undefined {
   if (step.stage === "reading") return step;
   if (step.stage === "beginning again" || step.stage === "writing") return undefined;
   const isWhole = before?.of !== undefined && (before.pages ?? 0) >= before.of;
   return step.stage === "asking" && isWhole ? undefined : before;
 }
 
-function findPages({ pages, of }: ReadingStep): ReadPages | undefined {
+function pagesOf({ pages, of }: ReadingStep): ReadPages | undefined {
   return pages === undefined ? undefined : { pages, ...(of !== undefined && { of }) };
 }

@@ -17,12 +17,12 @@ import { redactFailure } from "../model/redact-failure";
 import { joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
-import { describeForLog, describeStatus, findStatus } from "../model/status";
+import { describeForLog, describeStatus, statusOf } from "../model/status";
 import { applyEvent } from "../model/transition";
-import { type Queued, findZone } from "../schedule/due";
-import { findNextDue } from "../schedule/schedule";
+import { type Queued, zoneOfPull } from "../schedule/due";
+import { computeNextDue } from "../schedule/schedule";
 import type { StagedBefore, Staging } from "../staging/staging";
-import { type Staged, findStagedForPull } from "../staging/staging-sheet";
+import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 import type { Puller, PullWatch } from "./puller";
@@ -97,7 +97,7 @@ export class PullRunner {
     const line: Line = { pull: pull.name, why };
     this.logBegin(line, lease.before);
     const began = clock.now();
-    const staging = this.services.stagingFor(findStagedForPull(pull), {
+    const staging = this.services.stagingFor(stagedOfPull(pull), {
       // Forgotten pulls may have pages too.
       isGoneOn: isUnfinished(lease.before) || lease.before.begun === undefined,
       hasLanded: lease.before.block !== undefined,
@@ -209,7 +209,7 @@ export class PullRunner {
     const now = clock.now();
     const earlier = sumCost(before);
     const total = addCosts([...(earlier ? [earlier] : []), cost]);
-    const due = pull.schedule && findNextDue(pull.schedule, findZone(pull, zone()), now);
+    const due = pull.schedule && computeNextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const facts = {
       end,
       now,
@@ -224,7 +224,7 @@ export class PullRunner {
     const outcome = describeStatus(after, explainEnd(end, landing), toMinute);
     const sentence = joinInOneLine(exports.said, beginning, outcome, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "said", said: sentence });
-    const what = describeForLog(findStatus(state));
+    const what = describeForLog(statusOf(state));
     // Outside words stay in the row until the next run, but not in the log, which keeps lines long.
     const logged = describeStatus(after, logEnd(end, landing), toMinute);
     const message = joinInOneLine(beginning, logged, this.services.runLog.trouble);
@@ -243,7 +243,7 @@ function makeMissingLine(line: Line, before: PullState): Omit<LogLine, "at"> {
   const isLanded = before.phase.kind === "done" && before.phase.result === "landed";
   return {
     ...line,
-    what: describeForLog(findStatus(before)),
+    what: describeForLog(statusOf(before)),
     ...(isLanded && { rows: before.last?.rows, requests: before.last?.requests, ...readChanges(before) }),
     message: LOGGED_LATE,
   };

@@ -2,7 +2,7 @@
 import type { RunReason } from "../../sidebar-contract/calls";
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import { type Zone, openZone } from "../../table/zone";
-import { findWhyNotFollowed } from "../model/export-state";
+import { whyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import {
   isAtWork,
@@ -15,7 +15,7 @@ import {
 import { isLong } from "../model/run-cost";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { type ReadState, stateOf } from "../model/stored-state";
-import { findLastDue, findNextDue, isRunMissed } from "./schedule";
+import { computeLastDue, computeNextDue, isRunMissed } from "./schedule";
 import { findProbe } from "./probe";
 
 /** Whether a pull runs now, later, or not at all, and why. */
@@ -37,7 +37,7 @@ export type DueState =
 const OVERDUE_MS = HOUR_MS;
 
 /** Whether a pull runs now, by its row, by what is remembered of it and by who asked for it. */
-export function findDueState(
+export function computeDueState(
   { pull, read, configHash, waits, requestedSince, wellSince }: KnownPull,
   now: EpochMs,
   sheetZone: Zone,
@@ -63,9 +63,9 @@ export function findDueState(
   }
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
   const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);
-  const from = isScheduleNew(pull, read) ? findScheduleStart(now) : (state.scheduledFrom ?? 0);
+  const from = isScheduleNew(pull, read) ? startOfHour(now) : (state.scheduledFrom ?? 0);
   return (
-    pickSoonest([again, findDue(pull, { ...state, scheduledFrom: from }, now, sheetZone)]) ?? {
+    pickSoonest([again, computeDue(pull, { ...state, scheduledFrom: from }, now, sheetZone)]) ?? {
       kind: "by hand only",
     }
   );
@@ -74,7 +74,7 @@ export function findDueState(
 /** Undefined where no export is under way, or it is the row's. */
 export function explainExportNotFollowed({ read, exportKey }: KnownPull): string | undefined {
   const note = stateOf(read).export;
-  return note && findWhyNotFollowed(note, exportKey);
+  return note && whyNotFollowed(note, exportKey);
 }
 
 /** What people asked for first, then the longest wait. */
@@ -84,7 +84,7 @@ export function makeQueue<K extends KnownPull>(
   sheetZone: Zone,
 ): readonly Queued<K>[] {
   const due = pulls.flatMap((known): readonly Queued<K>[] => {
-    const decision = findDueState(known, now, sheetZone);
+    const decision = computeDueState(known, now, sheetZone);
     return decision.kind === "now" ? [{ known, why: decision.why, since: decision.since }] : [];
   });
   const probe = findProbe(pulls, now);
@@ -108,7 +108,7 @@ export function isOverdue(decision: DueState, now: EpochMs): boolean {
 }
 
 /** The zone whose hours a pull's schedule names. */
-export function findZone({ schedule }: Pick<SavedPull, "schedule">, sheetZone: Zone): Zone {
+export function zoneOfPull({ schedule }: Pick<SavedPull, "schedule">, sheetZone: Zone): Zone {
   return schedule?.zone === undefined ? sheetZone : openZone(schedule.zone);
 }
 
@@ -125,11 +125,11 @@ export function isScheduleNew(pull: SavedPull, read: ReadState): boolean {
  * The hour in which a schedule is first seen: earlier runs are not caught up. It runs within that hour,
  * unless it just did.
  */
-export function findScheduleStart(now: EpochMs): number {
+export function startOfHour(now: EpochMs): number {
   return now - (now % HOUR_MS);
 }
 
-function findDue(
+function computeDue(
   pull: SavedPull,
   { begun, scheduledFrom = 0 }: PullState,
   now: EpochMs,
@@ -137,14 +137,14 @@ function findDue(
 ): Waiting | undefined {
   const { schedule } = pull;
   if (!schedule) return undefined;
-  const zone = findZone(pull, sheetZone);
-  const last = findLastDue(schedule, zone, now);
+  const zone = zoneOfPull(pull, sheetZone);
+  const last = computeLastDue(schedule, zone, now);
   const isMissed = scheduledFrom <= last && isRunMissed(last, begun);
   // From the first missed hour, so that the longest wait goes first and counts as overdue.
   const from = scheduledFrom === 0 ? last - 1 : scheduledFrom - 1;
-  const first = findNextDue(schedule, zone, begun === undefined || scheduledFrom > begun ? from : begun);
+  const first = computeNextDue(schedule, zone, begun === undefined || scheduledFrom > begun ? from : begun);
   if (isMissed) return { kind: "now", why: "schedule", since: first };
-  return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
+  return { kind: "later", why: "schedule", at: computeNextDue(schedule, zone, now) };
 }
 
 function makeWaiting(why: Exclude<RunReason, "by hand">, at: EpochMs, now: EpochMs): Waiting {

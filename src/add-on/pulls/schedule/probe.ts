@@ -6,7 +6,7 @@ import type { KnownPull } from "../model/known-pull";
 import { mayPass, type PullState, STOPPED_AFTER } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 
-const LONGEST_PAUSE_HOURS = 24;
+const LONGEST_PROBE_HOURS = 24;
 /** One more hour of pause for so many failures more: what was long out of order is looked at less often. */
 const FAILURES_OF_AN_HOUR = 4;
 
@@ -21,7 +21,7 @@ export function findProbe<K extends KnownPull>(pulls: readonly K[], now: EpochMs
   const [probe] = [...stopped].sort((a, b) => stateOf(b.read).failures - stateOf(a.read).failures);
   if (!probe || pulls.some(({ read }) => endedWellAfter(stateOf(read), stopped))) return undefined;
   const { failures } = stateOf(probe.read);
-  return now - lastTry >= findPause(failures) ? probe : undefined;
+  return now - lastTry >= computeProbePause(failures) ? probe : undefined;
 }
 
 /** Who waits for an approval asks nothing with the key. */
@@ -36,7 +36,7 @@ function endedWellAfter({ phase, finished = 0 }: PullState, stopped: readonly Kn
   return isWell && stopped.some(({ read }) => finished > (stateOf(read).finished ?? 0));
 }
 
-function findPause(failures: number): number {
+function computeProbePause(failures: number): number {
   const hours = 1 + Math.floor((failures - STOPPED_AFTER) / FAILURES_OF_AN_HOUR);
-  return Math.min(hours, LONGEST_PAUSE_HOURS) * HOUR_MS - EARLY_TRIGGER_MS;
+  return Math.min(hours, LONGEST_PROBE_HOURS) * HOUR_MS - EARLY_TRIGGER_MS;
 }

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
-import { addUnits, type Day, toDay, findUnitStart } from "../../input-language/dates/calendar";
+import { addUnits, type Day, toDay, startOfUnit } from "../../input-language/dates/calendar";
 import type { Schedule } from "../../input-language/schedules/schedule";
 import type { ScheduledDays } from "../../input-language/schedules/scheduled-days";
 import type { ScheduledHours } from "../../input-language/schedules/scheduled-hours";
@@ -16,13 +16,13 @@ const FIRST_WEEK: Day = 19_723;
  * The last due moment at or before `now`. A pull not begun since is due. A skipped hour is due
  * after the clock change; a repeated one once.
  */
-export function findLastDue(schedule: Schedule, zone: Zone, now: EpochMs): number {
+export function computeLastDue(schedule: Schedule, zone: Zone, now: EpochMs): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
   return Math.max(...listMomentsAround(schedule, zone, now).filter((at) => at <= now));
 }
 
 /** The first due moment after `now`. */
-export function findNextDue(schedule: Schedule, zone: Zone, now: EpochMs): number {
+export function computeNextDue(schedule: Schedule, zone: Zone, now: EpochMs): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS) + HOUR_MS;
   return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
 }
@@ -57,8 +57,7 @@ function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
     case "some weeks":
       return listNear(today, 7 * days.every + 8).filter(
         (day) =>
-          isWeekdayIn(days.days, day) &&
-          wrapAround(findUnitStart("w", day) - FIRST_WEEK, 7 * days.every) === 0,
+          isWeekdayIn(days.days, day) && wrapAround(startOfUnit("w", day) - FIRST_WEEK, 7 * days.every) === 0,
       );
     case "day of the month":
       return listMonths(today, 2).map((first) => isDayOfMonth(days.day, first));
@@ -67,7 +66,7 @@ function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
         .filter((first) => new Date(first * DAY_MS).getUTCMonth() % days.every === 0)
         .map((first) => isDayOfMonth(days.day, first));
     case "weekday of the month":
-      return listMonths(today, 2).map((first) => findWeekdayOfMonth(days, first));
+      return listMonths(today, 2).map((first) => weekdayOfMonth(days, first));
   }
 }
 
@@ -77,19 +76,19 @@ function listNear(today: Day, reach: number): readonly Day[] {
 
 /** First days of the months. */
 function listMonths(today: Day, reach: number): readonly Day[] {
-  return listNear(0, reach).map((months) => addUnits(findUnitStart("m", today), months, "m"));
+  return listNear(0, reach).map((months) => addUnits(startOfUnit("m", today), months, "m"));
 }
 
 function isWeekdayIn(days: readonly number[], day: Day): boolean {
-  return days.includes(day - findUnitStart("w", day));
+  return days.includes(day - startOfUnit("w", day));
 }
 
-function findWeekdayOfMonth(
+function weekdayOfMonth(
   { nth, day }: Extract<ScheduledDays, { kind: "weekday of the month" }>,
   first: Day,
 ): Day {
   const from = nth === "last" ? addUnits(first, 1, "m") - 7 : first + 7 * (nth - 1);
-  return from + wrapAround(day - (from - findUnitStart("w", from)), 7);
+  return from + wrapAround(day - (from - startOfUnit("w", from)), 7);
 }
 
 /** Shorter months use their last day. */

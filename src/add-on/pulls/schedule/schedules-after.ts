@@ -5,7 +5,7 @@ import type { EpochMs } from "../../shared/time";
 import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
-import { type DueState, findDueState, isOverdue } from "./due";
+import { type DueState, computeDueState, isOverdue } from "./due";
 import type { Schedules } from "./schedules-health";
 
 interface ScheduledPulls {
@@ -50,7 +50,7 @@ export function updateSchedules(
       const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
       return {
         name: one.pull.name,
-        decision: findDueState(current, now, zone),
+        decision: computeDueState(current, now, zone),
         isFailing: stateOf(current.read).failures > 0,
       };
     });

@@ -35,7 +35,7 @@ import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./s
 const PAGES_A_CALL = 20;
 /** Older runs are not continued (ms). */
 const FORGOTTEN_AFTER_MS = DAY_MS;
-const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
+const PAGES_UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
 
 export class StagedPages implements PageShelf {
   /** False saves looking for a sheet. */
@@ -126,7 +126,7 @@ export class StagedPages implements PageShelf {
         ...this.pagesOf(sheet, notes.slice(from, from + PAGES_A_CALL)).flatMap((page) => page ?? []),
       );
     }
-    if (pages.length < count) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    if (pages.length < count) throw new AddOnError("unreadable", { detail: PAGES_UNREADABLE });
     return pages;
   }
 
@@ -159,7 +159,7 @@ export class StagedPages implements PageShelf {
     const notes = sheet && readHeading(sheet)?.begun === this.begun ? readNotes(sheet) : [];
     const known = this.stagedCount ?? 0;
     const areThere = this.isTorn ? notes.length >= known : notes.length === known;
-    if (!sheet || !areThere) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    if (!sheet || !areThere) throw new AddOnError("unreadable", { detail: PAGES_UNREADABLE });
     return { sheet, notes };
   }
 

@@ -51,11 +51,7 @@ export interface Staged {
   readonly agreed?: SavedPull["agreed"];
 }
 
-export function findStagedForPull({
-  id,
-  columns,
-  agreed,
-}: Pick<SavedPull, "id" | "columns" | "agreed">): Staged {
+export function stagedOfPull({ id, columns, agreed }: Pick<SavedPull, "id" | "columns" | "agreed">): Staged {
   return { sheet: nameStagingSheet(id), columns, agreed };
 }
 

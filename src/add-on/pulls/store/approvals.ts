@@ -10,7 +10,7 @@ import { writePlace } from "../../input-language/pulls/place-text";
 import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
 import { setProperties } from "../../settings/property-quota";
-import { type Connection, MOST_OF_MASKS, type SettingsStore } from "../../settings/settings";
+import { type Connection, MOST_MASK_CHARACTERS, type SettingsStore } from "../../settings/settings";
 import type { Query } from "../../service-client/request/request";
 import { isMaskedName } from "../../table/masks/source-masks";
 import {
@@ -141,7 +141,7 @@ export class Approvals {
   private mask(names: readonly string[]): void {
     const { settings, sourceMasks } = this.services;
     const isNew = (name: string): boolean => !isMaskedName(name, sourceMasks.names);
-    let room = MOST_OF_MASKS - sourceMasks.names.join().length;
+    let room = MOST_MASK_CHARACTERS - sourceMasks.names.join().length;
     // Those without room stay masked in their own row.
     const added = names.filter(isNew).filter((name) => (room -= name.length + 1) >= 0);
     if (added.length > 0) settings.setPreferences({ masks: [...sourceMasks.names, ...added] });

@@ -7,7 +7,7 @@ import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
-import { findFreeSheetName, makeRangeName } from "../../sheet-writer/cells/sheet-names";
+import { chooseSheetName, makeRangeName } from "../../sheet-writer/cells/sheet-names";
 import {
   type LandingNote,
   listPieceNames,
@@ -57,14 +57,14 @@ export class Landings {
     const ours = { owner: id, pull: name };
     const damaged = notes.find(({ rangeName, landing }) => rangeName === known && !landing);
     if (damaged) {
-      if (!mayStartOver) throw refuseDamaged(name, damaged);
+      if (!mayStartOver) throw damagedNoteError(name, damaged);
       this.setAside(damaged);
       return { rangeName: damaged.rangeName, ...place, ...ours };
     }
     const own = all.find(({ rangeName }) => rangeName === known);
     if (own) return { ...own, ...ours };
     const isFree = (one: StoredLanding): boolean =>
-      one.exportOf === undefined && [undefined, id, pullIdentity(name)].includes(findOwner(one));
+      one.exportOf === undefined && [undefined, id, pullIdentity(name)].includes(ownerOf(one));
     const there = all.find((one) => isAt(one, place) && isFree(one));
     return { ...(there ?? makeLanding(name, place, notes)), ...ours };
   }
@@ -75,9 +75,9 @@ export class Landings {
 
   /** Other landings of the pull. */
   othersOf(landing: StoredLanding, all = this.all()): readonly StoredLanding[] {
-    const owner = findOwner(landing);
+    const owner = ownerOf(landing);
     if (owner === undefined) return [];
-    return all.filter((one) => findOwner(one) === owner && one.rangeName !== landing.rangeName);
+    return all.filter((one) => ownerOf(one) === owner && one.rangeName !== landing.rangeName);
   }
 
   /**
@@ -102,7 +102,7 @@ export class Landings {
   handOver(ids: ReadonlyMap<string, string>): void {
     for (const one of this.all()) {
       const { exportOf } = one;
-      const to = ids.get(exportOf === undefined ? (findOwner(one) ?? "") : pullIdentity(exportOf));
+      const to = ids.get(exportOf === undefined ? (ownerOf(one) ?? "") : pullIdentity(exportOf));
       if (to !== undefined)
         this.keep(exportOf === undefined ? { ...one, owner: to } : { ...one, exportOf: to });
     }
@@ -118,7 +118,7 @@ export class Landings {
     const notes = this.notes();
     const all = notes.flatMap(({ landing }) => landing ?? []);
     const others = all.filter(({ exportOf }) => exportOf !== undefined && exportOf !== id);
-    const sheet = findFreeSheetName(title, [...taken, ...others.map((one) => one.sheet)]);
+    const sheet = chooseSheetName(title, [...taken, ...others.map((one) => one.sheet)]);
     return { ...makeLanding(sheet, { sheet, row: 1, column: 1 }, notes), exportOf: id };
   }
 
@@ -205,7 +205,7 @@ function listOfPulls(notes: readonly LandingNote[]): readonly StoredLanding[] {
   return notes.flatMap(({ landing }) => landing ?? []).filter(isOfPull);
 }
 
-function refuseDamaged(name: string, { rangeName }: LandingNote): AddOnError<"badDestination"> {
+function damagedNoteError(name: string, { rangeName }: LandingNote): AddOnError<"badDestination"> {
   const problem = `what is remembered of it was cut off or changed, so the add-on cannot know which columns are the pull's. Run the pull in the sidebar, which asks whether to overwrite the table in the named range ${rangeName}`;
   return new AddOnError("badDestination", {
     place: `the table of "${name}"`,
@@ -216,7 +216,7 @@ function refuseDamaged(name: string, { rangeName }: LandingNote): AddOnError<"ba
 }
 
 /** Before ids only the name was noted. */
-export function findOwner({ owner, pull }: StoredLanding): string | undefined {
+export function ownerOf({ owner, pull }: StoredLanding): string | undefined {
   return owner ?? (pull === undefined ? undefined : pullIdentity(pull));
 }
 

@@ -7,7 +7,7 @@ import { addSheet, readIfGrid } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
 import { describeForLog } from "../model/status";
 import { LOG_SHEET } from "../model/tab-names";
-import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
 import { decideOnSheet, isOwnSheet, markAsOwn } from "../../gate/own-sheets";
 
 export interface LogLine {
@@ -28,7 +28,7 @@ export interface LogLine {
 export const SOMEBODY = "somebody";
 export const WHO_CONNECTED = "who connected";
 export const COLLEAGUE = "a colleague";
-const COLUMNS = [
+const LOG_COLUMNS = [
   ["Time", "at"],
   ["Pull", "pull"],
   ["Who", "who"],
@@ -49,13 +49,13 @@ const WIDTHS: readonly (readonly [title: string, width: number])[] = [
 ];
 
 /** Lines kept, and how many extra before they are removed together. */
-const MOST_LINES = 500;
+const MOST_LOG_LINES = 500;
 const SPARE_LINES = 50;
 
 /** So many of the newest lines are looked at for runs without an end. */
 const RECENT_LINES = 60;
 
-const LOG_TITLES = COLUMNS.map(([title]) => title);
+const LOG_TITLES = LOG_COLUMNS.map(([title]) => title);
 
 /** The sheet "Analytics log": a line for each step of a run, the newest first. */
 export class RunLog {
@@ -88,7 +88,7 @@ export class RunLog {
   endsWith(pull: string, what: string): boolean {
     tryReporting(() => void this.found(), this.services.log);
     const of = (line: readonly unknown[], field: keyof LogLine): string =>
-      String(line[COLUMNS.findIndex(([, one]) => one === field)]);
+      String(line[LOG_COLUMNS.findIndex(([, one]) => one === field)]);
     const [newest] = this.recent
       .filter((line) => of(line, "pull") === pull)
       .sort((a, b) => (of(a, "at") < of(b, "at") ? 1 : of(a, "at") > of(b, "at") ? -1 : 0));
@@ -110,16 +110,16 @@ export class RunLog {
     // Guarded: no text becomes a formula.
     const who = this.services.whoIsHere();
     const rows = lines
-      .map((line) => COLUMNS.map(([, field]) => guardValue({ ...line, who }[field] ?? "")))
+      .map((line) => LOG_COLUMNS.map(([, field]) => guardValue({ ...line, who }[field] ?? "")))
       .reverse();
     // Rows that an execution inserted which Google ended before it wrote them.
     const blank = this.recent.findIndex((line) => !line.every(isBlank));
     const lacking = rows.length - Math.max(blank, 0);
     if (lacking > 0) sheet.insertRowsBefore(2, lacking);
     this.recent = this.recent.slice(Math.max(blank, 0));
-    sheet.getRange(2, 1, rows.length, COLUMNS.length).setValues(rows);
+    sheet.getRange(2, 1, rows.length, LOG_COLUMNS.length).setValues(rows);
     const last = sheet.getLastRow();
-    if (last > MOST_LINES + SPARE_LINES) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
+    if (last > MOST_LOG_LINES + SPARE_LINES) sheet.deleteRows(MOST_LOG_LINES + 2, last - MOST_LOG_LINES - 1);
   }
 
   /** Why lines were not written; "" where they were. */
@@ -130,7 +130,7 @@ export class RunLog {
   private found(): Sheet | null {
     if (this.sheet !== undefined) return this.sheet;
     const { sheet, isNew, lines } = this.ownSheet();
-    const header = sheet.getRange(1, 1, 1, COLUMNS.length);
+    const header = sheet.getRange(1, 1, 1, LOG_COLUMNS.length);
     if (!header.canEdit()) return (this.sheet = null);
     if (isNew) formatLog(sheet, header);
     this.recent = lines;
@@ -146,14 +146,14 @@ export class RunLog {
     const spreadsheet = this.services.spreadsheet();
     const taken: string[] = [];
     for (;;) {
-      const name = findFreeSheetName(LOG_SHEET, taken);
+      const name = chooseSheetName(LOG_SHEET, taken);
       const sheet = spreadsheet.getSheetByName(name);
       if (!sheet) {
         const made = addSheet(spreadsheet, () => spreadsheet.insertSheet(name));
         return { sheet: markAsOwn(spreadsheet, made), isNew: true, lines: [] };
       }
       const rows = Math.min(sheet.getMaxRows(), RECENT_LINES + 1);
-      const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, COLUMNS.length).getValues();
+      const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, LOG_COLUMNS.length).getValues();
       const isLog = cells.every((cell, at) => cell === LOG_TITLES[at]);
       if (isLog && isOwnSheet(spreadsheet, sheet)) return { sheet, isNew: false, lines };
       if (sheet.getLastRow() === 0 && decideOnSheet(spreadsheet, sheet).kind === "allowed")
@@ -179,7 +179,7 @@ function readLines(sheet: Sheet): (LoggedRun & { readonly pull: string })[] {
   const rows: unknown[][] = sheet.getDataRange().getValues().slice(1);
   return rows.map((row) => {
     const cell = (field: keyof LogLine): string =>
-      readPlainText(row[COLUMNS.findIndex(([, one]) => one === field)]);
+      readPlainText(row[LOG_COLUMNS.findIndex(([, one]) => one === field)]);
     const rowCount = cell("rows");
     return {
       at: cell("at"),

@@ -35,7 +35,7 @@ export interface LandingNote {
 }
 
 /** A property holds 9 KB, too little for wide tables: pieces of so many letters of up to 4 bytes. */
-const PIECES = /[^]{1,2200}/gu;
+const NOTE_PIECES = /[^]{1,2200}/gu;
 const LANDING_PREFIX = STORED.landing.name;
 
 export function readLandingNotes(properties: Snapshot): readonly LandingNote[] {
@@ -49,7 +49,7 @@ export function readLandingNotes(properties: Snapshot): readonly LandingNote[] {
 }
 
 export function writeLandingNote(landing: StoredLanding): { readonly [name: string]: string } {
-  const pieces: readonly string[] = JSON.stringify(landing).match(PIECES) ?? [];
+  const pieces: readonly string[] = JSON.stringify(landing).match(NOTE_PIECES) ?? [];
   const named = pieces.map((piece, i) => [
     namePiece(landing.rangeName, i),
     i === 0 ? pieces.length + piece : piece,

@@ -1,7 +1,7 @@
 /** What distinguishes a job from its result. */
 
 import type { Located } from "../shape/locate";
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { takeLast } from "../vocabulary/field-names";
 import { hasNumber } from "../shape/record";
 import { type Dict, isDict, isScalar, type List } from "../../table/values";
@@ -17,7 +17,7 @@ export function classifyData({ found, measures, size }: Located): DataKind {
   if (size === 0) return "empty";
   // A few named numbers can be a job's statistics.
   const named =
-    found.kind === "map" && findRole(takeLast(found.path)) <= 0 && Object.values(found.value).every(isScalar);
+    found.kind === "map" && roleOf(takeLast(found.path)) <= 0 && Object.values(found.value).every(isScalar);
   return named ? "none" : measures ? "rows" : "names";
 }
 

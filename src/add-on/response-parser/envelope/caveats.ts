@@ -63,7 +63,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
     ...describeFirstIncomplete(fields, context.zone),
     ...describeErrors(fields),
     ...describeWarnings(fields, context.header(HEADERS.warning)),
-    ...describeAge(fields, context),
+    ...describeDataAge(fields, context),
   ];
 }
 
@@ -83,7 +83,7 @@ function findCaveat(name: string, value: unknown): Caveat | undefined {
 
 function describeCompleteness(fields: readonly FieldAround[]): string[] {
   const shares = fields.flatMap(({ name, value }) =>
-    COMPLETENESS.test(name) ? [readPart(name, value)] : [],
+    COMPLETENESS.test(name) ? [readShare(name, value)] : [],
   );
   const least = Math.min(...shares.map((share) => share ?? NaN).filter((share) => share >= 0 && share < 1));
   return Number.isFinite(least)
@@ -94,7 +94,7 @@ function describeCompleteness(fields: readonly FieldAround[]): string[] {
 }
 
 /** 0.85 for 0.85, "85%", 85, and 85 in a field of percent; undefined for no number. */
-function readPart(name: string, value: unknown): number | undefined {
+function readShare(name: string, value: unknown): number | undefined {
   const text = isScalar(value) ? String(value).trim() : "";
   const number = Number(text.replace(/\s?%$/, ""));
   if (text === "" || !(number >= 0 && number <= 100)) return undefined;
@@ -116,9 +116,7 @@ function describeFirstIncomplete(fields: readonly FieldAround[], zone: Zone): st
 
 function describeErrors(fields: readonly FieldAround[]): string[] {
   const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
-  return [...new Set(errors)]
-    .slice(0, 1)
-    .map((text) => `These rows came with an error: ${endSentence(text)}`);
+  return [...new Set(errors)].slice(0, 1).map((text) => `These rows came with an error: ${endCaveat(text)}`);
 }
 
 function describeWarnings(fields: readonly FieldAround[], header: string | undefined): string[] {
@@ -129,7 +127,7 @@ function describeWarnings(fields: readonly FieldAround[], header: string | undef
   return said
     .filter((text) => /\p{L}{3}/u.test(text) && !NOT_OF_NUMBERS.test(text))
     .slice(0, MOST_WARNINGS)
-    .map((text) => `The service warns: ${endSentence(text)}`);
+    .map((text) => `The service warns: ${endCaveat(text)}`);
 }
 
 function listTexts(value: unknown): string[] {
@@ -137,11 +135,11 @@ function listTexts(value: unknown): string[] {
   return items.flatMap((item) => readMessage(item, 1) ?? []);
 }
 
-function endSentence(text: string): string {
+function endCaveat(text: string): string {
   return text.replace(/(?<![.\s])[.\s]*$/, ".");
 }
 
-function describeAge(fields: readonly FieldAround[], { now, zone }: CaveatContext): string[] {
+function describeDataAge(fields: readonly FieldAround[], { now, zone }: CaveatContext): string[] {
   const moments = fields.map(({ name, value }) =>
     COMPUTED.test(name) ? readCaveatMoment(value) : undefined,
   );

@@ -34,7 +34,7 @@ export interface ErrorReport {
 }
 
 /** Deeper objects are not searched. */
-const DEEPEST = 8;
+const DEEPEST_WRAPPER = 8;
 /** Larger objects are maps of data. */
 const MOST_OF_ERROR = 1_000;
 
@@ -45,7 +45,7 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   const values = Object.values(body);
   const [inner] = values;
   // Looks into wrappers, such as "data" or "detail".
-  const isWrapper = depth < DEEPEST && values.length === 1 && (isDict(inner) || "detail" in body);
+  const isWrapper = depth < DEEPEST_WRAPPER && values.length === 1 && (isDict(inner) || "detail" in body);
   const wrapped = isWrapper ? findErrorReport(inner, hasRows, depth + 1) : undefined;
   const refused = collectValues(body, SUCCESS_NAME).some((value) => toText(value) === "false");
   if (refused || (!hasRows && isErrorReport(body, values))) return readErrorReport(body);

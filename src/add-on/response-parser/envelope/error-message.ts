@@ -4,7 +4,7 @@ import { type Dict, isDict, isList, isNumber, isText } from "../../table/values"
 const LONGEST_MESSAGE = 300;
 /** A message is at the beginning of a page (characters). */
 const LONGEST_READ = 10_000;
-const DEEPEST = 4;
+const DEEPEST_MESSAGE = 4;
 /** So many errors, and fields of a validation, are quoted. */
 const MOST_ERRORS = 3;
 const MOST_MESSAGE_FIELDS = 5;
@@ -13,7 +13,7 @@ const MOST_MESSAGE_FIELDS = 5;
 export function readMessage(body: unknown, depth = 0): string | undefined {
   if (isText(body)) return toPlainText(body) || undefined;
   if (isNumber(body)) return depth > 0 ? String(body) : undefined;
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST_MESSAGE) return undefined;
   if (isList(body)) return joinTexts(body.slice(0, MOST_ERRORS).map((item) => readMessage(item, depth + 1)));
   return isDict(body) ? readMessageOf(body, depth) : undefined;
 }
@@ -37,7 +37,7 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
 }
 
 function readValidation(fields: Dict, depth: number): string | undefined {
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST_MESSAGE) return undefined;
   const entries = Object.entries(fields).slice(0, MOST_MESSAGE_FIELDS);
   const said = entries.map(([field, problem]) => {
     // Such a sentence is never far below its field.

@@ -14,10 +14,10 @@ export interface FieldAround {
 }
 
 /** Fields are read down to this depth, as deeper objects hold data. */
-const DEEPEST = 6;
+const DEEPEST_FIELD = 6;
 /** Longer lists outside the data say no more than these. */
 const MOST_ITEMS = 1_000;
-const MOST_FIELDS = 50_000;
+const MOST_FIELDS_AROUND = 50_000;
 
 /**
  * Without what was asked. Of `data` only what stands beside lists in its items: `[{"partial": true, "values":
@@ -35,7 +35,7 @@ class Collector {
   constructor(private readonly data: unknown) {}
 
   visit(node: unknown, outer: string, depth: number): void {
-    if (depth > DEEPEST || this.fields.length > MOST_FIELDS) return;
+    if (depth > DEEPEST_FIELD || this.fields.length > MOST_FIELDS_AROUND) return;
     if (node === this.data) this.visitHolders(node, outer, depth);
     else if (isList(node)) {
       for (const item of node.slice(0, MOST_ITEMS)) this.visit(item, outer, depth + 1);

@@ -1,6 +1,6 @@
 /** Whether an answer is a job, how far it is, and where to continue. */
 
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, toText } from "../../table/values";
 import type { JobAnswer, JobState } from "./answer";
 import {
@@ -18,7 +18,7 @@ import {
   RESULT_ID,
   RESULT_ROWS,
   STATE_KEY,
-  findJobState,
+  jobStateOf,
   STORAGE_PATH,
   STOPPED_KEY,
   SURE_JOB_ID,
@@ -153,7 +153,7 @@ function isJob(
   const bare = fields.every(isOfJob);
   if (state === "unknown" || state === "running") {
     // Whatever its word, a state alone is not the answer.
-    const alone = data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]));
+    const alone = data === "empty" || fields.every((field) => saysNothing(field) || STATE_KEY.test(field[0]));
     return alone || (state === "unknown" ? bare && leads : bare || leads);
   }
   // Without an id or a link, "error" concerns the request, not a job.
@@ -175,7 +175,7 @@ function readHandle(
   const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
   const named = status === 201 || location !== undefined || toResult || fields.some(hasJobName);
-  const informative = fields.filter((field) => !isSilent(field) || isThing(field));
+  const informative = fields.filter((field) => !saysNothing(field) || isThing(field));
   if (!toState && !(named ? fields.every(isOfJob) : informative.length === 1)) return undefined;
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
@@ -235,7 +235,7 @@ function readJobState(name: string, value: unknown, isWithin: () => boolean): Fo
   const sure = /(status|state|phase)$/.test(rest) && isOfJob();
   const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
   if (!isText(word) || !(sure || STATE_KEY.test(name))) return undefined;
-  const state = findJobState(word);
+  const state = jobStateOf(word);
   return state && { state, word, sure };
 }
 
@@ -273,7 +273,7 @@ function isOfJob([name, value]: NamedField): boolean {
 }
 
 /** Only how the request went, when, and where to continue, such as "ok" or 200. */
-function isSilent([name, value]: NamedField): boolean {
+function saysNothing([name, value]: NamedField): boolean {
   return (
     isEmptyField(value) ||
     HANDLE_FIELD.test(name) ||
@@ -283,7 +283,7 @@ function isSilent([name, value]: NamedField): boolean {
 
 /** An object that does not just wrap an answer. */
 function isThing([name, value]: NamedField): boolean {
-  return isDict(value) && findRole(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
+  return isDict(value) && roleOf(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
 }
 
 /** Fields of objects are looked at separately. */

@@ -7,7 +7,7 @@ import {
   BARE_CURSOR,
   CURSOR,
   END_CURSOR,
-  LAST,
+  LAST_NAMES,
   LIMIT,
   MORE,
   NEXT_LINK,
@@ -16,9 +16,9 @@ import {
   OFFSET,
   PAGE,
   PAGES,
-  TOTAL,
+  TOTAL_NAMES,
 } from "../vocabulary/page-names";
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { isLink, readLinks, pickLinks } from "./job-links";
 
 export interface PageContext {
@@ -44,16 +44,16 @@ export function readPaging(body: unknown, context: PageContext): Paging {
   const more = findFirst(fields, readMore);
   // Further off than the requested row (one more where rows count from 1) it is no row, but a day or moment.
   const offset = stated !== undefined && stated <= (asked ?? stated) + 1 ? stated : undefined;
-  const start = Math.min(offset ?? findCountedRow(page, limit, asked), asked ?? Infinity);
+  const start = Math.min(offset ?? computeCountedRow(page, limit, asked), asked ?? Infinity);
   // A lone total may count something else, or be a sum of the rows.
   const isBare =
     limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
   const owners = new Set(isBare ? fields.map(([, , , owner]) => owner) : []);
   const others = new Set([...owners].filter((owner) => owner !== body && hasOwnRows(owner, data)));
   const counting = fields.filter(([, , , owner]) => !others.has(owner));
-  const total = findNumber(counting, TOTAL) ?? readNumber(totalHeader);
+  const total = findNumber(counting, TOTAL_NAMES) ?? readPageNumber(totalHeader);
   const isOfRows = total !== undefined && total > start + count && !(isBare && isSum(data, total));
-  const place = { offset, page, more, total: isBare ? readNumber(totalHeader) : total };
+  const place = { offset, page, more, total: isBare ? readPageNumber(totalHeader) : total };
   const said: StatedCounts = {
     fields,
     limit,
@@ -63,7 +63,7 @@ export function readPaging(body: unknown, context: PageContext): Paging {
     more,
     isBeforeLast: (page ?? 1) < pages,
   };
-  return { place, next: findNextPage(said, context) };
+  return { place, next: makeNextPage(said, context) };
 }
 
 interface StatedCounts {
@@ -79,12 +79,12 @@ interface StatedCounts {
 }
 
 /** Nearly all count pages from 1; a page that fits what was asked may count from 0. */
-function findCountedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
+function computeCountedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
   if (page === undefined || limit === undefined || page * limit === asked) return asked;
   return Math.max(0, page - 1) * limit;
 }
 
-function findNextPage(said: StatedCounts, { header, count }: PageContext): NextPage | undefined {
+function makeNextPage(said: StatedCounts, { header, count }: PageContext): NextPage | undefined {
   const { fields, limit, start, total, isOfRows, more, isBeforeLast } = said;
   const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
@@ -104,7 +104,7 @@ function findNextPage(said: StatedCounts, { header, count }: PageContext): NextP
 function hasOwnRows(owner: Dict, data: unknown): boolean {
   const isRows = ([key, value]: [string, unknown]): boolean => {
     const items = isDict(value) ? Object.values(value) : isList(value) ? value : [];
-    return items.length > 0 && items.every(isDict) && findRole(key) >= 0;
+    return items.length > 0 && items.every(isDict) && roleOf(key) >= 0;
   };
   return Object.entries(owner).some(isRows) && !includesRows(owner, data);
 }
@@ -128,11 +128,11 @@ function isSum(data: unknown, total: number): boolean {
 const PAGE_NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
 
 function findNumber(fields: readonly NamedField[], pattern: RegExp): number | undefined {
-  return findFirst(fields, (name, value) => (pattern.test(name) ? readNumber(value) : undefined));
+  return findFirst(fields, (name, value) => (pattern.test(name) ? readPageNumber(value) : undefined));
 }
 
 /** A number that a field holds, also where it is a text. */
-function readNumber(value: unknown): number | undefined {
+function readPageNumber(value: unknown): number | undefined {
   const number = isText(value) && value !== "" ? Number(value) : value;
   return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
 }
@@ -141,7 +141,7 @@ function readMore(name: string, value: unknown): boolean | undefined {
   if (isNumber(value)) return NEXT_NUMBER.test(name) ? true : undefined;
   if (typeof value !== "boolean") return undefined;
   if (MORE.test(name)) return value;
-  return LAST.test(name) ? !value : undefined;
+  return LAST_NAMES.test(name) ? !value : undefined;
 }
 
 function mayLead([name]: NamedField): boolean {

@@ -1,6 +1,6 @@
 /** How large a sample of the data is, by an answer's own words. Pure. */
 
-import { IN_PERCENT, NOT_SAMPLED, RATE, READ_COUNT, SPACE_SIZE } from "../vocabulary/caveat-words";
+import { IN_PERCENT, NOT_SAMPLED, RATE_NAMES, READ_COUNT, SPACE_SIZE } from "../vocabulary/caveat-words";
 import { isList, isNothing, type List } from "../../table/values";
 import type { FieldAround } from "./fields-around";
 
@@ -29,8 +29,8 @@ function findRate(
   isSampled: boolean,
 ): string | undefined {
   const rates = fields
-    .filter(({ name }) => RATE.test(name))
-    .flatMap(({ name, value }) => listValues(value).map((one) => readRate(one, name, isSampled)));
+    .filter(({ name }) => RATE_NAMES.test(name))
+    .flatMap(({ name, value }) => listSampleValues(value).map((one) => readRate(one, name, isSampled)));
   const all = [...rates, readRate(header, "", isSampled)].filter((one) => one !== undefined);
   return all.sort((a, b) => a.share - b.share)[0]?.text;
 }
@@ -67,17 +67,18 @@ function findCounts(fields: readonly FieldAround[]): string | undefined {
       (field) => field.owner === owner && SPACE_SIZE.test(field.name) && field.key !== "",
     );
     if (!space) continue;
-    const sizes = listValues(space.value).map(Number);
-    const at = listValues(value).findIndex((read, i) => Number(read) < (sizes[i] ?? NaN));
-    if (at >= 0) return `${formatCount(listValues(value)[at])} of ${formatCount(sizes[at])}`;
+    const sizes = listSampleValues(space.value).map(Number);
+    const at = listSampleValues(value).findIndex((read, i) => Number(read) < (sizes[i] ?? NaN));
+    if (at >= 0)
+      return `${formatSampleCount(listSampleValues(value)[at])} of ${formatSampleCount(sizes[at])}`;
   }
   return undefined;
 }
 
-function formatCount(value: unknown): string {
+function formatSampleCount(value: unknown): string {
   return Number(value).toLocaleString("en-US");
 }
 
-function listValues(value: unknown): List {
+function listSampleValues(value: unknown): List {
   return isList(value) ? value : isNothing(value) ? [] : [value];
 }

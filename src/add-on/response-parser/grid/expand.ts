@@ -1,7 +1,7 @@
 /** Lists and maps inside rows become columns, rows, or one text. */
 
 import type { Grid } from "./grid";
-import { describeColumn, type OpenColumn } from "./open-column";
+import { classifyColumn, type OpenColumn } from "./open-column";
 import type { Opened, Opening } from "./opening";
 import { openMaps } from "./open-maps";
 import { openMatrices } from "./open-matrices";
@@ -11,7 +11,7 @@ import { pivotSeries } from "./pivot";
 import { replaceColumns, type Replacement } from "./replace-columns";
 import { stackGrids } from "./stack";
 import { type Labels, readLabels } from "../shape/labels";
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { SERIES } from "../vocabulary/label-names";
 import { isList, isNothing } from "../../table/values";
 
@@ -43,7 +43,7 @@ const STEPS: readonly ((opening: Opening) => Opened[])[] = [
   openScalarLists,
 ];
 
-const DEEPEST = 12;
+const MOST_OPENINGS = 12;
 
 /** No answer has so many lists of names: more are data. */
 const MOST_LABELS = 40;
@@ -54,8 +54,8 @@ export function expand(grid: Grid, context: RowsContext): Expanded {
 }
 
 function expandInner(grid: Grid, context: InnerContext): Expanded {
-  if (grid.open.size === 0 || context.depth > DEEPEST) return { grid, lists: [], given: [] };
-  const columns = [...grid.open].sort((a, b) => a - b).map((column) => describeColumn(grid, column));
+  if (grid.open.size === 0 || context.depth > MOST_OPENINGS) return { grid, lists: [], given: [] };
+  const columns = [...grid.open].sort((a, b) => a - b).map((column) => classifyColumn(grid, column));
   const lists = columns.filter(({ kind }) => kind !== "maps").map(({ path }) => path);
   const shared = new Map(columns.map((column) => [column, findSharedLabels(column)]));
   const nameable = columns.some(({ kind }) => kind === "lists" || kind === "dicts");
@@ -112,7 +112,7 @@ function openColumns(
     left = left.filter((column) => !done.has(column));
   }
   const isShownElsewhere = (column: OpenColumn): boolean =>
-    (envelopes.has(column.home) && findRole(column.key) < 0) || isGiven(own.get(column)?.names ?? []);
+    (envelopes.has(column.home) && roleOf(column.key) < 0) || isGiven(own.get(column)?.names ?? []);
   const shownElsewhere = left.filter(isShownElsewhere).map(({ column }) => column);
   if (shownElsewhere.length > 0) replacements.push({ columns: shownElsewhere });
   return {

@@ -3,7 +3,7 @@ import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
 import { checkTableSize } from "../shape/size";
 import { isKeyed } from "../shape/keyed-objects";
-import { DATE, findKind, findKinds, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
+import { DATE, kindOfCell, findKinds, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { readIsoDates } from "../typing/date-column";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
@@ -32,7 +32,7 @@ export function fillGrid(items: List, options: FillOptions = {}): Grid {
 }
 
 /** Objects that lie deeper than this stay JSON. */
-const DEEPEST = 40;
+const DEEPEST_ROW = 40;
 
 /** Nested fields become `a.b`; other items, a `value`. */
 export class Filler {
@@ -62,7 +62,7 @@ export class Filler {
       const row = new Array<unknown>(this.names.length);
       for (let c = 0; c < leads.length; c++) {
         row[c] = leads[c]!.cells[rows.length];
-        this.kinds[c]! |= findKind(row[c]);
+        this.kinds[c]! |= kindOfCell(row[c]);
         this.count++;
       }
       // Nothing among objects is a blank row.
@@ -133,7 +133,7 @@ export class Filler {
         this.putOther(level.fields[at]!, value, row, depth);
       else {
         const kind = kinds[column]!;
-        const bit = findKind(value);
+        const bit = kindOfCell(value);
         if (kind >= DATE) row[column] = this.readEarly(column, value);
         else {
           row[column] = value;
@@ -168,7 +168,7 @@ export class Filler {
     // Rows with lists are read differently, from the texts as they came.
     if (this.kinds[column]! >= DATE || (this.hasDates && !isScalar(value))) this.hasFailed = true;
     row[column] = value;
-    this.kinds[column]! |= findKind(value);
+    this.kinds[column]! |= kindOfCell(value);
     this.count++;
   }
 
@@ -181,7 +181,7 @@ export class Filler {
   /** The first object that is not empty decides whether keys are fields. */
   private takesApart(field: TreeField, value: Dict, depth: number): boolean {
     if (Object.keys(value).length === 0) return false;
-    if (depth >= DEEPEST || isKeyed(value)) {
+    if (depth >= DEEPEST_ROW || isKeyed(value)) {
       field.isWhole = true;
       return false;
     }

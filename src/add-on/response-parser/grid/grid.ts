@@ -1,7 +1,7 @@
 /** A table in the making: cells may still be lists or objects. */
 
 import { checkTableSize } from "../shape/size";
-import { findKind, TEXT_KIND } from "../typing/cell-kinds";
+import { kindOfCell, TEXT_KIND } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { toCellValue, isDict, isScalar, type List, findLongest } from "../../table/values";
 
@@ -79,7 +79,7 @@ function makeGrid(
         else open.add(c);
       }
       row[c] = cell;
-      kinds[c]! |= findKind(cell);
+      kinds[c]! |= kindOfCell(cell);
     }
     rows.push(row);
   }

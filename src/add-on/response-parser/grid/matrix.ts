@@ -40,7 +40,7 @@ export function readAlongAxis(
 
 /** A row for each list; if columns are ticks of an axis, a row for each tick, so that time goes down. */
 export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
-  if (across && areColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
+  if (across && areMatrixColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, findLongest(lists));
   checkTableSize(lists.length, width);
   if (across && (isDownAxis(across) || (lists.length === 1 && width > 1 && !across.header)))
@@ -52,7 +52,7 @@ export function makeMatrixGrid(path: string, lists: readonly List[], { across, d
 }
 
 /** The header has a name for each list, but not for its cells, whose types agree. */
-function areColumns(lists: readonly List[], { header, names }: Labels): boolean {
+function areMatrixColumns(lists: readonly List[], { header, names }: Labels): boolean {
   const height = findLongest(lists);
   const agree = (list: List): boolean =>
     new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)).size <= 1;

@@ -30,7 +30,7 @@ export interface OpenColumn extends Elements {
   readonly numeric: boolean;
 }
 
-export function describeColumn(grid: Grid, column: number): OpenColumn {
+export function classifyColumn(grid: Grid, column: number): OpenColumn {
   const path = grid.names[column]!;
   const home = grid.homes[column]!;
   const cells = grid.rows.map((row) => row[column]);
@@ -42,7 +42,7 @@ export function describeColumn(grid: Grid, column: number): OpenColumn {
   const lists = values ?? (all ? unwrapLists(listed) : cells.map((cell) => (maps ? [cell] : [])));
   const elements = readElements(lists);
   const { items } = elements;
-  const kind = values ? "scalars" : all ? findKindOfElements(items) : maps ? "maps" : "mixed";
+  const kind = values ? "scalars" : all ? kindOfElements(items) : maps ? "maps" : "mixed";
   return {
     ...elements,
     column,
@@ -59,7 +59,7 @@ export function describeColumn(grid: Grid, column: number): OpenColumn {
   };
 }
 
-function findKindOfElements(elements: List): OpenColumn["kind"] {
+function kindOfElements(elements: List): OpenColumn["kind"] {
   if (elements.every(isScalar)) return "scalars";
   if (elements.every(isDict)) return "dicts";
   if (elements.every(isList)) return "lists";

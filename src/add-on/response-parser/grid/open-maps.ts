@@ -23,7 +23,7 @@ export function openMaps(opening: Opening): Opened[] {
       return [{ columns: remaining.take(group), child: joinDailyMaps(opening, column.home, group) }];
     }
     remaining.take([column]);
-    if (keyed && goDown(dicts, opening)) {
+    if (keyed && belongDown(dicts, opening)) {
       const entries = readElements(column.cells.map((cell) => (isDict(cell) ? readEntries(cell) : [])));
       const repeated = findRepeatingColumns(entries.items, column, opening).filter((other) =>
         remaining.has(other),
@@ -45,7 +45,7 @@ function isDaily(dict: Dict): boolean {
 }
 
 /** Keys are days, or values are lists, or nothing else is a measure. */
-function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
+function belongDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   return (
     dicts.every((dict) => Object.keys(dict).every(isTimeKey)) ||
     dicts.some((dict) => Object.values(dict).some(isList)) ||

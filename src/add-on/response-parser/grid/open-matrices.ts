@@ -10,7 +10,7 @@ import type { Labels } from "../shape/labels";
 import { findMatrixLabels } from "../shape/match-labels";
 import { listMeasures } from "../shape/measures";
 import { FORMATTED, HEADER } from "../vocabulary/label-names";
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { takeLast } from "../vocabulary/field-names";
 import { isDict, isList, type List, findLongest } from "../../table/values";
 
@@ -37,7 +37,7 @@ function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening)
   const width = findLongest(items as List[]);
   const isHeader = (one: Labels): boolean =>
     one.home === home && one.path !== path && HEADER.test(one.last) && one.names.length === width;
-  return kind === "lists" && findRole(takeLast(path)) > 0 && labels.some(isHeader);
+  return kind === "lists" && roleOf(takeLast(path)) > 0 && labels.some(isHeader);
 }
 
 function flattenMatrix({ path, lists }: OpenColumn): Grid {

@@ -10,7 +10,7 @@ import type { Labels } from "../shape/labels";
 import { haveSharedWord } from "../shape/match-labels";
 import { hasText, listMeasures } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
-import { mayBeData, findRole } from "../vocabulary/data-names";
+import { mayBeData, roleOf } from "../vocabulary/data-names";
 import { FIELD_LISTS } from "../vocabulary/label-names";
 import { type Dict, isDict, isNumber, isText } from "../../table/values";
 
@@ -115,7 +115,7 @@ export function unwindList({ grid }: Opening, column: OpenColumn): Opened {
   return {
     columns: [column],
     child: fillGrid(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
-    envelopeOf: findRole(column.key) > 0 ? column.home : undefined,
+    envelopeOf: roleOf(column.key) > 0 ? column.home : undefined,
   };
 }
 
@@ -125,10 +125,10 @@ export function unwindList({ grid }: Opening, column: OpenColumn): Opened {
  */
 function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
-  const isEnvelope = findRole(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
+  const isEnvelope = roleOf(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
   if (isEnvelope && grid.names.length > 1) return false;
   const measures = listMeasures(items);
-  if (measures.size === 0) return parents.size === 0 && findRole(column.key) > 0;
+  if (measures.size === 0) return parents.size === 0 && roleOf(column.key) > 0;
   if (parents.size === 0 || unwind === column.path) return true;
   const shared = [...measures].filter((name) => parents.has(name)).length;
   if (shared === measures.size && shared === parents.size) return true;

@@ -10,7 +10,7 @@ import type { Labels } from "../shape/labels";
 import { findLabelsFor, haveSharedWord } from "../shape/match-labels";
 import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
 import { isScalar } from "../../table/values";
 import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../vocabulary/label-names";
@@ -37,7 +37,7 @@ export function openScalarLists(opening: Opening): Opened[] {
     if (!remaining.has(column)) continue;
     const isSideList =
       (isSmall(column) && !PARTS.test(column.key)) ||
-      (!column.numeric && findRole(column.key) < 0) ||
+      (!column.numeric && roleOf(column.key) < 0) ||
       isGiven(column);
     const labels = isSideList ? undefined : findNames(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
@@ -83,7 +83,7 @@ function nameInOrder({ grid, labels }: Opening, flat: readonly OpenColumn[]): Op
 
 function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): Opened {
   const { home, path, key, column, longest } = open;
-  const isDistinctive = home.split(".").some((word) => word !== "" && findRole(word) <= 0);
+  const isDistinctive = home.split(".").some((word) => word !== "" && roleOf(word) <= 0);
   const inner = isDistinctive ? home : "";
   const areKeys = PARTS.test(key) && GROUPING.test(labels.path);
   const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;

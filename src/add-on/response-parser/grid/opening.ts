@@ -32,7 +32,7 @@ export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn
   const isAround = (one: Labels): boolean => {
     // A header with types also describes what is next to its object: {"schema": {"fields": […]}, "data":
     // {"values": […]}}.
-    const place = one.types.length > 0 ? findParent(one.home) : one.home;
+    const place = one.types.length > 0 ? parentOf(one.home) : one.home;
     if (one.path !== "" && path.startsWith(`${one.path}.`)) return false;
     return place === undefined || (one.path !== path && home.startsWith(place));
   };
@@ -40,7 +40,7 @@ export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn
 }
 
 /** "a." for "a.b.". */
-function findParent(home: string | undefined): string | undefined {
+function parentOf(home: string | undefined): string | undefined {
   return home?.replace(/(?<![^.])[^.]*\.$/, "");
 }
 

@@ -4,7 +4,7 @@ import { checkTableSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
 import { findMatrixLabels } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";
-import { findRole } from "../vocabulary/data-names";
+import { roleOf } from "../vocabulary/data-names";
 import { isDateKey, takeLast } from "../vocabulary/field-names";
 import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
@@ -43,7 +43,7 @@ function namePoints(path: string, lists: readonly List[]): readonly string[] | u
   const moment = findMoment(lists, findLongest(lists));
   if (moment === undefined) return undefined;
   const time = lists.every((list) => isText(list[moment])) ? "date" : "time";
-  const value = path === "" || findRole(takeLast(path)) !== 0 ? "value" : takeLast(path);
+  const value = path === "" || roleOf(takeLast(path)) !== 0 ? "value" : takeLast(path);
   return moment === 0 ? [time, value] : [value, time];
 }
 

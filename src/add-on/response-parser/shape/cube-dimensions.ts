@@ -17,7 +17,7 @@ export interface Cube {
   readonly keys: readonly string[];
 }
 
-interface Found {
+interface FoundDimension {
   readonly dimensions: readonly Dimension[];
   readonly key: string;
 }
@@ -25,7 +25,7 @@ interface Found {
 const DIMENSIONS = /^(dim(ension)?s?|variables)$/;
 const MEMBERS = /^(members?|values?|codes?|categor(y|ies)|items|elements|labels|positions)$/;
 
-export function readDimensions(node: Dict): Found | undefined {
+export function readDimensions(node: Dict): FoundDimension | undefined {
   const entry = Object.entries(node).find(
     ([key, value]) => DIMENSIONS.test(onlyLetters(key)) && !isScalar(value),
   );
@@ -37,7 +37,7 @@ export function readDimensions(node: Dict): Found | undefined {
 }
 
 /** The first axis runs fastest: `{"axes": [{"tuples": [{"members": [{"caption": "DE"}]}]}]}`. */
-export function readTupleAxes({ axes }: Dict): Found | undefined {
+export function readTupleAxes({ axes }: Dict): FoundDimension | undefined {
   if (!isList(axes) || axes.length === 0) return undefined;
   const read = axes.map((axis, i): Dimension | undefined => {
     const tuples = isDict(axis) && isList(axis.tuples) ? axis.tuples : [];

@@ -13,7 +13,7 @@ import { type Dict, isDict, isList, isScalar, type List } from "../../table/valu
 const DEEPEST_CUBE = 3;
 /** Larger objects are maps of data. */
 const MOST_CUBE_FIELDS = 100;
-const VALUES = /^(values?|observations?|data|cells)$/;
+const CUBE_VALUES = /^(values?|observations?|data|cells)$/;
 const CUBE_FIELDS: readonly string[] = ["id", "size", "role", "class"];
 
 /** Returns `value` itself if it holds no cube. */
@@ -46,11 +46,11 @@ function readFlatCube(node: Dict): Cube | undefined {
   const { dimensions } = found;
   const size = dimensions.reduce((product, { members }) => product * members.length, 1);
   const entry = Object.entries(node).find(
-    ([key, value]) => key !== found.key && VALUES.test(onlyLetters(key)) && !isScalar(value),
+    ([key, value]) => key !== found.key && CUBE_VALUES.test(onlyLetters(key)) && !isScalar(value),
   );
   const values = entry && readCubeValues(entry[1], size);
   if (!values) return undefined;
-  const cells = values.map(([at, value]) => ({ places: findCellPlaces(at, dimensions), value }));
+  const cells = values.map(([at, value]) => ({ places: computeCellPlaces(at, dimensions), value }));
   return { dimensions, cells, keys: [found.key, entry[0]] };
 }
 
@@ -81,7 +81,7 @@ function readOrdinals(values: List): [number, unknown][] | undefined {
 }
 
 /** `at`: the place in the flat list. */
-function findCellPlaces(at: number, dimensions: readonly Dimension[]): number[] {
+function computeCellPlaces(at: number, dimensions: readonly Dimension[]): number[] {
   const places = dimensions.map(() => 0);
   let rest = at;
   for (let d = dimensions.length - 1; d >= 0; d--) {

@@ -14,13 +14,13 @@ export interface Declared {
   readonly types: readonly (ColumnType | undefined)[];
 }
 
-const DEEPEST = 6;
+const DEEPEST_DECLARATION = 6;
 /** A longer list is data. */
-const MOST_NAMES = 500;
+const MOST_DECLARED = 500;
 
 /** The types that a body declares of columns; it does not look into `data`. */
 export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth = 0): Declared[] {
-  if (node === data || depth > DEEPEST) return [];
+  if (node === data || depth > DEEPEST_DECLARATION) return [];
   const last = onlyLetters(takeLast(path));
   if (isList(node)) return HEADER.test(last) ? [readDescriptors(node)] : [];
   if (!isDict(node)) return [];
@@ -30,7 +30,7 @@ export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth
 }
 
 function readDescriptors(list: List): Declared {
-  const dicts = list.slice(0, MOST_NAMES).filter(isDict);
+  const dicts = list.slice(0, MOST_DECLARED).filter(isDict);
   const idOf = (dict: Dict): string =>
     toText(Object.entries(dict).find(([key]) => ID_KEYS.includes(onlyLetters(key)))?.[1]);
   return { names: dicts.map(idOf), types: dicts.map(typeOf) };

@@ -9,8 +9,8 @@ import { declaresTypes } from "./declared-types";
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
 
 /** A longer list is data. */
-const MOST_NAMES = 500;
-const DEEPEST = 6;
+const MOST_NAMINGS = 500;
+const DEEPEST_NAMING = 6;
 
 export function applyDisplayNames(
   columns: readonly string[],
@@ -31,8 +31,8 @@ type Naming = readonly (readonly [id: string, name: string])[];
 
 /** Enters neither lists nor `data`. */
 function findNamings(node: unknown, data: unknown, path: string, depth: number): Naming[] {
-  if (node === data || depth > DEEPEST) return [];
-  if (isList(node)) return node.length > MOST_NAMES ? [] : [findNaming(node)];
+  if (node === data || depth > DEEPEST_NAMING) return [];
+  if (isList(node)) return node.length > MOST_NAMINGS ? [] : [findNaming(node)];
   if (!isDict(node)) return [];
   const own = HEADER.test(onlyLetters(takeLast(path))) ? findNamingIn(node) : undefined;
   return own ? [own] : Object.keys(node).flatMap((key) => findNamings(node[key], data, key, depth + 1));

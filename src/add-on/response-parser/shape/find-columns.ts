@@ -3,7 +3,7 @@
 import { haveLikeKeys } from "./keyed-objects";
 import { readLabels } from "./labels";
 import { listMeasures } from "./measures";
-import { findEnvelopeName, findRole } from "../vocabulary/data-names";
+import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { onlyLetters } from "../vocabulary/field-names";
 import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isScalar, isText, type List, findLongest } from "../../table/values";
@@ -19,7 +19,7 @@ function collectLists(node: Dict): [string, List][] {
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
   const siblings = collectLists(node);
-  const isColumn = ([key]: [string, List]): boolean => findRole(key) >= 0 || /labels$/i.test(key);
+  const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
   const length = findLongest(siblings.filter(isColumn).map(([, list]) => list));
   const lists = siblings.filter(
     (one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])),
@@ -27,9 +27,9 @@ export function findColumns(node: Dict): Dict | undefined {
   const all = lists.map(([, list]) => list);
   if (length === 0 || all.length < 2) return undefined;
   if (!all.every((list) => list.every(isScalar)) && !haveListCells(lists, length)) return undefined;
-  const alone = entries.every(([key, value]) => isList(value) || findEnvelopeName(key));
+  const alone = entries.every(([key, value]) => isList(value) || envelopeNameOf(key));
   const even =
-    all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => findRole(key) > 0);
+    all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
   return alone || (even && listMeasures(all).size > 0) ? Object.fromEntries(lists) : undefined;
 }
 
@@ -40,7 +40,7 @@ export function findColumns(node: Dict): Dict | undefined {
 function haveListCells(columns: readonly [string, List][], length: number): boolean {
   const nested = columns.filter(([, list]) => !list.every(isScalar));
   const isRagged = ([key, list]: [string, List]): boolean =>
-    findRole(key) === 0 && list.every(isList) && new Set(list.map((cell) => cell.length)).size > 1;
+    roleOf(key) === 0 && list.every(isList) && new Set(list.map((cell) => cell.length)).size > 1;
   const even = columns.every(([, list]) => list.length === length);
   return columns.length - nested.length >= 2 && even && nested.every(isRagged);
 }
@@ -48,11 +48,11 @@ function haveListCells(columns: readonly [string, List][], length: number): bool
 /** `{"times": [1, 2], "visits": {"values": [3, 4], "unit": null}}` */
 export function findNestedColumns(node: Dict): Dict | undefined {
   const isColumn = ([key, list]: [string, List]): boolean =>
-    findRole(key) >= 0 && list.length > 1 && list.every(isScalar);
+    roleOf(key) >= 0 && list.length > 1 && list.every(isScalar);
   const direct = collectLists(node).filter(isColumn);
   const nested = Object.entries(node).flatMap(([key, value]) =>
-    (isDict(value) && findRole(key) >= 0 ? collectLists(value) : [])
-      .filter((entry) => isColumn(entry) && findRole(entry[0]) > 0)
+    (isDict(value) && roleOf(key) >= 0 ? collectLists(value) : [])
+      .filter((entry) => isColumn(entry) && roleOf(entry[0]) > 0)
       .map(([, list]): [string, List] => [key, list]),
   );
   const all = [...direct, ...nested];
@@ -85,8 +85,8 @@ export function findDescribedColumns(list: List): Dict | undefined {
 /** Lists of similar objects, none named as data: one table, whose key names the list. */
 export function findLikeLists(node: Dict): Dict | undefined {
   const lists = collectLists(node);
-  const own = lists.filter(([key, list]) => findRole(key) === 0 && list.some((item) => !isScalar(item)));
-  if (own.length < 2 || lists.some(([key]) => findRole(key) > 0)) return undefined;
+  const own = lists.filter(([key, list]) => roleOf(key) === 0 && list.some((item) => !isScalar(item)));
+  if (own.length < 2 || lists.some(([key]) => roleOf(key) > 0)) return undefined;
   const firsts = own.map(([, list]) => list.find((item) => !isScalar(item)));
   const like = firsts.every(isDict) ? haveLikeKeys(firsts) : own.every(([, list]) => list.every(isPoint));
   return like ? Object.fromEntries(own) : undefined;

@@ -1,6 +1,6 @@
 /** Objects whose keys are data, not fields. */
 
-import { findEnvelopeName, findRole } from "../vocabulary/data-names";
+import { envelopeNameOf, roleOf } from "../vocabulary/data-names";
 import { isDataKey, isTimeKey, hasMeasureName } from "../vocabulary/field-names";
 import {
   type Dict,
@@ -15,7 +15,7 @@ import {
   unwrapKey,
 } from "../../table/values";
 
-export function isMap(node: Dict): boolean {
+export function isMapOfObjects(node: Dict): boolean {
   const keys = Object.keys(node);
   const values = Object.values(node).filter(isFilled);
   const dated = keys.length > 0 && keys.every(isTimeKey);
@@ -23,11 +23,10 @@ export function isMap(node: Dict): boolean {
   const keyed = keys.every(isDataKey);
   // Named texts are fields; checking every name would take long.
   if (!keyed && !dated && values.some(isText)) return false;
-  if (!keyed && keys.some((key) => findRole(key) !== 0)) return false;
+  if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
   if (values.every(isNumber))
     return (
-      dated ||
-      (keys.length > 1 && (keyed || !keys.some((key) => hasMeasureName(key) || findEnvelopeName(key))))
+      dated || (keys.length > 1 && (keyed || !keys.some((key) => hasMeasureName(key) || envelopeNameOf(key))))
     );
   if (values.every(isList)) return keyed && (dated || values.some((list) => !list.every(isScalar)));
   if (!values.every(isDict)) return dated;
@@ -42,7 +41,7 @@ function isDateTree(node: unknown, depth: number): boolean {
   const keys = Object.keys(node);
   const dated = keys.every(isTimeKey);
   const isBelow = (key: string): boolean =>
-    dated ? isScalar(node[key]) : findRole(key) === 0 && isDateTree(node[key], depth + 1);
+    dated ? isScalar(node[key]) : roleOf(key) === 0 && isDateTree(node[key], depth + 1);
   return keys.length > 0 && keys.every(isBelow);
 }
 
@@ -61,7 +60,7 @@ export function isKeyed(dict: Dict): boolean {
   if (values.every(isDict)) return keyed && haveLikeKeys(values);
   if (!values.every((value) => isList(value) && value.some(isDict))) return false;
   const firsts = (values as List[]).map((list) => list.find(isDict)!);
-  return keyed || (keys.length > 1 && keys.every((key) => findRole(key) === 0) && haveLikeKeys(firsts));
+  return keyed || (keys.length > 1 && keys.every((key) => roleOf(key) === 0) && haveLikeKeys(firsts));
 }
 
 export function haveLikeKeys(dicts: readonly Dict[]): boolean {

@@ -3,7 +3,7 @@
 import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";
 import { isDateKey, takeLast, onlyLetters } from "../vocabulary/field-names";
-import { ACROSS, DOWN, HEADER, NAME_KEYS, NO_LABELS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
+import { ACROSS, DOWN_NAMES, HEADER, NAME_KEYS, NO_LABELS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
 import { isAmount } from "../typing/numerals";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toText } from "../../table/values";
@@ -25,8 +25,8 @@ export interface Labels {
 }
 
 /** A longer list is data. */
-const MOST_NAMES = 500;
-const DEEPEST = 6;
+const MOST_LABEL_NAMES = 500;
+const DEEPEST_LABELS = 6;
 
 /** Enters neither lists nor `data`. */
 export function findLabels(node: unknown, data: unknown, path = "", depth = 0): Labels[] {
@@ -35,7 +35,7 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0): 
     const labels = NO_LABELS.test(onlyLetters(takeLast(path))) ? undefined : readLabels(path, node);
     return labels ? [labels] : [];
   }
-  if (!isDict(node) || depth > DEEPEST) return [];
+  if (!isDict(node) || depth > DEEPEST_LABELS) return [];
   // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
   const keys = Object.keys(node);
   if (
@@ -51,12 +51,13 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0): 
 
 /** Undefined for no list of names. */
 export function readLabels(path: string, value: unknown): Labels | undefined {
-  if (!isList(value) || value.length === 0 || value.length > MOST_NAMES) return undefined;
+  if (!isList(value) || value.length === 0 || value.length > MOST_LABEL_NAMES) return undefined;
   const names = value.map(readName);
   if (names.includes(undefined)) return undefined;
   const last = onlyLetters(takeLast(path));
   // Numbers are names only in lists named so: hours, periods, columns.
-  if (value.every(isNumber) && ![HEADER, ACROSS, DOWN].some((words) => words.test(last))) return undefined;
+  if (value.every(isNumber) && ![HEADER, ACROSS, DOWN_NAMES].some((words) => words.test(last)))
+    return undefined;
   const [first] = value;
   const typeKey = isDict(first) ? Object.keys(first).find((key) => TYPE_KEY.test(key)) : undefined;
   return {

@@ -7,11 +7,11 @@ import {
   findNamedColumns,
   findNestedColumns,
 } from "./find-columns";
-import { isMap } from "./keyed-objects";
+import { isMapOfObjects } from "./keyed-objects";
 import { checkFields, checkItems } from "./size";
 import { listMeasures } from "./measures";
 import { findRecord, isEmptyRecord, measuresSomething } from "./record";
-import { findEnvelopeName, mayBeData, findRole } from "../vocabulary/data-names";
+import { envelopeNameOf, mayBeData, roleOf } from "../vocabulary/data-names";
 import { isDataKey, takeLast } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
@@ -86,16 +86,16 @@ function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Loc
  */
 function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Dict): boolean {
   if (role < 0) return false;
-  if (findRole(takeLast(found.path)) > 0 || (tabular && size > 0)) return true;
+  if (roleOf(takeLast(found.path)) > 0 || (tabular && size > 0)) return true;
   return [...Object.entries(host), ...Object.entries(root)].every(
     ([key, value]) =>
-      !isScalar(value) || isNothing(value) || (findEnvelopeName(key) && (size > 0 || !(Number(value) > 0))),
+      !isScalar(value) || isNothing(value) || (envelopeNameOf(key) && (size > 0 || !(Number(value) > 0))),
   );
 }
 
 /** Without other data: a list with measures, even under a name that is usually outside the data. */
 function isDataAfterAll({ found, tabular, measures, size }: LocatedCandidate): boolean {
-  const envelopeKeys = found.path.split(".").filter((key) => findRole(key) < 0);
+  const envelopeKeys = found.path.split(".").filter((key) => roleOf(key) < 0);
   const isTable =
     found.kind === "list" ? tabular && found.value.some((item) => !isScalar(item)) : found.kind === "columns";
   return isTable && measures && size > 0 && envelopeKeys.length > 0 && envelopeKeys.every(mayBeData);
@@ -116,10 +116,10 @@ function countPoints({ role, tabular, measures }: LocatedCandidate): number {
   return place + (tabular ? POINTS.tabular : 0) + (measures ? POINTS.measures : 0);
 }
 
-const DEEPEST = 8;
+const DEEPEST_ROWS = 8;
 
 function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandidate[] {
-  if (isMap(node)) return [weigh({ kind: "map", path, value: node }, host)];
+  if (isMapOfObjects(node)) return [weigh({ kind: "map", path, value: node }, host)];
   checkFields(Object.keys(node).length);
   const columns = findColumns(node) ?? findNestedColumns(node);
   const group = columns ?? findLikeLists(node);
@@ -131,7 +131,7 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
       const cells = readColumnsUnderHeader(node, key, value);
       if (cells) candidates.push(weigh({ kind: "columns", path, value: cells }, host));
       else if (!group || !(key in group)) candidates.push(weigh({ kind: "list", path: below, value }, node));
-    } else if (isDict(value) && path.split(".").length < DEEPEST)
+    } else if (isDict(value) && path.split(".").length < DEEPEST_ROWS)
       candidates.push(...collectCandidates(value, node, below));
   }
   return candidates;
@@ -139,7 +139,7 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
 
 /** Of a list that is named as a header and holds columns with their cells. */
 function readColumnsUnderHeader(node: Dict, key: string, list: List): Dict | undefined {
-  if (findRole(key) > 0) checkItems(list);
+  if (roleOf(key) > 0) checkItems(list);
   if (!HEADER_PATH.test(key)) return undefined;
   return findDescribedColumns(list) ?? findNamedColumns(node, key, list);
 }
@@ -148,7 +148,7 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const { kind, path, value } = found;
   const items = Object.values(value);
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
-  const roles = path.split(".").map(findRole);
+  const roles = path.split(".").map(roleOf);
   // One key on the path is enough for "outside"; two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
   const bare = items.every(isScalar);
@@ -165,7 +165,7 @@ function estimateSize(items: List): number {
 }
 
 function countCellsWithin(value: unknown, depth: number): number {
-  if (isScalar(value) || depth >= DEEPEST) return isNothing(value) ? 0 : 1;
+  if (isScalar(value) || depth >= DEEPEST_ROWS) return isNothing(value) ? 0 : 1;
   const values = (isList(value) ? value : Object.values(value)).slice(0, 50);
   return values.reduce<number>((sum, inner) => sum + countCellsWithin(inner, depth + 1), 0);
 }

@@ -5,7 +5,7 @@
 
 import type { Labels } from "./labels";
 import { wordsOf } from "../vocabulary/field-names";
-import { ACROSS, DOWN, EMPTY_WORDS } from "../vocabulary/label-names";
+import { ACROSS, DOWN_NAMES, EMPTY_WORDS } from "../vocabulary/label-names";
 import { isNumeric, type List, findLongest } from "../../table/values";
 
 /** A meaningful word below their common path: `dimensionValues` and `dimensionHeaders`. */
@@ -86,7 +86,7 @@ export function findMatrixLabels(
     return (
       axis +
       (haveSharedWord(path, other) ? DOWN_POINTS.sharedWord : 0) +
-      (DOWN.test(last) ? DOWN_POINTS.series : 0)
+      (DOWN_NAMES.test(last) ? DOWN_POINTS.series : 0)
     );
   };
   const first = pickBest(all, scoreAcross);

@@ -11,7 +11,7 @@ import {
   unwrapKey,
 } from "../../table/values";
 
-const DEEPEST = 8;
+const DEEPEST_MEASURE = 8;
 
 /** So many items of a list are examined. */
 export const SAMPLE = 40;
@@ -32,7 +32,10 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
     if (isAmount(value) && (key === "" || isMeasureName(key))) found.add(key);
     return;
   }
-  if (depth > DEEPEST || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key)))
+  if (
+    depth > DEEPEST_MEASURE ||
+    (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))
+  )
     return;
   const wrapped = isDict(value) ? unwrapKey(value) : undefined;
   if (wrapped !== undefined) addMeasures(found, key, (value as Dict)[wrapped], depth);
@@ -44,7 +47,7 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
 /** At any depth; numerals do not count, dates only if `dates`. */
 export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   if (isText(item)) return item !== "" && !isNumeral(item) && (dates || !isDateKey(item));
-  if (isScalar(item) || depth > DEEPEST) return false;
+  if (isScalar(item) || depth > DEEPEST_MEASURE) return false;
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 

@@ -10,13 +10,13 @@ import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } fro
 import { openCells, turnColumns } from "./named-lists";
 import { openPairs } from "./pairs";
 
-const DEEPEST = 5;
+const DEEPEST_FORM = 5;
 /** Larger objects are maps of data. */
-const MOST_FIELDS = 200;
+const MOST_FIELDS_OF_FORM = 200;
 
 /** Returns `value` itself where there is no such form. */
 export function openForms(value: unknown, depth = 0): unknown {
-  if (depth > DEEPEST) return value;
+  if (depth > DEEPEST_FORM) return value;
   if (isList(value)) return openList(value);
   if (!isDict(value) || isMap(value)) return value;
   const entries = Object.entries(turnColumns(openCells(value))).map(
@@ -30,7 +30,7 @@ export function openForms(value: unknown, depth = 0): unknown {
 /** Counts no further, as an object may have as many fields as there are people. */
 function isMap(dict: Dict): boolean {
   let count = 0;
-  for (const _ in dict) if (++count > MOST_FIELDS) return true;
+  for (const _ in dict) if (++count > MOST_FIELDS_OF_FORM) return true;
   return false;
 }
 

@@ -1,21 +1,21 @@
-import { findEnvelopeName, mayBeData, isEchoOfQuestion, findRole } from "../vocabulary/data-names";
+import { envelopeNameOf, mayBeData, isEchoOfQuestion, roleOf } from "../vocabulary/data-names";
 import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
 import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
-const DEEPEST = 8;
+const DEEPEST_RECORD = 8;
 const DEEPEST_HOLLOW = 40;
 
 /** Below wrappers; undefined where there is only an envelope. */
 export function findRecord(node: Dict, depth = 0): Dict | undefined {
   const keys = Object.keys(node).filter((key) => {
     if (isNothing(node[key])) return false;
-    return isScalar(node[key]) || findRole(key) >= 0 || (depth > 0 && isPartOfThing(key, node[key]));
+    return isScalar(node[key]) || roleOf(key) >= 0 || (depth > 0 && isPartOfThing(key, node[key]));
   });
-  const own = keys.filter((key) => !findEnvelopeName(key));
+  const own = keys.filter((key) => !envelopeNameOf(key));
   const [only = ""] = own;
   const inner = node[only];
-  if (own.length === 1 && isDict(inner) && findRole(only) > 0 && depth < DEEPEST)
+  if (own.length === 1 && isDict(inner) && roleOf(only) > 0 && depth < DEEPEST_RECORD)
     return findRecord(inner, depth + 1) ?? node;
   return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
 }
@@ -35,7 +35,7 @@ const OF_ANSWERING = /(took|elapsed|latency|duration|millis|seconds|ms|bytes|row
 export function measuresSomething(dict: Dict): boolean {
   return Object.entries(dict).some(([key, value]) => {
     const number = isDict(value) ? value.value : value;
-    const isAbout = findEnvelopeName(key) !== undefined || OF_ANSWERING.test(onlyLetters(key));
+    const isAbout = envelopeNameOf(key) !== undefined || OF_ANSWERING.test(onlyLetters(key));
     return isNumber(number) && number !== 0 && isMeasureName(key) && !isAbout;
   });
 }
@@ -52,8 +52,8 @@ function isHollow(value: unknown, depth = 0): boolean {
 /** An empty list or object, or nothing under a name for data. */
 function isEmptyPlace(key: string, value: unknown): boolean {
   // OData has its rows under "value".
-  const isPlace = findRole(key) > 0 || mayBeData(key) || key === "value";
-  if (isNothing(value) || value === "") return findRole(key) > 0;
+  const isPlace = roleOf(key) > 0 || mayBeData(key) || key === "value";
+  if (isNothing(value) || value === "") return roleOf(key) > 0;
   return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
 }
 
@@ -62,12 +62,12 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
   const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
     isHollow(value) ||
-    (!isScalar(value) && findRole(key) < 0 && !mayBeData(key)) ||
+    (!isScalar(value) && roleOf(key) < 0 && !mayBeData(key)) ||
     (isList(value) && value.length === 0) ||
-    (isScalar(value) && !/id$/i.test(key) && (findEnvelopeName(key) !== undefined || isEchoOfQuestion(key)));
+    (isScalar(value) && !/id$/i.test(key) && (envelopeNameOf(key) !== undefined || isEchoOfQuestion(key)));
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
     isEmptyPlace(key, value) ||
-    (isDict(value) && findRole(key) > 0 && depth < DEEPEST && isEmptyReply(value, depth + 1));
+    (isDict(value) && roleOf(key) > 0 && depth < DEEPEST_RECORD && isEmptyReply(value, depth + 1));
   return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isOfEnvelope(entry));
 }
 
@@ -78,14 +78,14 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
 function isEmptyGroup(node: Dict): boolean {
   const isCount = (key: string, value: unknown): boolean => value === 0 && /(count|total)$/i.test(key);
   const own = Object.entries(node).filter(
-    ([key, value]) => !isNothing(value) && !findEnvelopeName(key) && !isCount(key, value),
+    ([key, value]) => !isNothing(value) && !envelopeNameOf(key) && !isCount(key, value),
   );
   const [lists, others] = [
     own.filter(([, value]) => isList(value)),
     own.filter(([, value]) => !isList(value)),
   ];
   const isOfThings = ([key, value]: [string, unknown]): boolean =>
-    isList(value) && value.length === 0 && findRole(key) >= 0 && !NO_LABELS.test(onlyLetters(key));
+    isList(value) && value.length === 0 && roleOf(key) >= 0 && !NO_LABELS.test(onlyLetters(key));
   return (
     lists.length > 0 &&
     lists.every(isOfThings) &&
@@ -100,11 +100,9 @@ export function isEmptyRecord(node: Dict): boolean {
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
   const isOfEnvelope = ([key, value]: [string, unknown]): boolean =>
-    isScalar(value)
-      ? /^(went|paged)$/.test(findEnvelopeName(key) ?? "") && !/id$/i.test(key)
-      : findRole(key) < 0;
+    isScalar(value) ? /^(went|paged)$/.test(envelopeNameOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
   return (
-    entries.some(([key, value]) => isHollow(value) && findRole(key) >= least && !findEnvelopeName(key)) &&
+    entries.some(([key, value]) => isHollow(value) && roleOf(key) >= least && !envelopeNameOf(key)) &&
     entries.every((entry) => isHollow(entry[1]) || isOfEnvelope(entry))
   );
 }
@@ -112,7 +110,7 @@ export function isEmptyRecord(node: Dict): boolean {
 /** The others may all be an envelope. */
 function findNumberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
-  const own = keys.filter((key) => !findEnvelopeName(key));
+  const own = keys.filter((key) => !envelopeNameOf(key));
   const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
   return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
 }
@@ -132,10 +130,10 @@ export function findOnlyNumber(dict: Dict): number | undefined {
   const key = findNumberKey(dict);
   if (key === undefined) return undefined;
   const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
-  const answer = findRole(key) > 0 || ANSWER.test(key);
-  const went = others.some(([name]) => findEnvelopeName(name) === "went");
+  const answer = roleOf(key) > 0 || ANSWER.test(key);
+  const went = others.some(([name]) => envelopeNameOf(name) === "went");
   const isDeclared = others.some(([name, value]) => {
-    const part = findEnvelopeName(name);
+    const part = envelopeNameOf(name);
     if (part === "went") return isText(value) && /^(status|state|code)$/i.test(name) && !WELL.test(value);
     if (part === "paged") return !answer || /^total/i.test(name) || (isText(value) && /^page$/i.test(name));
     return !answer || !went;

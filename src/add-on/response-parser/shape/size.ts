@@ -33,7 +33,7 @@ export class TooManyKeysError extends Error {
  * Counts the keys of each object in a JSON text, before memory is filled with them.
  * @throws TooManyKeysError at the first key that is too many
  */
-export function checkKeys(json: string): void {
+export function checkKeyCount(json: string): void {
   // The shortest key is `"":0,`.
   if (json.length < 5 * MOST_KEYS || !/^[[{]/.test(json) || !hasColons(json, MOST_KEYS)) return;
   const outer: number[] = [];

@@ -19,7 +19,7 @@ import {
 
 const START = /^(start|from|since|begin|point start)( (at|on|date|time|timestamp))?$/;
 const END = /^(end|to|until)( (at|on|date|time|timestamp))?$/;
-const STEP =
+const AXIS_STEP =
   /^((time )?(step|interval|resolution|granularity|period)|bucket|bucket (size|width)|point interval)( seconds?)?$/;
 
 const AXIS_UNITS: readonly (readonly [RegExp, number])[] = [
@@ -29,13 +29,13 @@ const AXIS_UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(d(ays?)?|daily)$/, DAY_MS],
   [/^(w(eeks?)?|weekly)$/, 604_800_000],
 ];
-const MONTH = /^month(s|ly)?$/;
+const MONTH_STEP = /^month(s|ly)?$/;
 
-const DEEPEST = 4;
+const DEEPEST_SERIES = 4;
 
 /** Returns `value` itself where there is no such series. The first object of a list decides for all. */
 export function applyTimes(value: unknown, depth = 0): unknown {
-  if (depth > DEEPEST) return value;
+  if (depth > DEEPEST_SERIES) return value;
   if (isList(value)) {
     const [first] = value;
     return isDict(first) && applyTimes(first, depth + 1) !== first
@@ -69,13 +69,13 @@ interface AxisStep {
 }
 
 /** Larger objects are maps of data. */
-const MOST_FIELDS = 100;
+const MOST_FIELDS_OF_AXIS = 100;
 
 function writeOut(dict: Dict): Dict | undefined {
-  if (Object.keys(dict).length > MOST_FIELDS) return undefined;
+  if (Object.keys(dict).length > MOST_FIELDS_OF_AXIS) return undefined;
   const keyLike = (pattern: RegExp): string | undefined =>
     Object.keys(dict).find((key) => pattern.test(wordsOf(key).join(" ")));
-  const [startKey, stepKey, endKey] = [keyLike(START), keyLike(STEP), keyLike(END)];
+  const [startKey, stepKey, endKey] = [keyLike(START), keyLike(AXIS_STEP), keyLike(END)];
   if (startKey === undefined || stepKey === undefined) return undefined;
   const [start, count] = [readAxisMoment(dict[startKey]), findSeriesLength(dict)];
   const step = start && readStep(dict[stepKey], start);
@@ -129,7 +129,7 @@ function readStep(value: unknown, { kind, inMs }: Moment): AxisStep | undefined 
   }
   const [, count = "", unit = ""] = isText(value) ? (/^(\d{0,4})\s*([a-z]+)$/i.exec(value) ?? []) : [];
   const times = count === "" ? 1 : Number(count);
-  if (MONTH.test(unit.toLowerCase())) return { months: times, ms: 0 };
+  if (MONTH_STEP.test(unit.toLowerCase())) return { months: times, ms: 0 };
   const found = AXIS_UNITS.find(([pattern]) => pattern.test(unit.toLowerCase()));
   return found && times > 0 ? { months: 0, ms: times * found[1] } : undefined;
 }

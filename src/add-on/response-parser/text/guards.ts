@@ -6,10 +6,10 @@ const GUARD = /^(?:\)\]\}'?,?|while ?\(1\);|for ?\(;;\);|throw 1;|\{\} ?&&)\s*(?
 const CALL = /^(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*)?[A-Za-z_$][\w$.]{0,100}\(\s*(?=[[{])/;
 
 /** A guard is no longer (characters). */
-const LONGEST = 400;
+const LONGEST_GUARD = 400;
 
 export function dropGuard(text: string): string {
-  const head = text.slice(0, LONGEST);
+  const head = text.slice(0, LONGEST_GUARD);
   const guarded = GUARD.exec(head);
   if (guarded) return text.slice(guarded[0].length);
   const call = CALL.exec(head);

@@ -6,7 +6,7 @@
 import { isText } from "../../table/values";
 
 /** Longer ones before those that they end in. */
-const SIGNS: readonly string[] = [
+const CURRENCY_SIGNS: readonly string[] = [
   ...[
     "US$",
     "CA$",
@@ -76,7 +76,7 @@ const POINT = /^(0|[1-9]\d*|[1-9]\d?\d?(,\d{3})+|[1-9]\d?\d?('\d{3})+|[1-9]\d?(,
 const COMMA = /^(0|[1-9]\d*|[1-9]\d?\d?(\.\d{3})+|[1-9]\d?\d?('\d{3})+)(,\d+)?$/;
 /** More digits do not fit into a number. */
 const MOST_AMOUNT_DIGITS = 15;
-const LONGEST = 40;
+const LONGEST_AMOUNT = 40;
 
 interface Amount {
   readonly before: string;
@@ -94,7 +94,7 @@ interface Amount {
  */
 export function readAmounts(rows: unknown[][], c: number): string | undefined {
   // Plain numbers are read elsewhere: versions ("1.9", "1.10") are none.
-  if (rows.every((row) => isPlain(row[c]))) return undefined;
+  if (rows.every((row) => isPlainNumber(row[c]))) return undefined;
   const amounts: (Amount | undefined)[] = [];
   for (const row of rows) {
     const cell = row[c];
@@ -105,7 +105,7 @@ export function readAmounts(rows: unknown[][], c: number): string | undefined {
   const [first, ...others] = amounts.filter((one) => one !== undefined);
   if (!first || others.some(({ sign }) => sign !== first.sign)) return undefined;
   const all = [first, ...others];
-  const mark = findDecimalMark(all);
+  const mark = decimalMarkOf(all);
   if (mark === undefined || (first.sign === "" && !areBareAmounts(all, mark))) return undefined;
   let decimals = 0;
   rows.forEach((row, r) => {
@@ -133,14 +133,16 @@ export function readCommaDecimals(rows: unknown[][], c: number): boolean {
 }
 
 function readAmount(text: string): Amount | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST_AMOUNT) return undefined;
   const [trimmed, isBracketed] = /^\(.*\)$/.test(text.trim())
     ? [text.trim().slice(1, -1).trim(), true]
     : [text.trim(), false];
   const { rest, isMinus } = takeMinus(trimmed);
-  const before = /^\d/.test(rest) ? undefined : SIGNS.find((sign) => rest.startsWith(sign));
+  const before = /^\d/.test(rest) ? undefined : CURRENCY_SIGNS.find((sign) => rest.startsWith(sign));
   const behind =
-    before === undefined && !/\d$/.test(rest) ? SIGNS.find((sign) => rest.endsWith(sign)) : undefined;
+    before === undefined && !/\d$/.test(rest)
+      ? CURRENCY_SIGNS.find((sign) => rest.endsWith(sign))
+      : undefined;
   const sign = before ?? behind ?? "";
   const inner = before === undefined ? rest.slice(0, rest.length - sign.length) : rest.slice(sign.length);
   const { rest: figures, isMinus: isMinusWithin } = takeMinus(inner.trim());
@@ -158,7 +160,7 @@ function readAmount(text: string): Amount | undefined {
   };
 }
 
-function isPlain(cell: unknown): boolean {
+function isPlainNumber(cell: unknown): boolean {
   return !isText(cell) || cell === "" || /^-?\d+(\.\d+)?$/.test(cell);
 }
 
@@ -179,7 +181,7 @@ function isTooLong(figures: string): boolean {
 }
 
 /** Undefined where both are possible. */
-function findDecimalMark(amounts: readonly Amount[]): "." | "," | undefined {
+function decimalMarkOf(amounts: readonly Amount[]): "." | "," | undefined {
   const isPoint = amounts.every(({ figures }) => POINT.test(figures));
   const isComma = amounts.every(({ figures }) => COMMA.test(figures));
   if (isPoint !== isComma) return isPoint ? "." : ",";

@@ -12,7 +12,7 @@ export const DATE = 32;
 export const TIME = 64;
 
 /** 0 for blanks and empty texts. */
-export function findKind(cell: unknown): number {
+export function kindOfCell(cell: unknown): number {
   if (typeof cell === "string") return cell === "" ? 0 : TEXT_KIND;
   if (typeof cell === "number") return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
@@ -27,7 +27,7 @@ export function findKinds(rows: unknown[][], width: number): number[] {
     for (let c = 0; c < width; c++) {
       const cell = row[c];
       if (cell === undefined) row[c] = null;
-      else kinds[c]! |= findKind(cell);
+      else kinds[c]! |= kindOfCell(cell);
     }
   }
   return kinds;

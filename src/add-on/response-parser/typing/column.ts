@@ -1,7 +1,7 @@
 /** The type of a column, and the conversions that all its cells must allow. */
 
 import { readCommaDecimals, readAmounts } from "./amounts";
-import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
+import { BOOLEAN, DATE, kindOfCell, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates } from "./date-column";
 import { readDurations } from "./durations";
 import { setGapsAside } from "./gaps";
@@ -57,7 +57,7 @@ export function typeColumn(
   if (!mayHaveGaps(typed, kinds, name, hint, typing)) return typed;
   const aside = setGapsAside(rows, c);
   if (!aside) return typed;
-  const rest = rows.reduce((met, row) => met | findKind(row[c]), 0);
+  const rest = rows.reduce((met, row) => met | kindOfCell(row[c]), 0);
   const again = typeAsItIs(rows, c, rest, name, hint, typing);
   const isRead = again.type !== "text" && again.type !== "mixed" && again.type !== "boolean";
   aside.restore(isRead ? "words" : "all");
@@ -186,7 +186,7 @@ function readDeclaredNumber(cell: unknown): unknown {
 }
 
 function retype(rows: ValueRow[], c: number): ColumnType {
-  return TYPES_BY_KINDS[rows.reduce((met, row) => met | findKind(row[c]), 0) & ~LONG] ?? "mixed";
+  return TYPES_BY_KINDS[rows.reduce((met, row) => met | kindOfCell(row[c]), 0) & ~LONG] ?? "mixed";
 }
 
 function flattenCell(cell: unknown): unknown {

@@ -10,7 +10,7 @@ const LENGTH =
   /^(duration|interval|elapsed|took|length|age|delay|lag|latency|wait|waited|waiting|spent|runtime|uptime|between|diff|difference|to|avg|average|mean|median|sum|total|longest|shortest)$/;
 
 /** Names of times of day: "starts_at", "opening_time", "hour". */
-const TIME_OF_DAY =
+const TIME_NAMES =
   /^(time|times|clock|at|hour|hours|moment|start|starts|started|begin|begins|end|ends|ended|open|opens|opening|close|closes|closing|from|until|since|when|arrival|arrives|departure|departs|due|alarm|o)$/;
 
 /**
@@ -46,7 +46,7 @@ function isNamedLength(name: string): boolean {
 }
 
 function isNamedTimeOfDay(name: string): boolean {
-  return splitNameWords(name).some((word) => TIME_OF_DAY.test(word));
+  return splitNameWords(name).some((word) => TIME_NAMES.test(word));
 }
 
 /** A length of time in seconds. */

@@ -13,7 +13,7 @@ type Gaps = NonNullable<Column["gaps"]>;
 /** A word that is none of the known ones: at most one in so many values, or the column is one of texts. */
 const VALUES_OF_ONE_WORD = 10;
 /** So many different words are named. */
-const MOST_WORDS = 3;
+const MOST_GAPS_READ = 3;
 
 export interface SetAside {
   readonly gaps: Gaps;
@@ -43,7 +43,7 @@ export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined
   if (aside.size === 0 || others === 0 || words.size * VALUES_OF_ONE_WORD > others) return undefined;
   for (const r of aside.keys()) rows[r]![c] = null;
   return {
-    gaps: { count: aside.size, words: [...new Set(aside.values())].slice(0, MOST_WORDS) },
+    gaps: { count: aside.size, words: [...new Set(aside.values())].slice(0, MOST_GAPS_READ) },
     restore: (which) => {
       for (const [r, text] of aside) if (which === "all" || words.has(r)) rows[r]![c] = text;
     },

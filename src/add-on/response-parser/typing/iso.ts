@@ -32,7 +32,7 @@ export function readIso(text: string): 0 | 1 | 2 | 3 {
     readTwoDigits(text, 5) * 100 +
     readTwoDigits(text, 8);
   if (day !== lastDay) {
-    const start = findDayStart(day);
+    const start = startOfNumberedDay(day);
     if (Number.isNaN(start)) return NO_DATE;
     lastDay = day;
     lastStart = start;
@@ -42,7 +42,7 @@ export function readIso(text: string): 0 | 1 | 2 | 3 {
 }
 
 /** `number`: 20240401; NaN for an impossible day. */
-function findDayStart(number: number): number {
+function startOfNumberedDay(number: number): number {
   const month = Math.floor(number / 100) % 100;
   const day = number % 100;
   if (!(number > 10_000 && month > 0 && month <= 12 && day > 0)) return NaN;

@@ -83,7 +83,7 @@ export const PARTIAL_WORD =
 /**
  * The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}, {"sample_rate": 20} for one in 20.
  */
-export const RATE = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|share|percent(age)?|pct)$/;
+export const RATE_NAMES = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|share|percent(age)?|pct)$/;
 /** 0.5 is half of a hundredth there: {"sampling_percentage": 0.5}. */
 export const IN_PERCENT = /_(percent(age)?|pct)$/;
 /** The part of the data that is there: {"completeness": 0.85}, {"data_completeness": "85%"}. */
@@ -105,7 +105,7 @@ export const ECHO_OF_REQUEST =
 /** In snake case: {"count": 5, "sampled": true, "sampling_rate": 0.1}. */
 export function isCaveatName(name: string): boolean {
   return (
-    RATE.test(name) ||
+    RATE_NAMES.test(name) ||
     CAVEAT_FIELDS.some((field) => field.when !== "partial word" && field.name.test(name)) ||
     WARNINGS.test(name)
   );

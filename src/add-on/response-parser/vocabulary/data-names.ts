@@ -108,7 +108,7 @@ const ASIDE_END = matchEndOf(
 );
 
 /** `1`: the data, `-1`: outside the data, `0`: unknown. */
-export function findRole(key: string): 1 | 0 | -1 {
+export function roleOf(key: string): 1 | 0 | -1 {
   // Our own name for a nameless column.
   if (/^Column \d+$/.test(key)) return 0;
   const letters = onlyLetters(key);
@@ -209,7 +209,7 @@ export function isEchoOfQuestion(key: string): boolean {
   );
 }
 
-export function findEnvelopeName(key: string): "went" | "paged" | "either" | undefined {
+export function envelopeNameOf(key: string): "went" | "paged" | "either" | undefined {
   const letters = onlyLetters(key);
   return WENT.test(letters) || isCaveatName(wordsOf(key).join("_"))
     ? "went"

@@ -34,7 +34,7 @@ const STATES: readonly (readonly [RegExp, JobState])[] = [
 const LASTING = /^((in)?active|(en|dis)abled|draft|archived|published|live|deleted|ok)?$/;
 
 /** Undefined for words of other things. */
-export function findJobState(word: string): JobState | undefined {
+export function jobStateOf(word: string): JobState | undefined {
   const plain = word.toLowerCase().replace(/[^a-z]/g, "");
   return LASTING.test(plain)
     ? undefined

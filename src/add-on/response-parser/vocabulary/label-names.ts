@@ -49,7 +49,7 @@ export const ACROSS =
   /^((time|timestamp|hour|period|bucket|bin|interval|step|week|month|day|date|label)s?|categor(y|ies)|ticks|columnaxis|(formatted)?x.*)$/;
 
 /** Series, one for each row: {"weekdays": ["Mo"], "hours": [0, 1], "values": [[3, 4]]}. */
-export const DOWN =
+export const DOWN_NAMES =
   /^((segment|group|cohort|variation|event|name|weekday|day|label)s?|index|(row|y|series).*)$/;
 
 /** {"labels": ["Mon"], "datasets": [{"label": "Visits", "data": [3]}]} */

@@ -42,10 +42,10 @@ export const NO_VALUE_WORDS: readonly string[] = [
   ...["#n/a", "#n/d", "#nv", "#null!", "#div/0!", "#value!", "#wert!", "#ref!", "#num!", "#name?", "#error!"],
 ];
 
-const NOTHING = new Set(NO_VALUE_WORDS);
-const LONGEST = NO_VALUE_WORDS.reduce((most, { length }) => Math.max(most, length), 0);
+const NO_VALUE_SET = new Set(NO_VALUE_WORDS);
+const LONGEST_NO_VALUE = NO_VALUE_WORDS.reduce((most, { length }) => Math.max(most, length), 0);
 
 export function isNoValue(text: string): boolean {
-  if (text.length > 2 * LONGEST) return false;
-  return NOTHING.has(text.trim().toLowerCase());
+  if (text.length > 2 * LONGEST_NO_VALUE) return false;
+  return NO_VALUE_SET.has(text.trim().toLowerCase());
 }

@@ -12,7 +12,7 @@ export const PAGE = /^(page|current_?page|page_?(number|index))$/;
 /** {"totalPages": 9}, {"last_page": 9} */
 export const PAGES = /^(pages|total_?pages|last_?page|num_?pages)$/;
 /** {"total": 18}, {"totalCount": 18}, {"num_rows": 18} */
-export const TOTAL =
+export const TOTAL_NAMES =
   /^(total(_?(count|rows|results|items|records|hits|size|elements))?|(row|result)_?count|num_?rows|count_?total)$/;
 
 /** {"next_page": 4}, only if there is one. */
@@ -20,7 +20,7 @@ export const NEXT_NUMBER = /^next_?(page|offset)$/;
 /** {"has_more": true}, {"hasNextPage": true}, {"truncated": true} */
 export const MORE = /^(has_?(more|next)\w*|more|(is_?)?truncated)$/;
 /** {"isLast": false}, {"done": false} */
-export const LAST = /^((is_?)?last(_?page)?|done)$/;
+export const LAST_NAMES = /^((is_?)?last(_?page)?|done)$/;
 
 /**
  * {"next": "/items?page=2"}, {"@odata.nextLink": "https://…"} (OData), {"hydra:next": "/items?page=2"}

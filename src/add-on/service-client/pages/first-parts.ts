@@ -30,7 +30,7 @@ export function beginParts(
 /** The same rows in another format are no further part. */
 function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean {
   if (part.csv === parts[0]?.answer.csv) return false;
-  return JSON.stringify(part.table.rows) === JSON.stringify(joinParts(parts).rows);
+  return JSON.stringify(part.table.rows) === JSON.stringify(joinFirstParts(parts).rows);
 }
 
 export function resumeParts({ table: stored, count, next, isSure, last, isMoved }: FirstPages): Parts {
@@ -43,7 +43,7 @@ export function resumeParts({ table: stored, count, next, isSure, last, isMoved 
   };
 }
 
-export function joinParts(parts: readonly ReadPage[]): Table {
+export function joinFirstParts(parts: readonly ReadPage[]): Table {
   return joinPages(parts.map(({ answer }) => answer));
 }
 

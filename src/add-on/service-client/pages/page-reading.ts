@@ -8,11 +8,18 @@ import type { Table } from "../../table/types";
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import type { AskOptions } from "./job-polling";
 import { compareWithBefore, hasNext, tryOut } from "./further-page";
-import { countRows, joinParts } from "./first-parts";
+import { countRows, joinFirstParts } from "./first-parts";
 import { findChangeWhileRead, listPages } from "./list-changes";
 import { type FollowingPage, placeOf, planOverlap, removeOverlap } from "./page-overlap";
 import { askPage, isWanted, lookAhead, type Parts, setLimit } from "./page-ahead";
-import { type Ahead, readPageOfKept, packPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
+import {
+  type Ahead,
+  readPageOfKept,
+  packKeptPage,
+  type ReadPage,
+  type SeenPage,
+  seePage,
+} from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
 /** `onBegun` or the shelf gets what is here when time runs out. */
@@ -124,7 +131,7 @@ class PageReading {
   private askFollowing(ahead: Ahead, page: Page | undefined): NextPart | undefined {
     const asked = setLimit(ahead, this.asking.budget.rowLimit + 1 - this.rows);
     const answer = this.ask(asked, page);
-    return answer && { answer, asked, ahead: lookAhead(answer, findPage(asked)), isMoved: false };
+    return answer && { answer, asked, ahead: lookAhead(answer, askedPageOf(asked)), isMoved: false };
   }
 
   private askOverlapping(ahead: Ahead, page: Page | undefined): NextPart | undefined {
@@ -138,7 +145,7 @@ class PageReading {
   }
 
   private ask(asked: NextPage, page: Page | undefined): TableAnswer | undefined {
-    const begins = findPage(asked)?.offset ?? readOwnOffset(this.asking.query) + this.count;
+    const begins = askedPageOf(asked)?.offset ?? readOwnOffset(this.asking.query) + this.count;
     return askPage(asked, begins, this.asking, page);
   }
 
@@ -156,7 +163,7 @@ class PageReading {
     else {
       const last = this.last && { ...this.last, rows: this.last.rows.length };
       asking.onBegun?.({
-        table: storeTable(joinParts(parts)),
+        table: storeTable(joinFirstParts(parts)),
         count: this.count,
         ...ahead,
         ...(last && { last }),
@@ -184,7 +191,7 @@ class PageReading {
     // Known once all files of the first part are here.
     const last = fresh.length - 1;
     const pages = fresh.map((part, i) => ({ ...part, ...(i === last && { ahead: this.ahead }) }));
-    if (shelf && pages.length > 0) shelf.add(pages.map((part) => packPage(part, shelf)));
+    if (shelf && pages.length > 0) shelf.add(pages.map((part) => packKeptPage(part, shelf)));
     this.shelved = this.parts.length;
   }
 
@@ -220,6 +227,6 @@ class PageReading {
   }
 }
 
-function findPage(asked: NextPage): Page | undefined {
+function askedPageOf(asked: NextPage): Page | undefined {
   return "offset" in asked ? asked : undefined;
 }

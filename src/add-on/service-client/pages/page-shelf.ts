@@ -92,7 +92,7 @@ export function seePage(
   return { rows: table.rows, count, place, next, asked };
 }
 
-export function packPage(
+export function packKeptPage(
   { answer, asked, ahead, overlaps, isMoved }: ReadPage,
   { asKept }: Pick<PageShelf, "asKept">,
 ): KeptPage {

@@ -17,13 +17,13 @@ export function readBaseUrl(text: string): string {
   if (host === "" || unsafe) {
     const problem = unsafe
       ? "It must start with https://, so that nobody on the way can read the API key."
-      : refuseAddress(typed);
+      : describeAddressProblem(typed);
     throw new AddOnError("badSetting", { setting: "Address", problem });
   }
   return origin.toLowerCase() + path.replace(/(?<!\/)\/+$/, "");
 }
 
-function refuseAddress(typed: string): string {
+function describeAddressProblem(typed: string): string {
   if (/@/.test(typed))
     return "An address must not contain a name or a password. Put the key into its own field.";
   if (/[?#]/.test(typed)) return "An address must not contain ? or #.";

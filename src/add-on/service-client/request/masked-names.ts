@@ -17,19 +17,19 @@ const SHOWN_AS_THEMSELVES: readonly string[] = [FIELDS.columns, FIELDS.filter];
 /** The masks that a statement or a split names; all of them where a name cannot be read. */
 export function findMaskedNames({ endpoint, body = {} }: Query, masks: readonly string[]): readonly string[] {
   if (masks.length === 0) return [];
-  const texts = listTexts(body);
+  const texts = listTextsIn(body);
   if (endpoint !== "sql") return masks.filter((mask) => texts.some((text) => isMaskedName(text, [mask])));
   if (texts.some((text) => WRITTEN_BY_NUMBER.test(text))) return masks;
   const named = new Set(texts.flatMap(listNames));
   return masks.filter((mask) => named.has(makeNameKey(mask)));
 }
 
-function listTexts(value: Json | undefined): readonly string[] {
+function listTextsIn(value: Json | undefined): readonly string[] {
   if (isText(value)) return [value];
-  if (isList(value)) return value.flatMap(listTexts);
+  if (isList(value)) return value.flatMap(listTextsIn);
   if (!isDict(value)) return [];
   return Object.entries(value).flatMap(([field, one]) =>
-    SHOWN_AS_THEMSELVES.includes(field) ? [] : listTexts(one as Json),
+    SHOWN_AS_THEMSELVES.includes(field) ? [] : listTextsIn(one as Json),
   );
 }
 

@@ -10,7 +10,7 @@ export const UNLISTED = ["metrics", "segments", "tests"] as const;
 export type Unlisted = (typeof UNLISTED)[number];
 
 /** The names of this kind that a query asks about. */
-export function findNamesUsed({ body = {} }: Query, kind: Unlisted): string[] {
+export function namesUsedIn({ body = {} }: Query, kind: Unlisted): string[] {
   if (kind === "segments") return findSegments(body);
   const id = body[kind === "metrics" ? FIELDS.metricId : FIELDS.testId];
   return isText(id) ? [id] : [];

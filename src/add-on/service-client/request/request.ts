@@ -1,6 +1,6 @@
 /** Questions in one canonical form, and their HTTP requests. Pure. */
 import { AddOnError } from "../../shared/errors";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { resolveLink, encodeParameter, encodePathSegment } from "./address";
 import { isDict, isText, type JsonObject } from "../../table/values";
 import type { NextPage } from "../../response-parser/envelope/answer";
@@ -191,7 +191,7 @@ function buildPath(query: Query): string {
     const text = query.path?.[name] ?? "";
     const segment = encodePathSegment(text);
     if (segment === undefined)
-      throw refuseArgument(name, `it cannot be "${text}"`, "it as the service shows it");
+      throw argumentError(name, `it cannot be "${text}"`, "it as the service shows it");
     return segment;
   });
 }

@@ -89,7 +89,7 @@ export function readAsideLine(cells: readonly unknown[]): AsideLine | undefined 
     value: formulaRow === undefined ? readTyped(typed) : String(typed),
     formulaRow,
     row,
-    since: readDay(since),
+    since: readAsideDay(since),
     why,
     look,
   };
@@ -120,7 +120,7 @@ function readTyped(value: unknown): SheetValue {
   return "";
 }
 
-function readDay(value: unknown): number | "" {
+function readAsideDay(value: unknown): number | "" {
   if (typeof value === "number") return value;
   return value instanceof Date ? Math.round(value.getTime() / 86_400_000) + 25_569 : "";
 }

@@ -15,8 +15,8 @@ export interface AsidePlace {
 }
 
 const ASIDE = "__typed";
-const WIDTH = ASIDE_TITLES.length;
-const DAY_FORMAT = "yyyy-mm-dd";
+const ASIDE_WIDTH = ASIDE_TITLES.length;
+const ASIDE_DAY_FORMAT = "yyyy-mm-dd";
 
 /** No pull's name has two underscores. */
 export function nameAsideSheet(rangeName: string): string {
@@ -36,13 +36,13 @@ export interface ReadAside {
   readonly others: readonly (readonly SheetValue[])[];
 }
 
-const NOTHING: ReadAside = { lines: [], others: [] };
+const NOTHING_ASIDE: ReadAside = { lines: [], others: [] };
 
 export function readAside(place: AsidePlace): ReadAside {
   const sheet = findAsideSheet(place);
   const rows = sheet ? sheet.getLastRow() - 1 : 0;
-  if (!sheet || rows < 1) return NOTHING;
-  const values: unknown[][] = sheet.getRange(2, 1, rows, WIDTH).getValues();
+  if (!sheet || rows < 1) return NOTHING_ASIDE;
+  const values: unknown[][] = sheet.getRange(2, 1, rows, ASIDE_WIDTH).getValues();
   const read = values.map((cells) => ({ cells, line: readAsideLine(cells) }));
   return {
     lines: read.flatMap(({ line }) => line ?? []),
@@ -71,16 +71,16 @@ export function writeAside(place: AsidePlace, lines: readonly (readonly SheetVal
   const rows: SheetValue[][] = [[...ASIDE_TITLES], ...lines.map((cells) => [...cells])];
   const sheet = found ?? makeAsideSheet(place);
   const size = readGridSize(sheet);
-  growGrid(sheet, { rows: rows.length, columns: WIDTH }, size);
+  growGrid(sheet, { rows: rows.length, columns: ASIDE_WIDTH }, size);
   const had = Math.max(rows.length, found ? sheet.getLastRow() : 0);
   const blank = Array.from({ length: had - rows.length }, () => ASIDE_TITLES.map(() => ""));
-  sheet.getRange(1, 1, had, WIDTH).setValues([...rows, ...blank]);
+  sheet.getRange(1, 1, had, ASIDE_WIDTH).setValues([...rows, ...blank]);
 }
 
 function makeAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet {
   const name = nameAsideSheet(rangeName);
   const sheet = addHiddenSheet(spreadsheet, name);
-  sheet.getRange("D:D").setNumberFormat(DAY_FORMAT);
+  sheet.getRange("D:D").setNumberFormat(ASIDE_DAY_FORMAT);
   sheet.setFrozenRows(1);
   nameCells(spreadsheet, name, sheet.getRange(1, 1));
   return sheet;
@@ -97,6 +97,6 @@ export function findAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet | 
   if (sheet && !isOwnSheet(spreadsheet, sheet)) return null;
   if (!sheet || (range && sheet.getName() === name)) return sheet;
   // A killed run may have made it, and not got so far as to hide it.
-  const [titles = []] = sheet.getRange(1, 1, 1, WIDTH).getValues();
+  const [titles = []] = sheet.getRange(1, 1, 1, ASIDE_WIDTH).getValues();
   return ASIDE_TITLES.every((title, at) => titles[at] === title) ? sheet : null;
 }

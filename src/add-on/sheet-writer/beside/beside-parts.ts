@@ -1,12 +1,12 @@
 /** What is written into the own columns, so that each typed cell stands beside its row. Pure. */
 import { AddOnError } from "../../shared/errors";
-import { getBottom, readPlaceOf, toA1 } from "../cells/rect";
+import { getBottom, toPlace, toA1 } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
-import { findFirstDataRow, findPreviousBottom, type Layout } from "../layout/layout";
+import { firstDataRowOf, previousBottomOf, type Layout } from "../layout/layout";
 import { type AsideLine, placeAsideValue } from "./aside-lines";
 import { copyFormula, moveFormula } from "./own-formulas";
 import type { OwnCells } from "./own-cells";
-import { isFilled, type Travel, type TypedValue } from "./travel";
+import { isTypedValue, type Travel, type TypedValue } from "./travel";
 
 /** Data rows from 0, by own column; the last are those that a smaller table leaves blank. */
 export type BesideGrid = readonly (readonly SheetValue[])[];
@@ -32,7 +32,7 @@ export interface Assembling {
 /** @throws AddOnError badDestination where a cell below the table is in the way of one that must move */
 export function assembleBeside(assembling: Assembling): Assembled {
   const { own, travel, lines, layout, rowsBefore, sheetName } = assembling;
-  const first = findFirstDataRow(layout);
+  const first = firstDataRowOf(layout);
   const back = new Map(
     travel.returning.map(({ row, column, waiting }) => [`${row},${column}`, lines[waiting]] as const),
   );
@@ -40,16 +40,16 @@ export function assembleBeside(assembling: Assembling): Assembled {
   const cellAt = (row: number, column: number): SheetValue => {
     const line = back.get(`${row},${column}`);
     const origin = travel.origins[row];
-    const comes = line ? placeAsideValue(line, first + row) : readOrigin(assembling, row, column, origin);
+    const comes = line ? placeAsideValue(line, first + row) : readPartOrigin(assembling, row, column, origin);
     const below = row >= rowsBefore ? own.rows[row]?.[column] : undefined;
-    if (!isFilled(below)) return comes;
+    if (!isTypedValue(below)) return comes;
     const place = { row: first + row, column: own.columns[column]?.column ?? 1 };
-    if (isFilled(comes) && !own.models[column]) throw refuseTaken(sheetName, place, below);
+    if (isTypedValue(comes) && !own.models[column]) throw takenCellError(sheetName, place, below);
     joined.push(toA1(place));
     return below ?? "";
   };
   const total = travel.origins.length;
-  const rows = Math.max(total, findPreviousBottom(layout) - first + 1);
+  const rows = Math.max(total, previousBottomOf(layout) - first + 1);
   const columns = [...own.columns.keys()];
   const grid = Array.from({ length: rows }, (_, row) =>
     columns.map((column) => (row < total ? cellAt(row, column) : readLeftOver(assembling, row, column))),
@@ -57,17 +57,17 @@ export function assembleBeside(assembling: Assembling): Assembled {
   return { grid, joined };
 }
 
-function readOrigin(
+function readPartOrigin(
   { own, layout }: Assembling,
   row: number,
   column: number,
   origin: number | undefined,
 ): SheetValue {
-  const first = findFirstDataRow(layout);
+  const first = firstDataRowOf(layout);
   const value: TypedValue | undefined = origin === undefined ? undefined : own.rows[origin]?.[column];
   if (typeof value === "string" && value.startsWith("="))
     return moveFormula(value, first + (origin ?? row), first + row);
-  return isFilled(value) ? (value as SheetValue) : readModel(own, column, first + row, value);
+  return isTypedValue(value) ? (value as SheetValue) : readModel(own, column, first + row, value);
 }
 
 /** A filled formula goes on in new rows; where a person emptied it, it stays empty. */
@@ -80,17 +80,17 @@ function readModel(own: OwnCells, column: number, row: number, value: TypedValue
 function readLeftOver({ own, layout, stays }: Assembling, row: number, column: number): SheetValue {
   const label = own.columns[column]?.label;
   if (stays.some(([at, one]) => at === row && one === label)) return own.rows[row]?.[column] ?? "";
-  return own.rows[row]?.[column] === null ? readModel(own, column, findFirstDataRow(layout) + row, null) : "";
+  return own.rows[row]?.[column] === null ? readModel(own, column, firstDataRowOf(layout) + row, null) : "";
 }
 
-function refuseTaken(
+function takenCellError(
   sheetName: string,
   at: { readonly row: number; readonly column: number },
   holds: TypedValue | undefined,
 ): AddOnError {
   const text = String(holds).replace(/^'/, "").slice(0, 40);
   return new AddOnError("badDestination", {
-    place: readPlaceOf(sheetName, at),
+    place: toPlace(sheetName, at),
     problem: `it holds "${text}", where a cell that was typed beside a row must move. Move it away from below the table`,
   });
 }
@@ -102,12 +102,12 @@ export function makeBesideParts(
 ): CellPart[] {
   const { staying, header, rect } = layout;
   const hasHeader = header && staying === 0;
-  const top = hasHeader ? rect.row : findFirstDataRow(layout) + staying;
-  const bottom = Math.max(findPreviousBottom(layout), getBottom(rect));
+  const top = hasHeader ? rect.row : firstDataRowOf(layout) + staying;
+  const bottom = Math.max(previousBottomOf(layout), getBottom(rect));
   if (bottom < top) return [];
   return own.columns.flatMap(({ column }, at) => {
     // Formulas that fill themselves need not be written, unless something is typed among them.
-    const isWritten = !own.models[at] || own.rows.some((row) => isFilled(row[at]));
+    const isWritten = !own.models[at] || own.rows.some((row) => isTypedValue(row[at]));
     if (!isWritten) return [];
     const cells = grid.slice(staying).map((row) => [row[at] ?? ""]);
     const values = hasHeader ? [[own.headers[at] ?? ""], ...cells] : cells;

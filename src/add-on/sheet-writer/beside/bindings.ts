@@ -56,7 +56,7 @@ export function findLooseColumns(
 /** Groups with equal cells that have other keys. */
 function countLoose(before: string | undefined, now: string | undefined): number {
   if (before === undefined || now === undefined || before.length !== now.length) return 0;
-  const [was, is] = [readSums(before), readSums(now)];
+  const [was, is] = [readDigests(before), readDigests(now)];
   let count = 0;
   for (let at = 0; at < was.length; at += 2) if (was[at] === is[at] && was[at + 1] !== is[at + 1]) count += 1;
   return count;
@@ -109,6 +109,6 @@ function writeSums(sums: readonly number[]): string {
   return sums.map((sum) => writeDigits(sum, 5)).join("");
 }
 
-function readSums(text: string): number[] {
+function readDigests(text: string): number[] {
   return (text.match(/.{5}/g) ?? []).map(readNumberIn);
 }

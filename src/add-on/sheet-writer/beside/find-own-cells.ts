@@ -1,14 +1,14 @@
 /** Finds and reads the own columns beside a block, and what of them is typed beside its rows. */
 import { type Rect, toA1 } from "../cells/rect";
-import { findFirstDataRow } from "../layout/layout";
+import { firstDataRowOf } from "../layout/layout";
 import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
 import { type OwnCells, type ReadCells, sortOwnCells } from "./own-cells";
 import { type OwnLooks, sortLooks } from "./looks";
-import { findBesideRect, readBeside } from "./read-beside";
+import { computeBesideRect, readBeside } from "./read-beside";
 import { readLooks } from "./read-looks";
-import { isFilled, type TypedValue } from "./travel";
+import { isTypedValue, type TypedValue } from "./travel";
 
 export interface FoundCells {
   readonly own: OwnCells;
@@ -24,11 +24,11 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const listed = listOwnColumns(layout, head);
   const rows = { row: layout.rect.row, rows: layout.claim.rows };
   const columns = listed.length === 0 ? [] : leaveOutTables(listed, rows, listTables(input));
-  const rect = findBesideRect(columns, layout, grid ?? { rows: Infinity });
+  const rect = computeBesideRect(columns, layout, grid ?? { rows: Infinity });
   if (!rect) return undefined;
   const read = readBeside(place.sheet, rect, head);
   const own = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
-  const first = findFirstDataRow(layout);
+  const first = firstDataRowOf(layout);
   const data = { ...rect, row: first, rows: rect.rows - (first - rect.row) };
   if (data.rows < 1 || own.columns.length === 0) return { own, read, looks: NO_LOOKS };
   const grids = readLooks(place.sheet, data, own.columns);
@@ -80,14 +80,14 @@ export function listJoined(
     .slice(existing.rows, total)
     .flatMap((row, at) =>
       row.flatMap((value, column) =>
-        isFilled(value) ? [[existing.rows + at, own.columns[column]?.label ?? ""] as const] : [],
+        isTypedValue(value) ? [[existing.rows + at, own.columns[column]?.label ?? ""] as const] : [],
       ),
     )
     .slice(0, MOST_JOINED);
 }
 
 export function nameJoined(input: BesideInput, own: OwnCells): string[] {
-  const first = findFirstDataRow(input.layout);
+  const first = firstDataRowOf(input.layout);
   return listJoined(input, own).map(([row, label]) =>
     toA1({ row: first + row, column: own.columns.find((one) => one.label === label)?.column ?? 1 }),
   );

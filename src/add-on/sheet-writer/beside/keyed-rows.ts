@@ -8,7 +8,7 @@ import type { RowIdentity } from "../destination/beside-state";
 import { findLooseColumns } from "./bindings";
 import type { OwnCells } from "./own-cells";
 import { areMostlyUnique, chooseKeyColumns, type KeyColumns, readKeys, type RowKey } from "./row-keys";
-import { isFilled, type TypedValue } from "./travel";
+import { isTypedValue, type TypedValue } from "./travel";
 
 type Rows = readonly (readonly SheetValue[])[];
 
@@ -56,7 +56,7 @@ function listRowsAfter({ block, rows, staying }: Composed, existing: ExistingRow
  * A key that a person gave, or by which the rows were known, and that the answer lacks.
  * @throws AddOnError badSetting
  */
-export function checkKeys(
+export function judgeKeys(
   { given }: RowIdentity,
   names: readonly string[],
   columns: KeyColumns | undefined,
@@ -135,5 +135,5 @@ export function findAlike(
 }
 
 export function hasTyped(rows: readonly (readonly TypedValue[])[]): boolean {
-  return rows.some((row) => row.some(isFilled));
+  return rows.some((row) => row.some(isTypedValue));
 }

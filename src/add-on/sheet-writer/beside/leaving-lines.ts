@@ -2,7 +2,7 @@
 import { toWall } from "../../table/sheet-values";
 import type { SheetValue } from "../cells/steps";
 import type { LastWrite } from "../destination/destination";
-import { findFirstDataRow, type Layout } from "../layout/layout";
+import { firstDataRowOf, type Layout } from "../layout/layout";
 import { type AsideLine, makeAsideKey, type Why } from "./aside-lines";
 import type { RowIdentity } from "../destination/beside-state";
 import { type BothSides, findAlike, type KeyedRows } from "./keyed-rows";
@@ -35,7 +35,7 @@ export function listLeaving(
   const { existing, layout, masked, at } = input;
   const columns = keyed.columns?.names ?? existing.names;
   const keys = keyed.columns ? keyed.before : readKeys(keyed.rowsBefore, existing.names, columns);
-  const first = findFirstDataRow(layout);
+  const first = firstDataRowOf(layout);
   const known = new Set(lines.map(identify));
   return travel.leaving.flatMap(({ row, column }) => {
     const value: SheetValue = own.rows[row]?.[column] ?? "";
@@ -49,7 +49,7 @@ export function listLeaving(
       row,
       ...(look ? { look } : {}),
       since: at === undefined ? "" : Math.floor(at),
-      why: findWhy(input, keyed, travel, row),
+      why: whyOf(input, keyed, travel, row),
     };
     return known.has(identify(line)) ? [] : [line];
   });
@@ -61,7 +61,7 @@ function identify({ key, column, value, look = "" }: AsideLine): string {
 }
 
 /** Gone only if the same question was answered in whole, and the row's days are among those of the answer. */
-function findWhy(
+function whyOf(
   { identity, last, existing, composed, types }: LeavingInput,
   { before, rowsBefore, rowsAfter, columns }: KeyedRows,
   { repeated }: Travel,

@@ -1,14 +1,14 @@
 /** Where notes and colours of a person's cells are after a write. Pure. */
 import type { Step } from "../cells/steps";
 import type { MovingLook } from "../destination/beside-state";
-import { findFirstDataRow } from "../layout/layout";
+import { firstDataRowOf } from "../layout/layout";
 import { type AsideLine, digestKey } from "./aside-lines";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import type { KeyedRows } from "./keyed-rows";
 import {
   arrangeLooks,
   isMarked,
-  type Look,
+  type CellLook,
   LOOK_PARTS,
   type LookGrids,
   type OwnLooks,
@@ -32,7 +32,7 @@ export function isInterrupted({ last }: Pick<BesideInput, "last">): boolean {
 }
 
 /** By the keys of the rows that stand there, where a killed run may have left them beside others. */
-export function findLooks(input: BesideInput, keyed: KeyedRows, own: OwnCells, found: OwnLooks): OwnLooks {
+export function chooseLooks(input: BesideInput, keyed: KeyedRows, own: OwnCells, found: OwnLooks): OwnLooks {
   const { moving = [] } = input.last.beside ?? {};
   if (!isInterrupted(input)) return found;
   const known = new Map(moving.map(([digest, column, look]) => [`${digest} ${column}`, readLookText(look)]));
@@ -58,13 +58,13 @@ export function planLooks(
   const back = new Map(
     returning.map(({ row, column, waiting }) => [`${row},${column}`, readLookText(lines[waiting]?.look)]),
   );
-  const lookAt = (row: number, column: number): Look | undefined => {
+  const lookAt = (row: number, column: number): CellLook | undefined => {
     const origin = origins[row];
     return back.get(`${row},${column}`) ?? (origin === undefined ? undefined : looks.looks[origin]?.[column]);
   };
   const rows = looks.looks.length;
   const wanted = arrangeLooks(looks, rows, ({ row, column }) => lookAt(row, column));
-  const first = findFirstDataRow(layout);
+  const first = firstDataRowOf(layout);
   const steps = LOOK_PARTS.flatMap((part) => listSteps(part, wanted, looks.read, own, first));
   // Whichever rows the next run finds, those that were there or those that are to be.
   const moving = [
@@ -77,7 +77,7 @@ export function planLooks(
 function listMoving(
   keys: readonly RowKey[],
   own: OwnCells,
-  lookAt: (row: number, column: number) => Look | undefined,
+  lookAt: (row: number, column: number) => CellLook | undefined,
 ): MovingLook[] {
   return keys.flatMap((key, row) =>
     own.columns.flatMap(({ label }, column): MovingLook[] => {

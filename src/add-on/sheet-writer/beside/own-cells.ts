@@ -1,6 +1,6 @@
 /** What somebody typed in a person's columns beside a block, told from what formulas show there. Pure. */
 import { neutralizeText } from "../../table/sheet-values";
-import { findFirstDataRow, type Layout } from "../layout/layout";
+import { firstDataRowOf, type Layout } from "../layout/layout";
 import { isRowFormula } from "../layout/fill-down";
 import type { OwnColumn } from "../layout/own-columns";
 import type { Rect } from "../cells/rect";
@@ -39,7 +39,7 @@ export function sortOwnCells(
   read: ReadCells,
   rowFormulas: readonly string[] = [],
 ): OwnCells {
-  const first = findFirstDataRow(layout);
+  const first = firstDataRowOf(layout);
   const spilled = findSpilled(columns, read);
   const clear = columns.filter(({ column }) => !spilled.has(column));
   const models = clear.map(({ column, label }) => {
@@ -52,7 +52,7 @@ export function sortOwnCells(
       const row = first + at;
       const formula = readFormula(read, row, column);
       const model = models[nth];
-      if (formula === "") return readyValue(readValue(read, row, column));
+      if (formula === "") return readyValue(readOwnValue(read, row, column));
       return model && isFilledFormula(model.formula, model.row, formula, row) ? null : formula;
     }),
   );
@@ -62,7 +62,7 @@ export function sortOwnCells(
     rows,
     headers: clear.map(
       ({ column }) =>
-        readFormula(read, read.rect.row, column) || readyValue(readValue(read, read.rect.row, column)),
+        readFormula(read, read.rect.row, column) || readyValue(readOwnValue(read, read.rect.row, column)),
     ),
     unclear: columns.flatMap(({ column, label }) => (spilled.get(column) === "perhaps" ? [label] : [])),
   };
@@ -102,11 +102,11 @@ function findSpilled(
 }
 
 function isBlankAt(read: ReadCells, row: number, column: number): boolean {
-  const value = readValue(read, row, column);
+  const value = readOwnValue(read, row, column);
   return value === "" || value === undefined;
 }
 
-function readValue({ rect, values }: ReadCells, row: number, column: number): unknown {
+function readOwnValue({ rect, values }: ReadCells, row: number, column: number): unknown {
   return values[row - rect.row]?.[column - rect.column];
 }
 

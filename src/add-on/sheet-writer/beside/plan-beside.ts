@@ -14,7 +14,7 @@ import {
   readOwnCells,
 } from "./find-own-cells";
 import {
-  checkKeys,
+  judgeKeys,
   checkSorted,
   hasTyped,
   type KeyedRows,
@@ -24,7 +24,7 @@ import {
 } from "./keyed-rows";
 import { findAlikeKeys, listLeaving, nameRepeated } from "./leaving-lines";
 import { isMarked, type OwnLooks } from "./looks";
-import { findLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
+import { chooseLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
 import { chooseKeyColumns, showKey } from "./row-keys";
@@ -41,7 +41,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   if (!hasTyped(typed) && !isAnyMarked && aside.lines.length === 0)
     return found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
   const keyed = keyRows(input, identity);
-  checkKeys(identity, composed.block.names, keyed.columns);
+  judgeKeys(identity, composed.block.names, keyed.columns);
   const own = found?.own ?? NO_CELLS;
   if (!input.isAgreed) checkSorted(keyed, own, last, input.existing);
   if (!keyed.columns && !composed.origins) return makeUnidentifiedPlan(input, own, typed, aside);
@@ -51,7 +51,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     rows: keyed.rowsAfter,
     isUndo: input.isUndo,
   });
-  const looks = findLooks(input, keyed, own, found?.looks ?? NO_LOOKS);
+  const looks = chooseLooks(input, keyed, own, found?.looks ?? NO_LOOKS);
   const travel = planTravel({
     before: keyed.before,
     after: keyed.after,
@@ -77,7 +77,7 @@ const NO_CELLS: OwnCells = { columns: [], models: [], rows: [], headers: [], unc
 function checkGivenKeys({ identity, composed, types }: BesideInput): void {
   if (identity.given.length === 0) return;
   const { names } = composed.block;
-  checkKeys(identity, names, chooseKeyColumns(identity, { names, rows: [], types }, names));
+  judgeKeys(identity, names, chooseKeyColumns(identity, { names, rows: [], types }, names));
 }
 
 interface Planning {
@@ -162,6 +162,6 @@ function listStill(own: OwnCells, { origins }: Travel): BesideGrid {
 }
 
 /** As the hidden sheet has them while the run writes: what comes back waits until it is there. */
-export function countWaiting({ asideBefore, state, report }: BesidePlan): number {
+export function countWaitingCells({ asideBefore, state, report }: BesidePlan): number {
   return asideBefore?.lines.length ?? state.waiting + report.returned;
 }

@@ -6,7 +6,7 @@ import type { BesideInput, BesidePlan } from "./beside-input";
 import { listJoined, nameJoined } from "./find-own-cells";
 import type { OwnCells } from "./own-cells";
 import { listPossibleKeys } from "./row-keys";
-import { isFilled } from "./travel";
+import { isTypedValue } from "./travel";
 
 export const NOTHING_TOLD: BesideReport = {
   moved: 0,
@@ -54,7 +54,7 @@ export function makeUnidentifiedPlan(
   typed: OwnCells["rows"],
   aside: ReadAside,
 ): BesidePlan {
-  const count = typed.reduce((sum, row) => sum + row.filter(isFilled).length, 0);
+  const count = typed.reduce((sum, row) => sum + row.filter(isTypedValue).length, 0);
   const waiting = aside.lines.length;
   return {
     parts: [],

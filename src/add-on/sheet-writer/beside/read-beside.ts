@@ -1,24 +1,24 @@
 /** Reads what stands beside a block: a person's own columns, in two calls. */
 import { getRange } from "../cells/grid";
-import { findBounds, getBottom, type GridSize, type Rect, toA1 } from "../cells/rect";
+import { boundsOf, getBottom, type GridSize, type Rect, toA1 } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
-import { findPreviousBottom, type Layout } from "../layout/layout";
+import { previousBottomOf, type Layout } from "../layout/layout";
 import type { Sheet } from "../../shared/google-types";
 import type { OwnColumn } from "../layout/own-columns";
 import type { ReadCells } from "./own-cells";
-import { toBareText } from "./row-keys";
+import { toKeyText } from "./row-keys";
 
 /** From the header down to the block's bottom, as it is or as it will be, within the grid. */
-export function findBesideRect(
+export function computeBesideRect(
   columns: readonly OwnColumn[],
   layout: Layout,
   grid: Pick<GridSize, "rows">,
 ): Rect | undefined {
   if (columns.length === 0) return undefined;
-  const bottom = Math.min(grid.rows, Math.max(findPreviousBottom(layout), getBottom(layout.rect)));
+  const bottom = Math.min(grid.rows, Math.max(previousBottomOf(layout), getBottom(layout.rect)));
   const rows = bottom - layout.rect.row + 1;
   const rects = columns.map(({ column }) => ({ row: layout.rect.row, column, rows, columns: 1 }));
-  return findBounds(rects);
+  return boundsOf(rects);
 }
 
 /** `head`: the sheet's rows from the block's first on, as far as they were read with it. */
@@ -59,5 +59,5 @@ export function findLateCells(
 
 function isShownAs(written: SheetValue, shown: unknown): boolean {
   if (written instanceof Date || shown instanceof Date) return String(written) === String(shown);
-  return toBareText(written) === toBareText(shown as SheetValue);
+  return toKeyText(written) === toKeyText(shown as SheetValue);
 }

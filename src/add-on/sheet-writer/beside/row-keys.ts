@@ -108,7 +108,7 @@ export function readKeys(
 
 /** An id may be a number today and a text tomorrow, so kinds are not told apart. */
 export function toKey(values: readonly (SheetValue | undefined)[]): RowKey {
-  const bare = values.map(toBareText);
+  const bare = values.map(toKeyText);
   return bare.every((text) => text === "") ? "" : JSON.stringify(bare);
 }
 
@@ -118,7 +118,7 @@ export function showKey(key: RowKey): string {
 }
 
 /** Without the apostrophe that keeps a text a text. Dates are never read as such here. */
-export function toBareText(value: SheetValue | undefined): string {
+export function toKeyText(value: SheetValue | undefined): string {
   return typeof value === "string" ? value.replace(/^'/, "") : String(value ?? "");
 }
 

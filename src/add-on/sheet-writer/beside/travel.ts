@@ -56,7 +56,7 @@ export interface Travel {
 export function planTravel(input: TravelInput): Travel {
   const { typed, columns, waiting, before } = input;
   const filled = typed.map((cells, row) =>
-    cells.flatMap((value, at) => (isFilled(value) || input.marked?.[row]?.[at] ? [at] : [])),
+    cells.flatMap((value, at) => (isTypedValue(value) || input.marked?.[row]?.[at] ? [at] : [])),
   );
   const origins = input.origins ?? matchRows(input);
   const places = new Map(origins.flatMap((from, to) => (from === undefined ? [] : [[from, to] as const])));
@@ -75,8 +75,8 @@ export function planTravel(input: TravelInput): Travel {
     if (row === undefined || column < 0) return;
     const stands = typed[origins[row] ?? -1]?.[column] ?? "";
     const place = `${row},${column}`;
-    if (isSame(stands, cell.value) && !cell.isMarked) settled.push(at);
-    else if ((stands === "" || isSame(stands, cell.value)) && !taken.has(place)) {
+    if (isSameValue(stands, cell.value) && !cell.isMarked) settled.push(at);
+    else if ((stands === "" || isSameValue(stands, cell.value)) && !taken.has(place)) {
       taken.add(place);
       returning.push({ row, column, waiting: at });
     }
@@ -85,7 +85,7 @@ export function planTravel(input: TravelInput): Travel {
 }
 
 /** Blank cells, and formulas that are filled down, are not typed. */
-export function isFilled(value: TypedValue | undefined): boolean {
+export function isTypedValue(value: TypedValue | undefined): boolean {
   return value !== "" && value !== null && value !== undefined;
 }
 
@@ -112,7 +112,7 @@ function listRepeated(
   return [...new Set(typed.filter((key) => from.get(key) === -1 || to.get(key) === -1))];
 }
 
-function isSame(one: TypedValue, other: SheetValue): boolean {
+function isSameValue(one: TypedValue, other: SheetValue): boolean {
   return toComparable(one) === toComparable(other);
 }
 

@@ -6,7 +6,7 @@ import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { countCells, planNewSize } from "./grid";
 import { nameKeptSheet, measureKept } from "./kept-blocks";
-import { findBounds, type GridSize, MAX_CELLS } from "./rect";
+import { boundsOf, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
 
 /** Counting costs two calls a sheet, so Sheets itself refuses smaller writes. */
@@ -23,7 +23,7 @@ export interface RoomNeeded {
 }
 
 /** Undefined where the steps fit. */
-export function findShortage(steps: readonly Step[], needed: RoomNeeded): AddOnError | undefined {
+export function shortageError(steps: readonly Step[], needed: RoomNeeded): AddOnError | undefined {
   const unheld = collectSizeChanges(steps, needed, () => 0);
   if (takeMost(unheld) <= needed.countAbove) return undefined;
   const held = countHeld(needed.spreadsheet);
@@ -94,7 +94,7 @@ function collectSizeChanges(
     if (step.kind === "forgetKept")
       return [-heldIn(nameKeptSheet(rangeName, 1)) - heldIn(nameKeptSheet(rangeName, 2))];
     if (step.kind !== "write" || !step.gathered) return [];
-    const gathered = countStepCells(planNewSize(findBounds(step.parts.map(({ rect }) => rect))));
+    const gathered = countStepCells(planNewSize(boundsOf(step.parts.map(({ rect }) => rect))));
     return [gathered, -gathered];
   });
 }

@@ -3,7 +3,7 @@ import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addHiddenSheet, isFiltered, getRange, sizeNewSheet } from "./grid";
 import { copyValues } from "./copies";
-import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
+import { toA1, boundsOf, joinRects, type Rect, groupRuns } from "./rect";
 import type { CellPart, SheetValue } from "./steps";
 
 /** Larger setValues calls take minutes. */
@@ -32,7 +32,7 @@ export function readGatheredName(name: string): string | undefined {
 /** Gathers parts too large for one call, or with a person's columns between. A kill leaves the block. */
 export function gatherParts(gathering: Gathering, parts: readonly CellPart[]): void {
   if (isShownPlainly(gathering, parts)) return;
-  const bounds = findBounds(parts.map(({ rect }) => rect));
+  const bounds = boundsOf(parts.map(({ rect }) => rect));
   const sheet = addHiddenSheet(gathering.spreadsheet, nameGatheringSheet(gathering.rangeName));
   sizeNewSheet(sheet, bounds);
   writeChunks(sheet, gatherValues(bounds, parts));
@@ -50,7 +50,7 @@ export function showGathered(place: Gathering, sheet: Sheet, parts: readonly Cel
     for (const { rect, values } of parts) getRange(sheet, rect).setValues(values);
     return;
   }
-  const bounds = findBounds(parts.map(({ rect }) => rect));
+  const bounds = boundsOf(parts.map(({ rect }) => rect));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];
     sheet.getRangeList(parts.map(({ rect }) => toA1(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);

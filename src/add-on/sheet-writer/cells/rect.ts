@@ -52,7 +52,7 @@ export function joinRects(rects: readonly Rect[]): Rect[] {
 }
 
 /** The smallest rectangle around these, of which there is at least one. */
-export function findBounds(rects: readonly Rect[]): Rect {
+export function boundsOf(rects: readonly Rect[]): Rect {
   const row = Math.min(...rects.map((rect) => rect.row));
   const column = Math.min(...rects.map((rect) => rect.column));
   const rows = Math.max(...rects.map(getBottom)) - row + 1;
@@ -87,7 +87,7 @@ export function toA1({ row, column, rows = 1, columns = 1 }: Cells): string {
 }
 
 /** "'My sheet'!B5:D9". */
-export function readPlaceOf(sheetName: string, cells: Cells): string {
+export function toPlace(sheetName: string, cells: Cells): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
   return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${toA1(cells)}`;
 }

@@ -2,7 +2,7 @@
 const MAX_SHEET_NAME = 100;
 
 /** Signs that xlsx does not allow become hyphens, so that an export keeps the name. */
-export function findFreeSheetName(wish: string, taken: readonly string[]): string {
+export function chooseSheetName(wish: string, taken: readonly string[]): string {
   return addNumber(makeSheetName(wish), " ", taken);
 }
 

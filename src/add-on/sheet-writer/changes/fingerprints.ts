@@ -1,7 +1,7 @@
 /** What a write left, in at most 4,000 characters, so that the next one finds a person's changes. Pure. */
 import type { SheetValue } from "../cells/steps";
 
-export type Row = readonly SheetValue[];
+export type RowValues = readonly SheetValue[];
 
 /** Up to here two characters a cell. */
 const MOST_REMEMBERED_CELLS = 2_000;
@@ -36,7 +36,7 @@ export interface StretchPrint {
 export type Fingerprint = CellPrint | StretchPrint;
 
 /** Undefined for too many columns. */
-export function makeFingerprint(rows: readonly Row[], width: number): Fingerprint | undefined {
+export function makeFingerprint(rows: readonly RowValues[], width: number): Fingerprint | undefined {
   if (width === 0 || width > MOST_STRETCHES) return undefined;
   if (rows.length * width <= MOST_REMEMBERED_CELLS)
     return { kind: "cells", cells: rows.map((row) => row.map(readSignOf)) };
@@ -45,7 +45,7 @@ export function makeFingerprint(rows: readonly Row[], width: number): Fingerprin
 }
 
 /** With stretches of a given length, for comparing. */
-export function makeStretchPrint(rows: readonly Row[], width: number, length: number): StretchPrint {
+export function makeStretchPrint(rows: readonly RowValues[], width: number, length: number): StretchPrint {
   const count = Math.ceil(rows.length / length);
   const columns = Array.from({ length: width }, (_, at) => at);
   const stretches = Array.from({ length: count }, (_, nth) =>
@@ -54,7 +54,7 @@ export function makeStretchPrint(rows: readonly Row[], width: number, length: nu
   return { kind: "stretches", rows: rows.length, length, stretches };
 }
 
-function makeStretch(rows: readonly Row[], column: number, from: number, to: number): Stretch {
+function makeStretch(rows: readonly RowValues[], column: number, from: number, to: number): Stretch {
   let [sum, weighted] = [0, 0];
   for (let row = from; row < to; row += 1) {
     const number = hashCell(rows[row]?.[column] ?? "");

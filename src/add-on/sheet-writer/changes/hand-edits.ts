@@ -2,7 +2,7 @@
 import {
   type CellPrint,
   type Fingerprint,
-  type Row,
+  type RowValues,
   findRowOfDifference,
   readSignOf,
   type StretchPrint,
@@ -19,16 +19,24 @@ export interface Edit {
 }
 
 /** `columns`: where they are now. Sorted or deleted rows are no edits. */
-export function findEdits(print: Fingerprint, rows: readonly Row[], columns: readonly number[]): Edit[] {
+export function findEdits(
+  print: Fingerprint,
+  rows: readonly RowValues[],
+  columns: readonly number[],
+): Edit[] {
   return print.kind === "cells"
     ? findEditedCells(print, rows, columns)
     : findEditedStretches(print, rows, columns);
 }
 
-function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
+function findEditedCells(
+  { cells }: CellPrint,
+  rows: readonly RowValues[],
+  columns: readonly number[],
+): Edit[] {
   const written = cells.map((signs) => columns.map((at) => signs[at] ?? ""));
   const existing = rows.map((row) => row.map(readSignOf));
-  const { from, left } = matchRows(written, existing);
+  const { from, left } = matchEditedRows(written, existing);
   return [...from].flatMap(([row, was]) => {
     const now = existing[row] ?? [];
     // An extra row is a person's own.
@@ -41,7 +49,7 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
 }
 
 /** Pairs equal rows, those in place first. */
-function matchRows(
+function matchEditedRows(
   written: readonly (readonly string[])[],
   existing: readonly (readonly string[])[],
 ): { from: Map<number, number | undefined>; left: Set<number> } {
@@ -77,7 +85,11 @@ function findNearestRow(
   return best;
 }
 
-function findEditedStretches(was: StretchPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
+function findEditedStretches(
+  was: StretchPrint,
+  rows: readonly RowValues[],
+  columns: readonly number[],
+): Edit[] {
   const is = makeStretchPrint(rows, columns.length, was.length);
   const differing = columns.flatMap((column, at) =>
     is.stretches.flatMap((stretches, nth) => {

@@ -3,7 +3,7 @@ import type { ColumnType } from "../../table/types";
 import type { LastWrite } from "../destination/destination";
 import { findEdits } from "./hand-edits";
 import type { Composed, ExistingRows } from "../modes/write-mode";
-import { readPrint, type Row } from "./fingerprints";
+import { readPrint, type RowValues } from "./fingerprints";
 import { findDifferences, listAllNew, type RowDifferences } from "../modes/row-differences";
 import { toA1 } from "../cells/rect";
 
@@ -20,7 +20,7 @@ export interface RowKinds {
 }
 
 /** Columns that name a row rather than measure it. */
-const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
+const LABEL_TYPES: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
 /** An unfinished block may be of either run. */
 export function compareBlocks(
@@ -41,17 +41,17 @@ export function compareBlocks(
 
 export function compareRows(
   names: readonly string[],
-  before: readonly Row[],
+  before: readonly RowValues[],
   { block }: Pick<Composed, "block">,
   { types, keys }: RowKinds,
 ): RowDifferences {
   const shared = names.filter((name) => block.names.includes(name));
-  const pick = (rows: readonly Row[], from: readonly string[]): Row[] => {
+  const pick = (rows: readonly RowValues[], from: readonly string[]): RowValues[] => {
     const columns = shared.map((name) => from.indexOf(name));
     return rows.map((row) => columns.map((at) => row[at] ?? ""));
   };
   const isLabel = (name: string): boolean =>
-    keys ? keys.includes(name) : LABELS.includes(types[name] ?? "mixed");
+    keys ? keys.includes(name) : LABEL_TYPES.includes(types[name] ?? "mixed");
   const labels = shared.flatMap((name, at) => (isLabel(name) ? [at] : []));
   return findDifferences(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
 }
@@ -59,10 +59,10 @@ export function compareRows(
 /** `after`: each existing row; undefined if removed. */
 function findOverwrittenEdits(
   existing: ExistingRows,
-  rows: readonly Row[],
+  rows: readonly RowValues[],
   last: LastWrite,
   names: readonly string[],
-  after: readonly (Row | undefined)[],
+  after: readonly (RowValues | undefined)[],
 ): string[] {
   const print = readPrint(last.left?.print, last.columns.length);
   if (!print) return [];

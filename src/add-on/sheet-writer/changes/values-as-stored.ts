@@ -1,19 +1,19 @@
 import { toSerial, toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import type { Zone } from "../../table/zone";
-import type { Row } from "./fingerprints";
+import type { RowValues } from "./fingerprints";
 
 /** Times that a clock change skips are read as others. May return `rows` itself. */
 export function toStoredValues(
-  rows: readonly Row[],
+  rows: readonly RowValues[],
   types: readonly (ColumnType | undefined)[],
   zone: () => Zone,
-): readonly Row[] {
+): readonly RowValues[] {
   const dated = types.flatMap((type, at) => (type === "date" || type === "datetime" ? [at] : []));
   if (dated.length === 0 || rows.length === 0) return rows;
   const known = zone();
   const shown = (ms: number): number => known.wall(known.instant(ms));
-  const skipped = (row: Row): boolean =>
+  const skipped = (row: RowValues): boolean =>
     dated.some((at) => {
       const ms = toWall(row[at]);
       return ms !== undefined && shown(ms) !== ms;

@@ -20,7 +20,7 @@ export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number 
   const typed = CHART_BUILDERS[plan.type](builder);
   const column = Math.min(getRight(block) + 2, readGridSize(sheet).columns);
   const drawn = typed.setOption("title", plan.title).setNumHeaders(1).setPosition(block.row, column, 0, 0);
-  for (const at of findDrawnColumns(plan)) {
+  for (const at of drawnColumnsOf(plan)) {
     drawn.addRange(getRange(sheet, { ...block, column: block.column + at, columns: 1 }));
   }
   sheet.insertChart(drawn.build());
@@ -31,7 +31,7 @@ export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number 
 }
 
 /** Scripts cannot draw error bars, so the bounds become series. */
-function findDrawnColumns({ xColumn, yColumns, interval }: ChartPlan): readonly number[] {
+function drawnColumnsOf({ xColumn, yColumns, interval }: ChartPlan): readonly number[] {
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];
 }
 
@@ -52,7 +52,7 @@ export function findChart(sheets: readonly Sheet[], id: number): FoundChart | un
 
 /** The id of a chart of the same columns, such as one whose id was never noted. */
 export function findSameChart(sheet: Sheet, block: Rect, plan: ChartPlan): number | undefined {
-  const wanted = findDrawnColumns(plan).map((at) => block.column + at);
+  const wanted = drawnColumnsOf(plan).map((at) => block.column + at);
   const isSame = (chart: Chart): boolean => {
     const shown = chart.getRanges();
     const columns = shown.flatMap((range) => numberColumns(toRect(range)));
@@ -93,7 +93,7 @@ export function followBlock(
     return moveColumns(now.rect, move.before, { ...block, names: move.names }) ?? [now];
   });
   const isThere = JSON.stringify(shown.map(describePlace)) === JSON.stringify(wanted.map(describePlace));
-  const isRenamed = title && title.before !== title.now && readTitle(chart) === title.before;
+  const isRenamed = title && title.before !== title.now && readChartTitle(chart) === title.before;
   if (isThere && !isRenamed) return;
   const builder = chart.modify().clearRanges();
   for (const one of wanted) builder.addRange(getRange(one.sheet, one.rect));
@@ -134,7 +134,7 @@ function makeWholeColumns(shown: Rect, { row, rows }: Rect): Rect {
 }
 
 /** Google's types say an object. */
-function readTitle(chart: Chart): unknown {
+function readChartTitle(chart: Chart): unknown {
   return chart.getOptions()?.get("title");
 }
 

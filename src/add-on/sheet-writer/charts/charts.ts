@@ -121,11 +121,11 @@ function findLargest(table: Table, at: number): number {
 }
 
 function isKey(table: Table, at: number): boolean {
-  const seen = new Set(table.rows.map((row) => findKeyColumn(row[at])));
+  const seen = new Set(table.rows.map((row) => keyOfCell(row[at])));
   return seen.size === table.rows.length && !seen.has("");
 }
 
-function findKeyColumn(cell: Cell | undefined): string {
+function keyOfCell(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }

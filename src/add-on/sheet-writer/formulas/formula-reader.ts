@@ -1,7 +1,7 @@
 /** Reads the formulas of a spreadsheet that may be the add-on's, all at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
-import { readPlaceOf } from "../cells/rect";
+import { toPlace } from "../cells/rect";
 
 /** The text of a formula and its cell; rows and columns count from 1. */
 export interface SeenFormula {
@@ -22,7 +22,7 @@ export interface SeenSheet {
 }
 
 /** In every formula of the add-on. */
-const MARK = "ANALYTICS_";
+const FORMULA_MARK = "ANALYTICS_";
 
 /** Finds the formulas of a spreadsheet that call the add-on. */
 export class FormulaReader {
@@ -34,7 +34,7 @@ export class FormulaReader {
    */
   read(isSuch: (formula: string) => boolean, everywhere = false): SeenSheet[] {
     const spreadsheet = this.spreadsheet();
-    if (!everywhere && spreadsheet.createTextFinder(MARK).matchFormulaText(true).findNext() === null)
+    if (!everywhere && spreadsheet.createTextFinder(FORMULA_MARK).matchFormulaText(true).findNext() === null)
       return [];
     return spreadsheet
       .getSheets()
@@ -56,7 +56,7 @@ function readSheet(sheet: Sheet, isSuch: (formula: string) => boolean): SeenShee
     {
       sheet,
       formulas,
-      placeOf: ({ row, column }) => readPlaceOf((name ??= sheet.getName()), { row, column }),
+      placeOf: ({ row, column }) => toPlace((name ??= sheet.getName()), { row, column }),
       shownBy: ({ row, column }) => (shown ??= range.getDisplayValues())[row - 1]?.[column - 1] ?? "",
     },
   ];

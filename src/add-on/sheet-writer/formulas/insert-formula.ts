@@ -1,7 +1,7 @@
 /** Enters a formula into the selected cell. */
 import { AddOnError } from "../../shared/errors";
 import type { Range, Spreadsheet } from "../../shared/google-types";
-import { readPlaceOf } from "../cells/rect";
+import { toPlace } from "../cells/rect";
 
 /**
  * Returns the cell, such as "Sheet1!B2".
@@ -17,7 +17,7 @@ export function insertFormula(spreadsheet: Spreadsheet, formula: string): string
       problem: "No cell is selected. Select an empty cell",
     });
   }
-  const place = readPlaceOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn() });
+  const place = toPlace(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn() });
   if (cell.getFormula() !== "" || cell.getValue() !== "") {
     throw new AddOnError("badDestination", {
       place,

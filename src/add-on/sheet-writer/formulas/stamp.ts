@@ -5,7 +5,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { EpochMs } from "../../shared/time";
 import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
-import { findFreeSheetName } from "../cells/sheet-names";
+import { chooseSheetName } from "../cells/sheet-names";
 import { nameCells } from "../cells/name-cells";
 
 /** Formulas give it as their refresh argument. */
@@ -58,7 +58,7 @@ export class StampCell {
   private makeSheet(): Sheet {
     const spreadsheet = this.services.spreadsheet();
     const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
-    const name = findFreeSheetName(STAMP_SHEET, taken);
+    const name = chooseSheetName(STAMP_SHEET, taken);
     return markAsOwn(
       spreadsheet,
       addSheet(spreadsheet, () => spreadsheet.insertSheet(name)),

@@ -1,5 +1,5 @@
 /** Copies a person's formulas next to the block down as it grows. Pure. */
-import { findFirstDataRow, type Layout, findPreviousBottom } from "./layout";
+import { firstDataRowOf, type Layout, previousBottomOf } from "./layout";
 import type { Fill } from "../cells/steps";
 import { getBottom, containsRect, joinRects, type Rect } from "../cells/rect";
 
@@ -42,19 +42,19 @@ export function findFormulaColumns(
   layout: Layout,
   head: HeaderCell,
 ): FormulaColumn[] {
-  const row = findFirstDataRow(layout);
+  const row = firstDataRowOf(layout);
   const formulaAt = (r: number, column: number): string => head.formulas[r - head.row]?.[column - 1] ?? "";
   return columns.flatMap((column) => {
     if (!isRowFormula(formulaAt(row, column), row)) return [];
     const second = formulaAt(row + 1, column);
     const unfilled = second === "" && isBlankValue(head.values[row + 1 - head.row]?.[column - 1]);
     const from = isRowFormula(second, row + 1) ? row + 1 : row;
-    return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, findPreviousBottom(layout) + 1) }];
+    return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, previousBottomOf(layout) + 1) }];
   });
 }
 
 /** Cells to read to find each column's blank end. */
-export function findTails(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
+export function makeTails(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
   return joinRects(columns.map(({ column, tail }) => extendDown(layout, tail, column)));
 }
 

@@ -1,4 +1,4 @@
-import { findFirstDataRow, type Layout, findPreviousBottom, makeRects, type LayoutColumn } from "./layout";
+import { firstDataRowOf, type Layout, previousBottomOf, makeRects, type LayoutColumn } from "./layout";
 import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
 
@@ -9,9 +9,9 @@ type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" 
 
 /** New rows look like the first data row, else a date would show as a number. */
 export function planBlockFormats(layout: Layout, formats: readonly (string | null)[]): FormatStep[] {
-  const row = findFirstDataRow(layout);
+  const row = firstDataRowOf(layout);
   const rows = getBottom(layout.rect) - row + 1;
-  const had = findPreviousBottom(layout);
+  const had = previousBottomOf(layout);
   const grown =
     had < row ? [] : makeRects(layout, (slot) => [had + 1, isKnown(slot) ? getBottom(layout.rect) - had : 0]);
   const steps = grown.map((to): FormatStep => ({ kind: "copyFormats", from: { ...to, row, rows: 1 }, to }));

@@ -65,7 +65,7 @@ export interface Segment {
 export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
   const wanted = makeKeys(input.wanted);
-  const owners = previous ? findOwners(input, previous) : [];
+  const owners = previous ? matchOwners(input, previous) : [];
   const isReset = input.isReset && owners.length > 0 && owners.every((owner) => owner !== undefined);
   const sources = isReset ? findNewSources(owners.length, input) : findSources(owners, wanted, input);
   const slots = sources.map((source, at): LayoutColumn => {
@@ -119,11 +119,11 @@ export function groupSegments(layout: Layout): Segment[] {
     staying > 0
       ? makeRects(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0])
       : [];
-  const below = staying > 0 ? findFirstDataRow(layout) + staying : rect.row;
+  const below = staying > 0 ? firstDataRowOf(layout) + staying : rect.row;
   const bodies = makeRects(layout, ({ source, owned }) => {
     // A dropped column becomes blank from its header on.
     const first = source === undefined ? rect.row : below;
-    const had = owned ? findPreviousBottom(layout) : 0;
+    const had = owned ? previousBottomOf(layout) : 0;
     const bottom = source === undefined ? had : Math.max(had, getBottom(rect));
     return [first, Math.max(0, bottom - first + 1)];
   });
@@ -134,23 +134,23 @@ export function groupSegments(layout: Layout): Segment[] {
 }
 
 /** Cells beyond the block, which are not the pull's yet. */
-export function findAreaToClaim(layout: Layout): Rect[] {
+export function computeAreaToClaim(layout: Layout): Rect[] {
   return makeRects(layout, ({ source, owned }) => {
     const had = owned ? countRowsBefore(layout) : 0;
     return [layout.rect.row + had, source === undefined ? 0 : layout.rect.rows - had];
   });
 }
 
-export function findOwnRects(layout: Layout): Rect[] {
+export function ownRectsOf(layout: Layout): Rect[] {
   return makeRects(layout, ({ owned }) => [layout.rect.row, owned ? countRowsBefore(layout) : 0]);
 }
 
-export function findFirstDataRow(layout: Layout): number {
+export function firstDataRowOf(layout: Layout): number {
   return layout.rect.row + (layout.header ? 1 : 0);
 }
 
 /** Without a block: above the first row. */
-export function findPreviousBottom(layout: Layout): number {
+export function previousBottomOf(layout: Layout): number {
   return layout.rect.row + countRowsBefore(layout) - 1;
 }
 
@@ -162,14 +162,14 @@ function countRowsBefore({ previous }: Layout): number {
 type Owner = string | undefined;
 
 /** If none is known, the header row was changed: the block is an obstacle. */
-function findOwners(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
+function matchOwners(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
   const names = previous.firstRow.slice(0, previous.rect.columns);
-  const owners = findOwnersIn(names, input.last ?? { columns: input.wanted, header: input.header });
+  const owners = matchOwnersIn(names, input.last ?? { columns: input.wanted, header: input.header });
   if (owners.some((owner) => owner !== undefined)) return owners;
   return input.overwrite ? names.map((_, at) => `\n${at}`) : [];
 }
 
-function findOwnersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
+function matchOwnersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
   const own = makeKeys(last.columns);
   // Only the count shows an inserted column.
   if (!last.header) return names.length === own.length ? own : [];
@@ -231,7 +231,7 @@ export function findOwnColumns(
   last: Pick<LastWrite, "columns" | "header">,
 ): { readonly name: string; readonly at: number }[] {
   const keys = makeKeys(last.columns);
-  return findOwnersIn(firstRow, last).flatMap((owner, at) => {
+  return matchOwnersIn(firstRow, last).flatMap((owner, at) => {
     const name = owner === undefined ? undefined : last.columns[keys.indexOf(owner)];
     return name === undefined ? [] : [{ name, at }];
   });

@@ -4,7 +4,7 @@ import type { ColumnType } from "../../table/types";
 import { isLater, isShownTwice, writeOffset, type Zone } from "../../table/zone";
 import { groupRuns } from "../cells/rect";
 import type { SheetValue, Step } from "../cells/steps";
-import { findFirstDataRow, type Layout } from "./layout";
+import { firstDataRowOf, type Layout } from "./layout";
 
 /** Formats of columns that show offsets in some rows, by name. */
 export type OffsetFormats = Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ interface OffsetColumn {
 }
 
 function planColumn({ layout, zone, walls, column, format, isReset }: OffsetColumn) {
-  const first = findFirstDataRow(layout) + layout.staying;
+  const first = firstDataRowOf(layout) + layout.staying;
   const step = (row: number, rows: number, pattern: string) => {
     return { kind: "numberFormat", rect: { row, column, rows, columns: 1 }, format: pattern } as const;
   };

@@ -54,7 +54,7 @@ function removeRun(existing: ExistingRows, at: number): Composed {
     const time = times[row];
     return typeof time === "number" && Math.abs(time - at) < HALF_A_SECOND;
   };
-  const end = findEndOfBlock(existing, times);
+  const end = endOfBlock(existing, times);
   const others = Array.from({ length: end }, (_, row) => row).filter((row) => !isOfRun(row));
   const areFirst = others.every((row, at) => row === at);
   const all = areFirst ? [] : existing.read();
@@ -70,7 +70,7 @@ function removeRun(existing: ExistingRows, at: number): Composed {
 export const HALF_A_SECOND = 0.5 / 86_400;
 
 /** Blank rows at the end were claimed by a killed run. */
-function findEndOfBlock(existing: ExistingRows, times: readonly unknown[]): number {
+function endOfBlock(existing: ExistingRows, times: readonly unknown[]): number {
   const timed = times.reduce((end: number, time, row) => (time === "" ? end : row + 1), 0);
   if (timed === existing.rows || (timed === 0 && !existing.unfinished)) return existing.rows;
   const rest = existing.read(undefined, timed);

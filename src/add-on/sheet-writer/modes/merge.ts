@@ -65,7 +65,7 @@ interface Merging {
 }
 
 function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging: Merging): Composed {
-  const keyOf = (row: MergedRow): string => readKey(row, merging.keyAt);
+  const keyOf = (row: MergedRow): string => readMergeKey(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const removed: number[] = [];
@@ -104,7 +104,7 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
 }
 
 /** An id may be a number today and a text tomorrow. */
-function readKey(row: MergedRow, keyAt: readonly number[]): string {
+function readMergeKey(row: MergedRow, keyAt: readonly number[]): string {
   return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
 
@@ -114,7 +114,7 @@ function toBareKey(value: SheetValue | undefined): string {
 }
 
 /** Two moments of a repeated hour look the same. */
-function showKey(value: SheetValue | undefined, format: string | null | undefined): string {
+function showMergeKey(value: SheetValue | undefined, format: string | null | undefined): string {
   const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
   return wall === undefined
     ? toBareKey(value)
@@ -140,31 +140,31 @@ function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging):
 function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[]): void {
   const missing = keys.find((key) => !names.includes(key));
   if (missing !== undefined) {
-    throw refuseMerge(
+    throw mergeError(
       `the answer has no column "${missing}" to merge on. Its columns are ${quoteNames(names)}`,
     );
   }
   const keyAt = keys.map((key) => names.indexOf(key));
   const seen = new Map<string, MergedRow>();
   for (const row of rows) {
-    const key = readKey(row, keyAt);
+    const key = readMergeKey(row, keyAt);
     // Equal rows are harmless: a list that changes between pages repeats rows.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
-      throw findRepeatedKey(
+      throw repeatedKeyError(
         keys,
-        keyAt.map((at) => showKey(row[at], formats[at])),
+        keyAt.map((at) => showMergeKey(row[at], formats[at])),
       );
     seen.set(key, row);
   }
 }
 
-function findRepeatedKey(keys: readonly string[], values: readonly string[]): AddOnError {
+function repeatedKeyError(keys: readonly string[], values: readonly string[]): AddOnError {
   const value = values.join(", ");
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   const which = values.every((text) => text === "") ? "are blank" : `hold "${shown}"`;
   const saidWith = (what: string): string =>
     `several rows of the answer ${what} in ${quoteNames(keys)}. Merge on columns that identify rows`;
-  return refuseMerge(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
+  return mergeError(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
 }
 
 function checkExisting({ names, place }: ExistingRows, keys: readonly string[]): void {
@@ -174,7 +174,7 @@ function checkExisting({ names, place }: ExistingRows, keys: readonly string[]):
   throw new AddOnError("badDestination", { place, problem });
 }
 
-function refuseMerge(problem: string, more: { isOfAnswer?: true; withoutData?: string } = {}): AddOnError {
+function mergeError(problem: string, more: { isOfAnswer?: true; withoutData?: string } = {}): AddOnError {
   return new AddOnError("badSetting", { setting: "Merge", problem, ...more });
 }
 

@@ -6,7 +6,7 @@ import { makeSnapshotMode } from "./snapshot";
 import type { WriteRun, WriteMode } from "./write-mode";
 
 /** The write mode that these settings ask for, made for this run. */
-export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
+export function makeMode(settings: ModeSettings, run: WriteRun): WriteMode {
   switch (settings.mode) {
     case "replace":
       return makeReplaceMode(run);
@@ -19,6 +19,6 @@ export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   }
 }
 
-export function findModeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
-  return findMode({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
+export function makeModeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
+  return makeMode({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
 }

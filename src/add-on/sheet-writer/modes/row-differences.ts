@@ -30,11 +30,11 @@ export function findDifferences(
   after: readonly Row[],
   labels: readonly number[],
 ): RowDifferences {
-  const wholes = new Places(before, joinCells);
-  const coming = findPlaces(after, (row) => wholes.take(joinCells(row)) === undefined);
+  const wholes = new RowPlaces(before, joinCells);
+  const coming = findRowPlaces(after, (row) => wholes.take(joinCells(row)) === undefined);
   const left = wholes.rest();
   const labelOf = (row: Row | undefined): string => joinCells(labels.map((at) => row?.[at] ?? ""));
-  const known = new Places(
+  const known = new RowPlaces(
     left.map((at) => before[at] ?? []),
     labelOf,
   );
@@ -48,7 +48,7 @@ export function findDifferences(
   return { added, removed: known.rest().map((at) => left[at] ?? 0), changed };
 }
 
-function findPlaces(rows: readonly Row[], isFound: (row: Row) => boolean): number[] {
+function findRowPlaces(rows: readonly Row[], isFound: (row: Row) => boolean): number[] {
   return rows.flatMap((row, at) => (isFound(row) ? [at] : []));
 }
 
@@ -57,7 +57,7 @@ function joinCells(row: Row): string {
 }
 
 /** Where rows of each name are, the first ones first; each is taken once. */
-class Places {
+class RowPlaces {
   private readonly named = new Map<string, number[]>();
   private readonly left: Set<number>;
 

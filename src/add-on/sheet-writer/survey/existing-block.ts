@@ -4,7 +4,7 @@ import type { LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { findOwnColumns } from "../layout/layout";
 import type { ExistingRows } from "../modes/write-mode";
-import { readPlaceOf, type Rect } from "../cells/rect";
+import { toPlace, type Rect } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
 import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
@@ -27,7 +27,7 @@ export function readExistingBlock(
   return {
     names: names.map(({ name }) => name),
     rows,
-    place: readPlaceOf(place.sheetName, sheetBlock?.rect ?? { row: 1, column: 1 }),
+    place: toPlace(place.sheetName, sheetBlock?.rect ?? { row: 1, column: 1 }),
     unfinished: known.unfinished === true,
     placeOf: (name, row) => ({
       row: (sheetBlock?.rect.row ?? 1) + headers + row,

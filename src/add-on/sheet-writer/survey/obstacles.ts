@@ -2,7 +2,7 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange, readGridSize } from "../cells/grid";
-import { toA1, getBottom, type GridSize, NEW_GRID, readPlaceOf, type Rect, getRight } from "../cells/rect";
+import { toA1, getBottom, type GridSize, NEW_GRID, toPlace, type Rect, getRight } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
 import { countCellsLeft, describeGrowth, makeFullError } from "../cells/ensure-room";
 import { toRect } from "./survey";
@@ -27,11 +27,11 @@ export function checkCells(
   if (!block || !all) return;
   const range = getRange(sheet, block);
   const whole = toA1(all) === toA1(block) ? range : getRange(sheet, all);
-  if (!whole.canEdit()) throw findProtectedCells(readPlaceOf(sheet.getName(), touched));
+  if (!whole.canEdit()) throw protectedCellsError(toPlace(sheet.getName(), touched));
   const [merged] = range.isPartOfMerge() ? range.getMergedRanges() : [];
   if (!merged) return;
   throw new AddOnError("badDestination", {
-    place: readPlaceOf(sheet.getName(), toRect(merged)),
+    place: toPlace(sheet.getName(), toRect(merged)),
     problem:
       "these cells are merged, and all but the first would lose their values. Unmerge them (Format > Merge cells), or choose another place",
   });
@@ -54,13 +54,13 @@ export function explainRefusal(
   },
 ): AddOnError | undefined {
   if (!isOfGoogle(error)) return undefined;
-  const full = findFull(spreadsheet, sheet, block);
+  const full = fullSheetError(spreadsheet, sheet, block);
   if (full) return new AddOnError("tooLarge", full.fields, error);
   const cells = sheet && isInside(block, { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() });
   if (!cells) return undefined;
   const range = getRange(sheet, cells);
-  const place = readPlaceOf(sheet.getName(), block);
-  if (!range.canEdit()) return findProtectedCells(place, error);
+  const place = toPlace(sheet.getName(), block);
+  if (!range.canEdit()) return protectedCellsError(place, error);
   const rows = Math.min(cells.rows, Math.ceil(MOST_RULES / cells.columns));
   const rules: (DataValidation | null)[][] = getRange(sheet, { ...cells, rows }).getDataValidations();
   const refusing = rules.flatMap((row, r) =>
@@ -77,7 +77,7 @@ export function explainRefusal(
   return new AddOnError(
     "badDestination",
     {
-      place: readPlaceOf(sheet.getName(), first.at),
+      place: toPlace(sheet.getName(), first.at),
       problem: `a data validation rule there refuses "${shown}". Remove the rule and try again`,
       withoutData: "a data validation rule there refuses a new value. Remove the rule and try again",
     },
@@ -92,13 +92,13 @@ function isRefused(rule: DataValidation, value: SheetValue | undefined): boolean
   return !list.map(String).includes(String(value).replace(/^'/, ""));
 }
 
-function findProtectedCells(place: string, cause?: unknown): AddOnError {
+function protectedCellsError(place: string, cause?: unknown): AddOnError {
   const problem = "cells there are protected. Ask the spreadsheet's owner, or choose another place";
   return new AddOnError("badDestination", { place, problem }, cause);
 }
 
 /** Undefined where the sheet need not grow by more than is left. */
-function findFull(
+function fullSheetError(
   spreadsheet: Spreadsheet,
   sheet: Sheet | null,
   block: Rect,

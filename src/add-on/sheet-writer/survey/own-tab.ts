@@ -5,11 +5,11 @@ import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
 import { getBottom, type Rect, getRight } from "../cells/rect";
-import { findFreeSheetName } from "../cells/sheet-names";
+import { chooseSheetName } from "../cells/sheet-names";
 import { type SurveyedPlace, toRect } from "./survey";
 
 /** No pull's name has two underscores. */
-export function findLatestName(rangeName: string): string {
+export function nameLatest(rangeName: string): string {
   return `${rangeName}__latest`;
 }
 
@@ -30,7 +30,7 @@ export function findOwnTab(
   last: LastWrite,
   isSameRun: boolean,
 ): OwnTab {
-  const range = spreadsheet.getRangeByName(findLatestName(destination.rangeName));
+  const range = spreadsheet.getRangeByName(nameLatest(destination.rangeName));
   const made = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
   const isHere = range?.getSheet().getSheetId() === last.tab;
   if (made && isSameRun && (isHere || isBlankSheet(made))) {
@@ -49,12 +49,12 @@ export function findOwnTab(
 
 function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): SurveyedPlace {
   for (const wish of names) {
-    const sheetName = findFreeSheetName(wish, []);
+    const sheetName = chooseSheetName(wish, []);
     const sheet = spreadsheet.getSheetByName(sheetName);
     if (!sheet || isBlankSheet(sheet)) return { sheet, sheetName };
   }
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
-  return { sheet: null, sheetName: findFreeSheetName(names[names.length - 1] ?? "", taken) };
+  return { sheet: null, sheetName: chooseSheetName(names[names.length - 1] ?? "", taken) };
 }
 
 /**
@@ -67,7 +67,7 @@ export function removeOwnTab(
   tab: number,
   before: Kept["before"],
 ): void {
-  const name = findLatestName(rangeName);
+  const name = nameLatest(rangeName);
   const sheet = spreadsheet.getSheetById(tab);
   const range = spreadsheet.getRangeByName(name);
   if (sheet && range?.getSheet().getSheetId() === tab) {

@@ -5,7 +5,7 @@ import { findOwnColumns } from "../layout/layout";
 import {
   readPrint,
   type Fingerprint,
-  type Row,
+  type RowValues,
   readSignOf,
   makeStretchPrint,
   sumStretches,
@@ -87,7 +87,7 @@ export function isDatedTitle(name: string, title: string): boolean {
 /** A column without values matches none. */
 function isSamePrint(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
   if (print.kind === "stretches") {
-    const rows: Row[] = cells.map((cell) => [cell]);
+    const rows: RowValues[] = cells.map((cell) => [cell]);
     const total = sumStretches(print, column);
     return total > 0 && total === sumStretches(makeStretchPrint(rows, 1, print.length), 0);
   }

@@ -7,14 +7,14 @@ import {
   planFills,
   findFormulaColumns,
   type ExistingCell,
-  findTails,
+  makeTails,
 } from "../layout/fill-down";
 import type { Fill } from "../cells/steps";
 import { readGridSize, getRange } from "../cells/grid";
-import { findAreaToClaim, findFirstDataRow, type Layout, type LayoutInput, layOut } from "../layout/layout";
+import { computeAreaToClaim, firstDataRowOf, type Layout, type LayoutInput, layOut } from "../layout/layout";
 import { getRight, type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
 import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
-import { findFreeSheetName } from "../cells/sheet-names";
+import { chooseSheetName } from "../cells/sheet-names";
 
 export interface SurveyedPlace {
   readonly sheet: Sheet | null;
@@ -38,7 +38,7 @@ export function findPlace(
   if (sheet) return { sheet, sheetName: sheet.getName() };
   if (sheetId === undefined) {
     const taken = spreadsheet.getSheets().map((other) => other.getName());
-    return { sheet, sheetName: findFreeSheetName(sheetName, taken) };
+    return { sheet, sheetName: chooseSheetName(sheetName, taken) };
   }
   // Hourly runs must not bring back a deleted sheet.
   const problem = "its sheet was deleted. Make a sheet of that name again, or choose another place";
@@ -124,7 +124,7 @@ export function survey(
     const grid = sheet ? readGridSize(sheet) : NEW_GRID;
     return {
       layout,
-      existing: sheet ? findExisting(sheet, findAreaToClaim(layout), grid) : [],
+      existing: sheet ? findExisting(sheet, computeAreaToClaim(layout), grid) : [],
       fills: [],
       grid,
     };
@@ -139,14 +139,12 @@ export function survey(
   const neighbours = findNeighbourColumns(layout, head);
   // Only where something next to the block could be a formula.
   const formulas =
-    neighbours.length > 0 && wish.fillsDown ? readFormulas(sheet, sheetBlock, head.values.length) : [];
+    neighbours.length > 0 && wish.fillsDown ? readSurveyFormulas(sheet, sheetBlock, head.values.length) : [];
   const unfilled = listUnfilled(layout, head.values, wish.rowFormulas);
   const found = findFormulaColumns(neighbours, layout, { ...head, formulas });
-  const columns = found.filter(
-    ({ column, from }) => from > findFirstDataRow(layout) || !unfilled.has(column),
-  );
+  const columns = found.filter(({ column, from }) => from > firstDataRowOf(layout) || !unfilled.has(column));
   const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
-  const inTheWay = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  const inTheWay = findExisting(sheet, [...computeAreaToClaim(layout), ...makeTails(columns, layout)], grid);
   const cells = inTheWay.filter(
     ({ row, column }) => row !== rect.row || !sheetBlock.stopgaps.includes(column),
   );
@@ -179,7 +177,7 @@ function findTakenColumns(
   return new Set(beyond.map(({ column }) => column - rect.column));
 }
 
-function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, rows: number): string[][] {
+function readSurveyFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, rows: number): string[][] {
   return (isWhole ? sheet.getRange(`${rect.row}:${rect.row + rows - 1}`) : range).getFormulas();
 }
 
@@ -192,11 +190,11 @@ function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNK
   return joinRects(rects).flatMap((rect) => {
     const rows = Math.min(rect.rows, lastRow - rect.row + 1);
     const columns = Math.min(rect.columns, grid.columns - rect.column + 1);
-    return rows > 0 && columns > 0 ? findExistingIn(sheet, { ...rect, rows, columns }) : [];
+    return rows > 0 && columns > 0 ? readExistingIn(sheet, { ...rect, rows, columns }) : [];
   });
 }
 
-function findExistingIn(sheet: Sheet, rect: Rect): ExistingCell[] {
+function readExistingIn(sheet: Sheet, rect: Rect): ExistingCell[] {
   const range = getRange(sheet, rect);
   const values: unknown[][] = range.getValues();
   const formulas = range.getFormulas();

@@ -1,5 +1,5 @@
 /** Clears what a pull wrote: its own columns within its block, and the note on it. Formats stay. */
-import { findLatestName } from "../survey/own-tab";
+import { nameLatest } from "../survey/own-tab";
 import { findPlace } from "../survey/survey";
 import type { Destination, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
@@ -13,7 +13,7 @@ export function clearBlock(destination: Destination, last: LastWrite, services: 
   const { rangeName } = destination;
   const hasBlock = spreadsheet.getRangeByName(rangeName) !== null;
   if (hasBlock) clearColumns(destination, last, services);
-  for (const name of [rangeName, findLatestName(rangeName)]) {
+  for (const name of [rangeName, nameLatest(rangeName)]) {
     if (spreadsheet.getRangeByName(name)) spreadsheet.removeNamedRange(name);
   }
   forgetKept({ spreadsheet, rangeName });

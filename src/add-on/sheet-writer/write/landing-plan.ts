@@ -15,9 +15,9 @@ import type { OffsetFormats } from "../layout/offsets";
 import { planLaterTimes } from "./later-times";
 import { type BesideSteps, planWrite } from "./plan";
 import { findNewlyMasked, maskExisting } from "./masked-values";
-import { findBounds } from "../cells/rect";
+import { boundsOf } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
-import { MANY_CELLS, findShortage } from "../cells/ensure-room";
+import { MANY_CELLS, shortageError } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
 import { isOtherZone } from "../survey/rezoned-rows";
 import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
@@ -32,7 +32,7 @@ export const DEFAULTS = {
   gatherAbove: MANY_CELLS,
 };
 
-export interface Landing {
+export interface TableLanding {
   readonly destination: Destination;
   readonly place: SurveyedPlace;
   readonly sheetBlock: ExistingBlock | undefined;
@@ -71,16 +71,16 @@ export interface Planned {
  * tooLarge
  */
 export function planWithRoom(
-  landing: Landing,
+  landing: TableLanding,
   options: WriteOptions,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
 ): Planned {
   const planned = planLanding(landing, options, spreadsheet);
-  const short = findShortageOf(planned, landing, spreadsheet, planned.wishes.gatherAbove);
+  const short = shortageErrorOf(planned, landing, spreadsheet, planned.wishes.gatherAbove);
   if (!short) return planned;
   if (!mustKeepBlock(planned.steps)) throw short;
   const plain = planLanding(landing, options, spreadsheet, "forgets");
-  if (findShortageOf(plain, landing, spreadsheet, plain.wishes.gatherAbove)) throw short;
+  if (shortageErrorOf(plain, landing, spreadsheet, plain.wishes.gatherAbove)) throw short;
   return plain;
 }
 
@@ -96,7 +96,7 @@ export function planWithoutCopy(
   if (!mustKeepBlock(steps)) throw error;
   const plain = planLanding(landing, options, spreadsheet, "forgets");
   const isShort = (planned: Pick<Planned, "steps">): AddOnError | undefined =>
-    findShortageOf(planned, landing, spreadsheet, 0);
+    shortageErrorOf(planned, landing, spreadsheet, 0);
   if (!isShort({ steps })) throw error;
   const short = isShort(plain);
   if (short) throw short;
@@ -104,18 +104,18 @@ export function planWithoutCopy(
 }
 
 interface RefusedLanding {
-  readonly landing: Landing;
+  readonly landing: TableLanding;
   readonly options: WriteOptions;
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
 }
 
-function findShortageOf(
+function shortageErrorOf(
   { steps }: Pick<Planned, "steps">,
-  { destination, last, place }: Landing,
+  { destination, last, place }: TableLanding,
   spreadsheet: RefusedLanding["spreadsheet"],
   countAbove: number,
 ): AddOnError | undefined {
-  return findShortage(steps, {
+  return shortageError(steps, {
     spreadsheet,
     rangeName: destination.rangeName,
     keptCount: (last.kept?.count ?? 0) + (mustKeepBlock(steps) ? 1 : 0),
@@ -130,7 +130,7 @@ function mustKeepBlock(steps: readonly Step[]): boolean {
 
 /** Throws what `land` would throw before writing. */
 export function planLanding(
-  landing: Landing,
+  landing: TableLanding,
   options: WriteOptions,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   kept: "as wished" | "forgets" = "as wished",
@@ -181,8 +181,8 @@ export function planLanding(
   });
   if (sheet) {
     const moved = (beside?.parts ?? []).map(({ rect }) => rect);
-    const written = findBounds([view.layout.claim, ...moved]);
-    const touched = findBounds([written, ...view.fills.map(({ to }) => to)]);
+    const written = boundsOf([view.layout.claim, ...moved]);
+    const touched = boundsOf([written, ...view.fills.map(({ to }) => to)]);
     checkCells(sheet, { written, touched, grid: view.grid });
   }
   return { wishes, view, steps, note, beside, offsets: offsets?.formats };
@@ -190,7 +190,7 @@ export function planLanding(
 
 /** A new tab has nothing beside it. */
 function planCellsBeside(
-  landing: Landing,
+  landing: TableLanding,
   { mode, rows: identity = UNNAMED_ROWS, masks, overwrite, zone }: WriteOptions & typeof DEFAULTS,
   { layout, grid }: SurveyedArea,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,

@@ -1,15 +1,15 @@
 import type { Zone } from "../../table/zone";
-import { countWaiting } from "../beside/plan-beside";
+import { countWaitingCells } from "../beside/plan-beside";
 import { findLateCells } from "../beside/read-beside";
 import type { Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
-import { isOfSameRun, type Landing, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
+import { isOfSameRun, type TableLanding, type Planned, planWithoutCopy, planWithRoom } from "./landing-plan";
 import { findMaskedInBoth } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import { performSteps } from "./perform";
 import { type Fingerprint, makeFingerprint, writePrint } from "../changes/fingerprints";
 import { toStoredValues } from "../changes/values-as-stored";
-import { readPlaceOf } from "../cells/rect";
+import { toPlace } from "../cells/rect";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
@@ -21,7 +21,7 @@ export interface OpenSpreadsheet {
   readonly zone: () => Zone;
 }
 
-export function land(landing: Landing, options: WriteOptions, services: OpenSpreadsheet): WriteReport {
+export function land(landing: TableLanding, options: WriteOptions, services: OpenSpreadsheet): WriteReport {
   const { spreadsheet } = services;
   const planned = planWithRoom(landing, options, spreadsheet);
   let hasBegun = false;
@@ -41,7 +41,7 @@ export function land(landing: Landing, options: WriteOptions, services: OpenSpre
 
 function landPlanned(
   { wishes, view, steps, note, beside, offsets }: Planned,
-  landing: Landing,
+  landing: TableLanding,
   options: WriteOptions,
   { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
@@ -81,7 +81,11 @@ function landPlanned(
         tab: tabOf(begun),
         masked: findMaskedInBoth(options.masks, last),
         beside: beside
-          ? { ...last.beside, waiting: countWaiting(beside), moving: beside.moving ?? last.beside?.moving }
+          ? {
+              ...last.beside,
+              waiting: countWaitingCells(beside),
+              moving: beside.moving ?? last.beside?.moving,
+            }
           : last.beside,
         unfinished: true,
       });
@@ -102,7 +106,7 @@ function landPlanned(
     ...(isForgotten && { isForgotten }),
     rows: total,
     columns: names.length,
-    range: readPlaceOf(sheetName, view.layout.rect),
+    range: toPlace(sheetName, view.layout.rect),
     sheet: sheetName,
     sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
     ...(beside && { beside: { ...beside.report, late } }),
@@ -127,7 +131,10 @@ function startBeside({ beside }: LastWrite, { rows }: WriteOptions): LastWrite["
   return rows?.asked === undefined ? beside : { waiting: 0, ...beside, asked: rows.asked };
 }
 
-function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone): Fingerprint | undefined {
+function fingerprintAsStored(
+  { composed, types = {} }: TableLanding,
+  zone: () => Zone,
+): Fingerprint | undefined {
   const { names, rows } = composed.block;
   const columnTypes = names.map((name) => types[name]);
   return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
@@ -135,7 +142,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
 
 /** A run that completes another may fill further down. */
 function listKeptAfter(
-  { last, existing, before: named, titles, titlesBefore = titles, isReordered }: Landing,
+  { last, existing, before: named, titles, titlesBefore = titles, isReordered }: TableLanding,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: SurveyedArea,
   keeps: boolean,

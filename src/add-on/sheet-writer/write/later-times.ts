@@ -1,7 +1,7 @@
 /** Plans which cells show the offset of a time that clocks show twice. */
 import { openZone } from "../../table/zone";
 import { getRange } from "../cells/grid";
-import { findFirstDataRow } from "../layout/layout";
+import { firstDataRowOf } from "../layout/layout";
 import { type PlannedOffsets, planOffsets } from "../layout/offsets";
 import type { LastWrite } from "../destination/destination";
 import type { Composed } from "../modes/write-mode";
@@ -11,7 +11,7 @@ import type { ColumnType } from "../../table/types";
 
 const USUAL_MOMENT = "yyyy-mm-dd hh:mm";
 
-interface Landed {
+interface LandedBlock {
   readonly composed: Composed;
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
   readonly last: LastWrite;
@@ -20,7 +20,7 @@ interface Landed {
 
 /** What a person chose for the column stays for its other cells. */
 export function planLaterTimes(
-  { composed, types = {}, last, place }: Landed,
+  { composed, types = {}, last, place }: LandedBlock,
   { zone }: WriteOptions,
   { layout }: SurveyedArea,
 ): PlannedOffsets | undefined {
@@ -29,7 +29,7 @@ export function planLaterTimes(
   const formatOf = (name: string, column: number): string => {
     const own = formats[names.indexOf(name)] ?? USUAL_MOMENT;
     if (!place.sheet || !layout.previous || layout.previous.rows < 2) return own;
-    const cell = { row: findFirstDataRow(layout), column, rows: 1, columns: 1 };
+    const cell = { row: firstDataRowOf(layout), column, rows: 1, columns: 1 };
     const shown = getRange(place.sheet, cell).getNumberFormats()[0]?.[0] ?? "";
     return /[hd]/i.test(shown) && !shown.includes('"') ? shown : own;
   };

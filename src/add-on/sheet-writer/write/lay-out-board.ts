@@ -1,6 +1,6 @@
 /** How a board looks when it first lands. From then on its look is the person's. */
 import type { Sheet } from "../../shared/google-types";
-import { findNumberFormats } from "../../table/number-format";
+import { chooseNumberFormats } from "../../table/number-format";
 import type { Table } from "../../table/types";
 import { getRange } from "../cells/grid";
 import { getBottom, getRight, type Rect } from "../cells/rect";
@@ -18,7 +18,7 @@ interface ColumnLook {
 const QUIET = "#5f6368";
 const BAR_COLOUR = "#1a73e8";
 
-const LOOKS: { readonly [column in string]?: ColumnLook } = {
+const BOARD_LOOKS: { readonly [column in string]?: ColumnLook } = {
   metric: { width: 230, isBold: true, isWrapped: true },
   now: { width: 150, isBold: true, align: "right" },
   before: { width: 150, colour: QUIET, align: "right" },
@@ -36,7 +36,7 @@ const BARS_MARGIN = 20;
 const WHOLE = "#,##0";
 const PRECISE = "#,##0.00";
 /** Words, and two colours that judge nothing: more people who left is "up" as well. */
-const CHANGE = '[Color23]"▲ up "0.0%;[Color53]"▼ down "0.0%;"the same"';
+const CHANGE_FORMAT = '[Color23]"▲ up "0.0%;[Color53]"▼ down "0.0%;"the same"';
 
 /** Gives a board its look; `block` includes its header. */
 export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
@@ -50,7 +50,7 @@ export function layOutBoard(sheet: Sheet, block: Rect, table: Table): void {
   if (!isAlone(sheet, block)) return;
   getRange(sheet, { ...block, rows: 1 }).setWrap(true);
   for (const [name, column] of columnOf) {
-    const look = LOOKS[name];
+    const look = BOARD_LOOKS[name];
     if (!look) continue;
     sheet.setColumnWidth(column, Math.max(look.width, measureBars(table, name)));
     if (look.isBold) rangeOf(column).setFontWeight("bold");
@@ -85,10 +85,10 @@ function listFormats({ columns, rows }: Table): readonly (readonly [string, stri
   const formats = rows.map((row) => {
     const numbers = [row[at("now")], row[at("before")]].filter((cell) => typeof cell === "number");
     const column = { name: String(row[at("metric")] ?? ""), type: "number" } as const;
-    const [format] = findNumberFormats({ columns: [column], rows: numbers.map((number) => [number]) });
+    const [format] = chooseNumberFormats({ columns: [column], rows: numbers.map((number) => [number]) });
     return [format ?? (numbers.every(Number.isInteger) ? WHOLE : PRECISE)];
   });
-  const ofRows = { now: formats, before: formats, "change %": rows.map(() => [CHANGE]) };
+  const ofRows = { now: formats, before: formats, "change %": rows.map(() => [CHANGE_FORMAT]) };
   return Object.entries(ofRows).filter(([name]) =>
     /^(?:number|percent)$/.test(columns[at(name)]?.type ?? ""),
   );

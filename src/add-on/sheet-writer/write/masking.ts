@@ -5,17 +5,21 @@ import type { Spreadsheet } from "../../shared/google-types";
 import type { LastWrite, MaskReport } from "../destination/destination";
 import { getRange } from "../cells/grid";
 import { type Keeper, listKeptNames } from "../cells/kept-blocks";
-import type { Landing } from "./landing-plan";
+import type { TableLanding } from "./landing-plan";
 import { findNewlyMasked, maskExisting } from "./masked-values";
 import type { WriteMode } from "../modes/write-mode";
 import type { WriteOptions } from "../modes/write-options";
 
 /** Such a write cannot be undone. */
 export function planMasking(
-  landing: Landing,
+  landing: TableLanding,
   options: WriteOptions & { readonly mode: WriteMode },
   { spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">,
-): { readonly landing: Landing; readonly options: WriteOptions; readonly report?: MaskReport | undefined } {
+): {
+  readonly landing: TableLanding;
+  readonly options: WriteOptions;
+  readonly report?: MaskReport | undefined;
+} {
   const { masks, mode } = options;
   const { last } = landing;
   const columns = findNewlyMasked(masks, last);
@@ -48,7 +52,7 @@ function deleteSheets(spreadsheet: Spreadsheet, names: readonly string[]): void 
   for (const name of names) removeIfOwn(spreadsheet, spreadsheet.getSheetByName(name));
 }
 
-function maskStaying({ existing, composed, place }: Landing, columns: readonly string[]): void {
+function maskStaying({ existing, composed, place }: TableLanding, columns: readonly string[]): void {
   const rows = composed.staying;
   if (!place.sheet || rows === 0) return;
   for (const name of columns.filter((one) => existing.names.includes(one))) {

@@ -13,7 +13,7 @@ import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from ".
 import type { Fill, CellPart, LookKind, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
-import { areEndsShown, refuseNotShown } from "./read-back";
+import { areEndsShown, notShownError } from "./read-back";
 
 /** A missing `sheet` is made. */
 export interface PerformTarget {
@@ -58,7 +58,7 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
   const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain" && kind !== "lookAgain");
   const named = again.map((step) => (target.header ? nameHeaders(step, block) : step));
   const performed = performAgain(isRefused ? [again, named] : [named], sheet, target);
-  if (!areEndsShown(sheet, block, splitParts(performed))) throw refuseNotShown(sheet.getName(), block);
+  if (!areEndsShown(sheet, block, splitParts(performed))) throw notShownError(sheet.getName(), block);
   return sheet;
 }
 
@@ -177,7 +177,7 @@ const PERFORM: {
   moveFormulas: ({ moved }, { range }) => {
     for (const { rect, formulas } of moved) range(rect).setFormulas(formulas);
   },
-  look: ({ part, rect, looks }, { range }) => LOOKS[part](range(rect), looks),
+  look: ({ part, rect, looks }, { range }) => LOOK_WRITERS[part](range(rect), looks),
   note: ({ row, column, text, before }, { sheet }) => {
     const cell = sheet.getRange(row, column);
     cell.setNote(joinNotes(cell.getNote(), text, before));
@@ -185,7 +185,7 @@ const PERFORM: {
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
 };
 
-const LOOKS: { readonly [part in LookKind]: (range: Range, looks: string[][]) => void } = {
+const LOOK_WRITERS: { readonly [part in LookKind]: (range: Range, looks: string[][]) => void } = {
   note: (range, looks) => range.setNotes(looks),
   background: (range, looks) => range.setBackgrounds(looks),
   fontColor: (range, looks) => range.setFontColors(looks),

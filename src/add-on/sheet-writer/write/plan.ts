@@ -4,22 +4,14 @@ import type { ExistingCell } from "../layout/fill-down";
 import { planBlockFormats, planHeaderFormats } from "../layout/formats";
 import { checkSheetSize } from "../cells/capacity";
 import {
-  findFirstDataRow,
-  findAreaToClaim,
+  firstDataRowOf,
+  computeAreaToClaim,
   type Layout,
-  findOwnRects,
+  ownRectsOf,
   type Segment,
   groupSegments,
 } from "../layout/layout";
-import {
-  toA1,
-  getBottom,
-  type GridSize,
-  groupRuns,
-  containsRect,
-  readPlaceOf,
-  getRight,
-} from "../cells/rect";
+import { toA1, getBottom, type GridSize, groupRuns, containsRect, toPlace, getRight } from "../cells/rect";
 import type { Fill, CellPart, MovedFormulas, SheetCells, SheetValue, Step } from "../cells/steps";
 
 export interface PlanInput {
@@ -133,14 +125,14 @@ function noteSteps({ layout, note, notesBefore = [] }: PlanInput): Step[] {
 }
 
 function checkArea({ layout, sheet, existing }: PlanInput): void {
-  const claimed = findAreaToClaim(layout);
+  const claimed = computeAreaToClaim(layout);
   const first = existing
     .filter((cell) => claimed.some((rect) => containsRect(rect, cell.row, cell.column)))
     .sort((a, b) => a.row - b.row || a.column - b.column)[0];
   if (!first) return;
-  const place = readPlaceOf(sheet.name, first);
+  const place = toPlace(sheet.name, first);
   const text = first.text.length > 40 ? `${first.text.slice(0, 40)}…` : first.text;
-  const isUnknown = layout.previous !== undefined && findOwnRects(layout).length === 0;
+  const isUnknown = layout.previous !== undefined && ownRectsOf(layout).length === 0;
   throw new AddOnError("badDestination", {
     place,
     problem: isUnknown
@@ -151,11 +143,11 @@ function checkArea({ layout, sheet, existing }: PlanInput): void {
 }
 
 function keepSteps(layout: Layout): Step[] {
-  const own = findOwnRects(layout);
+  const own = ownRectsOf(layout);
   const { previous } = layout;
   if (!previous || own.length === 0) return [];
   const changes = layout.slots.some((slot) => slot.fresh);
-  const formatRow = changes ? Math.min(findFirstDataRow(layout), getBottom(previous)) : undefined;
+  const formatRow = changes ? Math.min(firstDataRowOf(layout), getBottom(previous)) : undefined;
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 

@@ -3,13 +3,13 @@ import { AddOnError } from "../../shared/errors";
 import { showCell } from "../../table/shown-cells";
 import { toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
-import { toBareText } from "../beside/row-keys";
+import { toKeyText } from "../beside/row-keys";
 import { countDifferences, type RowDifferences } from "../modes/row-differences";
-import { readPlaceOf, toA1 } from "../cells/rect";
+import { toPlace, toA1 } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
 import type { BesideReport } from "../destination/beside-state";
 import type { ColumnChanges, Destination, LastWrite, RowChanges } from "../destination/destination";
-import type { Landing, Planned } from "./landing-plan";
+import type { TableLanding, Planned } from "./landing-plan";
 
 /** Rows that are shown of each kind, columns of a row, and characters of a cell. */
 const FIRST_ROWS = 5;
@@ -71,12 +71,12 @@ interface Found {
 
 const NO_DIFFERENCES: RowDifferences = { added: [], removed: [], changed: [] };
 
-export function describePlan(planned: Planned, landing: Landing, found: Found): WritePreview {
+export function describePlan(planned: Planned, landing: TableLanding, found: Found): WritePreview {
   const { differences = NO_DIFFERENCES, columnChanges, overwritten = [] } = found;
   const { view, beside, wishes } = planned;
   const { composed, existing, place } = landing;
   return {
-    range: readPlaceOf(place.sheetName, view.layout.rect),
+    range: toPlace(place.sheetName, view.layout.rect),
     isNew: existing.names.length === 0,
     rows: composed.staying + composed.block.rows.length,
     changes: countDifferences(differences),
@@ -96,7 +96,7 @@ interface Side {
 
 function showRows(
   { added, removed, changed }: RowDifferences,
-  { existing, composed, types = {} }: Landing,
+  { existing, composed, types = {} }: TableLanding,
   keys: readonly string[] | undefined,
 ): ShownRows {
   const { block, staying, rows } = composed;
@@ -154,7 +154,7 @@ function showValue(value: SheetValue | undefined, type: ColumnType | undefined):
   const isMoment = type === "date" || type === "datetime";
   const wall = isMoment ? toWall(value) : undefined;
   if (wall !== undefined) return showCell(new Date(wall), undefined);
-  const bare = typeof value === "string" ? toBareText(value) : (value ?? null);
+  const bare = typeof value === "string" ? toKeyText(value) : (value ?? null);
   const text = showCell(bare, type && { type });
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

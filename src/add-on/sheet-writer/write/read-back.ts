@@ -2,7 +2,7 @@
 import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
-import { readPlaceOf, type Rect, getRight } from "../cells/rect";
+import { toPlace, type Rect, getRight } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
 
 type Written = readonly (SheetValue | undefined)[];
@@ -60,9 +60,9 @@ function isPlain(value: SheetValue | undefined): boolean {
   return typeof value === "number" || (typeof value === "string" && toBareText(value) !== "");
 }
 
-export function refuseNotShown(sheetName: string, block: Rect): AddOnError {
+export function notShownError(sheetName: string, block: Rect): AddOnError {
   return new AddOnError("badDestination", {
-    place: readPlaceOf(sheetName, block),
+    place: toPlace(sheetName, block),
     problem:
       "Google Sheets reported no error but does not show the values. " +
       "If the cells are part of a Table, choose Table menu > Revert to unformatted data, or choose another place",

@@ -5,7 +5,7 @@ import type { SheetValue } from "../cells/steps";
 import type { Zone } from "../../table/zone";
 import type { OpenSpreadsheet } from "./landing";
 import type { ExistingRows, WriteMode } from "../modes/write-mode";
-import { findOwnTab, findLatestName } from "../survey/own-tab";
+import { findOwnTab, nameLatest } from "../survey/own-tab";
 import { type Titles, readTitles, applyNames } from "../survey/renamed-headers";
 import { readData, readExistingBlock } from "../survey/existing-block";
 import {
@@ -31,7 +31,7 @@ export interface TargetArea {
   readonly titles: Titles;
 }
 
-export function findTarget(
+export function chooseTarget(
   spreadsheet: Spreadsheet,
   destination: Destination,
   mode: WriteMode,
@@ -42,7 +42,7 @@ export function findTarget(
   const own = findOwnTab(spreadsheet, destination, names, last, last.at === mode.at);
   return {
     ...own,
-    destination: { ...destination, sheetId: undefined, rangeName: findLatestName(destination.rangeName) },
+    destination: { ...destination, sheetId: undefined, rangeName: nameLatest(destination.rangeName) },
   };
 }
 
@@ -56,7 +56,7 @@ export function readTargetArea(
   if (known.unfinished) moveGathered(spreadsheet, destination.rangeName, place.sheet, place.rect);
   const read = readExisting(place, { header: known.header, whole });
   const titles = read ? readTitlesOf(place, read, known, zone) : {};
-  const sheetBlock = read && findRenamed(read, titles);
+  const sheetBlock = read && renameBlock(read, titles);
   const existing = readExistingBlock(place, sheetBlock, known, zone);
   return { sheetBlock, existing, known, titles };
 }
@@ -72,7 +72,7 @@ function readTitlesOf(
 }
 
 /** As if nobody had renamed headers. */
-function findRenamed(sheetBlock: ExistingBlock, titles: Titles): ExistingBlock {
+function renameBlock(sheetBlock: ExistingBlock, titles: Titles): ExistingBlock {
   if (Object.keys(titles).length === 0) return sheetBlock;
   const { column, columns } = sheetBlock.rect;
   const [first = [], ...rows] = sheetBlock.values;

@@ -10,12 +10,12 @@ import { findNamingColumns } from "../beside/row-keys";
 import { compareRows } from "../changes/overwritten-edits";
 import type { SheetValue } from "../cells/steps";
 import { land, type OpenSpreadsheet } from "./landing";
-import { DEFAULTS, type Landing, planWithRoom } from "./landing-plan";
+import { DEFAULTS, type TableLanding, planWithRoom } from "./landing-plan";
 import { describePlan, NOTHING_CHANGES, type WritePreview } from "./preview";
-import { findModeToUndo } from "../modes/modes";
+import { makeModeToUndo } from "../modes/modes";
 import type { Composed, ExistingRows } from "../modes/write-mode";
 import { removeOwnTab } from "../survey/own-tab";
-import { readPlaceOf } from "../cells/rect";
+import { toPlace } from "../cells/rect";
 import { applyNames } from "../survey/renamed-headers";
 import { findPlace } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
@@ -68,7 +68,7 @@ export function previewUndo(
 }
 
 /** Those that stay, in the columns that will be there, and those that are written. */
-function listAllRows({ existing, composed }: Landing): readonly (readonly SheetValue[])[] {
+function listAllRows({ existing, composed }: TableLanding): readonly (readonly SheetValue[])[] {
   const { block, staying } = composed;
   if (staying === 0) return block.rows;
   const from = block.names.map((name) => existing.names.indexOf(name));
@@ -79,14 +79,14 @@ function listAllRows({ existing, composed }: Landing): readonly (readonly SheetV
 function beginUndo(destination: Destination, options: WriteOptions, services: OpenSpreadsheet) {
   const { last } = options;
   const kept = last?.kept;
-  if (!kept) throw refuseUndo(destination);
-  const mode = findModeToUndo(kept.mode, kept.at);
+  if (!kept) throw undoError(destination);
+  const mode = makeModeToUndo(kept.mode, kept.at);
   const undo = { kept, last, destination, options: { ...options, mode, keepPrevious: false }, services };
   return { mode, undo };
 }
 
 /** What is landed once more, and how. */
-type LandingAgain = readonly [landing: Landing, options: WriteOptions];
+type LandingAgain = readonly [landing: TableLanding, options: WriteOptions];
 
 interface Undo {
   readonly kept: Kept;
@@ -101,7 +101,7 @@ function planPutBack(undo: Undo): LandingAgain {
   const { spreadsheet } = services;
   const { header } = { ...DEFAULTS, ...options };
   const kept = readKept({ spreadsheet, rangeName: destination.rangeName, count: known.count }, header);
-  if (!kept) throw refuseUndo(destination);
+  if (!kept) throw undoError(destination);
   const { formats, places } = kept;
   const columns = header ? kept.values[0] : known.columns;
   const shown = places.map((at, column) => String(columns?.[column] ?? `column ${at + 1}`));
@@ -124,7 +124,7 @@ function planCutBack(undo: Undo, compose: (existing: ExistingRows) => Composed):
 function planAgain(
   { kept, last, destination, options, services }: Undo,
   compose: (existing: ExistingRows) => Composed,
-  earlier?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
+  earlier?: Pick<TableLanding, "titles"> & { readonly places: readonly number[] },
 ): LandingAgain {
   const target: Target = { destination, place: findPlace(services.spreadsheet, destination) };
   const area = readTargetArea(services, target, last, false);
@@ -173,7 +173,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     written: true,
     rows: kept.left?.rows ?? 0,
     columns: kept.columns.length,
-    range: earlier ? readPlaceOf(earlier.getName(), kept.before.rect) : "",
+    range: earlier ? toPlace(earlier.getName(), kept.before.rect) : "",
     // A second undo must not remove the tab of the run before.
     last: {
       columns: kept.columns,
@@ -193,12 +193,12 @@ function describeRemoval({ kept, last, services }: Undo): WritePreview {
   const earlier = kept.before && spreadsheet.getSheetById(kept.before.sheetId);
   return {
     ...NOTHING_CHANGES,
-    range: earlier && kept.before ? readPlaceOf(earlier.getName(), kept.before.rect) : "",
+    range: earlier && kept.before ? toPlace(earlier.getName(), kept.before.rect) : "",
     ...(tab && { tabGoes: tab.getName() }),
   };
 }
 
-function refuseUndo({ sheetName }: Destination): AddOnError {
+function undoError({ sheetName }: Destination): AddOnError {
   return new AddOnError("badDestination", {
     place: sheetName,
     problem: "there is no earlier table to put back",

@@ -6,18 +6,18 @@ import { type Zone, openZone } from "../../table/zone";
 import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
-import { type TargetArea, readTargetArea, type Target, findTarget } from "./target-area";
+import { type TargetArea, readTargetArea, type Target, chooseTarget } from "./target-area";
 import { findNamingColumns } from "../beside/row-keys";
 import { compareBlocks } from "../changes/overwritten-edits";
 import { countDifferences, listAllNew } from "../modes/row-differences";
 import { land } from "./landing";
-import { DEFAULTS, type Landing, planLanding, planWithRoom } from "./landing-plan";
+import { DEFAULTS, type TableLanding, planLanding, planWithRoom } from "./landing-plan";
 import { describePlan, requireFinished, type WritePreview } from "./preview";
 import { planMasking } from "./masking";
 import { maskExisting, findNewlyMasked } from "./masked-values";
 import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
-import { readPlaceOf } from "../cells/rect";
+import { toPlace } from "../cells/rect";
 import { previewUndo, undoLastWrite } from "./undo";
 import { isOtherZone, rezoneExisting } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
@@ -89,8 +89,8 @@ export class Writer {
     const { mode, header, overwrite } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
     checkNames(table, mode);
-    const target = findTarget(this.spreadsheet, destination, mode, last);
-    const place = readPlaceOf(target.place.sheetName, target.place.rect ?? target.destination);
+    const target = chooseTarget(this.spreadsheet, destination, mode, last);
+    const place = toPlace(target.place.sheetName, target.place.rect ?? target.destination);
     const { table: wanted, changes: columnChanges } = applyColumnRule(
       table,
       last.left,
@@ -117,7 +117,7 @@ export class Writer {
       : { rows: composed.differences ?? listAllNew(composed.block.rows.length), overwritten: undefined };
     const order = this.orderFor(target, area, composed, options);
     const isReordered = order === "reset";
-    const landing: Landing = {
+    const landing: TableLanding = {
       ...target,
       ...area,
       existing: rezoned,

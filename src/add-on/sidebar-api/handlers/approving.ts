@@ -1,5 +1,5 @@
 /** Agrees to what rows of the tab ask, or puts back what was agreed to. */
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { digestMeaning } from "../../pulls/model/approval";
 import { formatCells } from "../../pulls/config-sheet/row-texts";
@@ -27,7 +27,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
         const one = findPull(known, name);
         // Somebody may have typed meanwhile: what is agreed to is what was looked at.
         if (digestMeaning(one.pull) !== shown) {
-          throw refuseArgument(
+          throw argumentError(
             `"${name}"`,
             "its row was changed since it was shown here",
             "another look at what it says now",

@@ -1,7 +1,7 @@
 /** Asking by clicks: names to choose, what a question means, its first rows, and its formula. */
 import { writeFormula } from "../../pulls/fetch/question-formula";
 import { readCellText } from "../../input-language/pulls/cell-text";
-import { findFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
+import { readFirstOfMonth, readShownPeriod } from "../../input-language/dates/shown-period";
 import type { Range } from "../../shared/google-types";
 import { isFailure } from "../../shared/known-error";
 import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
@@ -9,7 +9,7 @@ import type { Zone } from "../../table/zone";
 import { NAME_LISTS } from "../../sidebar-contract/asking";
 import { isForm } from "./form-check";
 import { type FieldCheck, type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
-import { listNames, listValues } from "./names";
+import { listOfferedNames, listValues } from "./names";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
 
@@ -27,7 +27,7 @@ export const ASKING_CALLS: Handlers<
 > = {
   namesOf: {
     takes: { list: isNameList, again: isOptional(isYesOrNo) },
-    answer: (services, { list, again = false }) => listNames(services, list, again),
+    answer: (services, { list, again = false }) => listOfferedNames(services, list, again),
   },
   valuesOf: {
     takes: { property: isTextField },
@@ -73,7 +73,7 @@ export const ASKING_CALLS: Handlers<
 /** "" where the cell shows an error. A first of a month is what the cell shows: a day or a longer period. */
 function readShownText(cell: Range, zone: Zone): string {
   const value: unknown = cell.getValue();
-  const day = findFirstOfMonth(value, zone);
+  const day = readFirstOfMonth(value, zone);
   const period = day === undefined ? undefined : readShownPeriod(cell.getDisplayValue(), day);
   if (period !== undefined) return period;
   try {

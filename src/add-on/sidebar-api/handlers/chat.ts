@@ -3,7 +3,7 @@ import type { ChatState } from "../../sidebar-contract/calls";
 import { makeHeading } from "../../pulls/notify/event-message";
 import { makeMessage } from "../../notifications/chat-text";
 import { describeDelivery } from "../../notifications/delivery-words";
-import { refuseChatAddress, type ChatAddress, type ChatService } from "../../notifications/chat-address";
+import { chatAddressError, type ChatAddress, type ChatService } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { noteInLog } from "./connecting";
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
@@ -61,9 +61,9 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
 export function sendToChat(services: Graph, lines: readonly string[], what: string): ChatService {
   const { notificationSettings } = services;
   const known = notificationSettings.read();
-  if (!known) throw refuseChatAddress("None is set up. Set one up in the Saved tab first");
+  if (!known) throw chatAddressError("None is set up. Set one up in the Saved tab first");
   if (known.service === "mail" && !notificationSettings.isMine(known))
-    throw refuseChatAddress("Only the person with that address can try it.");
+    throw chatAddressError("Only the person with that address can try it.");
   requireDelivery(services, known, what, ...lines);
   notificationSettings.noteWell(known);
   return known.service;
@@ -98,10 +98,10 @@ export function readChatState(
 function requireDelivery(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]): void {
   const delivery = send(services, to, what, ...texts);
   if ("status" in delivery)
-    throw refuseChatAddress(
+    throw chatAddressError(
       `${to.service} does not know this address (${delivery.status}). Copy it again from there.`,
     );
-  if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
+  if (delivery.kind !== "delivered") throw chatAddressError(describeDelivery(to.service, delivery));
 }
 
 /** `what`: for the log, which has a line of each message. */

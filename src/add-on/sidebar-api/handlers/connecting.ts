@@ -80,10 +80,10 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
       isFailure(error, "forbidden") ||
       (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
     // The specification has this list: what refuses it otherwise (404, 405, 418) is not the service.
-    if (!mayAsk) throw isFailure(error, "refused") ? refuseService() : error;
+    if (!mayAsk) throw isFailure(error, "refused") ? notServiceError() : error;
     const known = settings.read().connection;
     if (known && known.accountId !== accountId && keys.has(known)) {
-      throw refuseBaseUrl(
+      throw baseUrlError(
         "This key may not list reports there, so it cannot be checked. Disconnect first to use it anyway.",
       );
     }
@@ -93,16 +93,16 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
 /** Any host may answer with a word: a list of reports is a table, even without rows. */
 function checkListing(answer: ReturnType<Client["look"]>): void {
   if (answer.kind === "job" && answer.state === "done")
-    throw refuseBaseUrl("It only redirects to another address.");
+    throw baseUrlError("It only redirects to another address.");
   if (answer.kind === "table" ? answer.blank : answer.kind === "value" || !(answer.id ?? answer.link)) {
-    throw refuseService();
+    throw notServiceError();
   }
 }
 
-function refuseService(): AddOnError {
-  return refuseBaseUrl("It is not the address of an analytics service: it has no list of reports.");
+function notServiceError(): AddOnError {
+  return baseUrlError("It is not the address of an analytics service: it has no list of reports.");
 }
 
-function refuseBaseUrl(problem: string): AddOnError {
+function baseUrlError(problem: string): AddOnError {
   return new AddOnError("badSetting", { setting: "Address", problem });
 }

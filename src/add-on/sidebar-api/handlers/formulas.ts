@@ -1,9 +1,9 @@
 /** Serves the formulas in cells: those that wait, those that are to follow the stamp, and new ones. */
 import type { DrainResult, DrainWatch } from "../../answers/refresh/drain";
 import type { WorkedOff } from "../../sidebar-contract/calls";
-import { refuseArgument } from "../../shared/known-error";
+import { argumentError } from "../../shared/known-error";
 import { findFunction } from "../../custom-functions/catalog/catalog";
-import { keepCallsOnly } from "../../input-language/formula/calls-only";
+import { isCallsOnly } from "../../input-language/formula/calls-only";
 import { insertFormula } from "../../sheet-writer/formulas/insert-formula";
 import { type Handlers, isMoment, isOptional, isTextField, isYesOrNo } from "./handler";
 import { readState } from "./state";
@@ -61,8 +61,8 @@ function computeBatchMs({ limiter }: Graph): number {
 /** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
 function requireOwn(formula: string): void {
   const isOwn = (name: string): boolean => findFunction(name.toUpperCase()) !== undefined;
-  if (keepCallsOnly(formula, isOwn)) return;
-  throw refuseArgument(
+  if (isCallsOnly(formula, isOwn)) return;
+  throw argumentError(
     "formula",
     "only the add-on's own functions can be inserted",
     "such as =ANALYTICS_STATUS()",

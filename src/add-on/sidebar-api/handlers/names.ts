@@ -11,7 +11,7 @@ import type { ListedNames, NameList } from "../../sidebar-contract/asking";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
 
-export function listNames(services: Graph, list: NameList, again: boolean): ListedNames {
+export function listOfferedNames(services: Graph, list: NameList, again: boolean): ListedNames {
   const listed = LISTINGS.find((one) => one === list) ?? "reports";
   const table = readNameTable(services, list, again);
   const used = [...new Set(listQueries(services).flatMap(findTextsUsed))];

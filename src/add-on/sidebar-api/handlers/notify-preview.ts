@@ -9,11 +9,11 @@ import { type Handlers, isMoment, isOptional, isTextField } from "./handler";
 import { requireKey } from "./require-key";
 import { findPull } from "./saved-pulls";
 
-const TAKES = { form: isForm, name: isOptional(isTextField), since: isOptional(isMoment) };
+const PREVIEW_TAKES = { form: isForm, name: isOptional(isTextField), since: isOptional(isMoment) };
 
 export const NOTIFY_PREVIEW_CALLS: Handlers<"previewNotify" | "sendNotifyTest"> = {
   previewNotify: {
-    takes: TAKES,
+    takes: PREVIEW_TAKES,
     answer: (services, request) => {
       const known = findNamed(services, request);
       if (!known) requireKey(services, "see what its answer would send to a chat");
@@ -21,7 +21,7 @@ export const NOTIFY_PREVIEW_CALLS: Handlers<"previewNotify" | "sendNotifyTest"> 
     },
   },
   sendNotifyTest: {
-    takes: TAKES,
+    takes: PREVIEW_TAKES,
     answer: (services, request) => {
       const known = findNamed(services, request);
       requireKey(services, "send its answer to a chat");

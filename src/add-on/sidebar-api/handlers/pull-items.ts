@@ -10,12 +10,12 @@ import { isExportedToBucket } from "../../pulls/model/export-state";
 import { digestMeaning } from "../../pulls/model/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
-import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
+import { explainExportNotFollowed, type DueState, computeDueState } from "../../pulls/schedule/due";
 import { describeChanges } from "../../pulls/model/run-messages";
-import { findStatus } from "../../pulls/model/status";
+import { statusOf } from "../../pulls/model/status";
 import type { BesideState } from "../../sheet-writer/destination/beside-state";
 import { isOfCopy, stateOf } from "../../pulls/model/stored-state";
-import { type RunCost, estimateSeconds } from "../../pulls/model/run-cost";
+import { type RunCost, estimateRunSeconds } from "../../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../../pulls/model/saved-pull";
 import type { Zone } from "../../table/zone";
 import type { EpochMs } from "../../shared/time";
@@ -42,13 +42,13 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const { now, zone, dateTime, perMinute, costOf } = context;
   const { pull, read, waits } = known;
   const state = stateOf(read);
-  const due = findDueState(known, now, zone);
+  const due = computeDueState(known, now, zone);
   const changes = readChanges(state);
-  const cost = findCost(state.last, () => costOf(pull));
+  const cost = chooseCost(state.last, () => costOf(pull));
   const openCopies = state.block ? context.openCopiesOf(pull, state.block.rangeName) : [];
   return {
     name: pull.name,
-    status: findStatusNow(due, known),
+    status: statusNowOf(due, known),
     place:
       isExportedToBucket(pull.landing) && pull.landing.export
         ? writeExport(pull.landing.export)
@@ -70,7 +70,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     isUndoable: state.block !== undefined && state.isUndoable !== false,
     requests: cost.requests,
     took: cost.seconds,
-    seconds: estimateSeconds([cost], perMinute),
+    seconds: estimateRunSeconds([cost], perMinute),
     rangeName: state.block?.rangeName ?? null,
     notifyWhen: pull.notify.when,
     sendsNumbers: pull.notify.sendsNumbers,
@@ -84,7 +84,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
 }
 
 /** A run that found its answer kept asked nothing: the next one will. A second a request, then. */
-function findCost(last: RunCost | undefined, unknown: () => RunCost): RunCost {
+function chooseCost(last: RunCost | undefined, unknown: () => RunCost): RunCost {
   if (!last) return unknown();
   if (last.requests > 0) return last;
   const { requests } = unknown();
@@ -160,9 +160,9 @@ export function makeMistakenItem({ name, row, message }: PullMistake, isOnly: bo
 }
 
 /** As its schedule and what is remembered say together. */
-function findStatusNow(due: DueState, known: KnownPull): PullStatus {
+function statusNowOf(due: DueState, known: KnownPull): PullStatus {
   const state = stateOf(known.read);
-  const status = findStatus(state);
+  const status = statusOf(state);
   if (due.kind === "at work") return "at work";
   if (due.kind === "stopped") return "stopped";
   if (due.kind === "unscheduled") return "schedule off";

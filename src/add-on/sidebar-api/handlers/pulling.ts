@@ -18,7 +18,7 @@ export const PULL_CALLS: Handlers<
   undoTable: {
     takes: { rangeName: isTextField },
     answer: (services, { rangeName }) => {
-      const owner = findOwner(services, rangeName);
+      const owner = findOwnerOfTable(services, rangeName);
       return owner ? services.lastRunUndo.undo(owner) : services.puller.undoTable(rangeName);
     },
   },
@@ -36,13 +36,13 @@ export const PULL_CALLS: Handlers<
   freezeTable: {
     takes: { rangeName: isTextField },
     answer: (services, { rangeName }) => ({
-      sheet: services.frozenCopies.freeze(rangeName, listMasked(services, rangeName)),
+      sheet: services.frozenCopies.freeze(rangeName, listMaskedColumns(services, rangeName)),
     }),
   },
   maskFrozen: {
     takes: { sheet: isTextField, rangeName: isTextField },
     answer: (services, { sheet, rangeName }) => {
-      services.frozenMasks.maskOne(sheet, listMasked(services, rangeName));
+      services.frozenMasks.maskOne(sheet, listMaskedColumns(services, rangeName));
       return null;
     },
   },
@@ -70,12 +70,12 @@ export const PULL_CALLS: Handlers<
 };
 
 /** What the row of the pull that landed there masks now. */
-function listMasked(services: Graph, rangeName: string): readonly string[] {
-  return listMaskedNow(services, findOwner(services, rangeName)?.pull, rangeName);
+function listMaskedColumns(services: Graph, rangeName: string): readonly string[] {
+  return listMaskedNow(services, findOwnerOfTable(services, rangeName)?.pull, rangeName);
 }
 
 /** The pull whose table is in the named range; undefined where none is kept of it. */
-function findOwner({ list, properties, clock }: Graph, rangeName: string): KnownPull | undefined {
+function findOwnerOfTable({ list, properties, clock }: Graph, rangeName: string): KnownPull | undefined {
   const { known } = list.look(properties().getProperties(), clock.now());
   return known.find(({ read }) => stateOf(read).block?.rangeName === rangeName);
 }

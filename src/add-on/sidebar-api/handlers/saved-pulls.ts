@@ -1,7 +1,7 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
 import type { PullItems, RunBatchResult } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
-import { refuseArgument, isFailure } from "../../shared/known-error";
+import { argumentError, isFailure } from "../../shared/known-error";
 import { writeExport } from "../../input-language/pulls/export-text";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { KnownPulls } from "../../pulls/lifecycle/pull-list";
@@ -9,7 +9,7 @@ import type { KnownPull } from "../../pulls/model/known-pull";
 import { readChanges } from "../../pulls/model/pull-state";
 import { describeChanges } from "../../pulls/model/run-messages";
 import type { PullEnd } from "../../pulls/model/run-result";
-import { findStatus } from "../../pulls/model/status";
+import { statusOf } from "../../pulls/model/status";
 import type { SavedPull } from "../../pulls/model/saved-pull";
 import type { Queued } from "../../pulls/schedule/due";
 import { SOMEBODY } from "../../pulls/store/run-log";
@@ -202,7 +202,7 @@ function readRequestedQueue(
   const [first = ""] = names;
   if (found.length === 0) {
     const mistake = mistakes.find(({ name }) => pullIdentity(name) === pullIdentity(first));
-    throw mistake ? refuseArgument(`Row ${mistake.row}`, mistake.message) : refuseUnknownPull(first);
+    throw mistake ? argumentError(`Row ${mistake.row}`, mistake.message) : unknownPullError(first);
   }
   return found.map((one) => ({ known: one, why: "by hand", ...asked }));
 }
@@ -221,7 +221,7 @@ function allowOverwriting(queued: Queued): Queued {
 
 export function findPull<K extends KnownPull>(known: readonly K[], name: string): K {
   const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
-  if (!found) throw refuseUnknownPull(name);
+  if (!found) throw unknownPullError(name);
   return found;
 }
 
@@ -230,7 +230,7 @@ export function findShown({ list, properties, clock }: Graph, name: string): Kno
   return findPull(list.look(properties().getProperties(), clock.now()).known, name);
 }
 
-function refuseUnknownPull(name: string): AddOnError {
+function unknownPullError(name: string): AddOnError {
   return new AddOnError("unknownName", { what: "saved pull", name });
 }
 
@@ -280,7 +280,7 @@ function describeRun(end: PullEnd): RunBatchResult["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "run by another") return { name, status: "at work", message: end.sentence };
   if (end.kind === "not begun") return { name, status: end.status ?? "at work", message: end.sentence };
-  const ran = { name, status: findStatus(end.state), message: end.sentence };
+  const ran = { name, status: statusOf(end.state), message: end.sentence };
   const changes = readChanges(end.state);
   if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: describeChanges(changes) }) };
   const { failure } = end.end;

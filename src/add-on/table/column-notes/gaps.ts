@@ -2,17 +2,17 @@
 import type { Column, Table } from "../types";
 
 /** More columns are counted together. */
-const MOST_NAMED = 4;
+const MOST_GAPS_NAMED = 4;
 
 /** "2 of 900 values of amount are no number: N/A." */
 export function describeGaps({ columns, rows }: Table): readonly string[] {
   const gappy = columns.filter(({ gaps }) => gaps !== undefined);
-  const said = gappy.slice(0, MOST_NAMED).map((column) => describeColumn(column, rows.length));
+  const said = gappy.slice(0, MOST_GAPS_NAMED).map((column) => describeGapsOf(column, rows.length));
   const more = gappy.length - said.length;
   return more > 0 ? [...said, `So it is in ${more} more column${more === 1 ? "" : "s"}.`] : said;
 }
 
-function describeColumn({ name, type, gaps = { count: 0, words: [] } }: Column, rows: number): string {
+function describeGapsOf({ name, type, gaps = { count: 0, words: [] } }: Column, rows: number): string {
   const [count, all] = [gaps.count, rows].map((one) => one.toLocaleString("en-US"));
   const what = /^date/.test(type) ? "date" : "number";
   const verb = gaps.count === 1 ? `is no ${what}` : `are no ${what}`;

@@ -32,8 +32,8 @@ export function addIntervals(
   // Where no day is over there is nothing before, and a count all the same.
   const isCountOf = (row: readonly Cell[], at: number): boolean =>
     (named === undefined || isCountName(row[named] ?? null, row[at - 3] ?? null)) &&
-    isCount(row[at - 3]) &&
-    (row[at - 2] === null || isCount(row[at - 2]));
+    isWholeCount(row[at - 3]) &&
+    (row[at - 2] === null || isWholeCount(row[at - 2]));
   const counted = [...table.columns.keys()].filter((at) => {
     const { name } = table.columns[at]!;
     const now = table.columns[at - 3]?.name ?? "";
@@ -42,7 +42,7 @@ export function addIntervals(
     return table.rows.some((row) => isCountOf(row, at));
   });
   if (counted.length === 0 && table.rows.length > 0) return undefined;
-  const z = findCriticalZ(confidence);
+  const z = computeCriticalZ(confidence);
   const widen = <T>(cells: readonly T[], add: (at: number) => readonly T[]): T[] =>
     cells.flatMap((cell, at) => (counted.includes(at) ? [cell, ...add(at)] : [cell]));
   return {
@@ -58,7 +58,7 @@ export function addIntervals(
   };
 }
 
-function isCount(cell: Cell | undefined): boolean {
+function isWholeCount(cell: Cell | undefined): boolean {
   return Number.isInteger(cell) && Number(cell) >= 0;
 }
 
@@ -78,14 +78,14 @@ function nameColumns(change: string): Column[] {
  */
 export function judgeChange(now: number, before: number, z: number, length = 1): Cell[] {
   if (before === 0) return [null, null, null];
-  const { low, high } = findShareBounds(now, now + before, z);
+  const { low, high } = computeShareBounds(now, now + before, z);
   const toChange = (share: number): number => share / (1 - share) - 1;
   const even = length / (1 + length);
   const verdict = low > even ? "clearly more" : high < even ? "clearly less" : NO_CLEAR_CHANGE;
   return [toChange(low), toChange(high), verdict];
 }
 
-function findShareBounds(
+function computeShareBounds(
   count: number,
   of: number,
   z: number,
@@ -99,18 +99,18 @@ function findShareBounds(
 }
 
 /** The z between which and its negative a standard normal lies with this probability, by halving. */
-export function findCriticalZ(confidence: number): number {
+export function computeCriticalZ(confidence: number): number {
   let [low, high] = [0, 9];
   for (let halved = 0; halved < 60; halved++) {
     const middle = (low + high) / 2;
-    if (findAreaWithin(middle) < confidence) low = middle;
+    if (computeAreaWithin(middle) < confidence) low = middle;
     else high = middle;
   }
   return low;
 }
 
 /** z + z³/3 + z⁵/(3·5) + …, which the density turns into the area from -z to z. */
-function findAreaWithin(z: number): number {
+function computeAreaWithin(z: number): number {
   let [term, sum] = [z, z];
   for (let odd = 3; term > sum * Number.EPSILON; odd += 2) {
     term *= (z * z) / odd;

@@ -79,7 +79,7 @@ export function alignRows(
 }
 
 /** A label for our own rows that no group has. */
-export function findLabel(word: string, groups: readonly Cell[]): string {
+export function chooseLabel(word: string, groups: readonly Cell[]): string {
   const taken = new Set(groups.map((value) => String(value).toLowerCase()));
   let label = word;
   while (taken.has(label.toLowerCase())) label = `${label} (all)`;

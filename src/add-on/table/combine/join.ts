@@ -1,5 +1,5 @@
 /** Several answers with the same labels as one table. Pure. */
-import type { StoredAnswer } from "../codec";
+import type { TableOrValue } from "../codec";
 import { mergeRemarks } from "../remarks";
 import { isPartialColumn } from "../partial-column";
 import type { Cell, Column, Table } from "../types";
@@ -21,7 +21,7 @@ interface JoinedRow {
  * A row for each date or segment, a column for each answer. The last column is the value, others are labels,
  * except one that only names the metric. A mark of unfinished periods comes last.
  */
-export function joinByLabels(names: readonly string[], answers: readonly StoredAnswer[]): StoredAnswer {
+export function joinByLabels(names: readonly string[], answers: readonly TableOrValue[]): TableOrValue {
   const tables = answers.map(makeJoinedTable);
   const first = tables.find((table) => table.columns.length > 0) ?? { columns: [], rows: [] };
   const rows = new Map<string, JoinedRow>();
@@ -55,7 +55,7 @@ function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {
 }
 
 /** The table of an answer; a single value has none. */
-export function makeJoinedTable(answer: StoredAnswer): Table {
+export function makeJoinedTable(answer: TableOrValue): Table {
   return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
 }
 

@@ -43,21 +43,21 @@ function toCount(cell: Cell | undefined): number {
 
 /** Of a table of people whose windows were not all over, at whatever age. */
 export function describeOpenWindows({ entered, open, days }: Windows): string {
-  return `${count(open)} of ${count(entered)} people entered less than ${countDays(days)} ago: they may still take later steps, so these numbers can grow.`;
+  return `${formatPeople(open)} of ${formatPeople(entered)} people entered less than ${countDays(days)} ago: they may still take later steps, so these numbers can grow.`;
 }
 
 /** Of one in which everybody had the same days. */
 export function describeYounger({ open, days }: Windows): string {
   const counted = `Counted: people who have had ${countDays(days)} since they entered, and what they did in them.`;
-  return open === 0 ? counted : `${counted} ${count(open)} are younger and left out.`;
+  return open === 0 ? counted : `${counted} ${formatPeople(open)} are younger and left out.`;
 }
 
 /** A number of days in words: "1 day", "1,204 days". */
 export function countDays(days: number): string {
-  return days === 1 ? "1 day" : `${count(days)} days`;
+  return days === 1 ? "1 day" : `${formatPeople(days)} days`;
 }
 
 /** A number of people as English sentences have it: "1,204". */
-export function count(people: number): string {
+export function formatPeople(people: number): string {
   return people.toLocaleString("en-US");
 }

@@ -1,6 +1,6 @@
 /** Columns of the service's that the owner of the key masks for everybody who asks with it. Pure. */
 import { maskCell } from "../chosen-columns";
-import type { StoredAnswer } from "../codec";
+import type { TableOrValue } from "../codec";
 import { makeNameKey } from "../name-words";
 import type { Table } from "../types";
 
@@ -16,10 +16,10 @@ export function isMaskedName(name: string, masks: readonly string[]): boolean {
 
 /** By column name, before anything is made of the answer. */
 export function maskAnswer(
-  answer: StoredAnswer,
+  answer: TableOrValue,
   masks: readonly string[],
   open: OpenColumns = [],
-): StoredAnswer {
+): TableOrValue {
   if (answer.kind === "value" || open === "all") return answer;
   const places = findMaskedPlaces(answer.table, masks, open);
   return places.size === 0 ? answer : { ...answer, table: maskPlaces(answer.table, places) };

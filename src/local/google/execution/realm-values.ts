@@ -1,7 +1,7 @@
 /** Values that a script gets, made of its realm's own kinds of objects. */
 import { types } from "node:util";
 import { EnumValue } from "../rules/enums";
-import { type Gate, guarded, isStandIn } from "../rules/guard";
+import { type Gate, guard, isStandIn } from "../rules/guard";
 
 interface RealmKinds {
   readonly Array: ArrayConstructor;
@@ -30,7 +30,7 @@ export class RealmValues {
     if (Array.isArray(value)) return this.list(value, gate);
     if (types.isDate(value)) return new this.kinds.Date(value.getTime());
     if (value instanceof EnumValue) return value;
-    if (isStandIn(value)) return guarded(value, gate);
+    if (isStandIn(value)) return guard(value, gate);
     return this.kinds.Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, this.own(item, gate)]),
     );

@@ -104,7 +104,7 @@ export class Realm {
   private functionNamed(name: string): (...args: readonly unknown[]) => unknown {
     if (!this.isLoaded) {
       this.isLoading = true;
-      compiled(this.script.source, "Code.js").runInContext(this.scope);
+      compile(this.script.source, "Code.js").runInContext(this.scope);
       this.isLoaded = true;
       this.isLoading = false;
     }
@@ -136,7 +136,7 @@ export class Realm {
     );
     // As Google's does globally; a text is compiled once for all realms, which there are many of in a test.
     this.define("eval", (text: unknown) =>
-      typeof text === "string" ? (compiled(text, "evaluated").runInContext(this.scope) as unknown) : text,
+      typeof text === "string" ? (compile(text, "evaluated").runInContext(this.scope) as unknown) : text,
     );
     Object.defineProperty(math, "random", { value: () => this.present.nextRandom() });
     for (const name of [...SERVICE_MAP.roots, ...ABSENT_SERVICES]) this.define(name, this.stageOf(name));
@@ -163,7 +163,7 @@ export class Realm {
 const codes = new Map<string, Code>();
 
 /** Compiled once for all realms of this process. */
-function compiled(source: string, filename: string): Code {
+function compile(source: string, filename: string): Code {
   let code = codes.get(source);
   if (!code) codes.set(source, (code = new Code(source, { filename })));
   return code;

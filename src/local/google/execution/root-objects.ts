@@ -1,5 +1,5 @@
 /** One execution's root objects, the same each time. */
-import { type Gate, guarded } from "../rules/guard";
+import { type Gate, guard } from "../rules/guard";
 import { absentService } from "../rules/service-object";
 import type { Services } from "../roots/services";
 
@@ -19,6 +19,6 @@ export class RootObjects {
 
   private made(name: string): object {
     const standIn = this.services[name];
-    return standIn ? guarded(standIn, this.gate) : absentService(name, (member) => this.gate.lacks(member));
+    return standIn ? guard(standIn, this.gate) : absentService(name, (member) => this.gate.lacks(member));
   }
 }

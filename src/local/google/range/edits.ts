@@ -108,11 +108,11 @@ interface Place {
 }
 
 function hasHiddenRow(place: Place): boolean {
-  return shownRows(place).length < place.rect.rows;
+  return listShownRows(place).length < place.rect.rows;
 }
 
 /** Not hidden by a filter. */
-export function shownRows({ grid, rect }: Place): number[] {
+export function listShownRows({ grid, rect }: Place): number[] {
   const rows = Array.from({ length: rect.rows }, (_, r) => rect.row + r);
   const { filter } = grid;
   return filter ? rows.filter((row) => !filter.hiddenRows.has(row)) : rows;

@@ -8,13 +8,13 @@ import { formulaWithCommas, keptFormula } from "../../sheet/language/separators"
 import { copyCells, type CopyParts } from "./cell-copies";
 import { checkedMatrix, scriptBlock, scriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "../rules/enums";
-import { edit, editContents, mayEdit, refusalOfCopy, refusalOfValues, shownRows } from "./edits";
+import { edit, editContents, mayEdit, refusalOfCopy, refusalOfValues, listShownRows } from "./edits";
 import { Filter } from "./filter";
 import { addProtection } from "./protection-records";
 import { RangeLooks } from "./range-looks";
 import type { GoogleRange } from "./range-place";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
-import { checkedRect, settled } from "./spreadsheet-context";
+import { checkedRect, settle } from "./spreadsheet-context";
 import { expectStandIn, typed } from "../rules/stand-in";
 
 /** Reading or writing a range outside the grid throws. */
@@ -43,7 +43,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return this.getDisplayValues()[0]?.[0] ?? "";
   }
   getDisplayValues(): string[][] {
-    const { locale, language } = settled(this.context);
+    const { locale, language } = settle(this.context);
     return this.#checked().read(
       this.rect,
       (row, i) =>
@@ -56,7 +56,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return this.getFormulas()[0]?.[0] ?? "";
   }
   getFormulas(): string[][] {
-    const { locale } = settled(this.context);
+    const { locale } = settle(this.context);
     const isOwn = this.context.editing?.readsFormulasInLocale ?? true;
     const shown = (formula: string): string => (isOwn ? formula : formulaWithCommas(formula, locale));
     return this.#checked().read(this.rect, (row, i) => shown(row.formulas?.[i] ?? ""), "");
@@ -116,7 +116,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   copyTo(destination: GoogleRange, how?: unknown, transposed = false): void {
     const target = expectStandIn(Range, destination, "SpreadsheetApp.Range.copyTo");
     if (transposed) throw new NotImplementedError("Range.copyTo with transposed true");
-    settled(this.context);
+    settle(this.context);
     const rows = target.rect.rows % this.rect.rows === 0 ? target.rect.rows : this.rect.rows;
     const columns = target.rect.columns % this.rect.columns === 0 ? target.rect.columns : this.rect.columns;
     const place = checkedRect(target.grid, target.rect.row, target.rect.column, rows, columns);
@@ -125,7 +125,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
       { grid: target.grid, rect: place },
     ];
     const parts = partsOf(how);
-    const [shownFrom, shownTo] = [shownRows(from), shownRows(to)];
+    const [shownFrom, shownTo] = [listShownRows(from), listShownRows(to)];
     const copy = (): void => {
       if (shownFrom.length === from.rect.rows && shownTo.length === place.rows) {
         copyCells(from.grid, from.rect, to.grid, place, parts);
@@ -183,7 +183,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
 
   #read(): (string | number | boolean | Date)[][] {
-    return scriptValues(settled(this.context), this.#checked(), this.rect);
+    return scriptValues(settle(this.context), this.#checked(), this.rect);
   }
   #write(values: unknown, method: string): GoogleRange {
     const grid = this.#checked();
@@ -201,7 +201,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return typed(this);
   }
   #merges(): readonly Rect[] {
-    return settled(this.context) && this.#checked().merges.filter((merge) => overlaps(merge, this.rect));
+    return settle(this.context) && this.#checked().merges.filter((merge) => overlaps(merge, this.rect));
   }
   /** @throws where the grid no longer holds this range */
   #checked(): Grid {

@@ -48,7 +48,7 @@ export interface Editing extends Pick<
 }
 
 /** Ends a batch: throws what was refused of it, and updates formula results before they are read. */
-export function settled(context: SpreadsheetContext): Workbook {
+export function settle(context: SpreadsheetContext): Workbook {
   const { editing } = context;
   const refused = editing?.refused;
   if (editing && refused) {

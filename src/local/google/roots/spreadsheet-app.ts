@@ -3,7 +3,7 @@ import { DataValidationBuilder } from "../range/data-validation";
 import { CopyPasteType, ProtectionType, SheetType } from "../rules/enums";
 import { FilterCriteriaBuilder } from "../range/filter";
 import { Spreadsheet } from "../spreadsheet/spreadsheet";
-import { settled, type SpreadsheetContext } from "../range/spreadsheet-context";
+import { settle, type SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
 import type { Ui } from "../services/ui";
 
@@ -53,7 +53,7 @@ export class SpreadsheetApp implements Partial<Google> {
 
   /** Does not wait for custom functions that still run. */
   flush(): void {
-    if (this.#context) settled(this.#context);
+    if (this.#context) settle(this.#context);
   }
   getUi(): GoogleAppsScript.Base.Ui {
     return typed(this.#ui);

@@ -41,15 +41,15 @@ const guards = new WeakMap<object, { readonly gate: Gate; readonly proxy: object
  * Every use passes the gate; unknown members are refused by name. Cached per gate, as simulations ask for
  * the same stand-in very often.
  */
-export function guarded<T extends object>(standIn: T, gate: Gate): T {
+export function guard<T extends object>(standIn: T, gate: Gate): T {
   const known = guards.get(standIn);
   if (known?.gate === gate) return known.proxy as T;
-  const proxy = newlyGuarded(standIn, gate);
+  const proxy = makeGuard(standIn, gate);
   guards.set(standIn, { gate, proxy });
   return proxy;
 }
 
-function newlyGuarded<T extends object>(standIn: T, gate: Gate): T {
+function makeGuard<T extends object>(standIn: T, gate: Gate): T {
   return serviceProxy(standIn, {
     className: classNameOf(standIn),
     methods: methodSetOf(Object.getPrototypeOf(standIn) as object),
@@ -63,7 +63,7 @@ function newlyGuarded<T extends object>(standIn: T, gate: Gate): T {
 export function outward(value: unknown, gate: Gate): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.some(isStandIn) ? value.map((item) => outward(item, gate)) : value;
-  return isStandIn(value) ? guarded(value, gate) : value;
+  return isStandIn(value) ? guard(value, gate) : value;
 }
 
 /** Deeper values are taken for circular ones. */

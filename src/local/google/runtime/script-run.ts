@@ -7,38 +7,38 @@ const BAD_RESULT = "The script completed but the returned value is not a support
 
 /** @throws TypeError for dates, functions and circular values */
 export function transferredArguments(args: readonly unknown[]): unknown[] {
-  return args.map((argument, place) => copied(argument, String(place), new Set()));
+  return args.map((argument, place) => copyValue(argument, String(place), new Set()));
 }
 
 /** Undefined becomes null. @throws Error where it may not pass */
 export function transferredResult(value: unknown): unknown {
   try {
-    return copied(value, "", new Set());
+    return copyValue(value, "", new Set());
   } catch (cause) {
     throw new Error(BAD_RESULT, { cause });
   }
 }
 
-function copied(value: unknown, path: string, above: Set<object>): unknown {
+function copyValue(value: unknown, path: string, above: Set<object>): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "object" || refused(value) || above.has(value)) {
+  if (typeof value !== "object" || isRefused(value) || above.has(value)) {
     throw new TypeError(`Failed due to illegal value in property: ${path}`);
   }
   above.add(value);
   const copy = Array.isArray(value)
-    ? value.map((item, i) => copied(item, String(i), above))
+    ? value.map((item, i) => copyValue(item, String(i), above))
     : Object.fromEntries(
         Object.entries(value)
           .filter(([, item]) => item !== undefined)
-          .map(([key, item]) => [key, copied(item, key, above)]),
+          .map(([key, item]) => [key, copyValue(item, key, above)]),
       );
   above.delete(value);
   return copy;
 }
 
-function refused(value: object): boolean {
+function isRefused(value: object): boolean {
   return value instanceof Date || value instanceof EnumValue || isStandIn(value);
 }
 

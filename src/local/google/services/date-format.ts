@@ -21,7 +21,7 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 /** Letters are fields; text in single quotes is literal, two quotes are one. */
 export function formatDate(instant: number, timeZone: string, pattern: string): string {
   if (Number.isNaN(instant)) throw new ServiceError("Invalid argument: date. Should be of type: Date");
-  const zone = knownZone(timeZone) ? timeZone : "GMT"; // as Google: an unknown zone silently is GMT
+  const zone = isZone(timeZone) ? timeZone : "GMT"; // as Google: an unknown zone silently is GMT
   const wall = new Date(wallFromInstant(instant, zone));
   return pattern.replaceAll(
     /''|'((?:[^']|'')*)'|([A-Za-z])\2*/g,
@@ -71,7 +71,7 @@ function offsetText(offset: number, separator: string): string {
   return `${offset < 0 ? "-" : "+"}${two(minutes / 60)}${separator}${two(minutes % 60)}`;
 }
 
-function knownZone(timeZone: string): boolean {
+function isZone(timeZone: string): boolean {
   try {
     return Intl.DateTimeFormat("en", { timeZone }).format(0) !== "";
   } catch (error) {

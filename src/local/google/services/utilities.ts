@@ -55,10 +55,10 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
   }
 
   base64Encode(data: string | number[], charset?: GoogleAppsScript.Utilities.Charset): string {
-    return encoded(data, charset, "Utilities.base64Encode");
+    return encodeBase64(data, charset, "Utilities.base64Encode");
   }
   base64Decode(encoded: string): number[] {
-    return decoded(encoded, /^[A-Za-z0-9+/\s]*={0,2}\s*$/);
+    return decodeBase64(encoded, /^[A-Za-z0-9+/\s]*={0,2}\s*$/);
   }
 
   computeDigest(
@@ -124,11 +124,11 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
   }
 }
 
-function encoded(data: unknown, charset: unknown, method: string): string {
+function encodeBase64(data: unknown, charset: unknown, method: string): string {
   return bytesOf(data, method, encodingOf(charset, method)).toString("base64");
 }
 
-function decoded(text: unknown, alphabet: RegExp): number[] {
+function decodeBase64(text: unknown, alphabet: RegExp): number[] {
   if (typeof text !== "string") throw signatureError("Utilities.base64Decode", [text]);
   if (!alphabet.test(text)) throw new ServiceError("Could not decode string.");
   return signedBytes(Buffer.from(text, "base64"));

@@ -5,7 +5,7 @@ import { edit } from "../range/edits";
 import { Filter } from "../range/filter";
 import type { GoogleSheet } from "../range/range-place";
 import { ServiceError } from "../rules/service-error";
-import { settled, type SpreadsheetContext } from "../range/spreadsheet-context";
+import { settle, type SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
 
 /** Pixels, until another width is set. */
@@ -78,7 +78,7 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   }
 
   getFilter(): GoogleAppsScript.Spreadsheet.Filter | null {
-    settled(this.context);
+    settle(this.context);
     return this.grid.filter ? typed(new Filter(this.context, this.grid)) : null;
   }
 

@@ -13,7 +13,7 @@ import { RangeList } from "../range/range-list";
 import type { GoogleRange, GoogleSheet } from "../range/range-place";
 import { ServiceError, signatureError } from "../rules/service-error";
 import { checkCells, SheetStructure } from "./sheet-structure";
-import { checkedRect, settled } from "../range/spreadsheet-context";
+import { checkedRect, settle } from "../range/spreadsheet-context";
 import { expectStandIn, typed } from "../rules/stand-in";
 
 type GoogleChart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
@@ -53,12 +53,12 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   }
 
   getLastRow(): number {
-    settled(this.context);
+    settle(this.context);
     checkCells(this.grid);
     return this.#checked().lastRow();
   }
   getLastColumn(): number {
-    settled(this.context);
+    settle(this.context);
     checkCells(this.grid);
     return this.#checked().lastColumn();
   }

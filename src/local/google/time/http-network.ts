@@ -25,7 +25,7 @@ export class HttpNetwork {
     let current = request;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const answer = await this.exchange(current, deadline - Date.now());
-      const next = "failure" in answer || !request.followRedirects ? undefined : redirected(current, answer);
+      const next = "failure" in answer || !request.followRedirects ? undefined : redirect(current, answer);
       if (!next) return answer;
       current = next;
     }
@@ -80,7 +80,7 @@ function collect(
       { length: raw.length / 2 },
       (_, i) => [raw[2 * i] ?? "", raw[2 * i + 1] ?? ""] as const,
     );
-    const body = decoded(Buffer.concat(chunks), incoming.headers["content-encoding"]);
+    const body = decodeBody(Buffer.concat(chunks), incoming.headers["content-encoding"]);
     resolve("failure" in body ? body : { status: incoming.statusCode ?? 0, headers, ...body });
   });
 }
@@ -92,7 +92,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
 };
 
 /** A body not packed as declared counts as a failure. */
-function decoded(body: Buffer, encoding = ""): { readonly body: Buffer } | HttpFailure {
+function decodeBody(body: Buffer, encoding = ""): { readonly body: Buffer } | HttpFailure {
   const decode = body.length === 0 ? undefined : DECODERS[encoding];
   if (!decode) return { body };
   try {
@@ -112,7 +112,7 @@ function failureOf(error: NodeJS.ErrnoException): HttpFailure {
  * Sends all headers to any host: whether UrlFetchApp drops Authorization is not documented, so scripts must
  * not rely on it.
  */
-function redirected(request: HttpRequest, answer: HttpResponseData): HttpRequest | undefined {
+function redirect(request: HttpRequest, answer: HttpResponseData): HttpRequest | undefined {
   const location = answer.headers.find(([name]) => name.toLowerCase() === "location")?.[1];
   if (!location || ![301, 302, 303, 307, 308].includes(answer.status)) return undefined;
   const url = new URL(location, request.url).href;

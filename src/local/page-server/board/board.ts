@@ -1,7 +1,7 @@
 /** A new workbook's first sheet: a board over pulled tables, with two charts. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
-import { quotedSheet } from "../../sheet/grid/a1";
+import { quoteSheet } from "../../sheet/grid/a1";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 
 /** What an account offers for a board. */
@@ -98,9 +98,9 @@ function tableLines(tables: readonly PulledTable[]): Line[] {
     { cells: ["Pulled tables", "Rows"], looks: "head" },
     ...tables.map(({ title, sheet, a1 }): Line => {
       const column = a1.replace(/\d+/g, "").split(":")[0] ?? "A";
-      const link = `=HYPERLINK("#${quotedSheet(sheet).replaceAll('"', '""')}!A1", "${title.replaceAll('"', '""')}")`;
+      const link = `=HYPERLINK("#${quoteSheet(sheet).replaceAll('"', '""')}!A1", "${title.replaceAll('"', '""')}")`;
       return {
-        cells: [link, `=COUNTA(${quotedSheet(sheet)}!${column}2:${column})`],
+        cells: [link, `=COUNTA(${quoteSheet(sheet)}!${column}2:${column})`],
         formats: ["", "#,##0"],
       };
     }),

@@ -19,7 +19,7 @@ export interface FoundCell {
 export function findAll(workbook: Workbook, grid: Grid, wanted: Wanted): FoundCell[] {
   workbook.calculator?.settle();
   if (wanted.text === "") return [];
-  const needle = folded(wanted.text, wanted);
+  const needle = foldCase(wanted.text, wanted);
   const rect = { row: 1, column: 1, rows: grid.lastRow(), columns: grid.lastColumn() };
   if (rect.rows === 0 || rect.columns === 0) return [];
   return grid.values(rect).flatMap((values, r) =>
@@ -28,7 +28,7 @@ export function findAll(workbook: Workbook, grid: Grid, wanted: Wanted): FoundCe
       const [row, column] = [r + 1, c + 1];
       const format = grid.shownFormat(row, column);
       const text = displayText(value, format, workbook.locale, workbook.language);
-      return folded(text, wanted).includes(needle) ? [{ row, column }] : [];
+      return foldCase(text, wanted).includes(needle) ? [{ row, column }] : [];
     }),
   );
 }
@@ -57,6 +57,6 @@ function splitBy(text: string, wanted: Wanted): string[] {
   return text.split(new RegExp(needle, wanted.matchCase ? "u" : "iu"));
 }
 
-function folded(text: string, { matchCase }: Wanted): string {
+function foldCase(text: string, { matchCase }: Wanted): string {
   return matchCase ? text : text.toLowerCase();
 }

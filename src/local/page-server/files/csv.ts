@@ -14,7 +14,7 @@ export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
     Array.from({ length: columns }, (__, c) => {
       const value = grid.value(r + 1, c + 1);
       const text = displayText(value, grid.shownFormat(r + 1, c + 1), workbook.locale, workbook.language);
-      return quoted(typeof value === "string" && LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);
+      return quoteField(typeof value === "string" && LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);
     }).join(","),
   );
   // Marks the text as UTF-8 for spreadsheet programs.
@@ -91,6 +91,6 @@ function scoreOf(head: string, delimiter: string): number {
   }
 }
 
-function quoted(text: string): string {
+function quoteField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -100,11 +100,11 @@ function keptRow(row: Row): KeptRow {
   const { values, formulas, formats, notes, styles, spills } = row;
   return {
     values: Array.from(values, keptValue),
-    ...(formulas ? { formulas: holed(formulas) } : {}),
-    ...(formats ? { formats: holed(formats) } : {}),
-    ...(notes ? { notes: holed(notes) } : {}),
-    ...(styles ? { styles: holed(styles) } : {}),
-    ...(spills ? { spills: holed(spills) } : {}),
+    ...(formulas ? { formulas: writeHoles(formulas) } : {}),
+    ...(formats ? { formats: writeHoles(formats) } : {}),
+    ...(notes ? { notes: writeHoles(notes) } : {}),
+    ...(styles ? { styles: writeHoles(styles) } : {}),
+    ...(spills ? { spills: writeHoles(spills) } : {}),
   };
 }
 
@@ -113,6 +113,6 @@ function keptValue(value: CellValue | undefined): KeptValue {
   return value ?? null;
 }
 
-function holed<T>(layer: readonly (T | undefined)[]): (T | null)[] {
+function writeHoles<T>(layer: readonly (T | undefined)[]): (T | null)[] {
   return Array.from(layer, (item) => item ?? null);
 }

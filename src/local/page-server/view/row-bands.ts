@@ -24,11 +24,11 @@ export function columnBandsOf(grid: Grid): Band[] {
 export function rowBandsOf(grid: Grid): Band[] {
   const sizes = new Map<number, number>(wrappedRows(grid));
   for (const row of grid.filter?.hiddenRows ?? []) if (row <= grid.maxRows) sizes.set(row, 0);
-  return joined([...sizes].sort(([a], [b]) => a - b));
+  return joinBands([...sizes].sort(([a], [b]) => a - b));
 }
 
 /** Joins rows next to each other that are of one height. */
-function joined(sizes: readonly (readonly [row: number, size: number])[]): Band[] {
+function joinBands(sizes: readonly (readonly [row: number, size: number])[]): Band[] {
   const bands: [number, number, number][] = [];
   for (const [row, size] of sizes) {
     const last = bands.at(-1);

@@ -24,14 +24,14 @@ const INKS = [
   ["Grey", "#5f6368"],
 ] as const;
 
-function aligned(store: Store) {
+function listAlignments(store: Store) {
   return (["left", "center", "right"] as const).map((align) => ({
     label: `Align ${align}`,
     run: () => look(store, { align }),
   }));
 }
 
-function bordered(store: Store) {
+function listBorders(store: Store) {
   return [
     { label: "Around each cell", run: () => look(store, { borders: "all" }) },
     { label: "Around the selection", run: () => look(store, { borders: "outer" }) },
@@ -107,8 +107,8 @@ export function Toolbar() {
         () => changeLooks(store, { wrap: style?.wrap !== true }),
         style?.wrap === true,
       )}
-      <MenuButton label="Align" face="≡" entries={aligned(store)} />
-      <MenuButton label="Borders" face="⊞" entries={bordered(store)} />
+      <MenuButton label="Align" face="≡" entries={listAlignments(store)} />
+      <MenuButton label="Borders" face="⊞" entries={listBorders(store)} />
       <span class="gap" />
       <MenuButton
         label="Chart"

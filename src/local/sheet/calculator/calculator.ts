@@ -11,7 +11,7 @@ import { CustomFunctions } from "./custom-functions";
 import { FormulaCell } from "./formula-cell";
 import { FormulaTexts } from "./formula-texts";
 import { Graph } from "./graph";
-import { cellsAt, sheetCalled } from "./named-cells";
+import { cellsAt, findSheet } from "./named-cells";
 import type { CalculatorOptions } from "./options";
 import { computeAlone, recalculate } from "./recalculation";
 import { MOST_STEPS, SheetWorld } from "./sheet-world";
@@ -131,7 +131,7 @@ export class SheetCalculator {
 
   /** As if it were alone; waits for custom functions. Arrays come as rows. */
   async evaluate(formula: string, sheet?: string | Grid): Promise<CellValue | CellValue[][]> {
-    const grid = sheetCalled(this.workbook, sheet);
+    const grid = findSheet(this.workbook, sheet);
     const text = formula.startsWith("=") ? formula : `=${formula}`;
     const cell = new FormulaCell(grid, grid.maxRows + 1, grid.maxColumns + 1, text, this.texts.parse(text));
     this.graph.connect(cell);

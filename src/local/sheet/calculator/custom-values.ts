@@ -3,7 +3,7 @@ import { errorWord } from "../values/error-words";
 import { CellError } from "../grid/cells";
 import { isDateFormat } from "../values/number-formats";
 import { instantFromSerial, serialFromInstant } from "../grid/serial-dates";
-import { padded } from "../operands/shapes";
+import { pad } from "../operands/shapes";
 import { DATE_FORMAT, DATE_TIME_FORMAT } from "../values/formats";
 import { MAX_TEXT } from "../values/text-limit";
 import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar } from "../values/values";
@@ -45,12 +45,14 @@ function scalarToScript(value: Scalar, border: ScriptBorder): unknown {
 export function callKey(name: string, args: readonly (Scalar | Matrix | undefined)[]): string {
   return JSON.stringify([
     name,
-    ...args.map((argument) => (isMatrix(argument) ? argument.map((row) => row.map(keyed)) : keyed(argument))),
+    ...args.map((argument) =>
+      isMatrix(argument) ? argument.map((row) => row.map(makeKey)) : makeKey(argument),
+    ),
   ]);
 }
 
 /** Scripts cannot distinguish blank from empty text, but a date from its number. */
-function keyed(value: Scalar | undefined): unknown {
+function makeKey(value: Scalar | undefined): unknown {
   if (value === undefined) return { omitted: true };
   if (value === null) return "";
   if (value instanceof CellError) return value.code;
@@ -66,7 +68,7 @@ export function fromScript(name: string, result: unknown, border: ScriptBorder):
   if (rows.length === 0) return null;
   if (rows.length > border.mostRows) return INTERNAL_ERROR;
   if (cellsIn(rows) > border.mostCells) return TOO_LARGE;
-  return padded(
+  return pad(
     rows.map((row: unknown) => {
       const cells: readonly unknown[] = Array.isArray(row) ? row : [row];
       return cells.map((cell) => scalarFromScript(name, cell, dateZone));

@@ -7,12 +7,12 @@ import type { Workbook } from "../grid/workbook";
 export function cellsAt(workbook: Workbook, a1: string, sheet?: string | Grid): { grid: Grid; rect: Rect } {
   const reference = readA1(a1);
   if (!reference) throw new Error(`"${a1}" is no reference.`);
-  const grid = sheetCalled(workbook, reference.sheet ?? sheet);
+  const grid = findSheet(workbook, reference.sheet ?? sheet);
   return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
 }
 
 /** The value of a cell; of the first one by default. */
-export function sheetCalled(workbook: Workbook, sheet: string | Grid | undefined): Grid {
+export function findSheet(workbook: Workbook, sheet: string | Grid | undefined): Grid {
   if (sheet !== undefined && typeof sheet !== "string") return sheet;
   const grid = sheet === undefined ? workbook.sheets[0] : workbook.sheetByName(sheet);
   if (grid) return grid;

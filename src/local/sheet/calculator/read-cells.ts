@@ -13,7 +13,7 @@ export function isLoading(value: CellValue): boolean {
 }
 
 /** With its cell's format, except plain text. */
-export function numbered(value: number, format: string): Scalar {
+export function formatNumber(value: number, format: string): Scalar {
   return format === "" || format === "@" ? value : new FormattedNumber(value, format);
 }
 
@@ -25,7 +25,7 @@ export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; r
     (row: Row, index: number) => {
       const value = row.values[index] ?? null;
       if (typeof value === "number")
-        return numbered(value, row.formats?.[index] ?? row.inferred?.[index] ?? "");
+        return formatNumber(value, row.formats?.[index] ?? row.inferred?.[index] ?? "");
       if (isLoading(value)) loads = true;
       return value;
     },
@@ -35,7 +35,7 @@ export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; r
 }
 
 /** The part on the sheet; undefined if wholly outside. */
-export function clipped(rect: Rect, grid: Grid): Rect | undefined {
+export function clip(rect: Rect, grid: Grid): Rect | undefined {
   const rows = Math.min(rect.rows, grid.maxRows - rect.row + 1);
   const columns = Math.min(rect.columns, grid.maxColumns - rect.column + 1);
   return rows > 0 && columns > 0 ? { row: rect.row, column: rect.column, rows, columns } : undefined;

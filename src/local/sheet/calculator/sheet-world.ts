@@ -3,14 +3,14 @@ import { CellError, type CellValue } from "../grid/cells";
 import type { World } from "../operands/scope";
 import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
-import { FormulaFailure, TooMuchWork, unknownSheet } from "../values/errors";
+import { FormulaFailure, TooMuchWork, unknownSheetError } from "../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
 import type { Workbook } from "../grid/workbook";
 import { callKey } from "./custom-values";
 import type { CustomFunctions } from "./custom-functions";
 import type { FormulaCell, PlacedWatch, Watch } from "./formula-cell";
 import { type Graph, watchedRect } from "./graph";
-import { clipped, isLoading, numbered, readMatrix, STILL_LOADING } from "./read-cells";
+import { clip, isLoading, formatNumber, readMatrix, STILL_LOADING } from "./read-cells";
 
 /** Cells must be computed first. */
 export class NeedsCells extends Error {
@@ -107,10 +107,10 @@ export class SheetWorld implements World {
     if (seen && seen.maxRows === place.grid.maxRows && seen.maxColumns === place.grid.maxColumns)
       return seen.reference;
     if (!place && written.sheet !== undefined && !this.sheet(written.sheet))
-      return unknownSheet(written.sheet);
+      return unknownSheetError(written.sheet);
     const grid = place?.grid ?? (written.sheet === undefined ? this.home() : this.sheet(written.sheet));
-    if (!grid) return unknownSheet(written.sheet ?? "");
-    const rect = clipped(watchedRect(written), grid);
+    if (!grid) return unknownSheetError(written.sheet ?? "");
+    const rect = clip(watchedRect(written), grid);
     if (!rect) return new CellError("#REF!", "Reference does not exist.");
     const reference = new Reference(grid, rect, place !== undefined);
     if (place) {
@@ -156,7 +156,7 @@ export class SheetWorld implements World {
       reference.isSingle ? reference : new Reference(grid, { row, column, rows: 1, columns: 1 }, true),
     );
     const value = grid.value(row, column);
-    if (typeof value === "number") return numbered(value, grid.shownFormat(row, column));
+    if (typeof value === "number") return formatNumber(value, grid.shownFormat(row, column));
     if (isLoading(value)) this.refuseLoading();
     return value;
   }

@@ -2,7 +2,7 @@
 import { a1Of } from "../grid/a1";
 import { CellError, type CellValue, contains, overlaps, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
-import { noRoom, spillBlocked, CIRCULAR } from "../values/errors";
+import { noRoom, spillBlockedError, CIRCULAR } from "../values/errors";
 import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar, widthOf } from "../values/values";
 import { formatIn } from "../values/formats";
 import type { FormulaCell } from "./formula-cell";
@@ -89,7 +89,7 @@ export class Spills implements Placing {
         const anchor = grid.spilledFrom(r, c);
         if (anchor?.row === row && anchor.column === column) continue;
         if (grid.value(r, c) !== null || grid.formula(r, c) !== undefined || anchor)
-          return spillBlocked(a1Of({ row: r, column: c, rows: 1, columns: 1 }));
+          return spillBlockedError(a1Of({ row: r, column: c, rows: 1, columns: 1 }));
       }
     }
     return undefined;

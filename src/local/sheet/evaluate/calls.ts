@@ -7,7 +7,7 @@ import { failure, FormulaFailure, wrongCount } from "../values/errors";
 import { fitting } from "../values/text-limit";
 import {
   formatOf,
-  formatted,
+  addFormat,
   isMatrix,
   Lambda,
   Reference,
@@ -70,7 +70,7 @@ function run(definition: Definition, call: Call, values: readonly (Value | undef
   // `convert` made each argument fit the definition's types.
   const result = requireFinite(definition.run(call, args as never[]), call);
   if (definition.shows === undefined || typeof result !== "number") return result;
-  return formatted(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
+  return addFormat(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
 }
 
 /** A power of two: so many letters of a text take as long as a cell that is read. */

@@ -1,14 +1,20 @@
 import { CellError } from "../grid/cells";
 import { findFunction } from "../functions/registry";
 import type { BinaryOperator, Node, UnaryOperator } from "../language/ast";
-import { failure, FormulaFailure, StillLoading, unknownFunction, unknownName } from "../values/errors";
+import {
+  failure,
+  FormulaFailure,
+  StillLoading,
+  unknownFunctionError,
+  unknownNameError,
+} from "../values/errors";
 import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
 import { callFunction } from "./calls";
 import { callCustom } from "./custom-calls";
 import { applyLambda } from "../operands/lambda-call";
 import { applyBinary, applyUnary } from "../operands/operators";
 import { bound, type Scope } from "../operands/scope";
-import { guarded, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
+import { catchFailure, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
 /** Cost of a call or an operator, besides the cells it reads. */
 const STEPS_OF_CALL = 25;
@@ -27,27 +33,27 @@ export function evaluate(node: Node, scope: Scope): Value {
     case "reference":
       return scope.world.resolve(node.reference);
     case "name":
-      return valueNamed(node.name, scope);
+      return findValue(node.name, scope);
     case "unary":
       scope.world.spend(STEPS_OF_CALL);
-      return guarded(() => unary(node.operator, evaluate(node.operand, scope), scope));
+      return catchFailure(() => unary(node.operator, evaluate(node.operand, scope), scope));
     case "binary":
-      return guarded(() => binary(node, scope));
+      return catchFailure(() => binary(node, scope));
     case "array":
-      return guarded(() => arrayLiteral(node.rows, scope));
+      return catchFailure(() => arrayLiteral(node.rows, scope));
     case "call":
       scope.world.spend(STEPS_OF_CALL);
-      return guarded(() => call(node.name, node.args, scope));
+      return catchFailure(() => call(node.name, node.args, scope));
     case "invoke":
       scope.world.spend(STEPS_OF_CALL);
-      return guarded(() => invoke(evaluate(node.callee, scope), node.args, scope));
+      return catchFailure(() => invoke(evaluate(node.callee, scope), node.args, scope));
   }
 }
 
-function valueNamed(name: string, scope: Scope): Value {
+function findValue(name: string, scope: Scope): Value {
   const local = bound(scope, name);
   // A blank cell is a value of a LAMBDA's name, too.
-  return local === undefined ? (scope.world.named(name) ?? unknownName(name)) : local;
+  return local === undefined ? (scope.world.named(name) ?? unknownNameError(name)) : local;
 }
 
 /** A bare range gives the cell in its row or column, a computed one all its values. */
@@ -161,7 +167,7 @@ function call(name: string, nodes: readonly Node[], scope: Scope): Value {
   const evaluator = { evaluate, evaluateAll };
   if (definition) return callFunction(definition, { name: upper, scope, evaluate }, nodes, evaluator);
   if (scope.world.hasCustomFunction(upper)) return callCustom(upper, nodes, scope, evaluator);
-  return unknownFunction(name);
+  return unknownFunctionError(name);
 }
 
 function invoke(callee: Value, nodes: readonly Node[], scope: Scope): Value {

@@ -34,7 +34,7 @@ export function a1Of(rect: Rect): string {
 }
 
 /** Quoted unless a plain word. */
-export function quotedSheet(name: string): string {
+export function quoteSheet(name: string): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }

@@ -8,13 +8,13 @@ const REFERENCE = /("(?:[^"]|"")*"|'(?:[^']|'')*')|\bR(\d+|\[-?\d+\])?C(\d+|\[-?
 export function a1FromR1C1(formula: string, row: number, column: number): string {
   return formula.replace(REFERENCE, (text, quoted?: string, rows?: string, columns?: string) => {
     if (quoted !== undefined) return text;
-    const [down, right] = [placed(rows, row), placed(columns, column)];
+    const [down, right] = [placeCorner(rows, row), placeCorner(columns, column)];
     return `${right.fixed}${columnLetters(right.at)}${down.fixed}${down.at}`;
   });
 }
 
 /** A plain number is absolute; in brackets, or without, it is relative to the cell. */
-function placed(
+function placeCorner(
   written: string | undefined,
   from: number,
 ): { readonly at: number; readonly fixed: "" | "$" } {

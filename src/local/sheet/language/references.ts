@@ -1,5 +1,5 @@
 /** A1 references: read, write, shift and move (pure). */
-import { columnLetters, columnNumber, quotedSheet } from "../grid/a1";
+import { columnLetters, columnNumber, quoteSheet } from "../grid/a1";
 import { movedRect, type GridMove } from "../grid/moves";
 
 /** Without row: a whole column (`A:A`); without column: a whole row (`1:1`). */
@@ -30,27 +30,27 @@ export function readReference(text: string): WrittenReference | undefined {
   const match = WHOLE.exec(text.trim());
   if (!match?.[2]) return undefined;
   const reference = readCells(match[2]);
-  return match[1] === undefined ? reference : { sheet: unquoted(match[1]), ...reference };
+  return match[1] === undefined ? reference : { sheet: unquote(match[1]), ...reference };
 }
 
 /** Without sheet; must match `REFERENCE_SOURCE`. */
 export function readCells(text: string): WrittenReference {
   const [from = "", to] = text.split(":");
-  return to === undefined ? { from: readCorner(from) } : ordered(readCorner(from), readCorner(to));
+  return to === undefined ? { from: readCorner(from) } : orderCorners(readCorner(from), readCorner(to));
 }
 
-export function unquoted(sheet: string): string {
+export function unquote(sheet: string): string {
   return sheet.startsWith("'") ? sheet.slice(1, -1).replaceAll("''", "'") : sheet;
 }
 
 export function writeReference(reference: WrittenReference): string {
-  const prefix = reference.sheet === undefined ? "" : `${quotedSheet(reference.sheet)}!`;
+  const prefix = reference.sheet === undefined ? "" : `${quoteSheet(reference.sheet)}!`;
   const from = writeCorner(reference.from);
   return prefix + (reference.to ? `${from}:${writeCorner(reference.to)}` : from);
 }
 
 /** In a copy of its formula so many rows and columns away; undefined off the sheet. */
-export function shifted(
+export function shiftReference(
   reference: WrittenReference,
   rows: number,
   columns: number,
@@ -65,7 +65,7 @@ export function shifted(
   for (const corner of [from, ...(to ? [to] : [])]) {
     if ((corner.row ?? 1) < 1 || (corner.column ?? 1) < 1) return undefined;
   }
-  const cells = to ? ordered(from, to) : { from };
+  const cells = to ? orderCorners(from, to) : { from };
   return reference.sheet === undefined ? cells : { sheet: reference.sheet, ...cells };
 }
 
@@ -73,7 +73,7 @@ export function shifted(
 const FAR = 100_000_000;
 
 /** After rows or columns were inserted or removed; undefined where nothing is left. */
-export function moved(reference: WrittenReference, move: GridMove): WrittenReference | undefined {
+export function moveReference(reference: WrittenReference, move: GridMove): WrittenReference | undefined {
   const { from, to = from } = reference;
   const axis = move.kind === "rows" ? "row" : "column";
   if (from[axis] === undefined && to[axis] === undefined) return reference;
@@ -111,7 +111,7 @@ function writeCorner(corner: Corner): string {
 }
 
 /** Corners may come in any order (`B2:A1`); an open end (`A2:A`) stays last. */
-function ordered(a: Corner, b: Corner): WrittenReference {
+function orderCorners(a: Corner, b: Corner): WrittenReference {
   const rowsTurned = a.row !== undefined && b.row !== undefined && b.row < a.row;
   const columnsTurned = a.column !== undefined && b.column !== undefined && b.column < a.column;
   const rows = rowsTurned || (a.row === undefined && b.row !== undefined) ? [b, a] : [a, b];

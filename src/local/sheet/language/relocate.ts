@@ -23,10 +23,10 @@ export function relocatedFormula(
   { home, newHome = home }: { readonly home: string; readonly newHome?: string },
   style?: FormulaStyle,
 ): string {
-  return rewriteFormula(formula, (reference) => relocated(reference, relocation, home, newHome), style);
+  return rewriteFormula(formula, (reference) => relocate(reference, relocation, home, newHome), style);
 }
 
-function relocated(
+function relocate(
   reference: WrittenReference,
   { from, to, rows, columns }: Relocation,
   home: string,

@@ -1,6 +1,6 @@
 /** Rewrites references and keeps all other characters (pure). */
 import type { GridMove } from "../grid/moves";
-import { moved, shifted, type WrittenReference, writeReference } from "./references";
+import { moveReference, shiftReference, type WrittenReference, writeReference } from "./references";
 import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
 
 /** Undefined is `#REF!`. Returning the same object keeps its text. */
@@ -30,7 +30,7 @@ export function rewriteFormula(formula: string, change: Change, style?: FormulaS
 /** In a copy so many rows down and columns right. */
 export function copiedFormula(formula: string, rows: number, columns: number, style?: FormulaStyle): string {
   if (rows === 0 && columns === 0) return formula;
-  return rewriteFormula(formula, (reference) => shifted(reference, rows, columns), style);
+  return rewriteFormula(formula, (reference) => shiftReference(reference, rows, columns), style);
 }
 
 /** Whether a reference points to the changed sheet. */
@@ -45,7 +45,7 @@ export function movedFormula(
 ): string {
   return rewriteFormula(
     formula,
-    (reference) => (points(reference) ? moved(reference, move) : reference),
+    (reference) => (points(reference) ? moveReference(reference, move) : reference),
     style,
   );
 }

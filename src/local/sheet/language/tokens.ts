@@ -1,6 +1,6 @@
 /** Tokens with positions, so that references can be rewritten alone. */
 import type { ErrorCode } from "../grid/cells";
-import { readCells, REFERENCE_SOURCE, unquoted, type WrittenReference } from "./references";
+import { readCells, REFERENCE_SOURCE, unquote, type WrittenReference } from "./references";
 
 /** With a decimal comma, `;` separates arguments and `\` columns of an array. */
 export interface FormulaStyle {
@@ -100,7 +100,7 @@ function readPlace(text: string, at: number): Read {
     return {
       content: {
         type: "reference",
-        reference: sheet === "" ? reference : { sheet: unquoted(sheet.slice(0, -1)), ...reference },
+        reference: sheet === "" ? reference : { sheet: unquote(sheet.slice(0, -1)), ...reference },
       },
       length: sheet.length + cells.length,
     };

@@ -2,8 +2,8 @@ import type { BinaryOperator, UnaryOperator } from "../language/ast";
 import { type Asking, compare, type TextReading, toNumber, toText } from "../values/coerce";
 import { divisionByZero, failure } from "../values/errors";
 import { formatOfProduct, formatOfSum } from "../values/formats";
-import { joined } from "../values/text-limit";
-import { formatOf, formatted, type Scalar } from "../values/values";
+import { joinLimited } from "../values/text-limit";
+import { formatOf, addFormat, type Scalar } from "../values/values";
 
 /** Sheets' names in messages; also functions. */
 export const OPERATOR_NAMES: Readonly<Record<Exclude<BinaryOperator, ":">, string>> = {
@@ -30,7 +30,7 @@ export function applyBinary(
 ): Scalar {
   switch (operator) {
     case "&":
-      return joined("CONCAT", [toText(left, reading.locale), toText(right, reading.locale)]);
+      return joinLimited("CONCAT", [toText(left, reading.locale), toText(right, reading.locale)]);
     case "=":
       return compare(left, right) === 0;
     case "<>":
@@ -67,7 +67,7 @@ function arithmetic(
   const format = sum
     ? formatOfSum(formatOf(left), formatOf(right), operator === "-")
     : formatOfProduct(formatOf(left), formatOf(right));
-  return formatted(result, format);
+  return addFormat(result, format);
 }
 
 function compute(operator: "+" | "-" | "*" | "/" | "^", a: number, b: number): number {
@@ -91,7 +91,7 @@ export function applyUnary(operator: UnaryOperator, value: Scalar, reading: Text
   if (operator === "+") return value;
   const name = operator === "-" ? "UMINUS" : "UNARY_PERCENT";
   const number = toNumber(value, { name, parameter: 1, reading });
-  return operator === "-" ? formatted(number === 0 ? 0 : -number, formatOf(value)) : number / 100;
+  return operator === "-" ? addFormat(number === 0 ? 0 : -number, formatOf(value)) : number / 100;
 }
 
 function asking(operator: Exclude<BinaryOperator, ":">, parameter: number, reading: TextReading): Asking {

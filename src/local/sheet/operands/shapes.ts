@@ -69,14 +69,14 @@ export function spread(
   };
   const results = Array.from({ length: rows }, (_, r) =>
     Array.from({ length: columns }, (_, c) =>
-      guarded(() => run(args.map((_, index) => element(index, r, c)))),
+      catchFailure(() => run(args.map((_, index) => element(index, r, c)))),
     ),
   );
-  return joined(results, scope);
+  return joinResults(results, scope);
 }
 
 /** A thrown error value becomes the result. */
-export function guarded(run: () => Value): Value {
+export function catchFailure(run: () => Value): Value {
   try {
     return run();
   } catch (error) {
@@ -86,15 +86,15 @@ export function guarded(run: () => Value): Value {
 }
 
 /** Elements of one column may be rows (SPLIT in an ARRAYFORMULA): these are laid side by side. */
-function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
+function joinResults(results: readonly (readonly Value[])[], scope: Scope): Matrix {
   if (results.every((row) => row.length === 1) && results.some((row) => isMany(row[0] ?? null))) {
-    return padded(results.map((row) => matrixOf(row[0] ?? null, scope)[0] ?? []));
+    return pad(results.map((row) => matrixOf(row[0] ?? null, scope)[0] ?? []));
   }
   return results.map((row) => row.map((value) => scalarOf(value, scope)));
 }
 
 /** Fills rows with blanks to equal length. */
-export function padded(rows: readonly (readonly Scalar[])[]): Matrix {
+export function pad(rows: readonly (readonly Scalar[])[]): Matrix {
   const width = Math.max(1, ...rows.map((row) => row.length));
   return rows.map((row) =>
     row.length === width ? row : [...row, ...Array<null>(width - row.length).fill(null)],

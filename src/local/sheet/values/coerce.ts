@@ -3,7 +3,7 @@ import { CellError } from "../grid/cells";
 import { displayText, isDateFormat } from "./number-formats";
 import { readEntry } from "./typed-entry";
 import { FormulaFailure, notABoolean, notANumber } from "./errors";
-import { bare, formatted, FormattedNumber, type Scalar } from "./values";
+import { bare, addFormat, FormattedNumber, type Scalar } from "./values";
 
 export interface TextReading {
   readonly locale: string;
@@ -22,7 +22,7 @@ export interface Asking {
 export function textAsNumber(text: string, reading: TextReading): Scalar | undefined {
   if (!/\d/.test(text) || /^[='+]/.test(text)) return undefined;
   const entry = readEntry(text, reading);
-  return typeof entry.value === "number" ? formatted(entry.value, entry.format) : undefined;
+  return typeof entry.value === "number" ? addFormat(entry.value, entry.format) : undefined;
 }
 
 /** Blank is 0, TRUE is 1, texts as if typed. Throws error values. */
@@ -70,8 +70,8 @@ const RANK = { number: 0, string: 1, boolean: 2 } as const;
  * values.
  */
 export function compare(a: Scalar, b: Scalar): number {
-  const left = filled(bare(a), bare(b));
-  const right = filled(bare(b), bare(a));
+  const left = requireFilled(bare(a), bare(b));
+  const right = requireFilled(bare(b), bare(a));
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left === "string" && typeof right === "string") return compareTexts(left, right);
   if (typeof left === "boolean" && typeof right === "boolean") return Number(left) - Number(right);
@@ -91,7 +91,10 @@ function compareTexts(a: string, b: string): number {
   return left === right ? 0 : collator.compare(left, right);
 }
 
-function filled(value: ReturnType<typeof bare>, other: ReturnType<typeof bare>): number | string | boolean {
+function requireFilled(
+  value: ReturnType<typeof bare>,
+  other: ReturnType<typeof bare>,
+): number | string | boolean {
   if (value instanceof CellError) throw FormulaFailure.of(value);
   if (value !== null) return value;
   if (typeof other === "string") return "";

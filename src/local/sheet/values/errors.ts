@@ -52,13 +52,13 @@ export function failure(code: ErrorCode, message = ""): FormulaFailure {
 export const notFound = (what: string, where: string): FormulaFailure =>
   failure("#N/A", `Did not find value '${what}' in ${where} evaluation.`);
 
-export const unknownFunction = (name: string): CellError =>
+export const unknownFunctionError = (name: string): CellError =>
   new CellError("#NAME?", `Unknown function: '${name}'.`);
 
-export const unknownName = (name: string): CellError =>
+export const unknownNameError = (name: string): CellError =>
   new CellError("#NAME?", `Unknown range name: '${name}'.`);
 
-export const unknownSheet = (name: string): CellError =>
+export const unknownSheetError = (name: string): CellError =>
   new CellError("#REF!", `Unresolved sheet name '${name}'.`);
 
 export const divisionByZero = (name = "DIVIDE"): FormulaFailure =>
@@ -90,7 +90,7 @@ export function wrongCount(name: string, min: number, max: number, got: number):
   );
 }
 
-export const spillBlocked = (cell: string): CellError =>
+export const spillBlockedError = (cell: string): CellError =>
   new CellError("#REF!", `Array result was not expanded because it would overwrite data in ${cell}.`);
 
 export const noRoom = (what: "rows" | "columns", missing: number): CellError =>

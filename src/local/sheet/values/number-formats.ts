@@ -27,9 +27,9 @@ export function displayText(value: CellValue, format: string, locale = "en_US", 
   if (value instanceof CellError) return errorWord(value.code, language);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "string")
-    return format.includes("@") && format !== "@" ? patterned(value, format, locale) : value;
+    return format.includes("@") && format !== "@" ? formatByPattern(value, format, locale) : value;
   if (format === "" || format === "@") return automatic(value, locale);
-  return patterned(value, format, locale);
+  return formatByPattern(value, format, locale);
 }
 
 /** The colour that the format gives a number: `[Color10]`, `[Red]`. It goes before the cell's own. */
@@ -39,7 +39,7 @@ export function formatInk(value: CellValue, format: string): string | undefined 
   return typeof ink === "string" ? ink : undefined;
 }
 
-function patterned(value: number | string, format: string, locale: string): string {
+function formatByPattern(value: number | string, format: string, locale: string): string {
   // The formatter fails on dates before 1899-12-30 (negative serials), so show the number.
   const text = formatNumber(format, value, {
     locale: localeTag(locale),

@@ -13,7 +13,7 @@ export function fitting(name: string, text: string): string {
 }
 
 /** @throws FormulaFailure before a text is made that no cell could hold */
-export function joined(name: string, parts: readonly string[], delimiter = ""): string {
+export function joinLimited(name: string, parts: readonly string[], delimiter = ""): string {
   let length = delimiter.length * Math.max(0, parts.length - 1);
   for (const part of parts) length += part.length;
   if (length > MAX_TEXT) throw tooLong(name);

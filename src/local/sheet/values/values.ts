@@ -50,7 +50,7 @@ export function bare(value: Scalar): CellValue {
   return value instanceof FormattedNumber ? value.number : value;
 }
 
-export function formatted(number: number, format: string | undefined): Scalar {
+export function addFormat(number: number, format: string | undefined): Scalar {
   return format ? new FormattedNumber(number, format) : number;
 }
 

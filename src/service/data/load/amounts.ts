@@ -10,7 +10,7 @@ const POINT = "((0|[1-9]\\d*|[1-9]\\d{0,2}(,\\d{3})+|[1-9]\\d{0,2}('\\d{3})+)(\\
 /** "1.234,50", "1 234,50". */
 const COMMA = "((0|[1-9]\\d*|[1-9]\\d{0,2}([.'\\s\u00a0\u202f]\\d{3})+)(,\\d{1,9})?)";
 
-function written(figures: string): string {
+function writePattern(figures: string): string {
   const sign = "[-−+]?";
   const inner = `${sign}${SPACE}${CURRENCY}?${SPACE}${sign}${figures}${SPACE}(${CURRENCY}|%)?`;
   return `(\\(${inner}\\)|${inner})`;
@@ -36,7 +36,7 @@ export async function findAmountReading(
   const count = (pattern: string): Sql => sql`count(*) FILTER (regexp_full_match(v, ${literal(pattern)}))`;
   const currency = sql`regexp_extract(v, ${literal(CURRENCY)})`;
   const reader = await connection.runAndReadAll(
-    sql`SELECT count(*), ${count(written(POINT))}, ${count(written(COMMA))}, count(DISTINCT nullif(${currency}, '')),
+    sql`SELECT count(*), ${count(writePattern(POINT))}, ${count(writePattern(COMMA))}, count(DISTINCT nullif(${currency}, '')),
       count(*) FILTER (${currency} <> ''), count(*) FILTER (v LIKE '%\\%%' ESCAPE '\\'),
       max(length(regexp_extract(v, '\\.(\\d+)\\D*$', 1))), max(length(regexp_extract(v, ',(\\d+)\\D*$', 1))),
       bool_or(regexp_matches(v, '[.,]')), bool_and(regexp_matches(${currency}, '\\$|£|USD|GBP')), bool_and(regexp_full_match(v, '-?\\d+(\\.\\d+)?')) FROM ${values}`

@@ -208,10 +208,10 @@ function parseDocument(text: string): unknown {
   }
 }
 
-const DEEPEST = 4;
+const DEEPEST_NODE = 4;
 
 function listsIn(node: unknown, depth: number): unknown[][] {
-  if (typeof node !== "object" || node === null || depth > DEEPEST) return [];
+  if (typeof node !== "object" || node === null || depth > DEEPEST_NODE) return [];
   if (Array.isArray(node)) return node.length > 0 && node.every(isObject) ? [node] : [];
   return Object.values(node).flatMap((value) => listsIn(value, depth + 1));
 }

@@ -68,10 +68,10 @@ export function suggestMap(
     const free = columns.filter(({ name }) => !used.has(name));
     const column = free.find(({ header }) => pattern.test(header)) ?? free[0];
     if (column) used.add(column.name);
-    return quoted(column?.header ?? "COLUMN");
+    return quoteHeader(column?.header ?? "COLUMN");
   };
   const headerOf = (name: string): string =>
-    quoted(columns.find((column) => column.name === name)?.header ?? name);
+    quoteHeader(columns.find((column) => column.name === name)?.header ?? name);
   const parts = [
     `person = ${person === undefined ? guess(/user|person|customer|client|mail|who|id$/i) : headerOf(person)}`,
     `time = ${time === undefined ? guess(/time|date|day|when|moment|created|stamp|zeit|datum|_at$|ts$/i) : headerOf(time.column)}`,
@@ -85,9 +85,9 @@ function suggestEvent(columns: readonly StagedColumn[], used: ReadonlySet<string
   const column = columns.find(
     ({ name, header }) => !used.has(name) && /event|action|type|kind|what|activity|name/i.test(header),
   );
-  return column ? `event = ${quoted(column.header)}` : "event: Paid";
+  return column ? `event = ${quoteHeader(column.header)}` : "event: Paid";
 }
 
-function quoted(header: string): string {
+function quoteHeader(header: string): string {
   return /[,"=]/.test(header) ? `"${header.replaceAll('"', "")}"` : header;
 }

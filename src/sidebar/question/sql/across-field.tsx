@@ -20,7 +20,7 @@ interface AcrossFieldProps {
 }
 
 /** The largest; more can be added. */
-const MOST_COLUMNS = 8;
+const MOST_ACROSS = 8;
 const LAYOUTS = ["down", "across"] as const;
 
 export function AcrossField({ id, question, askRows, onAcross, children }: AcrossFieldProps) {
@@ -38,7 +38,7 @@ export function AcrossField({ id, question, askRows, onAcross, children }: Acros
     const values = answer.map(([value = ""]) => value).filter(Boolean);
     setFound({ of: split, values });
     if (values.length === 0) setProblem(texts.sql.noValues);
-    onAcross(values.slice(0, MOST_COLUMNS));
+    onAcross(values.slice(0, MOST_ACROSS));
   };
   return (
     <>

@@ -1,7 +1,15 @@
 /** From a statement back to clicks, where it is one that clicks make (pure). */
-import { begin, type SqlQuestion, type SplitOf, STARTS, TAKES, UNITS, USUAL_NAMES } from "./sql-question";
+import {
+  beginQuestion,
+  type SqlQuestion,
+  type SplitOf,
+  SQL_STARTS,
+  FIELDS_TAKEN,
+  SQL_UNITS,
+  USUAL_NAMES,
+} from "./sql-question";
 import type { TableNames } from "../../../add-on/settings/settings";
-import { readQuoted, splitStatement } from "./sql-text";
+import { readQuotedSql, splitStatement } from "./sql-text";
 import { writeSql } from "./write-sql";
 
 /** Undefined for one that clicks would not write: it stays a text. */
@@ -11,7 +19,7 @@ export function readSql(statement: string): SqlQuestion | undefined {
   for (const form of listForms(statement, pieces)) {
     const question = fill(form, splitStatement(writeSql(form)), pieces);
     // Nothing is lost: these clicks write the same statement, but for its spaces.
-    if (question && isSame(splitStatement(writeSql(question)), pieces)) return question;
+    if (question && isSameStatement(splitStatement(writeSql(question)), pieces)) return question;
   }
   return undefined;
 }
@@ -24,9 +32,9 @@ export function followDates(statement: string, dates: string): string {
 }
 
 const SLOT = "slot:";
-const WITHIN = "7000001";
+const SQL_WITHIN = "7000001";
 const TOP = "7000002";
-const NAMES: TableNames = {
+const SQL_NAMES: TableNames = {
   events: `${SLOT}events`,
   people: `${SLOT}people`,
   person: `${SLOT}person`,
@@ -38,22 +46,22 @@ const NAMES: TableNames = {
 function* listForms(statement: string, pieces: readonly string[]): Generator<SqlQuestion> {
   const has = (piece: string): boolean => pieces.includes(piece);
   const hasDays = has(":") && has("from") && /:from\b/.test(statement);
-  const truncated = readQuoted(pieces[pieces.indexOf("date_trunc") + 2] ?? "");
-  const by = has("date_trunc") ? (UNITS.find((unit) => unit === truncated) ?? "") : "";
+  const truncated = readQuotedSql(pieces[pieces.indexOf("date_trunc") + 2] ?? "");
+  const by = has("date_trunc") ? (SQL_UNITS.find((unit) => unit === truncated) ?? "") : "";
   const compared = pieces.filter((piece, i) => piece === "f.split" && pieces[i + 1] === "=").length;
   const columns = pieces.filter((piece) => piece.startsWith("p.")).length;
-  for (const start of STARTS) {
+  for (const start of SQL_STARTS) {
     const across = listSlots("value", start === "conversion" ? compared / 2 : compared);
-    const takes = TAKES[start];
+    const takes = FIELDS_TAKEN[start];
     for (const split of takes.includes("split") ? [`${SLOT}split`, ""] : [""])
       for (const splitOf of SPLIT_OF)
         for (const toMonday of by === "week" ? [0, 1, 2, 3, 4, 5, 6] : [0])
           for (const [first, second] of EVENTS)
             yield {
-              ...begin(start, NAMES, toMonday),
+              ...beginQuestion(start, SQL_NAMES, toMonday),
               first,
               second,
-              within: has("*") && has("<") ? WITHIN : "",
+              within: has("*") && has("<") ? SQL_WITHIN : "",
               by,
               split,
               splitOf,
@@ -89,12 +97,12 @@ function fill(
   for (const [i, expected] of pattern.entries()) {
     const piece = pieces[i] ?? "";
     const [, before = "", slot] = /^(.*?)["']slot:(\w+)["']$/.exec(expected) ?? [];
-    const name = slot ?? (expected === WITHIN || expected === TOP ? expected : undefined);
+    const name = slot ?? (expected === SQL_WITHIN || expected === TOP ? expected : undefined);
     if (name === undefined) {
       if (piece !== expected) return undefined;
     } else if (!piece.startsWith(before)) return undefined;
     // A column comes before its header, which may be called otherwise.
-    else if (!found.has(name)) found.set(name, readQuoted(piece.slice(before.length)));
+    else if (!found.has(name)) found.set(name, readQuotedSql(piece.slice(before.length)));
   }
   const take = (slot: string): string =>
     slot.startsWith(SLOT) ? (found.get(slot.slice(SLOT.length)) ?? "") : (found.get(slot) ?? "");
@@ -120,6 +128,6 @@ function fill(
   };
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+function isSameStatement(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((piece, i) => piece === other[i]);
 }

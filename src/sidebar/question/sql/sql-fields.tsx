@@ -6,7 +6,7 @@ import { NamesField } from "../../names/names-field";
 import { joinNames, splitNames } from "../../../add-on/shared/quoted-names";
 import type { NamesOf } from "../../names/use-names";
 import { AcrossField } from "./across-field";
-import { OF_ANY_EVENT, type SqlQuestion, TAKES, UNITS } from "./sql-question";
+import { OF_ANY_EVENT, type SqlQuestion, FIELDS_TAKEN, SQL_UNITS } from "./sql-question";
 import type { AskRows } from "./use-sql";
 
 interface SqlFieldsProps {
@@ -18,11 +18,11 @@ interface SqlFieldsProps {
   readonly onChange: (more: Partial<SqlQuestion>) => void;
 }
 
-const SPLIT_OF = ["person", "event"] as const;
+const SPLIT_SOURCES = ["person", "event"] as const;
 
 export function SqlFields({ id, question, problem, namesOf, askRows, onChange }: SqlFieldsProps) {
   const { start, first, second, within, by, split, splitOf, shown, top } = question;
-  const takes = (field: keyof SqlQuestion): boolean => TAKES[start].includes(field);
+  const takes = (field: keyof SqlQuestion): boolean => FIELDS_TAKEN[start].includes(field);
   const isAnyEvent = OF_ANY_EVENT.includes(start);
   const isOfValues = start === "most frequent";
   const toDigits = (text: string): string => text.replace(/\D/g, "").replace(/^0+/, "").slice(0, 4);
@@ -62,7 +62,7 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
             id={`${id}-by`}
             label={texts.sql.by}
             value={by}
-            choices={start === "lifecycle" ? UNITS : ["", ...UNITS]}
+            choices={start === "lifecycle" ? SQL_UNITS : ["", ...SQL_UNITS]}
             labels={{ "": texts.sql.notBy, ...texts.sql.units }}
             onChoose={(unit) => onChange({ by: unit })}
           />
@@ -99,7 +99,7 @@ export function SqlFields({ id, question, problem, namesOf, askRows, onChange }:
             id={`${id}-split-of`}
             label={texts.sql.valueOf}
             value={splitOf}
-            choices={SPLIT_OF}
+            choices={SPLIT_SOURCES}
             labels={texts.sql.splitOf}
             onChoose={(of) => onChange({ splitOf: of })}
           />

@@ -12,7 +12,14 @@ import { sentenceOf } from "../../wording/failures";
 import type { NamesOf } from "../../names/use-names";
 import { readSql } from "./read-sql";
 import { SqlFields } from "./sql-fields";
-import { begin, BEGINS, isWhole, type SqlQuestion, type Start, STARTS } from "./sql-question";
+import {
+  beginQuestion,
+  BEGINS,
+  isWholeQuestion,
+  type SqlQuestion,
+  type Start,
+  SQL_STARTS,
+} from "./sql-question";
 import { TableNamesFields } from "./table-names-fields";
 import { type SqlSettings, useSql } from "./use-sql";
 import { writeSql } from "./write-sql";
@@ -34,8 +41,8 @@ interface SqlFormProps {
   readonly onStart: (dates: string) => void;
 }
 
-const OWN = "own";
-const CHOICES = [OWN, ...STARTS] as const;
+const OWN_STATEMENT = "own";
+const CHOICES = [OWN_STATEMENT, ...SQL_STARTS] as const;
 
 export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   const { namesOf, onText, label, example } = props;
@@ -50,18 +57,18 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
   latest.current = { question, dates: form.dates };
   const change = (next: SqlQuestion) => {
     const asked = { ...next, hasDays: latest.current.dates.trim() !== "" };
-    const statement = isWhole(asked) ? writeSql(asked) : "";
+    const statement = isWholeQuestion(asked) ? writeSql(asked) : "";
     setKnown({ text: statement, question: asked });
     onText(statement);
   };
   const startFrom = (start: Start, { names, toMonday }: SqlSettings) => {
     setText(false);
-    const begun = begin(start, names, toMonday);
+    const begun = beginQuestion(start, names, toMonday);
     // Events that were chosen stay.
     const { first = "", second = "" } = latest.current.question ?? {};
     const next = { ...begun, first, second };
     props.onStart(BEGINS[start].dates);
-    const statement = isWhole(next) ? writeSql(next) : "";
+    const statement = isWholeQuestion(next) ? writeSql(next) : "";
     setKnown({ text: statement, question: next });
     onText(statement);
   };
@@ -81,11 +88,11 @@ export function SqlForm({ id, server, form, problem, ...props }: SqlFormProps) {
         <Choice
           id={`${id}-start`}
           label={texts.sql.startFrom}
-          value={isClicked ? question.start : OWN}
+          value={isClicked ? question.start : OWN_STATEMENT}
           choices={CHOICES}
           hint={isClicked ? texts.sql.means[question.start] : undefined}
-          labels={{ [OWN]: texts.sql.ownStatement, ...texts.sql.starts }}
-          onChoose={(start) => (start === OWN ? setText(true) : startFrom(start, settings))}
+          labels={{ [OWN_STATEMENT]: texts.sql.ownStatement, ...texts.sql.starts }}
+          onChoose={(start) => (start === OWN_STATEMENT ? setText(true) : startFrom(start, settings))}
         />
       )}
       {isClicked ? (

@@ -9,7 +9,7 @@ export const USUAL_NAMES: TableNames = {
   time: "time",
 };
 
-export const STARTS = [
+export const SQL_STARTS = [
   "conversion",
   "days between",
   "within days",
@@ -20,10 +20,10 @@ export const STARTS = [
 ] as const;
 
 /** The question with which a statement by clicks begins. */
-export type Start = (typeof STARTS)[number];
+export type Start = (typeof SQL_STARTS)[number];
 
-export const UNITS = ["day", "week", "month", "quarter", "year"] as const;
-export type SqlUnit = (typeof UNITS)[number];
+export const SQL_UNITS = ["day", "week", "month", "quarter", "year"] as const;
+export type SqlUnit = (typeof SQL_UNITS)[number];
 
 /** Whose value divides: that of the person's last event that has one, or that of the first event. */
 export type SplitOf = "person" | "event";
@@ -63,7 +63,7 @@ export const BEGINS: { readonly [start in Start]: Partial<SqlQuestion> & { reado
 };
 
 /** Which fields each has besides the first event. */
-export const TAKES: { readonly [start in Start]: readonly (keyof SqlQuestion)[] } = {
+export const FIELDS_TAKEN: { readonly [start in Start]: readonly (keyof SqlQuestion)[] } = {
   conversion: ["second", "within", "by", "split"],
   "days between": ["second", "within", "by", "split"],
   "within days": ["second", "within", "shown"],
@@ -76,16 +76,16 @@ export const TAKES: { readonly [start in Start]: readonly (keyof SqlQuestion)[] 
 /** Those that count any event where none is chosen. */
 export const OF_ANY_EVENT: readonly Start[] = ["lifecycle", "most frequent", "all events"];
 
-export function begin(start: Start, names: TableNames, toMonday: number): SqlQuestion {
+export function beginQuestion(start: Start, names: TableNames, toMonday: number): SqlQuestion {
   const blank = { first: "", second: "", within: "", by: "", split: "", splitOf: "person", top: "" } as const;
   const { dates: _, ...begins } = BEGINS[start];
   return { ...blank, across: [], shown: [], hasDays: true, start, names, toMonday, ...begins };
 }
 
 /** Nothing is missing that its statement needs. */
-export function isWhole({ start, first, second, within, top }: SqlQuestion): boolean {
+export function isWholeQuestion({ start, first, second, within, top }: SqlQuestion): boolean {
   const hasEvents = first !== "" || OF_ANY_EVENT.includes(start);
-  const needs = TAKES[start];
+  const needs = FIELDS_TAKEN[start];
   return (
     hasEvents &&
     (!needs.includes("second") || second !== "") &&

@@ -14,34 +14,34 @@ export function writeText(text: string): string {
 }
 
 /** A column's name. Plain ones stay open: within quotes some databases tell capitals from small letters. */
-export function writeName(name: string): string {
-  return PLAIN.test(name) && !RESERVED.test(name) ? name : quoteName(name);
+export function writeSqlName(name: string): string {
+  return PLAIN.test(name) && !RESERVED.test(name) ? name : quoteSqlName(name);
 }
 
 /** As the header of a column shows it. */
-export function quoteName(name: string): string {
+export function quoteSqlName(name: string): string {
   return `"${name.replace(/"/g, '""')}"`;
 }
 
 /** A table's, which may have that of its schema before a dot. */
 export function writeTable(name: string): string {
   const parts = name.split(".");
-  return parts.every((part) => PLAIN.test(part)) ? parts.map(writeName).join(".") : writeName(name);
+  return parts.every((part) => PLAIN.test(part)) ? parts.map(writeSqlName).join(".") : writeSqlName(name);
 }
 
 /** Texts and names are whole, with the names before their dots; spaces between them are left out. */
 export function splitStatement(statement: string): readonly string[] {
-  return statement.match(PIECES) ?? [];
+  return statement.match(SQL_PIECES) ?? [];
 }
 
-const PIECES =
+const SQL_PIECES =
   /replace\('(?:[^']|'')*', '.', chr\(92\)\)|'(?:[^']|'')*'|(?:[A-Za-z_]\w*\.)*(?:"(?:[^"]|"")*"|[A-Za-z_]\w*)|\d+|[^\s]/gu;
 
 /** From a piece that is a text or a name, in quotes or without. */
-export function readQuoted(piece: string): string {
+export function readQuotedSql(piece: string): string {
   if (piece.startsWith("replace(")) {
     const [text = ""] = /'(?:[^']|'')*'/.exec(piece) ?? [];
-    return readQuoted(text).replaceAll(SIGN, "\\");
+    return readQuotedSql(text).replaceAll(SIGN, "\\");
   }
   const [mark] = piece;
   if (mark !== "'" && mark !== '"') return piece;

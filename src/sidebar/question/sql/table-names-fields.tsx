@@ -16,7 +16,7 @@ interface TableNamesFieldsProps {
   readonly onNames: (names: TableNames) => void;
 }
 
-const PARTS = Object.keys(USUAL_NAMES) as (keyof TableNames)[];
+const TABLE_PARTS = Object.keys(USUAL_NAMES) as (keyof TableNames)[];
 
 export function TableNamesFields({ id, names, askRows, keepNames, onNames }: TableNamesFieldsProps) {
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly text: string }>();
@@ -34,7 +34,7 @@ export function TableNamesFields({ id, names, askRows, keepNames, onNames }: Tab
       <summary>{texts.sql.tables}</summary>
       <p class="hint">{texts.sql.tablesHint}</p>
       <div class="options">
-        {PARTS.map((part) => (
+        {TABLE_PARTS.map((part) => (
           <TextField
             key={part}
             id={`${id}-${part}`}

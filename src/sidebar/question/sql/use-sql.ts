@@ -31,7 +31,7 @@ export function useSql(server: Server, form: PullForm) {
   const readSettings = async () => {
     setSettings(undefined);
     const answer = await server("state", null);
-    setSettings(answer.ok ? findSettings(answer.value) : answer.failure);
+    setSettings(answer.ok ? sqlSettingsOf(answer.value) : answer.failure);
   };
   useEffect(() => void readSettings(), [server]);
   const askRows: AskRows = async (statement) => {
@@ -45,12 +45,12 @@ export function useSql(server: Server, form: PullForm) {
   const keepNames = async (tableNames: TableNames): Promise<string> => {
     const answer = await server("setPreferences", { tableNames });
     if (!answer.ok) return sentenceOf(answer.failure);
-    setSettings(findSettings(answer.value));
+    setSettings(sqlSettingsOf(answer.value));
     return "";
   };
   return { settings, readSettings, askRows, keepNames };
 }
 
-function findSettings({ tableNames = USUAL_NAMES, calendar }: State): SqlSettings {
+function sqlSettingsOf({ tableNames = USUAL_NAMES, calendar }: State): SqlSettings {
   return { names: tableNames, toMonday: TO_MONDAY[calendar.weekStarts ?? ""] ?? 0 };
 }

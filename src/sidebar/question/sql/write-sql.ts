@@ -3,7 +3,7 @@
  * and `extract(epoch from …)`. A day is one of the zone that the question names to the service; days between
  * two moments are of 24 hours.
  */
-import { quoteName, writeName, writeTable, writeText } from "./sql-text";
+import { quoteSqlName, writeSqlName, writeTable, writeText } from "./sql-text";
 import type { SqlQuestion } from "./sql-question";
 
 export function writeSql(question: SqlQuestion): string {
@@ -23,16 +23,16 @@ export function writeSql(question: SqlQuestion): string {
       return joinLines([
         `select e.* from ${writeTable(question.names.events)} e`,
         where(onlyEvent(question), inDays(question)),
-        `order by e.${writeName(question.names.time)}`,
+        `order by e.${writeSqlName(question.names.time)}`,
       ]);
   }
 }
 
 /** Of a property: the most frequent first. */
 export function writeValues({ split, names }: SqlQuestion): string {
-  const value = `p.${writeName(split)}`;
+  const value = `p.${writeSqlName(split)}`;
   return joinLines([
-    `select ${value} as ${quoteName(split)}, count(*) as ${quoteName(aliasOf("people", [split]))}`,
+    `select ${value} as ${quoteSqlName(split)}, count(*) as ${quoteSqlName(aliasOf("people", [split]))}`,
     `from ${writeTable(names.people)} p where ${value} is not null`,
     `group by ${value} order by 2 desc, 1 limit 20`,
   ]);
@@ -40,11 +40,11 @@ export function writeValues({ split, names }: SqlQuestion): string {
 
 /** No row, where all the names are right. */
 export function writeTrial({ events, people, person, event, time }: SqlQuestion["names"]): string {
-  const columns = [person, event, time].map((name) => `e.${writeName(name)}`).join(", ");
-  const ofPeople = quoteName(`${person} of people`);
+  const columns = [person, event, time].map((name) => `e.${writeSqlName(name)}`).join(", ");
+  const ofPeople = quoteSqlName(`${person} of people`);
   return joinLines([
-    `select ${columns}, p.${writeName(person)} as ${ofPeople} from ${writeTable(events)} e`,
-    `join ${writeTable(people)} p on p.${writeName(person)} = e.${writeName(person)} where 1 = 0`,
+    `select ${columns}, p.${writeSqlName(person)} as ${ofPeople} from ${writeTable(events)} e`,
+    `join ${writeTable(people)} p on p.${writeSqlName(person)} = e.${writeSqlName(person)} where 1 = 0`,
   ]);
 }
 
@@ -54,8 +54,8 @@ export function writeTrial({ events, people, person, event, time }: SqlQuestion[
  */
 function writePaths(question: SqlQuestion): string {
   const { first, second, by, split, splitOf, across, names } = question;
-  const person = writeName(names.person);
-  const time = writeName(names.time);
+  const person = writeSqlName(names.person);
+  const time = writeSqlName(names.time);
   const isOfEvent = split !== "" && splitOf === "event";
   const isOfPerson = split !== "" && splitOf === "person";
   const isAcross = split !== "" && across.length > 0;
@@ -65,29 +65,29 @@ function writePaths(question: SqlQuestion): string {
   ];
   const measured = isAcross
     ? across.map((value) => [measure(question, value), value] as const)
-    : listMeasures(question);
+    : listSqlMeasures(question);
   // Those that are no names of the account stay as they are.
   const taken: string[] = [by, ...(isAcross ? [] : measured.map(([, name]) => name))];
   const shown = [...columns, ...measured].map(([what, name]) => {
     const isOwn = what === "f.period" || (!isAcross && what !== "f.split");
     const alias = isOwn ? name : aliasOf(name, taken);
     taken.push(alias);
-    return `${what} as ${quoteName(alias)}`;
+    return `${what} as ${quoteSqlName(alias)}`;
   });
   return joinLines([
     "with starts_found as (",
-    `  select e.${person} as person, e.${time} as started,${isOfEvent ? ` e.${writeName(split)} as split,` : ""}`,
+    `  select e.${person} as person, e.${time} as started,${isOfEvent ? ` e.${writeSqlName(split)} as split,` : ""}`,
     `    row_number() over (partition by e.${person} order by e.${time}) as place`,
-    `  from ${writeTable(names.events)} e where e.${writeName(names.event)} = ${writeText(first)}`,
+    `  from ${writeTable(names.events)} e where e.${writeSqlName(names.event)} = ${writeText(first)}`,
     "), goals_found as (",
     `  select s.person as person, min(g.${time}) as reached`,
     `  from starts_found s join ${writeTable(names.events)} g on g.${person} = s.person`,
-    `  where s.place = 1 and g.${writeName(names.event)} = ${writeText(second)} and ${isSoon(`g.${time}`, "s.started", question)}`,
+    `  where s.place = 1 and g.${writeSqlName(names.event)} = ${writeText(second)} and ${isSoon(`g.${time}`, "s.started", question)}`,
     "  group by s.person",
     "), found as (",
     `  select s.person as person,${by === "" ? "" : ` ${periodOf(dayOf("s.started"), question)} as period,`}`,
-    question.within === "" ? "" : `    ${isOpen("s.started", question)} as is_open,`,
-    split === "" ? "" : `    ${isOfEvent ? "s.split" : `p.${writeName(split)}`} as split,`,
+    question.within === "" ? "" : `    ${isOpenEnded("s.started", question)} as is_open,`,
+    split === "" ? "" : `    ${isOfEvent ? "s.split" : `p.${writeSqlName(split)}`} as split,`,
     "    g.reached as reached, (extract(epoch from g.reached) - extract(epoch from s.started)) / 86400 as days",
     "  from starts_found s left join goals_found g on g.person = s.person",
     isOfPerson ? `    left join ${writeTable(names.people)} p on p.${person} = s.person` : "",
@@ -101,7 +101,7 @@ function writePaths(question: SqlQuestion): string {
   ]);
 }
 
-function listMeasures(question: SqlQuestion): readonly (readonly [what: string, name: string])[] {
+function listSqlMeasures(question: SqlQuestion): readonly (readonly [what: string, name: string])[] {
   const [everybody, reached, days] = ["1", "f.reached", "f.days"].map((what) =>
     ofThoseWhoHadTime(what, question),
   );
@@ -110,7 +110,7 @@ function listMeasures(question: SqlQuestion): readonly (readonly [what: string, 
       ? ([
           [`count(${everybody})`, "people"],
           [`count(${reached})`, "converted"],
-          [divide(`count(${reached})`, `count(${everybody})`), "conversion"],
+          [writeQuotient(`count(${reached})`, `count(${everybody})`), "conversion"],
         ] as const)
       : ([
           [`count(${days})`, "people"],
@@ -119,7 +119,7 @@ function listMeasures(question: SqlQuestion): readonly (readonly [what: string, 
   return question.within === "" ? measures : [...measures, ["sum(f.is_open)", "open"]];
 }
 
-function divide(part: string, whole: string): string {
+function writeQuotient(part: string, whole: string): string {
   return `cast(${part} as double precision) / nullif(${whole}, 0)`;
 }
 
@@ -130,8 +130,8 @@ function ofThoseWhoHadTime(what: string, { within }: SqlQuestion, condition = ""
 }
 
 /** 1 for somebody whose days are not over by the last event of all. */
-function isOpen(started: string, { within, names }: SqlQuestion): string {
-  const last = `(select max(z.${writeName(names.time)}) from ${writeTable(names.events)} z)`;
+function isOpenEnded(started: string, { within, names }: SqlQuestion): string {
+  const last = `(select max(z.${writeSqlName(names.time)}) from ${writeTable(names.events)} z)`;
   const had = `extract(epoch from ${last}) - extract(epoch from ${started})`;
   return `case when ${had} < ${within} * 86400 then 1 else 0 end`;
 }
@@ -140,20 +140,20 @@ function isOpen(started: string, { within, names }: SqlQuestion): string {
 function measure(question: SqlQuestion, value: string): string {
   const of = (what: string): string => ofThoseWhoHadTime(what, question, `f.split = ${writeText(value)}`);
   return question.start === "conversion"
-    ? divide(`count(${of("f.reached")})`, `count(${of("1")})`)
+    ? writeQuotient(`count(${of("f.reached")})`, `count(${of("1")})`)
     : `percentile_cont(0.5) within group (order by ${of("f.days")})`;
 }
 
 function writeWithin(question: SqlQuestion): string {
   const { first, second, shown, names } = question;
-  const person = writeName(names.person);
-  const time = writeName(names.time);
-  const event = writeName(names.event);
+  const person = writeSqlName(names.person);
+  const time = writeSqlName(names.time);
+  const event = writeSqlName(names.event);
   const taken = ["person", "first_time"];
   const columns = shown.map((property) => {
     const alias = aliasOf(property, taken);
     taken.push(alias);
-    return [`p.${writeName(property)}`, quoteName(alias)] as const;
+    return [`p.${writeSqlName(property)}`, quoteSqlName(alias)] as const;
   });
   return joinLines([
     `select b.${person} as "person",${columns.map(([what, alias]) => ` ${what} as ${alias},`).join("")} min(b.${time}) as "first_time"`,
@@ -169,13 +169,13 @@ function writeWithin(question: SqlQuestion): string {
 /** Weeks (or others) that people came in; every one in which anybody did anything has a row. */
 function writeLifecycle(question: SqlQuestion): string {
   const { by, names } = question;
-  const period = periodOf(dayOf(`e.${writeName(names.time)}`), question);
+  const period = periodOf(dayOf(`e.${writeSqlName(names.time)}`), question);
   const events = `from ${writeTable(names.events)} e`;
   const next = nextPeriod("s.period", question);
   const count = (kind: string): string => `count(case when c.kind = '${kind}' then 1 end) as "${kind}"`;
   return joinLines([
     "with periods_active as (",
-    `  select distinct e.${writeName(names.person)} as person, ${period} as period`,
+    `  select distinct e.${writeSqlName(names.person)} as person, ${period} as period`,
     `  ${events} ${where(onlyEvent(question))}`,
     "), spells_found as (",
     "  select a.person as person, a.period as period, min(a.period) over (partition by a.person) as since,",
@@ -197,10 +197,10 @@ function writeLifecycle(question: SqlQuestion): string {
 
 function writeMostFrequent(question: SqlQuestion): string {
   const { split, top, names } = question;
-  const value = `e.${writeName(split === "" ? names.event : split)}`;
+  const value = `e.${writeSqlName(split === "" ? names.event : split)}`;
   const alias = split === "" ? "event" : aliasOf(split, ["events", "people"]);
   return joinLines([
-    `select ${value} as ${quoteName(alias)}, count(*) as "events", count(distinct e.${writeName(names.person)}) as "people"`,
+    `select ${value} as ${quoteSqlName(alias)}, count(*) as "events", count(distinct e.${writeSqlName(names.person)}) as "people"`,
     `from ${writeTable(names.events)} e`,
     where(onlyEvent(question), split === "" ? "" : `${value} is not null`, inDays(question)),
     `group by ${value} order by 2 desc, 1 limit ${top}`,
@@ -209,7 +209,7 @@ function writeMostFrequent(question: SqlQuestion): string {
 
 function writeHowOften(question: SqlQuestion): string {
   const { names } = question;
-  const person = `e.${writeName(names.person)}`;
+  const person = `e.${writeSqlName(names.person)}`;
   return joinLines([
     'select t.often as "times", count(*) as "people" from (',
     `  select ${person} as person, count(*) as often from ${writeTable(names.events)} e`,
@@ -219,11 +219,11 @@ function writeHowOften(question: SqlQuestion): string {
 }
 
 function onlyEvent({ first, names }: SqlQuestion): string {
-  return first === "" ? "" : `e.${writeName(names.event)} = ${writeText(first)}`;
+  return first === "" ? "" : `e.${writeSqlName(names.event)} = ${writeText(first)}`;
 }
 
 function inDays({ hasDays, names }: SqlQuestion): string {
-  return hasDays ? between(dayOf(`e.${writeName(names.time)}`)) : "";
+  return hasDays ? between(dayOf(`e.${writeSqlName(names.time)}`)) : "";
 }
 
 function where(...conditions: readonly string[]): string {

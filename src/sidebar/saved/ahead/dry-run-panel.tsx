@@ -4,9 +4,9 @@ import type { DryRun } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
 import { takeFocus } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
-import { RunProgress } from "../../run/progress";
+import { RunProgressBar } from "../../run/progress";
 import { useRun } from "../../run/use-run";
-import type { Answer, Server } from "../../server/server";
+import type { ServerAnswer, Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 import { DryRunRows } from "./dry-run-rows";
 import { dryRunWords } from "./dry-run-words";
@@ -16,7 +16,7 @@ interface DryRunPanelProps {
   readonly server: Server;
   readonly title: string;
   /** `run`: the name under which its progress is noted. */
-  readonly look: (run: string) => Promise<Answer<DryRun>>;
+  readonly look: (run: string) => Promise<ServerAnswer<DryRun>>;
   /** The buttons, once it is known what would change. */
   readonly children: (dry: DryRun) => preact.ComponentChildren;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function DryRunPanel({ server, title, look, children, onClose }: DryRunPa
       <p tabIndex={-1} ref={takeFocus}>
         <strong>{title}</strong>
       </p>
-      {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
+      {run.stage === "running" && <RunProgressBar run={run} onStop={stop} />}
       {run.stage === "failed" && (
         <>
           <Notice tone="bad">{sentenceOf(run.failure)}</Notice>

@@ -4,7 +4,7 @@ import type { DryRun } from "../../../add-on/sidebar-contract/calls";
 import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { newRunId } from "../../run/state";
-import type { Answer, Server } from "../../server/server";
+import type { ServerAnswer, Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 import { WhatChanges } from "./dry-run-panel";
 import { texts } from "../../texts/texts";
@@ -30,7 +30,7 @@ export function OverwriteButtons({
   onOverwrite,
   children,
 }: OverwriteButtonsProps) {
-  const [answer, setAnswer] = useState<Answer<DryRun>>();
+  const [answer, setAnswer] = useState<ServerAnswer<DryRun>>();
   useEffect(() => {
     void server("dryRun", { run: newRunId(), name, overwrite: true }).then(setAnswer);
   }, []);

@@ -3,14 +3,14 @@ import type { PullItems } from "../../../add-on/sidebar-contract/calls";
 import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { Notice } from "../../controls/notice";
-import type { Answer, Server } from "../../server/server";
+import type { ServerAnswer, Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 import { texts } from "../../texts/texts";
 import { useListCall } from "./use-list-call";
 
 interface AdoptTabProps {
   readonly server: Server;
-  readonly onAdopted: (answer: Answer<PullItems>) => void;
+  readonly onAdopted: (answer: ServerAnswer<PullItems>) => void;
 }
 
 export function AdoptTab({ server, onAdopted }: AdoptTabProps) {

@@ -3,7 +3,7 @@ import type { PullItems } from "../../../add-on/sidebar-contract/calls";
 import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { Notice } from "../../controls/notice";
-import type { Answer, Server } from "../../server/server";
+import type { ServerAnswer, Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 import { texts } from "../../texts/texts";
 import { useListCall } from "./use-list-call";
@@ -13,7 +13,7 @@ interface RestoreTabProps {
   readonly count: number;
   /** That the tab is lost, by the line on schedules. */
   readonly isSaid: boolean;
-  readonly onMade: (answer: Answer<PullItems>) => void;
+  readonly onMade: (answer: ServerAnswer<PullItems>) => void;
 }
 
 export function RestoreTab({ server, count, isSaid, onMade }: RestoreTabProps) {

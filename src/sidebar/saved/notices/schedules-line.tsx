@@ -3,7 +3,7 @@ import { Alert } from "../../controls/alert";
 import { Button } from "../../controls/button";
 import { Moments } from "../../controls/moments";
 import { Notice } from "../../controls/notice";
-import type { Answer, Server } from "../../server/server";
+import type { ServerAnswer, Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 import { texts } from "../../texts/texts";
 import { useListCall } from "./use-list-call";
@@ -12,7 +12,7 @@ import { describeSchedules } from "../words/words";
 interface SchedulesLineProps {
   readonly server: Server;
   readonly list: PullItems;
-  readonly onTaken: (answer: Answer<PullItems>) => void;
+  readonly onTaken: (answer: ServerAnswer<PullItems>) => void;
 }
 
 export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {

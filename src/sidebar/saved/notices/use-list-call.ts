@@ -1,10 +1,10 @@
 /** A call that answers with a new list of pulls; where it fails, that is said beside its button. */
 import { useState } from "preact/hooks";
 import type { PullItems } from "../../../add-on/sidebar-contract/calls";
-import type { Answer } from "../../server/server";
+import type { ServerAnswer } from "../../server/server";
 import type { Failure } from "../../wording/failures";
 
-type ListAnswer = Answer<PullItems>;
+type ListAnswer = ServerAnswer<PullItems>;
 
 export function useListCall(onTaken: (answer: ListAnswer) => void) {
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@
 import { Combobox } from "../../controls/combobox";
 import { toPhraseSuggestion } from "../../controls/suggestions";
 import { TextArea, TextField } from "../../controls/field";
-import { describeColumn, NEEDED, type PullCell } from "../../landing/row-columns";
+import { describeRowColumn, NEEDED_COLUMNS, type PullCell } from "../../landing/row-columns";
 import { texts } from "../../texts/texts";
 
 interface CellFieldProps {
@@ -14,7 +14,7 @@ interface CellFieldProps {
 }
 
 /** Placeholders that are no examples. */
-const EMPTY: { readonly [cell in PullCell]?: string } = {
+const EMPTY_HINTS: { readonly [cell in PullCell]?: string } = {
   schedule: texts.saved.onlyByHand,
   tell: texts.saved.nobody,
   mode: "replace",
@@ -22,7 +22,7 @@ const EMPTY: { readonly [cell in PullCell]?: string } = {
 
 /** The first sentence of a note stands below its field; who wants the others unfolds them. */
 export function CellField(props: CellFieldProps) {
-  const { note, title } = describeColumn(props.cell);
+  const { note, title } = describeRowColumn(props.cell);
   const [first, rest] = splitNote(note);
   return (
     <>
@@ -43,9 +43,9 @@ function splitNote(note: string): readonly [first: string, rest: string] {
 }
 
 function OneField({ cell, hint, ...field }: CellFieldProps & { readonly hint: string }) {
-  const { title, example = "", offers } = describeColumn(cell);
-  const words = { ...field, label: title, hint, optional: !NEEDED.includes(cell) };
-  const placeholder = EMPTY[cell] ?? example;
+  const { title, example = "", offers } = describeRowColumn(cell);
+  const words = { ...field, label: title, hint, optional: !NEEDED_COLUMNS.includes(cell) };
+  const placeholder = EMPTY_HINTS[cell] ?? example;
   if (cell === "what") return <TextArea {...words} placeholder={placeholder} />;
   if (!offers) return <TextField {...words} input={{ placeholder }} />;
   return (

@@ -5,9 +5,9 @@ import { texts } from "../../texts/texts";
 
 export function problemsOf(saved: Extract<SavedForm, { kind: "mistaken" | "changed" }>): CellProblems {
   if (saved.kind === "mistaken") return saved.cells;
-  return Object.fromEntries(saved.cells.map((cell) => [cell, describeChange(saved.now[cell])]));
+  return Object.fromEntries(saved.cells.map((cell) => [cell, describeMeanwhile(saved.now[cell])]));
 }
 
-function describeChange(now: string): string {
+function describeMeanwhile(now: string): string {
   return now === "" ? texts.saved.emptiedMeanwhile : texts.saved.changedMeanwhile(now);
 }

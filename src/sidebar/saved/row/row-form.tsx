@@ -9,7 +9,7 @@ import { Fold } from "../../controls/fold";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
-import { findKind } from "../../question/kinds";
+import { findKindOfSource } from "../../question/kinds";
 import { type CellProblems, QuestionFields } from "../../question/question-fields";
 import { useNames } from "../../names/use-names";
 import { ColumnsField } from "../../landing/columns-field";
@@ -42,7 +42,7 @@ interface RowFormProps {
 
 /** In the order of the tab, which is that of the fields of a new pull. */
 const CELLS = Object.keys(BLANK_FORM) as readonly PullCell[];
-const OF_QUESTION: readonly PullCell[] = ["source", "what", "dates", "options"];
+const QUESTION_CELLS: readonly PullCell[] = ["source", "what", "dates", "options"];
 
 /** The same question under another name, on a sheet of its own. */
 function copyOf(form: PullForm): PullForm {
@@ -182,7 +182,7 @@ function RowFields({ isNew, request, onProblems, ...row }: FieldsProps) {
     <>
       <ScheduleOfRow {...row} />
       <NotifyOfRow {...row} group={id} request={request} />
-      <Fold name={id} isOpen={isWrong(OF_QUESTION)}>
+      <Fold name={id} isOpen={isWrong(QUESTION_CELLS)}>
         <summary>{texts.saved.whatItAsks}</summary>
         {question}
       </Fold>
@@ -201,7 +201,7 @@ function RowFields({ isNew, request, onProblems, ...row }: FieldsProps) {
 function QuestionOfRow(props: Omit<FieldsProps, "isNew" | "request">) {
   const { id, server, form, problems, onChange } = props;
   const { namesOf } = useNames(server);
-  const kind = findKind(form.source);
+  const kind = findKindOfSource(form.source);
   const field = (cell: PullCell) => (
     <CellField
       key={cell}

@@ -4,7 +4,7 @@ import {
   durationWords,
   estimateRest,
   estimateSeconds,
-  findSpeed,
+  computeSpeed,
   type Pace,
   UNKNOWN_SPEED,
 } from "../../wording/estimate";
@@ -67,7 +67,7 @@ function speedOf(items: readonly PullItem[], { perMinute }: Pace): number {
   const known = items.filter((item) => hasRun(item) && item.requests > 0);
   const each = known.map(({ requests, took }) => ({
     requests,
-    seconds: requests * findSpeed(requests, took, perMinute),
+    seconds: requests * computeSpeed(requests, took, perMinute),
   }));
   const requests = each.reduce((sum, one) => sum + one.requests, 0);
   return requests === 0 ? UNKNOWN_SPEED : each.reduce((sum, one) => sum + one.seconds, 0) / requests;

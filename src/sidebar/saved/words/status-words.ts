@@ -27,7 +27,7 @@ const TONES: { readonly [S in PullStatus]: Tone } = {
 };
 
 /** Seen without reading; the words say the same. */
-export const SIGNS: { readonly [T in Tone]: string } = {
+export const STATUS_SIGNS: { readonly [T in Tone]: string } = {
   good: "\u2713",
   bad: "\u2715",
   asks: "!",
@@ -50,7 +50,7 @@ export function showStatus({ status, export: exported, cut, rows }: PullItem): s
   return status === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
 }
 
-export function isTrouble(status: PullStatus): boolean {
+export function isTroubleStatus(status: PullStatus): boolean {
   const tone = toneOf(status);
   return tone === "bad" || tone === "asks";
 }

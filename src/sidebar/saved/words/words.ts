@@ -1,7 +1,7 @@
 /** How saved pulls and their runs are put into words (pure). */
 import type { LoggedRun, PullItem, PullItems, RanPull } from "../../../add-on/sidebar-contract/calls";
 import { cutToMinute } from "../../wording/clock";
-import { isTrouble, statusWords } from "./status-words";
+import { isTroubleStatus, statusWords } from "./status-words";
 import { findWord, texts } from "../../texts/texts";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
@@ -33,7 +33,7 @@ export function runWords({ name, status, export: exported }: PullItem): {
 } {
   const { lookNow, startAgain, run, runNamed } = texts.saved;
   if (status === "exporting") return { shown: lookNow, said: texts.controls.named(lookNow, name) };
-  if (exported && isTrouble(status))
+  if (exported && isTroubleStatus(status))
     return { shown: startAgain, said: texts.controls.named(startAgain, name) };
   return { shown: run, said: runNamed(name) };
 }
@@ -89,7 +89,7 @@ function didWords(all: readonly RanPull[], count: number): string {
 }
 
 function outcomeWords(ran: readonly RanPull[], count: number): string {
-  const bad = ran.filter(({ status }) => isTrouble(status));
+  const bad = ran.filter(({ status }) => isTroubleStatus(status));
   const left = ran.filter(({ status }) => status === "left");
   if (bad.length === count) return texts.saved.allFailed(count, namesOf(bad));
   const parts = [
@@ -101,11 +101,11 @@ function outcomeWords(ran: readonly RanPull[], count: number): string {
   return parts.length > 1 ? `${did}: ${parts.join(", ")}.` : `${did}.`;
 }
 
-const MOST_NAMED = 5;
+const MOST_PULLS_NAMED = 5;
 
 function namesOf(pulls: readonly RanPull[]): string {
-  const names = pulls.slice(0, MOST_NAMED).map(({ name }) => name);
-  const more = pulls.length - MOST_NAMED;
+  const names = pulls.slice(0, MOST_PULLS_NAMED).map(({ name }) => name);
+  const more = pulls.length - MOST_PULLS_NAMED;
   return more > 0 ? texts.saved.andMore(names.join(", "), more) : names.join(", ");
 }
 
@@ -116,7 +116,7 @@ export type PullFilter = (typeof PULL_FILTERS)[number];
 
 const FILTERS: { readonly [F in PullFilter]: (item: PullItem, shownSheet: string) => boolean } = {
   all: () => true,
-  toBeChecked: ({ status }) => isTrouble(status),
+  toBeChecked: ({ status }) => isTroubleStatus(status),
   scheduled: ({ schedule }) => schedule !== "",
   byHand: ({ schedule }) => schedule === "",
   onThisSheet: ({ sheet }, shownSheet) => sheet === shownSheet,
@@ -138,13 +138,13 @@ export function foundPulls(
     const all = `${name} ${place} ${statusWords(status)}`.toLowerCase();
     return FILTERS[filter](item, shownSheet) && words.every((word) => all.includes(word));
   });
-  const isFirst = ({ status }: PullItem): boolean => isTrouble(status);
+  const isFirst = ({ status }: PullItem): boolean => isTroubleStatus(status);
   return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
 }
 
 /** "200 pulls, 3 of them to be looked at". */
 export function foundWords(shown: number, pulls: readonly PullItem[]): string {
-  const bad = pulls.filter(({ status }) => isTrouble(status)).length;
+  const bad = pulls.filter(({ status }) => isTroubleStatus(status)).length;
   const all = bad === 0 ? texts.saved.pulls(pulls.length) : texts.saved.pullsToCheck(pulls.length, bad);
   return shown === pulls.length ? all : texts.saved.shownOf(shown, all);
 }

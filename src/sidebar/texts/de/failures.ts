@@ -1,7 +1,7 @@
 import { MENU_ITEMS } from "../../../add-on/shared/display-name";
 import type { FAILURES_EN } from "../en/failures";
 
-const NOT_ALLOWED =
+const GERMAN_NOT_ALLOWED =
   "Google erlaubt dem Add-on das nicht. Laden Sie die Tabelle neu und kreuzen Sie alle Kästchen an, die Google zeigt, oder fragen Sie Ihren Google-Administrator. Versuchen Sie es dann noch einmal.";
 
 export const FAILURES_DE: typeof FAILURES_EN = {
@@ -25,6 +25,6 @@ export const FAILURES_DE: typeof FAILURES_EN = {
     `Jemand aus Ihrem Team hat diese Tabelle mit ${host} verbunden, und nur diese Person darf das. Fragen Sie sie, oder geben Sie unter „Dienst“ Ihren eigenen Schlüssel ein.`,
   storeFull:
     "Das Add-on hat in dieser Tabelle keinen Speicherplatz mehr. Löschen Sie Formeln, die Sie nicht mehr brauchen, und drücken Sie bei „Formeln“ auf „Formeln aktualisieren“. Löschen Sie auch Zeilen, die Sie im Tabellenblatt „Analytics pulls“ nicht mehr brauchen. Was zu einem Abruf gespeichert ist, verschwindet eine Woche nach seiner Zeile.",
-  notAllowed: () => NOT_ALLOWED,
-  notAllowedThis: NOT_ALLOWED,
+  notAllowed: () => GERMAN_NOT_ALLOWED,
+  notAllowedThis: GERMAN_NOT_ALLOWED,
 };

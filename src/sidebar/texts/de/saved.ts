@@ -7,7 +7,7 @@ function people(value: number, noun: string): string {
   return noun === "person" ? count(value, "Person", "Personen") : count(value, "Zeile", "Zeilen");
 }
 
-function rowCount(rows: number): string {
+function countSavedRows(rows: number): string {
   return count(rows, "Zeile", "Zeilen");
 }
 
@@ -61,10 +61,10 @@ export const SAVED_DE: typeof SAVED_EN = {
     number: "die Zahl",
     limitCount: (limits) => count(limits, "Grenze", "Grenzen"),
   },
-  rows: rowCount,
-  rowsChanged: (rows, change) => `${rowCount(rows)} (${change})`,
-  rowsUnchanged: (rows) => `${rowCount(rows)} (unverändert)`,
-  rowsOlder: (ran, rows, time) => `${ran}. ${rowCount(rows)} von ${time}`,
+  rows: countSavedRows,
+  rowsChanged: (rows, change) => `${countSavedRows(rows)} (${change})`,
+  rowsUnchanged: (rows) => `${countSavedRows(rows)} (unverändert)`,
+  rowsOlder: (ran, rows, time) => `${ran}. ${countSavedRows(rows)} von ${time}`,
   lookingForRuns: "Die letzten Läufe werden gesucht",
   noRuns: "Es ist kein Lauf verzeichnet.",
   lookAgain: "Noch einmal nachsehen",

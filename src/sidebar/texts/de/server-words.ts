@@ -5,11 +5,11 @@ import { inGerman } from "./numbers";
 
 const { number, count } = inGerman;
 
-const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
-const NTH = ["ersten", "zweiten", "dritten", "vierten"];
-const MONDAY_TO_FRIDAY = "0,1,2,3,4";
-const MOST_NAMED = 3;
-const MOST_DAYS = 6;
+const GERMAN_WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+const GERMAN_NTH = ["ersten", "zweiten", "dritten", "vierten"];
+const GERMAN_WORKDAYS = "0,1,2,3,4";
+const MOST_GERMAN_NAMED = 3;
+const MOST_DAYS_SAID = 6;
 
 export const SERVER_WORDS_DE: ServerWords = {
   schedule: ({ days, hours, zone }) => {
@@ -20,7 +20,7 @@ export const SERVER_WORDS_DE: ServerWords = {
       hours.kind === "within"
         ? `zwischen ${hours.hour} und ${hours.hour + 1} Uhr`
         : `in der Stunde nach ${joinAnd(hours.hours.map(String))} Uhr`;
-    return `${describeDays(days)} ${when}${where}`;
+    return `${describeGermanDays(days)} ${when}${where}`;
   },
   changes: (changes) => {
     const parts = [
@@ -33,23 +33,23 @@ export const SERVER_WORDS_DE: ServerWords = {
   },
   days: ({ from, to }) => {
     const year = to.slice(0, 4);
-    if (from === to) return `${nameDay(from)} ${year}`;
+    if (from === to) return `${nameGermanDay(from)} ${year}`;
     const firstYear = from.startsWith(year) ? "" : ` ${from.slice(0, 4)}`;
-    return `${nameDay(from)}${firstYear} bis ${nameDay(to)} ${year}`;
+    return `${nameGermanDay(from)}${firstYear} bis ${nameGermanDay(to)} ${year}`;
   },
-  schedules: (facts) => [...facts.problems, describeSchedules(facts)].join(" "),
+  schedules: (facts) => [...facts.problems, describeGermanSchedules(facts)].join(" "),
   limit: ({ days, since, within, isUnusual, drop, rise }) => {
     const when =
       since === null
         ? within === 365
           ? "in 12 Monaten"
           : "in den letzten 90 Tagen"
-        : `seit ${nameDay(since)} (so weit reichen die Zeilen zurück)`;
-    const latest = days.slice(-MOST_DAYS).map(nameDay).join("; ");
+        : `seit ${nameGermanDay(since)} (so weit reichen die Zeilen zurück)`;
+    const latest = days.slice(-MOST_DAYS_SAID).map(nameGermanDay).join("; ");
     const rang =
       days.length === 0
         ? `Hätte ${when} nicht gemeldet.`
-        : `Hätte ${when} ${days.length === 1 ? "einmal" : `${days.length}-mal`} gemeldet${days.length > MOST_DAYS ? ", zuletzt" : ""}: ${latest}.`;
+        : `Hätte ${when} ${days.length === 1 ? "einmal" : `${days.length}-mal`} gemeldet${days.length > MOST_DAYS_SAID ? ", zuletzt" : ""}: ${latest}.`;
     const seen = [
       ...(drop === null ? [] : [`einen Rückgang ab ${drop}\u00a0%`]),
       ...(rise === null ? [] : [`einen Anstieg ab ${rise}\u00a0%`]),
@@ -128,29 +128,29 @@ export const SERVER_WORDS_DE: ServerWords = {
   },
 };
 
-function describeDays(days: ScheduledDays): string {
+function describeGermanDays(days: ScheduledDays): string {
   switch (days.kind) {
     case "every day":
       return "täglich";
     case "days of the week":
-      return days.days.join() === MONDAY_TO_FRIDAY ? "montags bis freitags" : listWeekdays(days.days);
+      return days.days.join() === GERMAN_WORKDAYS ? "montags bis freitags" : listGermanWeekdays(days.days);
     case "some weeks":
-      return `alle ${days.every} Wochen ${listWeekdays(days.days)}`;
+      return `alle ${days.every} Wochen ${listGermanWeekdays(days.days)}`;
     case "day of the month":
-      return `monatlich ${describeMonthDay(days.day)}`;
+      return `monatlich ${describeGermanMonthDay(days.day)}`;
     case "some months":
-      return `alle ${days.every} Monate ${describeMonthDay(days.day)}`;
+      return `alle ${days.every} Monate ${describeGermanMonthDay(days.day)}`;
     case "weekday of the month":
-      return `am ${days.nth === "last" ? "letzten" : NTH[days.nth - 1]} ${WEEKDAYS[days.day]} des Monats`;
+      return `am ${days.nth === "last" ? "letzten" : GERMAN_NTH[days.nth - 1]} ${GERMAN_WEEKDAYS[days.day]} des Monats`;
   }
 }
 
 /** "montags und donnerstags". */
-function listWeekdays(days: readonly number[]): string {
-  return joinAnd(days.map((day) => `${WEEKDAYS[day]?.toLowerCase()}s`));
+function listGermanWeekdays(days: readonly number[]): string {
+  return joinAnd(days.map((day) => `${GERMAN_WEEKDAYS[day]?.toLowerCase()}s`));
 }
 
-function describeMonthDay(day: number | "last"): string {
+function describeGermanMonthDay(day: number | "last"): string {
   return day === "last" ? "am letzten Tag" : `am ${day}.`;
 }
 
@@ -160,15 +160,15 @@ function joinAnd(parts: readonly string[]): string {
 }
 
 /** "Mo., 16. Nov."; a day has no zone. */
-function nameDay(day: string): string {
+function nameGermanDay(day: string): string {
   const form = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
   return new Date(day).toLocaleDateString("de", form);
 }
 
-const SILENT =
+const GERMAN_SILENT =
   "Sie sollten stündlich laufen. Google hat das abgeschaltet, oder andere Add-ons dieser Person haben die 90 Minuten am Tag verbraucht, die Google solchen Läufen gibt. Drücken Sie „Zeitpläne übernehmen“ oder lassen Sie das jemanden aus dem Team tun.";
 
-function describeSchedules({ kind, count: all, isCopy, isMine, ...facts }: SchedulesFacts): string {
+function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }: SchedulesFacts): string {
   if (kind === "no schedules") return "Kein Abruf hat einen Zeitplan.";
   if (kind === "tab lost")
     return `Das Blatt der Abrufe ist weg oder hat seine Überschriften verloren, deshalb läuft ${all === 1 ? "sein Zeitplan nicht" : `keiner seiner ${number(all)} Zeitpläne`}. Holen Sie es mit Datei > Versionsverlauf zurück oder drücken Sie „Blatt neu anlegen“.`;
@@ -179,7 +179,7 @@ function describeSchedules({ kind, count: all, isCopy, isMine, ...facts }: Sched
   return [
     isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
     ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
-    ...(kind === "silent" ? [SILENT] : []),
+    ...(kind === "silent" ? [GERMAN_SILENT] : []),
     ...(next === null ? [] : [`Als Nächstes: ${next.name}, nach ${next.at}.`]),
     ...listTrouble("Überfällig", overdue),
     ...listTrouble("Gestoppt", stopped),
@@ -194,9 +194,11 @@ function describeSchedules({ kind, count: all, isCopy, isMine, ...facts }: Sched
 
 function listTrouble(what: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const more = names.length - MOST_NAMED;
+  const more = names.length - MOST_GERMAN_NAMED;
   // A single further one is named.
   const listed =
-    more > 1 ? `${names.slice(0, MOST_NAMED).join(", ")} und ${number(more)} weitere` : names.join(", ");
+    more > 1
+      ? `${names.slice(0, MOST_GERMAN_NAMED).join(", ")} und ${number(more)} weitere`
+      : names.join(", ");
   return [`${what}: ${listed}.`];
 }

@@ -4,7 +4,7 @@
  */
 import {
   countOnPage,
-  findPage,
+  pageOf,
   packPage,
   unpackPage,
 } from "../../../../src/add-on/answers/question/question-page";
@@ -35,8 +35,8 @@ const NOTE = (i: number): string =>
 it("3,000 questions as analysts write them take less than half of the store, 47 on a page", () => {
   const pages = new Map<number, Record<string, string>>();
   for (let i = 0; i < 3_000; i++) {
-    const page = pages.get(findPage(KEY(i))) ?? {};
-    pages.set(findPage(KEY(i)), { ...page, [`last:${KEY(i)}`]: NOTE(i), [`owed:${KEY(i)}`]: NOTE(i) });
+    const page = pages.get(pageOf(KEY(i))) ?? {};
+    pages.set(pageOf(KEY(i)), { ...page, [`last:${KEY(i)}`]: NOTE(i), [`owed:${KEY(i)}`]: NOTE(i) });
   }
   const packed = [...pages.values()].map((page) => packPage(page) ?? "");
   expect(packed.every((text) => text.length > 0 && /^[\w~-]+$/.test(text))).toBe(true);

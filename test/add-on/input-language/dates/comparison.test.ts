@@ -3,14 +3,14 @@ import fc from "../../../suites/fast-check";
 import {
   type Day,
   formatDay,
-  findUnitStart,
+  startOfUnit,
   toDay,
   type Unit,
 } from "../../../../src/add-on/input-language/dates/calendar";
 import {
   COMPARED_PERIODS,
-  findComparedDays,
-  findNamedUnit,
+  computeComparedDays,
+  comparedUnitOf,
 } from "../../../../src/add-on/input-language/dates/comparison";
 
 const day = (text: string): Day => toDay(Date.parse(text));
@@ -25,7 +25,7 @@ function before(
   unit?: Unit,
   isFiscal?: boolean,
 ): string[] {
-  const compared = findComparedDays(name, { days: { from: day(from), to: day(to) }, by, unit, isFiscal });
+  const compared = computeComparedDays(name, { days: { from: day(from), to: day(to) }, by, unit, isFiscal });
   return compared ? show([compared.before.from, compared.before.to]) : [];
 }
 
@@ -74,7 +74,7 @@ it.each<[string, string[], string[]]>([
 });
 
 it("a day that the earlier month or year does not have stands against none", () => {
-  const year = findComparedDays("previous year", {
+  const year = computeComparedDays("previous year", {
     days: { from: day("2024-02-28"), to: day("2024-03-01") },
     by: "d",
   });
@@ -89,7 +89,7 @@ const DAYS = fc
 it("periods of days and weeks are of the same length and weekdays, and do not overlap", () => {
   fc.assert(
     fc.property(DAYS, fc.constantFrom<Unit | undefined>("w", "d", undefined), (days, by) => {
-      const { before: earlier } = findComparedDays("previous period", { days, by, unit: "d" })!;
+      const { before: earlier } = computeComparedDays("previous period", { days, by, unit: "d" })!;
       expect(earlier.to - earlier.from).toBe(days.to - days.from);
       expect((days.from - earlier.from) % 7).toBe(0);
       expect(earlier.to).toBeLessThan(days.from);
@@ -104,11 +104,11 @@ it("every comparison follows how the period is cut: the first days of rows go to
       fc.constantFrom(...COMPARED_PERIODS),
       fc.constantFrom<Unit>("d", "w", "m", "q", "y"),
       (days, name, by) => {
-        const compared = findComparedDays(name, { days, by });
-        const start = findUnitStart(by, days.from);
+        const compared = computeComparedDays(name, { days, by });
+        const start = startOfUnit(by, days.from);
         const later = compared?.dayAfter(start);
         if (later === undefined) return;
-        expect(findUnitStart(by, later)).toBe(later);
+        expect(startOfUnit(by, later)).toBe(later);
         expect(later).toBeGreaterThan(start);
       },
     ),
@@ -131,5 +131,5 @@ it.each([
   ["last 30 days", "d"],
   ["2026-01-01 to 2026-03-31", undefined],
 ])("%s names the unit %s", (text, unit) => {
-  expect(findNamedUnit(text)).toBe(unit);
+  expect(comparedUnitOf(text)).toBe(unit);
 });

@@ -1,5 +1,5 @@
 /** Which formulas the sidebar may enter: calls of allowed functions, without any disguise of others. */
-import { keepCallsOnly } from "../../../../src/add-on/input-language/formula/calls-only";
+import { isCallsOnly } from "../../../../src/add-on/input-language/formula/calls-only";
 
 const isOwn = (name: string): boolean => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name);
 
@@ -13,7 +13,7 @@ describe("a formula that calls only allowed functions", () => {
     '=(ANALYTICS_METRIC("a") - ANALYTICS_METRIC("b")) / ANALYTICS_METRIC("b") * 100% & " %"',
     "=-ANALYTICS_STATUS()<>+A1",
   ])("may be entered: %s", (formula) => {
-    expect(keepCallsOnly(formula, isOwn)).toBe(true);
+    expect(isCallsOnly(formula, isOwn)).toBe(true);
   });
 });
 
@@ -43,6 +43,6 @@ describe("a formula with another function in it, however disguised", () => {
     " =ANALYTICS_STATUS()",
     "",
   ])("is refused: %s", (formula) => {
-    expect(keepCallsOnly(formula, isOwn)).toBe(false);
+    expect(isCallsOnly(formula, isOwn)).toBe(false);
   });
 });

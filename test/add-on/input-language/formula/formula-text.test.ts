@@ -1,4 +1,4 @@
-import { makeEnterable, findSeparator } from "../../../../src/add-on/input-language/formula/formula-text";
+import { makeEnterable, replaceSeparators } from "../../../../src/add-on/input-language/formula/formula-text";
 
 it.each([
   ['=ANALYTICS_REPORT("a", "last 30 days")', '=ANALYTICS_REPORT("a"; "last 30 days")'],
@@ -10,8 +10,8 @@ it.each([
   ['=ANALYTICS_PEOPLE_COUNT({"a","b"}, A1)', '=ANALYTICS_PEOPLE_COUNT({"a","b"}; A1)'],
   ["=ANALYTICS_STATUS()", "=ANALYTICS_STATUS()"],
 ])("%s is %s where a comma parts decimals", (formula, local) => {
-  expect(findSeparator(";", formula)).toBe(local);
-  expect(findSeparator(",", formula)).toBe(formula);
+  expect(replaceSeparators(";", formula)).toBe(local);
+  expect(replaceSeparators(",", formula)).toBe(formula);
 });
 
 test.each([

@@ -6,8 +6,8 @@ import type { Series } from "../../../../src/add-on/pulls/alarms/thresholds";
 import {
   describePast,
   describeReach,
-  findPastAlarms,
-  findReach,
+  computePastAlarms,
+  computeReach,
 } from "../../../../src/add-on/pulls/alarms/past-alarms";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
@@ -35,8 +35,8 @@ const testOf = (limit: string) => readNotifyChoice(limit).thresholds[0]!.test;
 function say(values: readonly number[], limit: string, step = 1): string[] {
   const [series, test] = [seriesOf(table(values, step)), testOf(limit)];
   return [
-    describePast(findPastAlarms(series, test), test),
-    describeReach(findReach(series, test), test),
+    describePast(computePastAlarms(series, test), test),
+    describeReach(computeReach(series, test), test),
   ].filter((sentence) => sentence !== "");
 }
 
@@ -112,7 +112,7 @@ describe("a limit would have rung", () => {
 
   it("or that its rows have no days", () => {
     const one: Table = { columns: [{ name: "people", type: "number" }], rows: [[30]] };
-    expect(describePast(findPastAlarms(seriesOf(one), testOf("below 20")), testOf("below 20"))).toBe(
+    expect(describePast(computePastAlarms(seriesOf(one), testOf("below 20")), testOf("below 20"))).toBe(
       "Cannot say how often it would have rung: its rows have no days.",
     );
   });
@@ -149,7 +149,7 @@ it("is what runs of each of these days would have told the chat", () => {
           told.push((rows[until - 1]![0] as Date).toISOString());
         isKnown = isCrossed;
       }
-      const past = findPastAlarms(seriesOf(table(values)), notify.thresholds[0]!.test);
+      const past = computePastAlarms(seriesOf(table(values)), notify.thresholds[0]!.test);
       expect(typeof past === "string" ? [] : past.days.map((day) => day.toISOString())).toEqual(told);
     }),
     { numRuns: 60 },
@@ -164,7 +164,7 @@ it("sees the drop and the rise that it says, and none that is a percent smaller"
       (values, text) => {
         const notify = readNotifyChoice(text);
         const { test } = notify.thresholds[0]!;
-        const reach = findReach(seriesOf(table(values)), test);
+        const reach = computeReach(seriesOf(table(values)), test);
         if (!reach) return;
         const weekdays = Array.from({ length: 8 }, (_, week) => values[values.length - 1 - 7 * (week + 1)]!);
         const sorted = weekdays.sort((a, b) => a - b);

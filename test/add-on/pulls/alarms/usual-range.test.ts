@@ -1,7 +1,7 @@
 /** How often `unusual` rings where nothing has happened, simulated for years of columns of every kind. */
-import { findPastAlarms, findReach } from "../../../../src/add-on/pulls/alarms/past-alarms";
-import { findUsual, judgeTest, type Series } from "../../../../src/add-on/pulls/alarms/thresholds";
-import { findUsualRange } from "../../../../src/add-on/pulls/alarms/usual-range";
+import { computePastAlarms, computeReach } from "../../../../src/add-on/pulls/alarms/past-alarms";
+import { computeUsual, judgeTest, type Series } from "../../../../src/add-on/pulls/alarms/thresholds";
+import { computeUsualRange } from "../../../../src/add-on/pulls/alarms/usual-range";
 
 const WEEKDAYS = [1, 1.02, 1, 0.98, 0.9, 0.45, 0.4];
 const YEARS = 16;
@@ -85,7 +85,7 @@ function judgeYears(mean: number, process: Process): Judged {
     const weeks = Array.from({ length: 7 }, (_, back) =>
       Array.from({ length: 8 }, (__, week) => days[day - 7 * week - (back === 0 ? 7 : back)]!),
     );
-    const { low, high } = findUsualRange(weeks[0]!, weeks);
+    const { low, high } = computeUsualRange(weeks[0]!, weeks);
     const value = days[day]!;
     const isCrossed = value < low || value > high;
     if (isCrossed && !wasCrossed) rings += 1 / YEARS;
@@ -104,13 +104,13 @@ test("a drop of 40 % of many events is found", () => {
 });
 
 test("small counts vary by chance, and nobody is woken for that", () => {
-  const { low, high } = findUsualRange([2, 3, 3, 3, 3, 3, 3, 4]);
+  const { low, high } = computeUsualRange([2, 3, 3, 3, 3, 3, 3, 4]);
   expect(low).toBeLessThan(0);
   expect(high).toBeGreaterThan(9);
 });
 
 test("of a rate a drop to half can be seen: shares have no chance of counts", () => {
-  const { low } = findUsualRange([0.12, 0.125, 0.118, 0.12, 0.122, 0.119, 0.121, 0.12]);
+  const { low } = computeUsualRange([0.12, 0.125, 0.118, 0.12, 0.122, 0.119, 0.121, 0.12]);
   expect(low).toBeGreaterThan(0.06);
 });
 
@@ -135,7 +135,7 @@ test.each(PROCESSES.filter((_, i) => i % 4 === 0))(
   "the preview of 12 months says the rings that their days had: %s",
   (_, mean, process) => {
     const values = drawYear(mean, process);
-    const past = findPastAlarms(seriesOf(values), UNUSUAL);
+    const past = computePastAlarms(seriesOf(values), UNUSUAL);
     const isCrossed = values.map((__, day) => {
       const verdict = day < DAYS - 366 ? "" : judgeTest(seriesOf(values.slice(0, day + 1)), UNUSUAL);
       return typeof verdict === "object" && verdict.isCrossed;
@@ -153,8 +153,8 @@ test.each(PROCESSES)(
     const values = drawYear(mean, process);
     for (let day = 200; day < DAYS; day += 37) {
       const before = seriesOf(values.slice(0, day + 1));
-      const { drop } = findReach(before, UNUSUAL) ?? {};
-      const fallen = seriesOf([...values.slice(0, day), (findUsual(before) ?? 0) * 0.6]);
+      const { drop } = computeReach(before, UNUSUAL) ?? {};
+      const fallen = seriesOf([...values.slice(0, day), (computeUsual(before) ?? 0) * 0.6]);
       const verdict = judgeTest(fallen, UNUSUAL);
       expect(typeof verdict === "object" && verdict.isCrossed).toBe(drop !== undefined && drop <= 40);
     }

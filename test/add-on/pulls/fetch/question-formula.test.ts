@@ -4,7 +4,7 @@ import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import { findCalls } from "../../../../src/add-on/input-language/formula/calls";
-import { findSeparator } from "../../../../src/add-on/input-language/formula/formula-text";
+import { replaceSeparators } from "../../../../src/add-on/input-language/formula/formula-text";
 import { readPull } from "../../../../src/add-on/pulls/config-sheet/read-pull";
 import { writeFormula } from "../../../../src/add-on/pulls/fetch/question-formula";
 import type { RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
@@ -28,7 +28,7 @@ function pullOf(more: Partial<PullForm>): RowPull {
 
 /** What a sheet hands to the function, whatever its locale: only semicolons separate. */
 function argumentsOf(formula: string): unknown[] {
-  const [call] = findCalls(findSeparator(";", formula), () => true) ?? [];
+  const [call] = findCalls(replaceSeparators(";", formula), () => true) ?? [];
   return (call?.args ?? []).map((text) => {
     if (text === "") return "";
     if (text.startsWith('"')) return text.slice(1, -1).replace(/""/g, '"');

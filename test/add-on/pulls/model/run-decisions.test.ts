@@ -11,11 +11,11 @@ import {
   describeRest,
 } from "../../../../src/add-on/pulls/model/account-failures";
 import { NEW_STATE, type Phase, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
-import { isOverdue, makeQueue, findDueState } from "../../../../src/add-on/pulls/schedule/due";
+import { isOverdue, makeQueue, computeDueState } from "../../../../src/add-on/pulls/schedule/due";
 import { endOfFailure, type RunEnd } from "../../../../src/add-on/pulls/model/run-end";
-import { findStatus } from "../../../../src/add-on/pulls/model/status";
+import { statusOf } from "../../../../src/add-on/pulls/model/status";
 import { applyEvent } from "../../../../src/add-on/pulls/model/transition";
-import { mayBegin, estimateSeconds } from "../../../../src/add-on/pulls/model/run-cost";
+import { mayBegin, estimateRunSeconds } from "../../../../src/add-on/pulls/model/run-cost";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "./known-pull";
 
@@ -100,14 +100,14 @@ describe("whose turn it is", () => {
       { kind: "now" },
     ],
   ])("%s", (_, known, turn) => {
-    expect(findDueState(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
+    expect(computeDueState(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
   });
 
   it("never comes by a schedule for a pull whose state is of another spreadsheet", () => {
     const read = { kind: "unusable", why: "of another spreadsheet", message: "A copy." } as const;
     const known = { ...knownPull(DAILY), read };
-    expect(findDueState(known, NOW, ZONE)).toEqual({ kind: "unscheduled", message: "A copy." });
-    expect(findDueState({ ...known, requestedSince: NOW }, NOW, ZONE)).toMatchObject({
+    expect(computeDueState(known, NOW, ZONE)).toEqual({ kind: "unscheduled", message: "A copy." });
+    expect(computeDueState({ ...known, requestedSince: NOW }, NOW, ZONE)).toMatchObject({
       kind: "now",
       why: "by hand",
     });
@@ -115,7 +115,7 @@ describe("whose turn it is", () => {
 
   it("goes by the schedule's own zone", () => {
     const inTokyo = savedPull("Tokyo", "daily at 19 in Asia/Tokyo");
-    expect(findDueState(knownPull(inTokyo, RAN_YESTERDAY), NOW, ZONE)).toMatchObject({
+    expect(computeDueState(knownPull(inTokyo, RAN_YESTERDAY), NOW, ZONE)).toMatchObject({
       since: Date.UTC(2026, 10, 19, 10),
     });
   });
@@ -139,7 +139,7 @@ it("what a person wants runs first, then what has waited longest, then in the or
 
 it("is overdue once the hour in which it was due is over", () => {
   const at = (hour: number, minute: number) =>
-    findDueState(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
+    computeDueState(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
   expect(isOverdue(at(9, 50), Date.UTC(2026, 10, 20, 9, 50))).toBe(false);
   expect(isOverdue(at(10, 0), Date.UTC(2026, 10, 20, 10, 0))).toBe(true);
 });
@@ -163,7 +163,7 @@ describe("another pull is begun", () => {
 
   it("42 requests at 15 a minute take nearly three minutes", () => {
     expect(
-      estimateSeconds(
+      estimateRunSeconds(
         [
           { requests: 40, seconds: 20 },
           { requests: 2, seconds: 1 },
@@ -171,7 +171,7 @@ describe("another pull is begun", () => {
         15,
       ),
     ).toBe(172);
-    expect(estimateSeconds([{ requests: 1, seconds: 90 }], 15)).toBe(90);
+    expect(estimateRunSeconds([{ requests: 1, seconds: 90 }], 15)).toBe(90);
   });
 });
 
@@ -196,7 +196,7 @@ describe("after a run", () => {
     const landedAt = { sheet: "S", cell: "A1" };
     const landed: RunEnd = { kind: "landed", rows: 7, rangeName: "r", landedAt, isUndoable: true };
     const state = after(landed, { failures: 4, export: { id: "e", key: "k", state: "s", begun: NOW } });
-    expect(findStatus(state)).toBe("well");
+    expect(statusOf(state)).toBe("well");
     expect(state).toEqual({
       phase: { kind: "done", result: "landed" },
       begun: NOW - MINUTE,
@@ -218,8 +218,8 @@ describe("after a run", () => {
       phase: { kind: "paused", until: NOW + 9_000 },
       failures: 0,
     });
-    expect(findStatus(state)).toBe("goes on later");
-    expect(findDueState(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({
+    expect(statusOf(state)).toBe("goes on later");
+    expect(computeDueState(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({
       kind: "now",
       why: "goes on",
     });
@@ -232,8 +232,8 @@ describe("after a run", () => {
 
   it("that a person stopped, it rests until it is due", () => {
     const state = after(endOfFailure(failure("cancelled"), NOW));
-    expect(findStatus(state)).toBe("cancelled");
-    expect(findDueState(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({
+    expect(statusOf(state)).toBe("cancelled");
+    expect(computeDueState(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({
       kind: "later",
       why: "schedule",
     });
@@ -254,17 +254,17 @@ describe("after a run", () => {
     ["badDestination", { place: "A1", problem: "taken" }],
   ])("that only a person can mend (%s), it is stopped at once, until its row is another", (kind, fields) => {
     const state = after(endOfFailure(failure(kind, fields), NOW));
-    expect(findStatus(state)).toBe("stopped");
+    expect(statusOf(state)).toBe("stopped");
     const tomorrow = NOW + 24 * HOUR;
-    expect(findDueState(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
-    expect(findDueState({ ...knownPull(DAILY, state), configHash: "changed" }, tomorrow, ZONE).kind).toBe(
+    expect(computeDueState(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
+    expect(computeDueState({ ...knownPull(DAILY, state), configHash: "changed" }, tomorrow, ZONE).kind).toBe(
       "now",
     );
   });
 
   it("that the service refuses, it is stopped at the fifth time", () => {
     const refused = endOfFailure(failure("refused", { status: 400 }), NOW);
-    const kinds = [0, 3, 4].map((failures) => findStatus(after(refused, { failures })));
+    const kinds = [0, 3, 4].map((failures) => statusOf(after(refused, { failures })));
     expect(kinds).toEqual(["will try again", "will try again", "stopped"]);
   });
 
@@ -273,8 +273,10 @@ describe("after a run", () => {
     const cost = { requests: 1, seconds: 1 };
     const ended = { kind: "ended", end, now: NOW, cost, configHash: "as it is", nextDue: undefined } as const;
     const state = applyEvent(before, ended);
-    expect(findStatus(state)).toBe("failed");
-    expect(findDueState(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({ kind: "by hand only" });
+    expect(statusOf(state)).toBe("failed");
+    expect(computeDueState(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({
+      kind: "by hand only",
+    });
   });
 });
 

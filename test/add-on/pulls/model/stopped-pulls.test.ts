@@ -3,7 +3,7 @@ import type { KnownPull } from "../../../../src/add-on/pulls/model/known-pull";
 import type { PullState } from "../../../../src/add-on/pulls/model/pull-state";
 import { endOfFailure } from "../../../../src/add-on/pulls/model/run-end";
 import { applyEvent } from "../../../../src/add-on/pulls/model/transition";
-import { makeQueue, findDueState } from "../../../../src/add-on/pulls/schedule/due";
+import { makeQueue, computeDueState } from "../../../../src/add-on/pulls/schedule/due";
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "./known-pull";
@@ -32,14 +32,14 @@ const probedOf = (pulls: readonly KnownPull[], now: number): string[] =>
 it("is due once when the account is well again", () => {
   const known = { ...knownPull(DAILY, STOPPED), wellSince: NOW + HOUR };
   const later = NOW + 24 * HOUR;
-  expect(findDueState(known, later, ZONE)).toEqual({ kind: "now", why: "tried again", since: NOW + HOUR });
+  expect(computeDueState(known, later, ZONE)).toEqual({ kind: "now", why: "tried again", since: NOW + HOUR });
   const again = { kind: "known", state: refusedAt(STOPPED, NOW + 2 * HOUR) } as const;
-  expect(findDueState({ ...known, read: again }, later, ZONE)).toEqual({ kind: "stopped" });
+  expect(computeDueState({ ...known, read: again }, later, ZONE)).toEqual({ kind: "stopped" });
 });
 
 it("with a mistake of its own it waits for a person", () => {
   const known = { ...knownPull(DAILY, { ...STOPPED, failures: 1 }), wellSince: NOW + HOUR };
-  expect(findDueState(known, NOW + 24 * HOUR, ZONE)).toEqual({ kind: "stopped" });
+  expect(computeDueState(known, NOW + 24 * HOUR, ZONE)).toEqual({ kind: "stopped" });
   expect(probedOf([known], NOW + 24 * HOUR)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import type { PullEnd } from "../../../../src/add-on/pulls/model/run-result";
 import { toShownInRow, readPullState } from "../../../../src/add-on/pulls/model/stored-state";
-import { findDueState } from "../../../../src/add-on/pulls/schedule/due";
+import { computeDueState } from "../../../../src/add-on/pulls/schedule/due";
 import { makeRowStatus, makeUnscheduledStatus } from "../../../../src/add-on/pulls/run/row-status";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "../model/known-pull";
@@ -97,7 +97,7 @@ describe("a pull next to which it says that it ran, and of which nothing is reme
   const copied = { ...DAILY, read: toShownInRow(readPullState(null, HERE), true) };
 
   it("so its schedule is off, and it says so with what to do", () => {
-    expect(findDueState(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
+    expect(computeDueState(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
     expect(makeUnscheduledStatus(copied)).toEqual({
       pull: DAILY.pull,
       cells: {
@@ -109,7 +109,7 @@ describe("a pull next to which it says that it ran, and of which nothing is reme
   });
 
   it("until a person runs it by hand", () => {
-    expect(findDueState({ ...copied, requestedSince: NOW }, NOW, ZONE)).toMatchObject({
+    expect(computeDueState({ ...copied, requestedSince: NOW }, NOW, ZONE)).toMatchObject({
       kind: "now",
       why: "by hand",
     });

@@ -5,7 +5,7 @@
 import { ScriptStores } from "../../../../src/local/google/roots/accounts";
 import { SetClock } from "../../../../src/local/google/time/clock";
 import { parseSchedule, type Schedule } from "../../../../src/add-on/input-language/schedules/schedule";
-import { findLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
+import { computeLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { rows } from "../../service-client/scripted";
 import { EDITOR, OWNER } from "../../../in-process/small-office";
@@ -84,7 +84,7 @@ export class Desk {
       const schedule = scheduleOf(written);
       const dues = new Set<number>();
       for (let at = from + HOUR / 2; at < until; at += HOUR) {
-        const due = findLastDue(schedule, zone, at);
+        const due = computeLastDue(schedule, zone, at);
         if (due >= from) dues.add(due);
       }
       const runs = (this.asked.get(`${this.zone} ${i}`) ?? []).filter((at) => at >= from && at < until);

@@ -4,7 +4,7 @@ import {
   parseSchedule,
   type Schedule,
 } from "../../../../src/add-on/input-language/schedules/schedule";
-import { findLastDue, findNextDue, isRunMissed } from "../../../../src/add-on/pulls/schedule/schedule";
+import { computeLastDue, computeNextDue, isRunMissed } from "../../../../src/add-on/pulls/schedule/schedule";
 import { isAllTried } from "../../../sweep/part";
 import { openZone } from "../../../../src/add-on/table/zone";
 
@@ -62,7 +62,7 @@ function runsIn2026(
   const walls: string[] = [];
   let begunAt = start - HOUR;
   for (let at = start + minutes * 60_000, hour = 0; at < end; at += HOUR, hour++) {
-    if (missed(hour) || !isRunMissed(findLastDue(schedule, zone, at), begunAt)) continue;
+    if (missed(hour) || !isRunMissed(computeLastDue(schedule, zone, at), begunAt)) continue;
     begunAt = at;
     walls.push(new Date(zone.wall(at)).toISOString().slice(0, 16));
   }
@@ -144,12 +144,12 @@ describe.each(ZONES)("over the year 2026 in %s", (zone) => {
       const [schedule, own] = [scheduleOf(written), openZone(zone)];
       const wrong: string[] = [];
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 11, 31); at += STEP) {
-        const [last, next] = [findLastDue(schedule, own, at), findNextDue(schedule, own, at)];
+        const [last, next] = [computeLastDue(schedule, own, at), computeNextDue(schedule, own, at)];
         const isRight =
           last <= at &&
           next > at &&
-          findLastDue(schedule, own, next - 1) === last &&
-          findNextDue(schedule, own, last) === next;
+          computeLastDue(schedule, own, next - 1) === last &&
+          computeNextDue(schedule, own, last) === next;
         if (!isRight) wrong.push(new Date(at).toISOString());
       }
       expect(wrong).toEqual([]);
@@ -162,8 +162,8 @@ describe("missed hours", () => {
     const [schedule, zone] = [scheduleOf(written), openZone("Europe/Berlin")];
     const begunAt = Date.UTC(2026, 0, 1);
     const now = Date.UTC(2026, 2, 30, 12);
-    expect(isRunMissed(findLastDue(schedule, zone, now), begunAt)).toBe(true);
-    expect(isRunMissed(findLastDue(schedule, zone, now), now)).toBe(false);
+    expect(isRunMissed(computeLastDue(schedule, zone, now), begunAt)).toBe(true);
+    expect(isRunMissed(computeLastDue(schedule, zone, now), now)).toBe(false);
   });
 
   it("of a trigger that comes only every other hour are caught up in the next", () => {
@@ -173,7 +173,7 @@ describe("missed hours", () => {
   });
 
   it("a pull that never ran is due at once", () => {
-    const lastDue = findLastDue(scheduleOf("monthly"), openZone("UTC"), Date.UTC(2026, 5, 15));
+    const lastDue = computeLastDue(scheduleOf("monthly"), openZone("UTC"), Date.UTC(2026, 5, 15));
     expect(isRunMissed(lastDue, undefined)).toBe(true);
   });
 });

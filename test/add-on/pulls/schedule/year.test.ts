@@ -5,7 +5,7 @@
  * it, which hold a clock change of each zone and the end of a month. `npm run year` takes it through all of
  * them.
  */
-import { findLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
+import { computeLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
 import type { KnownPull } from "../../../../src/add-on/pulls/model/known-pull";
 import { makeQueue } from "../../../../src/add-on/pulls/schedule/due";
@@ -49,7 +49,7 @@ describe.each(isAllTried() ? [...PERIODS, YEAR] : PERIODS)(
           return { pull, read: { kind: "known", state: states.get(pull.name) ?? NEW_STATE }, configHash: "" };
         });
         const due = pulls.filter((pull) => {
-          const last = findLastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
+          const last = computeLastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
           return last > now - HOUR && last >= start + HOUR;
         });
         const queue = makeQueue(known, now, zone);

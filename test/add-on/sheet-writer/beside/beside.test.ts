@@ -1,5 +1,5 @@
 /** What a person typed beside a row stays with that row, waits while it is gone, and comes back with it. */
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import type { RowIdentity } from "../../../../src/add-on/sheet-writer/destination/beside-state";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
@@ -20,7 +20,7 @@ function pulled(settings: ModeSettings = { mode: "replace" }, rows: RowIdentity 
   let at = 46_346;
   const run = (answer: ReturnType<typeof people>, more: WriteOptions = {}) =>
     pull.run(answer, {
-      mode: findMode(settings, { at: (at += 1), isWhole: true }),
+      mode: makeMode(settings, { at: (at += 1), isWhole: true }),
       allowShrink: true,
       keepPrevious: true,
       rows,

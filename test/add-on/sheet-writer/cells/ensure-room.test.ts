@@ -2,7 +2,7 @@
 import { createInProcessServices } from "../../../in-process/google-services";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";
-import { MANY_CELLS, findShortage } from "../../../../src/add-on/sheet-writer/cells/ensure-room";
+import { MANY_CELLS, shortageError } from "../../../../src/add-on/sheet-writer/cells/ensure-room";
 import type { Step } from "../../../../src/add-on/sheet-writer/cells/steps";
 import { contents, counted } from "../open-spreadsheet";
 import { failureOf, Pull } from "../pull";
@@ -50,7 +50,7 @@ describe("a block that takes more rows than the spreadsheet has left", () => {
       to: { rows: 20_000, columns: 26 },
     };
     expect(
-      findShortage([grows], {
+      shortageError([grows], {
         spreadsheet,
         rangeName: "r",
         keptCount: 0,
@@ -101,7 +101,7 @@ describe("what a write needs besides its block", () => {
     ],
   ])("%s", (_, steps, keptCount, others, fits) => {
     const { spreadsheet } = holding(...others);
-    const short = findShortage(steps, {
+    const short = shortageError(steps, {
       spreadsheet,
       rangeName: "r",
       keptCount,

@@ -4,7 +4,7 @@ import {
   makeCellRect,
   toColumnLetters,
   joinRects,
-  readPlaceOf,
+  toPlace,
 } from "../../../../src/add-on/sheet-writer/cells/rect";
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["Ann's", "'Ann''s'!B2"],
   ["2024", "'2024'!B2"],
 ])("a place on %s is written as a formula would", (name, place) =>
-  expect(readPlaceOf(name, { row: 2, column: 2, rows: 1, columns: 1 })).toBe(place),
+  expect(toPlace(name, { row: 2, column: 2, rows: 1, columns: 1 })).toBe(place),
 );
 
 test("rectangles of the same rows that lie side by side are joinRects, others are not", () => {

@@ -1,5 +1,5 @@
 /** Names of sheets and of named ranges. */
-import { findFreeSheetName, makeRangeName } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
+import { chooseSheetName, makeRangeName } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
 
 test.each([
   ["Weekly revenue", [], "Weekly revenue"],
@@ -13,13 +13,13 @@ test.each([
   ["", [], "Analytics data"],
   ["???", [], "---"],
 ])("a sheet wished to be called %j beside %j is called %j", (wish, taken, name) =>
-  expect(findFreeSheetName(wish, taken)).toBe(name),
+  expect(chooseSheetName(wish, taken)).toBe(name),
 );
 
 test("a long name is cut, and stays different from the others", () => {
   const long = "x".repeat(150);
-  const first = findFreeSheetName(long, []);
-  const second = findFreeSheetName(long, [first]);
+  const first = chooseSheetName(long, []);
+  const second = chooseSheetName(long, [first]);
   expect(first).toHaveLength(100);
   expect(second).toHaveLength(100);
   expect(second.endsWith(" 2")).toBe(true);

@@ -1,6 +1,6 @@
 /** Every way to write, killed at any call: what replacing promises, they all do. */
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { WriteMode } from "../../../../src/add-on/sheet-writer/modes/write-mode";
 import { killedAtEveryCall, killedTwice, type Killing, undoKilledAtEveryCall } from "./killed-writes";
 import { counted, type Open, table, type } from "../open-spreadsheet";
@@ -9,7 +9,7 @@ import { counted, type Open, table, type } from "../open-spreadsheet";
 const inMode =
   (settings: ModeSettings) =>
   (day: number): WriteMode =>
-    findMode(settings, { at: 46_346.25 + day, isWhole: true });
+    makeMode(settings, { at: 46_346.25 + day, isWhole: true });
 const append = inMode({ mode: "append" });
 const snapshot = inMode({ mode: "snapshot" });
 const remove = inMode({ mode: "merge", keys: ["a"], vanished: "remove" });

@@ -5,7 +5,7 @@
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import type { WriteMode } from "../../../../src/add-on/sheet-writer/modes/write-mode";
-import { findLatestName } from "../../../../src/add-on/sheet-writer/survey/own-tab";
+import { nameLatest } from "../../../../src/add-on/sheet-writer/survey/own-tab";
 import { makeCellRect } from "../../../../src/add-on/sheet-writer/cells/rect";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
@@ -182,7 +182,7 @@ export function seen(world: Open): Readonly<Record<string, string>> {
     (grid) => !grid.hidden && grid !== world.grid && grid.lastRow() > 0,
   );
   const range = named(world, AT_B2.rangeName);
-  const latest = named(world, findLatestName(AT_B2.rangeName));
+  const latest = named(world, nameLatest(AT_B2.rangeName));
   const others = tabs.flatMap((grid) =>
     Object.entries(seenIn(grid)).map(([what, text]) => [`${grid.name}!${what}`, text]),
   );

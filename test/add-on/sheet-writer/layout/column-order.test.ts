@@ -2,7 +2,7 @@
  * The columns that a pull chooses come in another order: the block is laid out again where nothing of a
  * person's goes by the old one.
  */
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { insertChart } from "../../../../src/add-on/sheet-writer/charts/block-chart";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
@@ -88,9 +88,9 @@ test("where nothing is known of what was chosen before, the order in the sheet s
   expect(firstRow()).toBe("a | b | c");
 });
 
-const append = findMode({ mode: "append" }, { at: 46_000, isWhole: true });
-const later = findMode({ mode: "append" }, { at: 46_001, isWhole: true });
-const merge = findMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
+const append = makeMode({ mode: "append" }, { at: 46_000, isWhole: true });
+const later = makeMode({ mode: "append" }, { at: 46_001, isWhole: true });
+const merge = makeMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
 
 test.each<[string, (sheet: Open) => void, string?]>([
   ["a column among the pull's", ({ grid }) => grid.insertColumns(3, 1), "a |  | b | c"],

@@ -4,7 +4,7 @@ import {
   planFills,
   findFormulaColumns,
   isRowFormula,
-  findTails,
+  makeTails,
 } from "../../../../src/add-on/sheet-writer/layout/fill-down";
 import { layOut } from "../../../../src/add-on/sheet-writer/layout/layout";
 import { toA1 } from "../../../../src/add-on/sheet-writer/cells/rect";
@@ -71,7 +71,7 @@ function fillsFor(
     text: "x",
   }));
   return {
-    read: findTails(found, layout).map(toA1),
+    read: makeTails(found, layout).map(toA1),
     fills: planFills(found, layout, cells).map((fill) => `${toA1(fill.from)} > ${toA1(fill.to)}`),
   };
 }

@@ -1,9 +1,9 @@
 /** Which column of the sheet holds which column of the table. */
 import {
-  findAreaToClaim,
+  computeAreaToClaim,
   layOut,
   type LayoutInput,
-  findOwnRects,
+  ownRectsOf,
   groupSegments,
 } from "../../../../src/add-on/sheet-writer/layout/layout";
 import { toA1 } from "../../../../src/add-on/sheet-writer/cells/rect";
@@ -77,9 +77,9 @@ test.each([
   ],
 ])("where %s, no cell counts as the pull's", (_, previous, last) => {
   const layout = laidOut({ previous, last, wanted: ["a", "b"] });
-  expect(findOwnRects(layout)).toEqual([]);
-  expect(findAreaToClaim(layout).map(toA1)).toEqual(["B5:C8"]);
-  expect(findOwnRects(laidOut({ previous, last, wanted: ["a", "b"], overwrite: true })).map(toA1)).toEqual([
+  expect(ownRectsOf(layout)).toEqual([]);
+  expect(computeAreaToClaim(layout).map(toA1)).toEqual(["B5:C8"]);
+  expect(ownRectsOf(laidOut({ previous, last, wanted: ["a", "b"], overwrite: true })).map(toA1)).toEqual([
     toA1(previous.rect),
   ]);
 });
@@ -101,7 +101,7 @@ test.each([
     dataRows,
   });
   expect(groupSegments(layout).map((segment) => toA1(segment.rect))).toEqual([written]);
-  expect(findAreaToClaim(layout).map(toA1)).toEqual(ground);
+  expect(computeAreaToClaim(layout).map(toA1)).toEqual(ground);
   expect(toA1(layout.rect)).toBe(`B5:D${5 + dataRows}`);
 });
 
@@ -109,11 +109,11 @@ test("a column that is gone keeps to its old rows, a new one to the new rows", (
   const input = { previous: block("a|b|c", 6), last: names("a b c"), wanted: ["a", "c", "new"], dataRows: 3 };
   const layout = laidOut(input);
   expect(groupSegments(layout).map((segment) => toA1(segment.rect))).toEqual(["B5:D10", "E5:E8"]);
-  expect(findAreaToClaim(layout).map(toA1)).toEqual(["E5:E8"]);
+  expect(computeAreaToClaim(layout).map(toA1)).toEqual(["E5:E8"]);
   expect(toA1(layout.claim)).toBe("B5:E10");
   const grown = laidOut({ ...input, dataRows: 9 });
   expect(groupSegments(grown).map((segment) => toA1(segment.rect))).toEqual(["B5:B14", "C5:C10", "D5:E14"]);
-  expect(findAreaToClaim(grown).map(toA1)).toEqual(["E5:E14", "B11:B14", "D11:D14"]);
+  expect(computeAreaToClaim(grown).map(toA1)).toEqual(["E5:E14", "B11:B14", "D11:D14"]);
 });
 
 test("a person's column is never in a rectangle that is written", () => {

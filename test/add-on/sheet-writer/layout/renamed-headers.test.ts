@@ -2,16 +2,16 @@
  * A person gives a column of the block another name: its values go on coming under that name, and none is
  * left behind.
  */
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { applyNames, updateTitles } from "../../../../src/add-on/sheet-writer/survey/renamed-headers";
 import { contents, counted, open, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
 const KEPT = { keepPrevious: true };
-const merge = findMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
+const merge = makeMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
 
 /** A block of the columns a and b at B2, of which a person calls the second one "Euros" now. */
-function renamed(rows = 3, mode = findMode({ mode: "replace" }, { at: 46_000, isWhole: true })) {
+function renamed(rows = 3, mode = makeMode({ mode: "replace" }, { at: 46_000, isWhole: true })) {
   const sheet = open();
   const pull = new Pull(sheet);
   pull.run(counted("a b", rows), { ...KEPT, mode });
@@ -64,7 +64,7 @@ test("a column that a person has put in the place of one that they deleted is th
 });
 
 test("an append, of whose cells nothing is remembered, says which column came back at the right end", () => {
-  const append = (at: number) => findMode({ mode: "append" }, { at, isWhole: true });
+  const append = (at: number) => makeMode({ mode: "append" }, { at, isWhole: true });
   const sheet = open();
   const pull = new Pull(sheet);
   pull.run(counted("a", 1), { mode: append(46_000) });

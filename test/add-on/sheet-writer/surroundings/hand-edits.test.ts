@@ -3,11 +3,11 @@
  * itself is not.
  */
 import { findEdits } from "../../../../src/add-on/sheet-writer/changes/hand-edits";
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import {
   makeFingerprint,
   readPrint,
-  type Row,
+  type RowValues,
   writePrint,
 } from "../../../../src/add-on/sheet-writer/changes/fingerprints";
 import { countDifferences, findDifferences } from "../../../../src/add-on/sheet-writer/modes/row-differences";
@@ -87,7 +87,7 @@ test("no value of any kind looks changed when it is read back", () => {
 test("merging names only what it overwrites: cells of rows and columns that it leaves stay", () => {
   const sheet = open();
   const pull = new Pull(sheet);
-  const mode = findMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_346, isWhole: true });
+  const mode = makeMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_346, isWhole: true });
   pull.run(counted("a b", 4), { mode });
   type(sheet, { C3: 1, C5: 2, C6: 3 });
   const report = pull.run(
@@ -102,13 +102,19 @@ test("merging names only what it overwrites: cells of rows and columns that it l
 });
 
 describe("of a block too large to remember cell by cell", () => {
-  const rows = Array.from({ length: 3_000 }, (_, r): Row => [r, `'name ${r % 7}`, r / 3, r % 2 === 0, ""]);
+  const rows = Array.from({ length: 3_000 }, (_, r): RowValues => [
+    r,
+    `'name ${r % 7}`,
+    r / 3,
+    r % 2 === 0,
+    "",
+  ]);
   const print = makeFingerprint(rows, 5);
-  const found = (person: (rows: Row[]) => Row[]) =>
+  const found = (person: (rows: RowValues[]) => RowValues[]) =>
     print && findEdits(readPrint(writePrint(print), 5) ?? print, person([...rows]), [0, 1, 2, 3, 4]);
   const set =
     (...cells: [row: number, column: number][]) =>
-    (all: Row[]): Row[] =>
+    (all: RowValues[]): RowValues[] =>
       all.map((row, r) =>
         row.map((value, c) => (cells.some(([y, x]) => y === r && x === c) ? "'mine" : value)),
       );
@@ -128,7 +134,9 @@ describe("of a block too large to remember cell by cell", () => {
   });
 
   test("its print is short, whatever its size", () => {
-    const large = Array.from({ length: 20_000 }, (_, r): Row => Array.from({ length: 20 }, (_, c) => r * c));
+    const large = Array.from({ length: 20_000 }, (_, r): RowValues =>
+      Array.from({ length: 20 }, (_, c) => r * c),
+    );
     expect(writePrint(makeFingerprint(large, 20) ?? { kind: "cells", cells: [] }).length).toBeLessThanOrEqual(
       4_020,
     );
@@ -139,7 +147,7 @@ describe("of a block too large to remember cell by cell", () => {
   });
 });
 
-test.each<[string, Row[], Row[], [number, number, number]]>([
+test.each<[string, RowValues[], RowValues[], [number, number, number]]>([
   [
     "the same rows in another order",
     [

@@ -9,7 +9,7 @@ import type { LastWrite, WriteReport } from "../../../../src/add-on/sheet-writer
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import type { WritePreview } from "../../../../src/add-on/sheet-writer/write/preview";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import { isFailure } from "../../../../src/add-on/shared/known-error";
 import type { Table } from "../../../../src/add-on/table/types";
@@ -205,7 +205,7 @@ class RandomList {
   private options() {
     const at = 46_346 + (this.runs += 1);
     return {
-      mode: findMode(this.mode, { at, isWhole: true }),
+      mode: makeMode(this.mode, { at, isWhole: true }),
       last: this.last,
       keepPrevious: this.chance(2),
       allowShrink: true,

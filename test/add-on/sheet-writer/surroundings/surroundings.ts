@@ -4,7 +4,7 @@
  */
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { isFailure } from "../../../../src/add-on/shared/known-error";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import { toA1, toColumnLetters } from "../../../../src/add-on/sheet-writer/cells/rect";
@@ -112,7 +112,7 @@ class World {
   refresh(): boolean {
     const answer = this.answer();
     const at = 46_346 + (this.runs += 1);
-    const options = { mode: findMode(this.mode, { at, isWhole: true }), last: this.last, keepPrevious: true };
+    const options = { mode: makeMode(this.mode, { at, isWhole: true }), last: this.last, keepPrevious: true };
     const before = contents(this.sheet.grid);
     const travelling = this.travelling();
     const others = this.last ? this.othersIn(before) : before;

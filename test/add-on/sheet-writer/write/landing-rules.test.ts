@@ -3,7 +3,7 @@
  * are.
  */
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { ColumnRule } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import type { Cell } from "../../../../src/add-on/table/types";
 import { contents, counted, lines, named, open, sheetOf, table, type } from "../open-spreadsheet";
@@ -52,7 +52,7 @@ describe("columns", () => {
 
   test("without a value may be of any type, and those that a mode adds are not reported", () => {
     const pull = new Pull(open());
-    const mode = (at: number) => findMode({ mode: "append" }, { at, isWhole: true });
+    const mode = (at: number) => makeMode({ mode: "append" }, { at, isWhole: true });
     pull.run(table("a b:empty", [[1, null]]), { mode: mode(1), columnRule: "stop" });
     const report = pull.run(table("a:empty b", [[null, 2]]), { mode: mode(2), columnRule: "stop" });
     expect(report.columnChanges).toEqual({ added: [], leftOut: [], missing: [], retyped: [] });
@@ -95,11 +95,11 @@ describe("an answer of less than a fifth of the rows", () => {
     pull.run(counted("a b", 11));
     const run = { at: 46_346, isWhole: true };
     expect(
-      pull.run(counted("a b", 1), { mode: findMode({ mode: "merge", keys: ["a"], vanished: "keep" }, run) })
+      pull.run(counted("a b", 1), { mode: makeMode({ mode: "merge", keys: ["a"], vanished: "keep" }, run) })
         .rows,
     ).toBe(11);
-    expect(pull.run(counted("a b", 1), { mode: findMode({ mode: "append" }, run) }).rows).toBe(12);
-    const removing = findMode({ mode: "merge", keys: ["a"], vanished: "remove" }, run);
+    expect(pull.run(counted("a b", 1), { mode: makeMode({ mode: "append" }, run) }).rows).toBe(12);
+    const removing = makeMode({ mode: "merge", keys: ["a"], vanished: "remove" }, run);
     expect(failureOf(() => pull.run(counted("a b", 1), { mode: removing })).kind).toBe("badDestination");
   });
 

@@ -1,5 +1,5 @@
 /** Each way to write, on a sheet with a person's own cells. */
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import type { WriteMode } from "../../../../src/add-on/sheet-writer/modes/write-mode";
 import { contents, counted, lines, named, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
@@ -7,14 +7,14 @@ import { failureOf, Pull } from "../pull";
 
 /** A run's time: so many days after 2026-11-20 at 06:00. */
 const on = (day: number): number => 46_346.25 + day;
-const append = (day: number): WriteMode => findMode({ mode: "append" }, { at: on(day), isWhole: true });
-const snapshot = (day: number): WriteMode => findMode({ mode: "snapshot" }, { at: on(day), isWhole: true });
+const append = (day: number): WriteMode => makeMode({ mode: "append" }, { at: on(day), isWhole: true });
+const snapshot = (day: number): WriteMode => makeMode({ mode: "snapshot" }, { at: on(day), isWhole: true });
 
 type Vanished = Extract<ModeSettings, { mode: "merge" }>["vanished"];
 let merges = 0;
 /** Each run has a time of its own: so many minutes after the morning of the second day. */
 const merge = (keys: string, vanished: Vanished = "keep", isWhole = true): WriteMode =>
-  findMode({ mode: "merge", keys: keys.split(" "), vanished }, { at: on(2 + ++merges / 1_440), isWhole });
+  makeMode({ mode: "merge", keys: keys.split(" "), vanished }, { at: on(2 + ++merges / 1_440), isWhole });
 
 const people = (...rows: (readonly [string, number])[]) => table("email:text visits", rows);
 const tabs = ({ workbook }: Open): string[] =>

@@ -1,10 +1,10 @@
 /** Moments as keys are moments: whatever the spreadsheet's zone was, and where clocks show a time twice. */
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { lines, open, sheetOf, table } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
-const mode = findMode({ mode: "merge", keys: ["at"], vanished: "keep" }, { at: 46_346, isWhole: true });
+const mode = makeMode({ mode: "merge", keys: ["at"], vanished: "keep" }, { at: 46_346, isWhole: true });
 const answer = (zone: string, ...rows: readonly (readonly [string, number])[]) =>
   table(
     "at:datetime n",

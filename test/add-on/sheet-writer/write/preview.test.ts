@@ -1,5 +1,5 @@
 /** What a write would change is what it then changes, and to look at it writes nothing. */
-import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
@@ -10,7 +10,7 @@ const rows = { given: ["email"], isOfPeople: false, isWhole: true, asked: "all" 
 const people = (...all: (readonly [string, string, number])[]) => table("email:text plan:text visits", all);
 const BEFORE = people(["ada@x.org", "Free", 1], ["bo@x.org", "Team", 2], ["cy@x.org", "Pro", 3]);
 const AFTER = people(["zoe@x.org", "Free", 9], ["bo@x.org", "Pro", 2], ["cy@x.org", "Pro", 3]);
-const merge = findMode({ mode: "merge", keys: ["email"], vanished: "remove" }, { at: 46_346, isWhole: true });
+const merge = makeMode({ mode: "merge", keys: ["email"], vanished: "remove" }, { at: 46_346, isWhole: true });
 
 interface Pulled {
   readonly sheet: Open;
@@ -63,8 +63,8 @@ test("a refresh: rows, columns and typed cells, each with its first ones", () =>
 test.each<[string, WriteOptions]>([
   ["replace", {}],
   ["merge", { mode: merge }],
-  ["append", { mode: findMode({ mode: "append" }, { at: 46_347, isWhole: true }) }],
-  ["snapshot", { mode: findMode({ mode: "snapshot" }, { at: 46_347, isWhole: true }) }],
+  ["append", { mode: makeMode({ mode: "append" }, { at: 46_347, isWhole: true }) }],
+  ["snapshot", { mode: makeMode({ mode: "snapshot" }, { at: 46_347, isWhole: true }) }],
 ])("%s: the counts are those of the run that follows, and nothing was written", (_, options) => {
   const pulled = landed();
   const { sheet, last } = pulled;
@@ -100,7 +100,7 @@ test("undo shows what comes back, which cells move, and a sheet that goes", () =
   });
   const snapshot = write({
     last: replaced.last,
-    mode: findMode({ mode: "snapshot" }, { at: 46_347, isWhole: true }),
+    mode: makeMode({ mode: "snapshot" }, { at: 46_347, isWhole: true }),
   });
   expect(reader(pulled).previewRestore(AT_B2, { last: snapshot.last })).toMatchObject({
     tabGoes: "Sheet1 2026-11-21",

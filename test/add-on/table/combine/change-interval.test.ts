@@ -4,13 +4,13 @@
  */
 import {
   addIntervals,
-  findCriticalZ,
+  computeCriticalZ,
   judgeChange,
   NO_CLEAR_CHANGE,
 } from "../../../../src/add-on/table/combine/change-interval";
 import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
 
-const Z = findCriticalZ(0.95);
+const Z = computeCriticalZ(0.95);
 
 /** log(n!) by its sum. */
 const LOG_FACTORIALS = Array.from({ length: 400 }, () => 0);
@@ -34,7 +34,7 @@ it.each([
   [0.95, 1.959963984540054],
   [0.999, 3.2905267314918945],
 ])("between -z and z lie %d of a standard normal: z is %d", (confidence, z) => {
-  expect(findCriticalZ(confidence)).toBeCloseTo(z, 9);
+  expect(computeCriticalZ(confidence)).toBeCloseTo(z, 9);
 });
 
 it("calls no change clear that an exact test of the two counts does not", () => {

@@ -1,6 +1,6 @@
 /** Two tables as one: paired by labels, blank where nothing is next to a number. */
 import { compareTables } from "../../../../src/add-on/table/combine/compare";
-import { findNumberFormats } from "../../../../src/add-on/table/number-format";
+import { chooseNumberFormats } from "../../../../src/add-on/table/number-format";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 
 const table = (rows: readonly (readonly Cell[])[], value = "Signups"): Table => ({
@@ -58,5 +58,5 @@ it("says of both what either says of itself", () => {
 
 it("what was before, and the change, are formatted as the number itself, the relative change in percent", () => {
   const compared = compareTables(table([["DE", 2.5]], "Revenue"), table([["DE", 2]], "Revenue"));
-  expect(findNumberFormats(compared)).toEqual([null, "#,##0.00", "#,##0.00", "#,##0.00", "0.00%"]);
+  expect(chooseNumberFormats(compared)).toEqual([null, "#,##0.00", "#,##0.00", "#,##0.00", "0.00%"]);
 });

@@ -1,5 +1,5 @@
 /** Groups of an answer: when sums of them are right, and rows for all others. */
-import { findLabel, keepGroups, makeOther, rankGroups } from "../../../../src/add-on/table/combine/groups";
+import { chooseLabel, keepGroups, makeOther, rankGroups } from "../../../../src/add-on/table/combine/groups";
 import { sortRows } from "../../../../src/add-on/table/combine/sort";
 import { readSums } from "../../../../src/add-on/table/combine/sums";
 import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
@@ -129,8 +129,8 @@ it("people without the property are a group, and the largest come first", () => 
 });
 
 it("a group that is itself called Other keeps its name", () => {
-  expect(findLabel("Other", ["A", "B"])).toBe("Other");
-  expect(findLabel("Other", ["A", "other"])).toBe("Other (all)");
+  expect(chooseLabel("Other", ["A", "B"])).toBe("Other");
+  expect(chooseLabel("Other", ["A", "other"])).toBe("Other (all)");
 });
 
 it.each<[string, boolean, Cell[]]>([

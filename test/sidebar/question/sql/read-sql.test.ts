@@ -4,13 +4,13 @@ import fc from "../../../suites/fast-check";
 import { splitSql } from "../../../../src/add-on/input-language/sql/tokens";
 import { followDates, readSql } from "../../../../src/sidebar/question/sql/read-sql";
 import {
-  begin,
-  isWhole,
+  beginQuestion,
+  isWholeQuestion,
   OF_ANY_EVENT,
   type SqlQuestion,
-  STARTS,
-  TAKES,
-  UNITS,
+  SQL_STARTS,
+  FIELDS_TAKEN,
+  SQL_UNITS,
   USUAL_NAMES,
 } from "../../../../src/sidebar/question/sql/sql-question";
 import { writeSql } from "../../../../src/sidebar/question/sql/write-sql";
@@ -39,11 +39,12 @@ const count = fc.integer({ min: 1, max: 400 }).map(String);
 const table = fc.constantFrom("events", "schema.events", "My Events", 'odd "name"', "order");
 
 /** As the form lets it be chosen. */
-const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...STARTS).chain((start) => {
-  const takes = TAKES[start];
+const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...SQL_STARTS).chain((start) => {
+  const takes = FIELDS_TAKEN[start];
   const having = <T>(field: keyof SqlQuestion, value: fc.Arbitrary<T>, none: T) =>
     takes.includes(field) ? value : fc.constant(none);
-  const by = start === "lifecycle" ? fc.constantFrom(...UNITS) : fc.constantFrom("" as const, ...UNITS);
+  const by =
+    start === "lifecycle" ? fc.constantFrom(...SQL_UNITS) : fc.constantFrom("" as const, ...SQL_UNITS);
   return fc
     .record({
       first: OF_ANY_EVENT.includes(start) ? fc.oneof(fc.constant(""), name) : name,
@@ -61,7 +62,7 @@ const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...STARTS).chain((st
     })
     .chain((drawn) =>
       fc.constantFrom(drawn.second, ...(drawn.second === "" ? [] : [drawn.first])).map((second) => ({
-        ...begin(start, USUAL_NAMES, 0),
+        ...beginQuestion(start, USUAL_NAMES, 0),
         ...drawn,
         second,
       })),
@@ -71,7 +72,7 @@ const question: fc.Arbitrary<SqlQuestion> = fc.constantFrom(...STARTS).chain((st
 it("comes back as the clicks that wrote it, whatever names are called", () => {
   fc.assert(
     fc.property(question, (clicked) => {
-      expect(isWhole(clicked)).toBe(true);
+      expect(isWholeQuestion(clicked)).toBe(true);
       const statement = writeSql(clicked);
       const read = readSql(statement);
       expect(read?.start).toBe(clicked.start);
@@ -102,7 +103,7 @@ it("has no place for a value but its days, whatever names hold", () => {
 });
 
 const CONVERSION = writeSql({
-  ...begin("conversion", USUAL_NAMES, 0),
+  ...beginQuestion("conversion", USUAL_NAMES, 0),
   first: "Signed up",
   second: "Invoice paid",
   split: "plan",
@@ -127,6 +128,6 @@ it("asks for its days only where there are any", () => {
 });
 
 it("begins weeks where the account does", () => {
-  const weekly = { ...begin("lifecycle", USUAL_NAMES, 1), first: "Opened app" };
+  const weekly = { ...beginQuestion("lifecycle", USUAL_NAMES, 1), first: "Opened app" };
   expect(readSql(writeSql(weekly))).toEqual(weekly);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { bindParameters } from "../../../../src/add-on/input-language/sql/parameters";
 import { openZone } from "../../../../src/add-on/table/zone";
 import {
-  begin,
+  beginQuestion,
   type SqlQuestion,
   type Start,
   USUAL_NAMES,
@@ -62,7 +62,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const people = (): PlainEvent[][] => [...byPerson(inZone(account.events, ZONE)).values()];
 
 async function ask(start: Start, more: Partial<SqlQuestion>): Promise<unknown[][]> {
-  const question: SqlQuestion = { ...begin(start, USUAL_NAMES, 0), ...more };
+  const question: SqlQuestion = { ...beginQuestion(start, USUAL_NAMES, 0), ...more };
   const days = [
     ["from", new Date(FROM)],
     ["to", new Date(TO)],
@@ -243,7 +243,7 @@ it("counts the most frequent events, values and how often people do them", async
 });
 
 it("finds a property's values, and tries names", async () => {
-  const values = await run(writeValues({ ...begin("conversion", USUAL_NAMES, 0), split: PROPERTY }));
+  const values = await run(writeValues({ ...beginQuestion("conversion", USUAL_NAMES, 0), split: PROPERTY }));
   expect(values.map((row) => row[PROPERTY])).toEqual(expect.arrayContaining(VALUES));
   expect(await run(writeTrial(USUAL_NAMES))).toEqual([]);
   const wrong = writeTrial({ ...USUAL_NAMES, person: "the 'user'; --" });

@@ -1,19 +1,19 @@
-import { padded } from "../../operands/shapes";
+import { pad } from "../../operands/shapes";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, type Scalar, widthOf } from "../../values/values";
 import { define, type Definition, type Definitions, defineWithCall } from "../definition/definition";
-import { sized, transposed } from "../definition/matrices";
+import { readSize, transpose } from "../definition/matrices";
 
 function sequence(rows: number, columns: number, start: number, step: number): Matrix {
-  const [height, width] = sized("SEQUENCE", rows, columns);
+  const [height, width] = readSize("SEQUENCE", rows, columns);
   return Array.from({ length: height }, (_, r) =>
     Array.from({ length: width }, (_, c) => start + (r * width + c) * step),
   );
 }
 
 /** `ignore` leaves out blanks (1), errors (2) or both (3). */
-function listed(matrix: Matrix, ignore: number, byColumn: boolean): Scalar[] {
-  const all = (byColumn ? transposed(matrix) : matrix).flat();
+function listCells(matrix: Matrix, ignore: number, byColumn: boolean): Scalar[] {
+  const all = (byColumn ? transpose(matrix) : matrix).flat();
   return all.filter((value) => !((ignore & 1 && value === null) || (ignore & 2 && isError(value))));
 }
 
@@ -27,8 +27,8 @@ function chosen(name: string, lines: Matrix, numbers: readonly Scalar[]): Matrix
   });
 }
 
-function wrapped(list: readonly Scalar[], width: number, filler: Scalar): Matrix {
-  const [length] = sized("WRAPROWS", width, 1);
+function wrapRows(list: readonly Scalar[], width: number, filler: Scalar): Matrix {
+  const [length] = readSize("WRAPROWS", width, 1);
   const rows: Scalar[][] = [];
   for (let at = 0; at < list.length; at += length) rows.push(list.slice(at, at + length));
   const missing = rows.length > 1 ? length - (rows.at(-1)?.length ?? length) : 0;
@@ -47,7 +47,7 @@ function product(left: Matrix, right: Matrix): Matrix {
   if (widthOf(left) !== right.length) {
     throw failure("#VALUE!", "Function MMULT has incompatible array sizes.");
   }
-  const columns = transposed(right);
+  const columns = transpose(right);
   return left.map((row) =>
     columns.map((column) =>
       row.reduce<number>(
@@ -72,7 +72,7 @@ function frequency(data: Matrix, bounds: Matrix): Matrix {
   return [...counts, numbers.length - counts.reduce((sum, count) => sum + count, 0)].map((count) => [count]);
 }
 
-function stacked(matrices: readonly Matrix[]): Matrix {
+function stack(matrices: readonly Matrix[]): Matrix {
   return fillErrors(matrices.flat());
 }
 
@@ -89,10 +89,10 @@ const flatten: Definition = define(["matrix", "...matrix"], (first, ...others) =
 
 export const ARRAYS: Definitions = {
   ARRAY_CONSTRAIN: define(["matrix", "number", "number"], (matrix, rows, columns) => {
-    const [height, width] = sized("ARRAY_CONSTRAIN", rows, columns);
+    const [height, width] = readSize("ARRAY_CONSTRAIN", rows, columns);
     return matrix.slice(0, height).map((row) => row.slice(0, width));
   }),
-  TRANSPOSE: define(["matrix"], transposed),
+  TRANSPOSE: define(["matrix"], transpose),
   SEQUENCE: define(
     ["number?", "number?", "number?", "number?"],
     (rows = 1, columns = 1, start = 1, step = 1) => sequence(rows, columns, start, step),
@@ -100,22 +100,22 @@ export const ARRAYS: Definitions = {
   ),
   RANDARRAY: defineWithCall(["number?", "number?"], (call, rows = 1, columns = 1) => {
     call.scope.world.becomeVolatile();
-    const [height, width] = sized("RANDARRAY", rows, columns);
+    const [height, width] = readSize("RANDARRAY", rows, columns);
     return Array.from({ length: height }, () =>
       Array.from({ length: width }, () => call.scope.world.random()),
     );
   }),
   FLATTEN: flatten,
   TOCOL: define(["matrix", "number?", "boolean?"], (matrix, ignore = 0, byColumn = false) =>
-    listed(matrix, ignore, byColumn).map((value) => [value]),
+    listCells(matrix, ignore, byColumn).map((value) => [value]),
   ),
   TOROW: define(["matrix", "number?", "boolean?"], (matrix, ignore = 0, byColumn = false) => [
-    listed(matrix, ignore, byColumn),
+    listCells(matrix, ignore, byColumn),
   ]),
   HSTACK: define(["matrix", "...matrix"], (first, ...others) =>
-    transposed(stacked([first, ...others].map(transposed))),
+    transpose(stack([first, ...others].map(transpose))),
   ),
-  VSTACK: define(["matrix", "...matrix"], (first, ...others) => stacked([first, ...others])),
+  VSTACK: define(["matrix", "...matrix"], (first, ...others) => stack([first, ...others])),
   CHOOSEROWS: define(
     ["matrix", "...matrix"],
     (matrix, ...numbers) => chosen("CHOOSEROWS", matrix, numbers.flat(2)),
@@ -125,14 +125,14 @@ export const ARRAYS: Definitions = {
   ),
   CHOOSECOLS: define(
     ["matrix", "...matrix"],
-    (matrix, ...numbers) => transposed(chosen("CHOOSECOLS", transposed(matrix), numbers.flat(2))),
+    (matrix, ...numbers) => transpose(chosen("CHOOSECOLS", transpose(matrix), numbers.flat(2))),
     { min: 2 },
   ),
   WRAPROWS: define(["matrix", "number", "any?"], (matrix, width, filler = failure("#N/A").value) =>
-    padded(wrapped(matrix.flat(), width, filler)),
+    pad(wrapRows(matrix.flat(), width, filler)),
   ),
   WRAPCOLS: define(["matrix", "number", "any?"], (matrix, height, filler = failure("#N/A").value) =>
-    transposed(padded(wrapped(matrix.flat(), height, filler))),
+    transpose(pad(wrapRows(matrix.flat(), height, filler))),
   ),
   MMULT: define(["matrix", "matrix"], product, { arrays: true }),
   FREQUENCY: define(["matrix", "matrix"], frequency),

@@ -4,7 +4,7 @@ import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, line, type Matrix, type Scalar, widthOf } from "../../values/values";
 import { matrixOf } from "../../operands/shapes";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
-import { transposed } from "../definition/matrices";
+import { transpose } from "../definition/matrices";
 import type { Input } from "../definition/numbers";
 
 function holds(value: Scalar): boolean {
@@ -18,7 +18,7 @@ function filter(range: Matrix, conditions: readonly Matrix[]): Matrix {
   const byRow = conditions.every(
     (condition) => widthOf(condition) === 1 && condition.length === range.length,
   );
-  const lines = byRow ? range : transposed(range);
+  const lines = byRow ? range : transpose(range);
   const truths = conditions.map((condition) => {
     const list = line(condition);
     const isLine = condition.length === 1 || widthOf(condition) === 1;
@@ -30,7 +30,7 @@ function filter(range: Matrix, conditions: readonly Matrix[]): Matrix {
   });
   const kept = lines.filter((_, index) => truths.every((list) => holds(list[index] ?? null)));
   if (kept.length === 0) throw failure("#N/A", "No matches are found in FILTER evaluation.");
-  return byRow ? kept : transposed(kept);
+  return byRow ? kept : transpose(kept);
 }
 
 interface SortKey {
@@ -45,7 +45,7 @@ function sortOrder(a: Scalar, b: Scalar, ascending: boolean): number {
   return ascending ? compare(a, b) : compare(b, a);
 }
 
-function sorted(range: Matrix, keys: readonly SortKey[]): Matrix {
+function sortRows(range: Matrix, keys: readonly SortKey[]): Matrix {
   const order = range.map((_, index) => index);
   order.sort((a, b) => {
     for (const { values, ascending } of keys) {
@@ -77,7 +77,7 @@ function sortKeys(call: Call, range: Matrix, rest: readonly Input[]): SortKey[] 
 }
 
 function unique(range: Matrix, byColumn: boolean, exactlyOnce: boolean): Matrix {
-  const lines = byColumn ? transposed(range) : range;
+  const lines = byColumn ? transpose(range) : range;
   const counts = new Map<string, number>();
   const keys = lines.map((row) =>
     JSON.stringify(row.map((value) => [typeof bare(value), String(bare(value))])),
@@ -90,7 +90,7 @@ function unique(range: Matrix, byColumn: boolean, exactlyOnce: boolean): Matrix 
     return !seen.has(key) && seen.add(key);
   });
   if (kept.length === 0) throw failure("#N/A", "No matches are found in UNIQUE evaluation.");
-  return byColumn ? transposed(kept) : kept;
+  return byColumn ? transpose(kept) : kept;
 }
 
 export const SELECTION: Definitions = {
@@ -103,7 +103,7 @@ export const SELECTION: Definitions = {
   ),
   SORT: defineWithCall(
     ["matrix", "...input"],
-    (call, range, ...rest) => sorted(range, sortKeys(call, range, rest)),
+    (call, range, ...rest) => sortRows(range, sortKeys(call, range, rest)),
     {
       arrays: true,
     },
@@ -112,7 +112,7 @@ export const SELECTION: Definitions = {
     ["matrix", "number?", "number?", "...input"],
     (call, range, count = 1, ties = 0, ...rest) => {
       if (ties !== 0) throw failure("#NUM!", "The local sheet knows SORTN with ties mode 0 only.");
-      return sorted(range, sortKeys(call, range, rest)).slice(0, Math.max(1, Math.trunc(count)));
+      return sortRows(range, sortKeys(call, range, rest)).slice(0, Math.max(1, Math.trunc(count)));
     },
     { arrays: true },
   ),

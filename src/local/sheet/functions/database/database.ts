@@ -41,7 +41,7 @@ function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
 }
 
 /** Values of records that meet any row of criteria. */
-function selected(call: Call, table: Matrix, field: Scalar, criteria: Matrix): Scalar[] {
+function selectCells(call: Call, table: Matrix, field: Scalar, criteria: Matrix): Scalar[] {
   const column = columnOf(call, table, field);
   const tests = testsOf(call, table, criteria);
   return table
@@ -60,7 +60,7 @@ function numbersAmong(values: readonly Scalar[]): number[] {
 
 function ofRecords(run: (call: Call, values: readonly Scalar[]) => Scalar): Definition {
   return defineWithCall(["matrix", "any", "matrix"], (call, table, field, criteria) =>
-    run(call, selected(call, table, field, criteria)),
+    run(call, selectCells(call, table, field, criteria)),
   );
 }
 

@@ -78,7 +78,7 @@ export function monthsOn(serial: number, months: number): number {
   return serialOfDay(year, month, Math.min(wall.getUTCDate(), last));
 }
 
-function shownAs(format: string | undefined): Definition {
+function defineShown(format: string | undefined): Definition {
   return define(["any"], (value): Value => {
     const plain = bare(value);
     if (typeof plain !== "number") return value;
@@ -120,8 +120,8 @@ export const DATES: Definitions = {
     (stamp, unit = 1) => serialFromWall(stamp * ([1000, 1, 0.001][unit - 1] ?? 1000)),
     { shows: DATE_TIME_FORMAT },
   ),
-  TO_DATE: shownAs(DATE_FORMAT),
-  TO_PERCENT: shownAs(PERCENT_FORMAT),
-  TO_DOLLARS: shownAs(DOLLAR_FORMAT),
-  TO_PURE_NUMBER: shownAs(undefined),
+  TO_DATE: defineShown(DATE_FORMAT),
+  TO_PERCENT: defineShown(PERCENT_FORMAT),
+  TO_DOLLARS: defineShown(DOLLAR_FORMAT),
+  TO_PURE_NUMBER: defineShown(undefined),
 };

@@ -1,7 +1,7 @@
 import { failure } from "../../values/errors";
 import { type Matrix, widthOf } from "../../values/values";
 
-export function transposed(matrix: Matrix): Matrix {
+export function transpose(matrix: Matrix): Matrix {
   return Array.from({ length: widthOf(matrix) }, (_, c) => matrix.map((row) => row[c] ?? null));
 }
 
@@ -9,7 +9,7 @@ export function transposed(matrix: Matrix): Matrix {
 const MAX_CELLS = 10_000_000;
 
 /** @throws for an impossible size */
-export function sized(name: string, rows: number, columns: number): [rows: number, columns: number] {
+export function readSize(name: string, rows: number, columns: number): [rows: number, columns: number] {
   const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
   if (height < 1 || width < 1 || height * width > MAX_CELLS) {
     throw failure("#NUM!", `Function ${name} cannot make an array of ${height} rows and ${width} columns.`);

@@ -86,7 +86,7 @@ type Payments = readonly [
 ];
 
 /** CUMIPMT and CUMPRINC, only for whole loans. */
-function cumulated(ofPeriod: (call: Call, period: number, args: Payments) => number): Definition {
+function defineCumulated(ofPeriod: (call: Call, period: number, args: Payments) => number): Definition {
   return defineWithCall(["number", "number", "number", "number", "number", "number"], (call, ...args) => {
     const [rate, periods, present, first, last, when] = args;
     above(call, 1, rate, 0);
@@ -120,8 +120,8 @@ export const ANNUITIES: Definitions = {
     const ofInterest = interest(call, rate, period, periods, present, future, when);
     return payment(call, rate, periods, present, future, when) - ofInterest;
   }),
-  CUMIPMT: cumulated(interestIn),
-  CUMPRINC: cumulated((call, period, args) => {
+  CUMIPMT: defineCumulated(interestIn),
+  CUMPRINC: defineCumulated((call, period, args) => {
     const [rate, periods, present, , , when] = args;
     return payment(call, rate, periods, present, 0, when) - interestIn(call, period, args);
   }),

@@ -1,10 +1,10 @@
 import { applyLambda, makeLambda } from "../../operands/lambda-call";
 import { withBinding } from "../../operands/scope";
-import { guarded, isMany, matrixOf, scalarOf } from "../../operands/shapes";
+import { catchFailure, isMany, matrixOf, scalarOf } from "../../operands/shapes";
 import type { Node } from "../../language/ast";
 import { failure } from "../../values/errors";
 import { Lambda, type Matrix, type Scalar, type Value, widthOf } from "../../values/values";
-import { sized } from "../definition/matrices";
+import { readSize } from "../definition/matrices";
 import { type Call, defineForm, type Definitions, defineWithCall } from "../definition/definition";
 
 function nameOf(node: Node | undefined, call: Call, parameter: number): string {
@@ -32,7 +32,7 @@ const LAMBDA = defineForm(1, Infinity, (call, nodes) => {
 
 /** A failure becomes an error value. */
 function apply(lambda: Lambda, args: readonly Value[]): Value {
-  return guarded(() => applyLambda(lambda, args));
+  return catchFailure(() => applyLambda(lambda, args));
 }
 
 /** Sheets refuses arrays within arrays. */
@@ -85,7 +85,7 @@ export const LAMBDAS: Definitions = {
     return rows.map((row) => row.map((value) => (sofar = single(call, lambda, [sofar, value]))));
   }),
   MAKEARRAY: defineWithCall(["number", "number", "lambda"], (call, rows, columns, lambda) => {
-    const [height, width] = sized("MAKEARRAY", rows, columns);
+    const [height, width] = readSize("MAKEARRAY", rows, columns);
     return Array.from({ length: height }, (_, r) =>
       Array.from({ length: width }, (_, c) => single(call, lambda, [r + 1, c + 1])),
     );

@@ -1,7 +1,7 @@
 /** Only the branch taken is evaluated, so others call no custom function. */
 import { CellError } from "../../grid/cells";
 import type { Scope } from "../../operands/scope";
-import { guarded, isMany, matrixOf, scalarOf, spread } from "../../operands/shapes";
+import { catchFailure, isMany, matrixOf, scalarOf, spread } from "../../operands/shapes";
 import type { Node } from "../../language/ast";
 import { equal, toBoolean } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
@@ -36,7 +36,7 @@ function choose(call: Call, condition: Value, yes: () => Value, no: () => Value)
   if (!call.scope.arrays || !isMany(condition))
     return truth(call, scalarOf(condition, call.scope)) ? yes() : no();
   const truths = matrixOf(condition, call.scope).map((row) =>
-    row.map((value) => guarded(() => truth(call, value)) as Scalar),
+    row.map((value) => catchFailure(() => truth(call, value)) as Scalar),
   );
   const outcomes = truths.flat();
   const branches = [outcomes.includes(true) ? yes() : null, outcomes.includes(false) ? no() : null];
@@ -46,7 +46,7 @@ function choose(call: Call, condition: Value, yes: () => Value, no: () => Value)
 }
 
 const IF = defineForm(2, 3, (call, [condition, yes, no]) =>
-  choose(call, evaluated(call, condition), lazily(call, yes, null), lazily(call, no, false)),
+  choose(call, evaluate(call, condition), lazily(call, yes, null), lazily(call, no, false)),
 );
 
 const IFS = defineForm(2, Infinity, (call, nodes) => {
@@ -54,7 +54,7 @@ const IFS = defineForm(2, Infinity, (call, nodes) => {
     throw failure("#N/A", "Wrong number of arguments to IFS. Expected an even number.");
   const step = (at: number): Value => {
     if (at >= nodes.length) return new CellError("#N/A", "No match.");
-    return choose(call, evaluated(call, nodes[at]), lazily(call, nodes[at + 1], null), () => step(at + 2));
+    return choose(call, evaluate(call, nodes[at]), lazily(call, nodes[at + 1], null), () => step(at + 2));
   };
   return step(0);
 });
@@ -62,12 +62,11 @@ const IFS = defineForm(2, Infinity, (call, nodes) => {
 const SWITCH = defineForm(3, Infinity, (call, [subject, ...cases]) => {
   const decide = (value: Scalar): Value => {
     for (let at = 0; at + 1 < cases.length; at += 2) {
-      if (equal(value, scalarOf(evaluated(call, cases[at]), call.scope)))
-        return evaluated(call, cases[at + 1]);
+      if (equal(value, scalarOf(evaluate(call, cases[at]), call.scope))) return evaluate(call, cases[at + 1]);
     }
-    return cases.length % 2 === 1 ? evaluated(call, cases.at(-1)) : new CellError("#N/A", "No match.");
+    return cases.length % 2 === 1 ? evaluate(call, cases.at(-1)) : new CellError("#N/A", "No match.");
   };
-  const value = evaluated(call, subject);
+  const value = evaluate(call, subject);
   return eachIfMany(call.scope, value, decide);
 });
 
@@ -82,7 +81,7 @@ const CHOOSE = defineForm(2, Infinity, (call, [index, ...choices]) => {
       );
     return call.evaluate(chosen, call.scope);
   };
-  return eachIfMany(call.scope, evaluated(call, index), decide);
+  return eachIfMany(call.scope, evaluate(call, index), decide);
 });
 
 function eachIfMany(scope: Scope, value: Value, run: (value: Scalar) => Value): Value {
@@ -90,14 +89,14 @@ function eachIfMany(scope: Scope, value: Value, run: (value: Scalar) => Value): 
   return run(scalarOf(value, scope));
 }
 
-function evaluated(call: Call, node: Node | undefined): Value {
+function evaluate(call: Call, node: Node | undefined): Value {
   return node ? call.evaluate(node, call.scope) : null;
 }
 
 /** IFERROR and IFNA, per element. */
 function replacing(handles: (error: CellError) => boolean): Definition {
   return defineForm(1, 2, (call, [node, instead]) => {
-    const value = evaluated(call, node);
+    const value = evaluate(call, node);
     const other = lazily(call, instead, null);
     const whole = isMatrix(value) || (value instanceof Reference && call.scope.arrays && !value.isSingle);
     const check = (one: Scalar): Value => (isError(one) && handles(one) ? other() : one);

@@ -3,7 +3,7 @@ import { failure, notFound } from "../../values/errors";
 import { line, type Matrix, type Scalar, type Value, widthOf } from "../../values/values";
 import { type Call, type Definitions, defineWithCall } from "../definition/definition";
 import { findInList, findNearest, findRow, findSorted } from "./lookup-index";
-import { transposed } from "../definition/matrices";
+import { transpose } from "../definition/matrices";
 
 function missing(call: Call, key: Scalar): never {
   throw notFound(toText(key, call.scope.world.locale), call.name);
@@ -54,7 +54,7 @@ function xlookup(
 function lookup(call: Call, key: Scalar, range: Matrix, results: Matrix | undefined): Scalar {
   // With one table, LOOKUP searches its longer side's first line and answers from the last.
   const wide = widthOf(range) > range.length;
-  const lines = wide ? transposed(range) : range;
+  const lines = wide ? transpose(range) : range;
   const place = findSorted(
     lines.map((row) => row[0] ?? null),
     key,
@@ -86,7 +86,7 @@ export const LOOKUP: Definitions = {
   ),
   HLOOKUP: defineWithCall(
     ["value", "matrix", "number", "boolean?"],
-    (call, key, table, row, isSorted = true) => lookUp(call, key, transposed(table), row, isSorted),
+    (call, key, table, row, isSorted = true) => lookUp(call, key, transpose(table), row, isSorted),
   ),
   LOOKUP: defineWithCall(["value", "matrix", "matrix?"], lookup),
   XLOOKUP: defineWithCall(

@@ -1,7 +1,7 @@
 /** Functions of places: ROW, INDEX, OFFSET, INDIRECT. */
 import type { Rect } from "../../grid/cells";
 import type { Grid } from "../../grid/grid";
-import { columnLetters, quotedSheet } from "../../grid/a1";
+import { columnLetters, quoteSheet } from "../../grid/a1";
 import { readReference } from "../../language/references";
 import { failure, FormulaFailure } from "../../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Value, widthOf } from "../../values/values";
@@ -80,7 +80,7 @@ function pickValues(matrix: Matrix, row: number, column: number): Value {
 }
 
 /** Or a failure outside the sheet. */
-function placed(grid: Grid, rect: Rect, name: string): Reference {
+function placeReference(grid: Grid, rect: Rect, name: string): Reference {
   const inside =
     rect.row >= 1 &&
     rect.column >= 1 &&
@@ -101,7 +101,7 @@ function indirect(call: Call, text: string, isA1: boolean): Value {
   if (!isA1) {
     const match = /^R(\d+)C(\d+)$/i.exec(text.trim());
     if (!match) throw failed;
-    return placed(
+    return placeReference(
       call.scope.place.grid,
       { row: Number(match[1]), column: Number(match[2]), rows: 1, columns: 1 },
       "INDIRECT",
@@ -121,7 +121,7 @@ function address(
   sheet: string | undefined,
 ): string {
   const [fixedRow, fixedColumn] = [mode === 1 || mode === 2, mode === 1 || mode === 3];
-  const prefix = sheet === undefined ? "" : `${quotedSheet(sheet)}!`;
+  const prefix = sheet === undefined ? "" : `${quoteSheet(sheet)}!`;
   if (isA1) return `${prefix}${fixedColumn ? "$" : ""}${columnLetters(column)}${fixedRow ? "$" : ""}${row}`;
   return `${prefix}R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
 }
@@ -138,7 +138,7 @@ export const PLACES: Definitions = {
   OFFSET: defineWithCall(
     ["reference", "number", "number", "number?", "number?"],
     (_call, { grid, rect }, rows, columns, height = rect.rows, width = rect.columns) =>
-      placed(
+      placeReference(
         grid,
         {
           row: rect.row + Math.trunc(rows),

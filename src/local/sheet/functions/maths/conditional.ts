@@ -76,7 +76,7 @@ function ofPlaces(combine: (numbers: readonly number[]) => number): Definition {
 function ofRange(combine: (numbers: readonly number[]) => number): Definition {
   return defineWithCall(["input", "any", "input?"], (call, range, criterion, computed) => {
     const tested = rowsOf(range, call.scope);
-    const values = computed === undefined ? tested : rowsOf(resized(computed, tested), call.scope);
+    const values = computed === undefined ? tested : rowsOf(resize(computed, tested), call.scope);
     return combine(numbersAt(call, values, [{ range: tested, criterion }]));
   });
 }
@@ -86,7 +86,7 @@ function rowsOf(input: Input, scope: Scope): Matrix {
   return Array.isArray(input) ? input : [[input as Scalar]];
 }
 
-function resized(input: Input, like: Matrix): Input {
+function resize(input: Input, like: Matrix): Input {
   if (!(input instanceof Reference)) return input;
   const { grid, rect, tracked } = input;
   const rows = Math.min(like.length, grid.maxRows - rect.row + 1);

@@ -73,7 +73,7 @@ function bits(call: Call, parameter: number, value: number): bigint {
   return BigInt(whole(call, within(call, parameter, value, 0, MOST_BITS)));
 }
 
-function shifted(call: Call, value: number, left: number): number {
+function shiftBits(call: Call, value: number, left: number): number {
   const number = whole(call, within(call, 1, value, 0, MOST_BITS));
   within(call, 2, Math.abs(left), 0, 53);
   const result = Math.floor(number * 2 ** Math.trunc(left));
@@ -103,6 +103,6 @@ export const WHOLE_NUMBERS: Definitions = {
   BITAND: bitwise((a, b) => a & b),
   BITOR: bitwise((a, b) => a | b),
   BITXOR: bitwise((a, b) => a ^ b),
-  BITLSHIFT: defineWithCall(["number", "number"], (call, value, by) => shifted(call, value, by)),
-  BITRSHIFT: defineWithCall(["number", "number"], (call, value, by) => shifted(call, value, -by)),
+  BITLSHIFT: defineWithCall(["number", "number"], (call, value, by) => shiftBits(call, value, by)),
+  BITRSHIFT: defineWithCall(["number", "number"], (call, value, by) => shiftBits(call, value, -by)),
 };

@@ -1,6 +1,6 @@
 import { criticalZ, normalCdf, normalQuantile } from "../../../../service/statistics/normal";
 import { logGamma } from "../../../../service/statistics/log-gamma";
-import { studentCritical, studentTwoSided } from "../../../../service/statistics/student";
+import { studentCritical, computeTwoSided } from "../../../../service/statistics/student";
 import { above, nonZero, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
@@ -58,7 +58,7 @@ const freedomOf = (call: Call, parameter: number, value: number): number =>
 
 /** The chance that a value of this distribution is larger than t. */
 function studentRight(t: number, freedom: number): number {
-  const half = studentTwoSided(t, freedom) / 2;
+  const half = computeTwoSided(t, freedom) / 2;
   return t < 0 ? 1 - half : half;
 }
 
@@ -123,7 +123,7 @@ export const DISTRIBUTIONS: Definitions = {
     return isCumulative ? 1 - studentRight(t, degrees) : studentDensity(t, degrees);
   }),
   "T.DIST.2T": defineWithCall(["number", "number"], (call, t, freedom) =>
-    studentTwoSided(within(call, 1, t, 0), freedomOf(call, 2, freedom)),
+    computeTwoSided(within(call, 1, t, 0), freedomOf(call, 2, freedom)),
   ),
   "T.DIST.RT": defineWithCall(["number", "number"], (call, t, freedom) =>
     studentRight(t, freedomOf(call, 2, freedom)),

@@ -1,4 +1,4 @@
-import { studentTwoSided } from "../../../../service/statistics/student";
+import { computeTwoSided } from "../../../../service/statistics/student";
 import { noResult, nonZero } from "../definition/bounds";
 import { type Call, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, numbersOf } from "../definition/numbers";
@@ -10,14 +10,14 @@ interface Statistic {
   readonly freedom: number;
 }
 
-function paired(call: Call, first: Input, second: Input): Statistic {
+function testPairs(call: Call, first: Input, second: Input): Statistic {
   const differences = pairsOf(call, first, second).map(([a, b]) => a - b);
   const error = Math.sqrt(varianceOf(call, differences, 1) / differences.length);
   return { t: meanOf(differences) / nonZero(call, error), freedom: differences.length - 1 };
 }
 
 /** The test of two groups whose variances are the same. */
-function pooled(call: Call, a: readonly number[], b: readonly number[]): Statistic {
+function testPooled(call: Call, a: readonly number[], b: readonly number[]): Statistic {
   const freedom = a.length + b.length - 2;
   const squares = varianceOf(call, a, 1) * (a.length - 1) + varianceOf(call, b, 1) * (b.length - 1);
   const error = Math.sqrt((squares / freedom) * (1 / a.length + 1 / b.length));
@@ -33,9 +33,9 @@ function unequal(call: Call, a: readonly number[], b: readonly number[]): Statis
 }
 
 function statisticOf(call: Call, first: Input, second: Input, type: number): Statistic {
-  if (type === 1) return paired(call, first, second);
+  if (type === 1) return testPairs(call, first, second);
   const [a, b] = [numbersOf(call, [first]), numbersOf(call, [second])];
-  if (type === 2) return pooled(call, a, b);
+  if (type === 2) return testPooled(call, a, b);
   if (type === 3) return unequal(call, a, b);
   throw noResult(call);
 }
@@ -44,7 +44,7 @@ const T_TEST = defineWithCall(["input", "input", "number", "number"], (call, fir
   const sides = Math.trunc(tails);
   if (sides !== 1 && sides !== 2) throw noResult(call);
   const { t, freedom } = statisticOf(call, first, second, Math.trunc(type));
-  return (studentTwoSided(t, freedom) * sides) / 2;
+  return (computeTwoSided(t, freedom) * sides) / 2;
 });
 
 export const T_TESTS: Definitions = { "T.TEST": T_TEST, TTEST: T_TEST };

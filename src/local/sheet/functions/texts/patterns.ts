@@ -3,7 +3,7 @@
  */
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { failure } from "../../values/errors";
-import { joined, MAX_TEXT, tooLong } from "../../values/text-limit";
+import { joinLimited, MAX_TEXT, tooLong } from "../../values/text-limit";
 import type { Value } from "../../values/values";
 import { type Call, defineWithCall, type Definitions } from "../definition/definition";
 
@@ -70,7 +70,7 @@ function replace(call: Call, text: string, source: string, instead: string): str
     length += written.length;
     if (length > MAX_TEXT) throw tooLong(call.name);
   }
-  return joined(call.name, [...parts, text.slice(end)]);
+  return joinLimited(call.name, [...parts, text.slice(end)]);
 }
 
 export const PATTERNS: Definitions = {

@@ -4,7 +4,7 @@ import { isDateFormat } from "../../values/number-formats";
 import { textAsNumber, toText } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
 import { DOLLAR_FORMAT } from "../../values/formats";
-import { joined, MAX_TEXT, tooLong } from "../../values/text-limit";
+import { joinLimited, MAX_TEXT, tooLong } from "../../values/text-limit";
 import { bare, FormattedNumber, isEmpty, isError, type Scalar, type Value } from "../../values/values";
 import { wildcardSource } from "../definition/criteria";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
@@ -27,7 +27,7 @@ function count(value: number, name: string, parameter: number): number {
   );
 }
 
-function repeated(text: string, times: number): string {
+function repeatText(text: string, times: number): string {
   const whole = count(times, "REPT", 2);
   if (text.length * whole <= MAX_TEXT) return text.repeat(whole);
   throw tooLong("REPT");
@@ -39,7 +39,7 @@ function character(code: number, name: string): string {
   throw failure("#NUM!", `Function ${name} parameter 1 value ${whole} is out of range.`);
 }
 
-function fixed(call: Call, value: number, places: number, isPlain: boolean): string {
+function writeFixed(call: Call, value: number, places: number, isPlain: boolean): string {
   if (Math.abs(places) > MAX_PLACES)
     throw failure("#NUM!", `Function FIXED parameter 2 value is ${places}. It is too large.`);
   const digits = places > 0 ? `.${"0".repeat(places)}` : "";
@@ -67,7 +67,7 @@ function search(needle: string, haystack: string, start: number): number {
 
 function substitute(text: string, old: string, instead: string, occurrence: number | undefined): string {
   if (old === "") return text;
-  if (occurrence === undefined) return joined("SUBSTITUTE", text.split(old), instead);
+  if (occurrence === undefined) return joinLimited("SUBSTITUTE", text.split(old), instead);
   let at = -1;
   for (let found = 0; found < place(occurrence, "SUBSTITUTE", 4); found += 1) {
     at = text.indexOf(old, at + 1);
@@ -138,7 +138,7 @@ function shownText(call: Call, value: Scalar): string {
 function joinTexts(call: Call, delimiter: string, skipEmpty: boolean, inputs: readonly Input[]): string {
   const values = valuesOf(call, inputs).filter((value) => !skipEmpty || !isEmpty(value));
   const parts = values.map((value) => toText(value, call.scope.world.locale));
-  return joined(call.name, parts, delimiter);
+  return joinLimited(call.name, parts, delimiter);
 }
 
 function hyperlink(call: Call, address: string, label: Scalar | undefined): Value {
@@ -147,10 +147,14 @@ function hyperlink(call: Call, address: string, label: Scalar | undefined): Valu
 }
 
 export const TEXTS: Definitions = {
-  CONCATENATE: defineWithCall(["...input"], (call, ...inputs) => joined(call.name, texts(call, inputs)), {
-    min: 1,
-  }),
-  CONCAT: defineWithCall(["any", "any"], (call, a, b) => joined(call.name, texts(call, [a, b]))),
+  CONCATENATE: defineWithCall(
+    ["...input"],
+    (call, ...inputs) => joinLimited(call.name, texts(call, inputs)),
+    {
+      min: 1,
+    },
+  ),
+  CONCAT: defineWithCall(["any", "any"], (call, a, b) => joinLimited(call.name, texts(call, [a, b]))),
   JOIN: defineWithCall(
     ["text", "...input"],
     (call, delimiter, ...inputs) => joinTexts(call, delimiter, false, inputs),
@@ -207,7 +211,7 @@ export const TEXTS: Definitions = {
   FIND: define(["text", "text", "number?"], (needle, text, start = 1) => find("FIND", needle, text, start)),
   SEARCH: define(["text", "text", "number?"], (needle, text, start = 1) => search(needle, text, start)),
   EXACT: define(["text", "text"], (a, b) => a === b),
-  REPT: define(["text", "number"], repeated),
+  REPT: define(["text", "number"], repeatText),
   TEXT: defineWithCall(["any", "text"], textOf),
   VALUE: defineWithCall(["any"], valueOf),
   TO_TEXT: defineWithCall(["any"], (call, value) => (isError(value) ? value : shownText(call, value))),
@@ -216,7 +220,7 @@ export const TEXTS: Definitions = {
   CODE: define(["text"], codeOf),
   UNICODE: define(["text"], codeOf),
   FIXED: defineWithCall(["number", "number?", "boolean?"], (call, value, places = 2, isPlain = false) =>
-    fixed(call, value, Math.trunc(places), isPlain),
+    writeFixed(call, value, Math.trunc(places), isPlain),
   ),
   DOLLAR: defineWithCall(["number"], (call, value) => textOf(call, value, DOLLAR_FORMAT)),
   ENCODEURL: define(["text"], (text) => encodeURIComponent(text)),
