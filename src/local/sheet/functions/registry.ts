@@ -21,6 +21,7 @@ import { LAMBDAS } from "./logic/lambdas";
 import { LOGIC } from "./logic/logic";
 import { LOOKUP } from "./lookup/lookup";
 import { MATHS } from "./maths/arithmetic";
+import { SERIES } from "./maths/series";
 import { PATTERNS } from "./texts/patterns";
 import { PLACES } from "./lookup/places";
 import { SELECTION } from "./arrays/selection";
@@ -40,6 +41,7 @@ const GROUPS: readonly Definitions[] = [
   GROWTH,
   DATABASE,
   MATHS,
+  SERIES,
   AGGREGATES,
   CONDITIONAL,
   LOGIC,

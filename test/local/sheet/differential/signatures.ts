@@ -103,6 +103,11 @@ export const SIGNATURES: Readonly<Record<string, string>> = {
     "DSUM DAVERAGE DCOUNT DCOUNTA DMAX DMIN DPRODUCT DGET DVAR DVARP DSTDEV DSTDEVP",
     "table field criteria",
   ),
+  FACTDOUBLE: "count",
+  SQRTPI: "positive",
+  ...each("DELTA GESTEP", "real ? real"),
+  ROMAN: "small",
+  MULTINOMIAL: "small small ? small",
 };
 
 function each(names: string, signature: string): Record<string, string> {
@@ -124,4 +129,5 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   "they are new at each calculation": "NOW RAND RANDARRAY RANDBETWEEN TODAY",
   "what they are made of is compared":
     "AVERAGEIF AVERAGEIFS COUNTBLANK COUNTIFS MAXIFS MINIFS NETWORKDAYS.INTL PI SUBTOTAL SUMIFS SUMPRODUCT WORKDAY.INTL",
+  "documented.txt has their values": "ARABIC SERIESSUM",
 };

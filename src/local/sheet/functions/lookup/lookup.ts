@@ -30,6 +30,8 @@ function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted
 
 /** From 0. Modes: exact, next smaller (-1), next larger (1), wildcards (2). */
 function placeByMode(list: readonly Scalar[], key: Scalar, mode: number, search: number): number {
+  // A blank key finds a blank cell, and no text without letters.
+  if (key === null) return search < 0 ? list.lastIndexOf(null) : list.indexOf(null);
   const exact = findInList(list, key, mode === 2, search < 0);
   if (exact >= 0 || mode === 0 || mode === 2) return exact;
   return findNearest(list, key, mode === -1 ? "below" : "above");

@@ -146,6 +146,11 @@ function hyperlink(call: Call, address: string, label: Scalar | undefined): Valu
   return label === null ? "" : typeof label === "string" ? label : toText(label, call.scope.world.locale);
 }
 
+/** With so many decimals, none where hundreds are rounded. */
+function formatDollars(places: number): string {
+  return DOLLAR_FORMAT.replace(/\.0+/g, places > 0 ? `.${"0".repeat(Math.min(places, 100))}` : "");
+}
+
 export const TEXTS: Definitions = {
   CONCATENATE: defineWithCall(
     ["...input"],
@@ -222,7 +227,11 @@ export const TEXTS: Definitions = {
   FIXED: defineWithCall(["number", "number?", "boolean?"], (call, value, places = 2, isPlain = false) =>
     writeFixed(call, value, Math.trunc(places), isPlain),
   ),
-  DOLLAR: defineWithCall(["number"], (call, value) => textOf(call, value, DOLLAR_FORMAT)),
+  DOLLAR: defineWithCall(["number", "number?"], (call, value, places = 2) => {
+    const whole = Math.trunc(places);
+    const rounded = whole < 0 ? Math.round(value * 10 ** whole) / 10 ** whole : value;
+    return textOf(call, rounded, formatDollars(whole));
+  }),
   ENCODEURL: define(["text"], (text) => encodeURIComponent(text)),
   HYPERLINK: defineWithCall(["text", "any?"], hyperlink),
 };
