@@ -29,8 +29,9 @@ const ROWS = readFileSync(join(__dirname, "documented.txt"), "utf8")
   .map((line) => [line.slice(0, line.lastIndexOf(" | ")), line.slice(line.lastIndexOf(" | ") + 3)] as const);
 
 function show(value: unknown): string {
-  if (typeof value === "boolean") return String(value).toUpperCase();
-  return typeof value === "number" ? String(Number(value.toPrecision(12))) : String(value ?? "");
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number") return String(Number(value.toPrecision(12)));
+  return typeof value === "string" ? value : "";
 }
 
 test.each(ROWS)("%s is %s", async (formula, wanted) => {

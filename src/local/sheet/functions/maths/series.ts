@@ -54,7 +54,10 @@ function writeRoman(call: Call, value: number): string {
 
 function readRoman(text: string): number {
   const signs = text.trim().toUpperCase();
-  const sizes = [...signs.replace(/^-/, "")].map((sign) => ROMAN_SIGNS.find(([one]) => one === sign)?.[1]);
+  const sizes = signs
+    .replace(/^-/, "")
+    .split("")
+    .map((sign) => ROMAN_SIGNS.find(([one]) => one === sign)?.[1]);
   let sum = 0;
   for (const [at, size] of sizes.entries()) {
     if (size === undefined) throw failure("#VALUE!", "ARABIC expects a Roman numeral.");
