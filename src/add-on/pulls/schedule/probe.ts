@@ -24,10 +24,14 @@ export function findProbe<K extends KnownPull>(pulls: readonly K[], now: EpochMs
   return now - lastTry >= computeProbePause(failures) ? probe : undefined;
 }
 
-/** Who waits for an approval asks nothing with the key. */
+/**
+ * Who waits for an approval asks nothing with the key. What looks by itself once a day whether access is back
+ * is no sign of an outage.
+ */
 function isStoppedNow({ pull, read, configHash, waits }: KnownPull): boolean {
   const state = stateOf(read);
-  const isSame = state.phase.kind === "stopped" && state.phase.configHash === configHash;
+  const { phase } = state;
+  const isSame = phase.kind === "stopped" && phase.configHash === configHash && phase.lookAt === undefined;
   return pull.schedule !== undefined && !waits && isSame && mayPass(state);
 }
 
