@@ -1,6 +1,6 @@
 /** Calls of Google's services that are made again: each fails for a moment now and then. */
 
-const TRIES = 3;
+const TRIES = 6;
 const PAUSE_MS = 500;
 
 /** Makes a call, and makes it again where it throws. @throws what it threw the last time */

@@ -24,7 +24,9 @@ export const LISTING: { readonly [field: string]: ListingText } = {
 
 The add-on keeps to the service's limit of 15 requests a minute whatever the sheet asks. It writes only into its own cells, keeps your formats and the formulas next to them, and can undo a refresh. What you type beside a row stays with that row. When the service is down, cells keep their last good answer and say how old it is.
 
-You need an account at an analytics service with a REST API. The key is stored with its address, is sent nowhere else, and is shown to nobody.`,
+You need an account at an analytics service with a REST API; the home page says which kinds are known to work, and links to them. The key is stored with its address, is sent nowhere else, and is shown to nobody.
+
+For administrators: the home page says which data goes where, what each permission is for, how to install the add-on for a unit, and how to end it for all.`,
     most: 16_000,
   },
 };

@@ -1,5 +1,5 @@
 /** What the stores and the engine carry: sizes of one call, times of small ones, and odd arguments. */
-import { isRefused, NotAskedError, type PlatformFact } from "./fact";
+import { isRefused, NotAskedError, NotSeenError, type PlatformFact } from "./fact";
 
 const PIECES = 60;
 const PIECE = 100_000;
@@ -52,7 +52,8 @@ export const CAPACITY_FACTS: readonly PlatformFact[] = [
       const properties = propertiesService.getDocumentProperties();
       return {
         lock: timeOf(now, () => {
-          if (lock.tryLock(1_000)) lock.releaseLock();
+          if (!lock.tryLock(1_000) || !isRefused(() => lock.releaseLock())) return;
+          throw new NotSeenError("the lock could not be released");
         }),
         cache: timeOf(now, () => cache.get("platform_check_none")),
         property: timeOf(now, () => properties.getProperty("platform_check_none")),

@@ -157,11 +157,11 @@ function secondOutcomeOf(call: () => Json): Json {
 }
 
 /**
- * Whether a call is refused: it throws, twice. A second call that must not be refused shows whether
- * anything was seen.
+ * Whether a call is refused: it throws, three times in a row. A second call that must not be refused shows
+ * whether anything was seen.
  */
 export function isRefused(call: () => unknown): boolean {
-  return throws(call) && throws(call);
+  return throws(call) && throws(call) && throws(call);
 }
 
 /** Whether a call throws, made once. */

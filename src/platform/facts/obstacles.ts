@@ -4,7 +4,7 @@ import type { Json } from "../../add-on/table/values";
 
 /**
  * Where a refusal is reported: by the call that makes the change, by the flush after it, or not at all. What
- * is refused once and then not was refused for a moment.
+ * is refused a few times and then not was refused for a moment.
  * @throws what Google throws where it refuses everything
  */
 function toldBy(
@@ -16,13 +16,16 @@ function toldBy(
     // A flush that refuses has lost what it refused: asked again, it has nothing to refuse.
     return throws(() => spreadsheetApp.flush()) ? "the flush" : "nobody";
   };
-  const first = tell();
-  if (first === "nobody") return first;
-  scratch.getRange("Z1").setValue(1).clear();
-  spreadsheetApp.flush();
-  return tell();
+  for (let time = 1; ; time++) {
+    const told = tell();
+    if (told === "nobody" || time === TIMES) return told;
+    scratch.getRange("Z1").setValue(1).clear();
+    spreadsheetApp.flush();
+  }
 }
 
+/** On a bad day one call in twenty fails: what is refused so often is refused for good. */
+const TIMES = 4;
 const TABLE_TAB = "Typed";
 
 /** The tab in which a person has made a Table. @throws NotAskedError without it */
