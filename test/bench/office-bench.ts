@@ -3,7 +3,7 @@
  */
 import type { Runtime } from "../../src/local/google/runtime/runtime";
 import { mostInAMinute, type Office, openOffice } from "../scenario/office";
-import { MOST_REFRESH_CALLS, refreshCalls, sumOf } from "../scenario/storms/refresh-calls";
+import { CALLS_OF_A_RUN, MOST_REFRESH_CALLS, refreshCalls, sumOf } from "../scenario/storms/refresh-calls";
 import { type Cell, storm } from "../scenario/storms/storm";
 import { atLeast, atMost, type Measurement } from "./measurement";
 
@@ -40,7 +40,8 @@ export function cachedCellBench(): Promise<Measurement[]> {
 
 export async function pullBench(): Promise<Measurement[]> {
   const most = Math.max(...(await refreshCalls()).map(sumOf));
-  return [atMost(MOST_REFRESH_CALLS, "spreadsheet calls of a refreshed pull of 10,000 x 20", most, "calls")];
+  const bar = MOST_REFRESH_CALLS + sumOf(CALLS_OF_A_RUN);
+  return [atMost(bar, "spreadsheet calls of a refreshed pull of 10,000 x 20, and of its run", most, "calls")];
 }
 
 export function stormBench(): Promise<Measurement[]> {

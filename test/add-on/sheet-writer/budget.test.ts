@@ -6,7 +6,12 @@ import type { ModeSettings } from "../../../src/add-on/sheet-writer/destination/
 import { makeMode } from "../../../src/add-on/sheet-writer/modes/modes";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
 import { openZone } from "../../../src/add-on/table/zone";
-import { MOST_REFRESH_CALLS as BAR, refreshCalls, sumOf } from "../../scenario/storms/refresh-calls";
+import {
+  CALLS_OF_A_RUN,
+  MOST_REFRESH_CALLS as BAR,
+  refreshCalls,
+  sumOf,
+} from "../../scenario/storms/refresh-calls";
 import { countOf } from "../../sweep/part";
 import { counted, countedCalls, open, type Open, type } from "./open-spreadsheet";
 
@@ -72,7 +77,7 @@ const ROWS = countOf(10_000, 1_100);
 test(`through the whole add-on, refreshing a pull of ${ROWS} x 20 keeps within the bar, as the bench counts its calls`, async () => {
   const [first, second, third] = await refreshCalls(ROWS);
   // The first two refreshes make the hidden sheets that keep the block before in turn; later ones find them.
-  expect(first).toEqual({
+  const making = {
     ...AGAIN,
     "Spreadsheet.getRangeByName": 2,
     "Spreadsheet.getActiveRange": 1,
@@ -81,17 +86,25 @@ test(`through the whole add-on, refreshing a pull of ${ROWS} x 20 keeps within t
     "Spreadsheet.setNamedRange": 1,
     "Sheet.hideSheet": 1,
     "Sheet.insertRowsAfter": 1,
-  });
-  expect(second).toEqual(first);
-  expect(third).toEqual({
+  };
+  const finding = {
     ...AGAIN,
     "Spreadsheet.getRangeByName": 3,
     // Anybody could have given the name of the kept block to cells that they may not write.
     "Sheet.isSheetHidden": 1,
     "Range.clearContent": 1,
-  });
-  expect([first, second, third].map((calls = {}) => sumOf(calls))).toEqual([BAR, BAR, 17]);
+  };
+  const [ofFirst, ofSecond, ofThird] = [first, second, third].map((calls = {}) => withoutRun(calls));
+  expect([ofFirst, ofSecond, ofThird]).toEqual([making, making, finding]);
+  expect([making, finding].map(sumOf)).toEqual([BAR, 17]);
 });
+
+/** The calls for the table alone; a number below 0 where a run did not even make its own. */
+function withoutRun(calls: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const names = [...new Set([...Object.keys(calls), ...Object.keys(CALLS_OF_A_RUN)])];
+  const left = names.map((name) => [name, (calls[name] ?? 0) - (CALLS_OF_A_RUN[name] ?? 0)] as const);
+  return Object.fromEntries(left.filter(([, count]) => count !== 0));
+}
 
 test(`a refresh of ${ROWS} x 20 makes at most 23 calls of any kind, those that hand out ranges among them`, () => {
   const counter = refresh(ROWS, ROWS, { keepPrevious: false }, nothing);
