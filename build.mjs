@@ -341,6 +341,7 @@ const GENERATED_PAGES = [
   "src/guide/saved-pulls.md",
   "src/guide/install.md",
   "src/guide/security.md",
+  "src/guide/security-appendix.md",
   "src/guide/publish.md",
   "src/publish/privacy.md",
 ];

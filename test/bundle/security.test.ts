@@ -3,11 +3,15 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { storedRows } from "../../src/local/build/readme-tables";
+import { copyRows, storedRows } from "../../src/local/build/readme-tables";
+import { causeRows } from "../../src/local/build/who-can-cause";
 import { ROOT } from "./built";
 
-const page = readFileSync(join(ROOT, "src/guide/security.md"), "utf8");
-const statements = page
+const read = (name: string): string => readFileSync(join(ROOT, "src/guide", name), "utf8");
+const short = read("security.md");
+const page = read("security-appendix.md");
+const statements = [short, page]
+  .join("\n")
   .split(/\n(?=- |\n|\d\. |#)/)
   .filter((text) => text.startsWith("- "))
   .map((text) => text.replace(/\s+/g, " "));
@@ -35,4 +39,21 @@ it("the table on it is what is stored: `npm run build -- --readme` makes it", ()
         .map((cell) => cell.trim()),
     );
   for (const row of storedRows()) expect(rows).toContainEqual(row);
+});
+
+it("the short page is short, and says where the rest is and how to report a weakness", () => {
+  expect(short.length).toBeLessThan(12_000);
+  expect(short.match(/^\| \d+\. /gm)).toHaveLength(10);
+  for (const name of ["security-appendix.md", "reporting-weaknesses.md"])
+    expect(short).toContain(`(${name})`);
+});
+
+it("the tables of copies and of who can cause what are made from their lists", () => {
+  const cells = (line: string): string[] =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const rows = [short, page].join("\n").split("\n").map(cells);
+  for (const row of [...copyRows(), ...causeRows()]) expect(rows).toContainEqual(row);
 });

@@ -1,5 +1,6 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
 import { type CopyWords, SHEET_COPIES, STORED_COPIES, type StoredCopy } from "../../add-on/shared/copies";
+import { causeRows } from "./who-can-cause";
 import { STORED, type StoragePlace, type Stored } from "../../add-on/shared/stored";
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
@@ -33,8 +34,15 @@ export function withStored(page: string): string {
     "stored",
     toTable(["where", "name", "holds", "for how long", "readers"], storedRows()),
   );
+  const causes = [
+    "effect",
+    "who connected",
+    "an editor, key for everyone",
+    "an editor, key for its owner only",
+  ];
+  const withCauses = replaceBetweenMarks(stored, "causes", toTable(causes, causeRows()));
   const header = ["where", "holds", "masked", "Remove a person", "Forget everything", "for how long"];
-  return replaceBetweenMarks(stored, "copies", toTable(header, copyRows()));
+  return replaceBetweenMarks(withCauses, "copies", toTable(header, copyRows()));
 }
 
 export function copyRows(): readonly (readonly string[])[] {
