@@ -1,4 +1,4 @@
-/** Who can cause what: each effect by who they are, for people who assess the add-on. A test tries the calls. */
+/** Who can cause what: each effect by who they are, for people who assess the add-on. Calls are tried. */
 import type { Effect } from "../../add-on/gate/pass";
 import type { Calls } from "../../add-on/sidebar-contract/calls";
 
