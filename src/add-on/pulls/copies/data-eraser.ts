@@ -5,7 +5,7 @@ import { removeIfOwn } from "../../gate/own-sheets";
 import type { Range, Sheet } from "../../shared/google-types";
 import type { HeldNames } from "../../settings/held-names";
 import type { SettingsStore } from "../../settings/settings";
-import type { SharedPlaces } from "../../rate-limit/account-store";
+import { keyOfDenial } from "../../rate-limit/denial-name";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
@@ -51,7 +51,6 @@ export class DataEraser {
       readonly userProperties: () => GoogleAppsScript.Properties.Properties;
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
       readonly userCache: () => GoogleAppsScript.Cache.Cache;
-      readonly scriptPlaces: () => SharedPlaces;
       readonly results: AnswerCache;
       readonly held: Pick<HeldNames, "all">;
       readonly settings: Pick<SettingsStore, "read">;
@@ -226,22 +225,23 @@ export class DataEraser {
 
   /** In every cache: answers first, then all that has a name of its own, the lists of names last. */
   private removeCached(keys: readonly string[]): void {
-    const { results, held, documentCache, userCache, scriptPlaces, spreadsheetId, settings } = this.services;
+    const { results, held, documentCache, userCache, spreadsheetId, settings } = this.services;
     results.removeAll([...new Set([...keys, ...results.heldKeys()])]);
-    const { connection, formerAccount } = settings.read();
+    const { connection, formerAccount, preferences } = settings.read();
     const accounts = [connection?.accountId, formerAccount].filter(
       (id): id is string => typeof id === "string",
     );
     const ofAccounts = (name: string): string[] => accounts.map((id) => name + id);
     const shown = Array.from({ length: PAGE_COUNT }, (_, number) => STORED.shownPage.name + number);
-    const { accountFailures, windowCopy, personal } = STORED;
+    const { accountFailures, windowCopy, denied, personal } = STORED;
     documentCache().removeAll([
       ...shown,
       ...ofAccounts(accountFailures.name),
+      ...ofAccounts(windowCopy.name),
+      ...accounts.map((id) => denied.name + keyOfDenial(preferences.perMinute, id)),
       ...ALL_STORED.flatMap(listDocumentCacheNames),
       ...held.all(),
     ]);
-    scriptPlaces().cache.removeAll(ofAccounts(windowCopy.name));
     userCache().remove(personal.name + spreadsheetId());
   }
 }
