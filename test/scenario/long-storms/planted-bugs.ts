@@ -17,14 +17,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a window that is too short",
     file: `${RATE_LIMIT}window.ts`,
-    from: "WINDOW_MS = 61_500",
+    from: "WINDOW_MS = 60_000 + MARGIN_MS",
     to: "WINDOW_MS = 58_000",
     breaks: "never above the limit",
     seed: 10_004,
   },
   {
     name: "slots counted for each spreadsheet alone",
-    file: "src/add-on/object-graph/account-values.ts",
+    file: "src/add-on/object-graph/connect.ts",
     from: "clock, account.id, perMinute()",
     to: "clock, account.id + graph.spreadsheetId(), perMinute()",
     breaks: "never above the limit",

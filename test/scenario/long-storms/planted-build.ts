@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { type Built, ROOT } from "../../bundle/built";
 import type { PlantedBug } from "./planted-bugs";
 
-const SOURCES = ["src", "build.mjs", "package.json", "tsconfig.json", "appsscript.json", "README.md"];
+const SOURCES = [
+  ...["src", "build.mjs", "package.json", "package-lock.json"],
+  ...["tsconfig.json", "appsscript.json", "README.md"],
+];
 
 /**
  * Remove it with the returned function. @throws Error where the sources have changed, so that the fault has
