@@ -19,14 +19,12 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
       named.length > 0 && !hasOwnersWord ? quoteAll(named) : undefined,
   },
   export: {
-    "its row waits": ({ waits }) => (waits ? "its row" : undefined),
     "it names a masked column": ({ named, hasOwnersWord }) =>
       named.length > 0 && !hasOwnersWord ? quoteAll(named) : undefined,
     "a bucket gets what is masked": ({ isToBucket, masks, hasOwnersWord }) =>
       isToBucket && masks.length > 0 && !hasOwnersWord ? quoteAll(masks) : undefined,
   },
   landing: {
-    "the sheet is the add-on's": ({ sheet, isOwnSheet }) => (isOwnSheet ? sheet : undefined),
     "a protected sheet was not agreed to": ({ sheet, hasMoved, isShutForSome }) =>
       hasMoved && isShutForSome ? sheet : undefined,
   },
@@ -35,13 +33,12 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
     "its cells are protected": ({ sheet, hasShutCells }) => (hasShutCells ? sheet : undefined),
   },
   message: {
-    "nobody chose the chat": ({ isChosen }) => (isChosen ? undefined : "the chat"),
+    "the owner of the key has not chosen the chat": ({ isSetUp, isOwner }) =>
+      isSetUp || isOwner ? undefined : "the chat",
     "the mail is another person's": ({ isOthersMail }) => (isOthersMail ? "the mail" : undefined),
-    "the log has no line of it": ({ isLogged }) => (isLogged ? undefined : "the log"),
   },
   figure: {
     "its row is not agreed to": ({ isRowAgreed }) => (isRowAgreed ? undefined : "its row"),
-    "nobody asked for it": ({ isAskedFor }) => (isAskedFor ? undefined : "the number"),
   },
   "frozen copy": {
     "no person asks for it": ({ isByPerson }) => (isByPerson ? undefined : "the copy"),

@@ -21,14 +21,11 @@ export interface EffectFacts {
     readonly masks: readonly string[];
     readonly named: readonly string[];
     readonly hasOwnersWord: boolean;
-    readonly waits: boolean;
   };
   /** A table that lands, is put back or is cleared in a pull's block. */
   readonly landing: {
     readonly sheet: string;
     readonly rangeName: string;
-    /** The add-on keeps something of its own in that sheet. */
-    readonly isOwnSheet: boolean;
     /** Its block is in another sheet than the agreed one. */
     readonly hasMoved: boolean;
     /** Somebody who edits may not write in that sheet. */
@@ -45,15 +42,14 @@ export interface EffectFacts {
   };
   /** A text that goes to a chat or as a mail. */
   readonly message: {
-    /** The owner of the key chose the chat, or it was there before that was asked. */
-    readonly isChosen: boolean;
+    /** Set up here; else who sends it tries an address that they have just entered. */
+    readonly isSetUp: boolean;
+    readonly isOwner: boolean;
     /** Mail goes out as the person who runs this. */
     readonly isOthersMail: boolean;
-    /** Whether the log has a line of it. */
-    readonly isLogged: boolean;
   };
   /** A number out of an answer that is told in a message. */
-  readonly figure: { readonly isRowAgreed: boolean; readonly isAskedFor: boolean };
+  readonly figure: { readonly isRowAgreed: boolean };
   /** A copy of a table that no run changes. */
   readonly "frozen copy": { readonly isByPerson: boolean };
   /** The stamp as an argument in formulas that people wrote. */

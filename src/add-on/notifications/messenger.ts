@@ -1,4 +1,5 @@
 /** Sends to a chat or by mail, without key or redirects, and never quotes an address. */
+import type { Pass } from "../gate/pass";
 import { PULL_DATA_PLACE } from "../shared/display-name";
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
@@ -47,7 +48,7 @@ export class Messenger {
   ) {}
 
   /** Tries twice if possible before `latest`. `isPatient`: one try. */
-  send(to: ChatAddress, text: string, latest: EpochMs, isPatient = false): Delivery {
+  send(_pass: Pass<"message">, to: ChatAddress, text: string, latest: EpochMs, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);

@@ -20,6 +20,7 @@ export function connectTo(account: Account, graph: Graph): ServiceConnection {
   const words = { clockTime, host: readHost(account.baseUrl) };
   return new ServiceConnection(client, limiter, clock, words, () => {
     // A key that everyone shares is there; a private one may be another person's.
-    if (settings.read().connection?.audience === "me") account.key();
+    const { connection } = settings.read();
+    if (connection?.audience === "me") graph.keys.keyFor(connection);
   });
 }

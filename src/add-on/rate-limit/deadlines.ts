@@ -1,4 +1,5 @@
 /** How long a caller may wait, and who watches the progress. */
+import type { Pass } from "../gate/pass";
 import type { Lane } from "./window";
 import type { EpochMs } from "../shared/time";
 
@@ -17,6 +18,8 @@ export type NewBeginning = "rows" | "question" | "masks" | "columns" | "people" 
 
 /** Until when requests may be sent and awaited, on whose behalf, and who watches. */
 export interface Deadlines {
+  /** By whose agreement a request may be sent at all. */
+  readonly pass: Pass<"request">;
   readonly lane: Lane;
   /** No request is sent after it. */
   readonly latest: EpochMs;

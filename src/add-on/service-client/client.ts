@@ -85,7 +85,7 @@ export class Client {
   /** The first requests of `ask`, sent at the same time. Undefined where one must be sent alone. */
   askTogether(
     questions: readonly FirstAsked[],
-    budget: Pick<Budget, "deadline">,
+    budget: Pick<Budget, "pass" | "deadline">,
   ): readonly (ReplyAhead | undefined)[] {
     const requests = questions.map(({ query, rowLimit }) =>
       buildRequest(this.account.baseUrl, query, makeFirstPage(query, rowLimit)),

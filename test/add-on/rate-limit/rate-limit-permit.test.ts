@@ -1,4 +1,5 @@
 /** The permit for each request of a question: when it comes, when it never comes, and with which sentence. */
+import { REQUEST_PASS } from "../../in-process/passes";
 import type { Deadlines, Progress } from "../../../src/add-on/rate-limit/deadlines";
 import { Limiter } from "../../../src/add-on/rate-limit/limiter";
 import { makeClosedError, RateLimitPermit } from "../../../src/add-on/rate-limit/rate-limit-permit";
@@ -24,6 +25,7 @@ function execution(options: InProcessOptions = {}, perMinute = 2) {
   };
   const permit = (over: Partial<Deadlines> = {}, first?: Parameters<typeof makePermit>[0]) =>
     makePermit(first, {
+      pass: REQUEST_PASS,
       lane: "interactive",
       latest: clock.now() + 20 * SECOND,
       deadline: clock.now() + 25 * SECOND,

@@ -1,4 +1,5 @@
 /** The key meets a request here, and goes no further than to its own host. */
+import { REQUEST_PASS } from "../../in-process/passes";
 import { Unreachable } from "../../../src/add-on/service-client/http/http";
 import type { HttpRequest } from "../../../src/add-on/service-client/request/request";
 import { BASE, desk, firstColumn, KEY, LOGIN, outcome, rows, type Scripted, status } from "./scripted";
@@ -14,7 +15,7 @@ describe("where the key goes", () => {
     ["https://files.example.org/result.csv?sig=1", false],
   ])("with a request to %s: %p", (url, goes) => {
     const { transport, service } = desk([status(200)]);
-    transport.send(get(url), 20_000);
+    transport.send(REQUEST_PASS, get(url), 20_000);
     const [asked] = service.asked;
     const headers = { ...asked?.request.headers };
     expect(headers["Authorization"]).toBe(goes ? `Basic ${LOGIN}` : undefined);
@@ -23,7 +24,7 @@ describe("where the key goes", () => {
 
   it("is nowhere by way of a redirect: none is followed", () => {
     const { transport, service } = desk([status(302, { Location: "https://evil.example.org/" })]);
-    expect(transport.send(get(`${BASE}/reports`), 20_000).status).toBe(302);
+    expect(transport.send(REQUEST_PASS, get(`${BASE}/reports`), 20_000).status).toBe(302);
     expect(service.asked).toHaveLength(1);
     expect(service.asked[0]?.request.followRedirects).toBe(false);
   });
@@ -91,7 +92,7 @@ describe("a service that gives the key back", () => {
     const secret = what === "the key" ? KEY : LOGIN;
     const file = { headers: { "Content-Type": "text/csv", "X-Who": secret }, body: `name,by\na,${secret}\n` };
     const { transport } = desk([file]);
-    const reply = transport.send(get("https://files.example.org/result.csv?sig=1"), 20_000);
+    const reply = transport.send(REQUEST_PASS, get("https://files.example.org/result.csv?sig=1"), 20_000);
     expect(reply.text).toContain("[key]");
     expect(JSON.stringify(reply)).not.toContain(secret);
   });
@@ -102,7 +103,7 @@ describe("a service that gives the key back", () => {
       call === "UrlFetchApp.fetch"
         ? `Unexpected error: ${BASE}/reports?x=1 Header:Basic ${LOGIN}`
         : undefined;
-    const error = thrown(() => transport.send(get(`${BASE}/reports`), 1_000));
+    const error = thrown(() => transport.send(REQUEST_PASS, get(`${BASE}/reports`), 1_000));
     expect(error).toBeInstanceOf(Unreachable);
     expect((error as Unreachable).message).toBe("Unexpected error: api.example.com Header:Basic [key]");
   });
@@ -117,12 +118,12 @@ describe("a body in letters beyond ASCII", () => {
     "application/json; charset=utf-8",
   ])("is read as UTF-8 under %s", (type) => {
     const { transport } = desk([{ headers: { "Content-Type": type }, body: '{"city":"Köln €"}' }]);
-    expect(transport.send(get(`${BASE}/reports`), 1_000).text).toBe('{"city":"Köln €"}');
+    expect(transport.send(REQUEST_PASS, get(`${BASE}/reports`), 1_000).text).toBe('{"city":"Köln €"}');
   });
 
   it("is read as its header says where that names another charset", () => {
     const { transport } = desk([{ headers: { "Content-Type": "text/csv; charset=ISO-8859-1" }, body: "ä" }]);
-    expect(transport.send(get(`${BASE}/reports`), 1_000).text).toBe("Ã¤");
+    expect(transport.send(REQUEST_PASS, get(`${BASE}/reports`), 1_000).text).toBe("Ã¤");
   });
 });
 
@@ -133,7 +134,7 @@ describe("no answer", () => {
     ["timeout", true],
   ] as const)("because of %s: whether the request may have run is %p", (failure, sent) => {
     const { transport } = desk([failure]);
-    expect(thrown(() => transport.send(get(`${BASE}/reports?secret=1`), 1_000))).toMatchObject({
+    expect(thrown(() => transport.send(REQUEST_PASS, get(`${BASE}/reports?secret=1`), 1_000))).toMatchObject({
       host: "api.example.com",
       sent,
       message: expect.not.stringContaining("secret"),

@@ -1,4 +1,5 @@
 /** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
+import { REQUEST_PASS } from "../../in-process/passes";
 import { type Begun, Client, type Reply } from "../../../src/add-on/service-client/client";
 import { FetchQuota } from "../../../src/add-on/service-client/http/fetch-quota";
 import { type Budget, LimitedSender } from "../../../src/add-on/service-client/http/limited-sender";
@@ -149,7 +150,7 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
   const client = new Client(sender, account, clock, zone);
   const budget = (seconds = 200, more: Partial<Deadlines & Budget> = {}, slot?: { at: number }): Budget => {
     const latest = clock.now() + seconds * 1_000;
-    const patience: Deadlines = { lane: "interactive", latest, deadline: latest + 8_000, ...more };
+    const patience: Deadlines = { pass: REQUEST_PASS, lane: "interactive", latest, deadline: latest + 8_000, ...more };
     const first = slot && { kind: "slot" as const, key: "", granted: slot.at, isProbe: false, ...slot };
     const permit = new RateLimitPermit(
       limiter,

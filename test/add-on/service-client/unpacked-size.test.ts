@@ -1,6 +1,7 @@
 /**
  * Compressed files whose size is a lie do not end an execution: they are measured while they are unpacked.
  */
+import { REQUEST_PASS } from "../../in-process/passes";
 import { gzipSync } from "node:zlib";
 import { fitsUnpacked } from "../../../src/add-on/service-client/http/unpacked-size";
 import { partOf } from "../../sweep/part";
@@ -54,7 +55,7 @@ const REFUSED: readonly (readonly [what: string, make: () => Buffer])[] = [
 
 it.each(partOf(REFUSED, 2))("a file that %s is refused in a sentence", (_, make) => {
   const { transport } = desk([{ body: make(), headers: { "Content-Type": "text/csv" } }]);
-  expect(() => transport.send({ method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000)).toThrow(
+  expect(() => transport.send(REQUEST_PASS, { method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000)).toThrow(
     /compressed, and it broke off or is larger than 200 MB/,
   );
 });
@@ -62,6 +63,6 @@ it.each(partOf(REFUSED, 2))("a file that %s is refused in a sentence", (_, make)
 it("a file of two members that fits is read whole", () => {
   const body = Buffer.concat([gzipSync("a,b\n1,2\n"), gzipSync("3,4\n")]);
   const { transport } = desk([{ body, headers: { "Content-Type": "text/csv" } }]);
-  const reply = transport.send({ method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000);
+  const reply = transport.send(REQUEST_PASS, { method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000);
   expect(reply.text).toBe("a,b\n1,2\n3,4\n");
 });

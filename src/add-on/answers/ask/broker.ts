@@ -1,4 +1,5 @@
 /** Answers a question from the cache, from another's request, by its own, or later. */
+import type { Pass } from "../../gate/pass";
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
@@ -35,8 +36,13 @@ const SOON_MS = 10_000;
 /**
  * The last moments at which a cell, whose execution started then, may send a request and may get its answer.
  */
-export function makeCellDeadlines(started: EpochMs): Deadlines {
-  return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
+export function makeCellDeadlines(pass: Pass<"request">, started: EpochMs): Deadlines {
+  return {
+    pass,
+    lane: "interactive",
+    latest: started + SEND_WITHIN_MS,
+    deadline: started + ANSWER_WITHIN_MS,
+  };
 }
 
 /** A job, or the answer of a service that has no jobs. */
@@ -112,7 +118,13 @@ export class Broker {
   }
 
   /** One request, besides a name's lookup. */
-  startExport(question: Question, name: string, to: ExportTo, deadlines: Deadlines): ServiceReply {
+  startExport(
+    _pass: Pass<"export">,
+    question: Question,
+    name: string,
+    to: ExportTo,
+    deadlines: Deadlines,
+  ): ServiceReply {
     this.services.access().requireKey();
     const { body, ...query } = this.lookUpName(question, deadlines);
     const whole = Number.isFinite(question.rowLimit)

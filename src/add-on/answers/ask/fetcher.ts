@@ -88,7 +88,7 @@ export class Fetcher {
    */
   sendTogether(
     questions: readonly QuestionOfMany[],
-    { lane, latest, deadline }: Deadlines,
+    { pass, lane, latest, deadline }: Deadlines,
     since: EpochMs,
   ): readonly (SentTogether | undefined)[] {
     const { access, clock } = this.services;
@@ -102,7 +102,7 @@ export class Fetcher {
     const begun = clock.now();
     const replies = client.askTogether(
       granted.map(({ question }) => question),
-      { deadline },
+      { pass, deadline },
     );
     if (replies.some(Boolean)) limiter.noteReply(clock.now() - begun);
     const sent = new Map(granted.map(({ question, slot }, i) => [question, toSent(slot, replies[i])]));

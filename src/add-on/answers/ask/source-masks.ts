@@ -1,4 +1,7 @@
 /** Keeps what the owner of the key masks from everybody who asks with it. */
+import type { Refusal } from "../../gate/checks";
+import { requirePass } from "../../gate/gate";
+import type { Pass } from "../../gate/pass";
 import { findMaskedNames } from "../../service-client/request/masked-names";
 import type { Query } from "../../service-client/request/request";
 import type { SettingsStore } from "../../settings/settings";
@@ -36,13 +39,30 @@ export class SourceMasks {
     return [...new Set(queries.flatMap((query) => findMaskedNames(query, this.names)))];
   }
 
-  /** @throws AddOnError notYours for a masked column that a question names without its owner's word */
-  require(questions: readonly Question[], agreed: OwnersWord | undefined): void {
-    if (agreed || this.names.length === 0) return;
+  /**
+   * For questions of a formula, or of a person at the sidebar; `agreed`: by the owner of the key, as they are.
+   * @throws AddOnError notYours for a masked column that a question names without its owner's word
+   */
+  pass(
+    asker: "cell" | "person" | "pull",
+    questions: readonly Question[],
+    agreed?: OwnersWord,
+  ): Pass<"request"> {
     const named = this.namedIn(questions.map(({ query }) => query));
-    if (named.length === 0) return;
-    const wish = `ask for ${named.map((name) => `"${name}"`).join(", ")} by name, which they mask`;
-    throw new AddOnError("notYours", { host: this.services.host(), wish });
+    const facts = { asker, named, hasOwnersWord: agreed !== undefined, waits: false, hasKey: true };
+    return requirePass("request", facts, (refusal) => this.refuse(refusal));
+  }
+
+  /** @throws AddOnError notYours */
+  exportPass(question: Question, isToBucket: boolean, agreed?: OwnersWord): Pass<"export"> {
+    const named = this.namedIn([question.query]);
+    const facts = { isToBucket, masks: this.names, named, hasOwnersWord: agreed !== undefined };
+    return requirePass("export", facts, (refusal) => this.refuse(refusal));
+  }
+
+  private refuse({ detail }: Refusal): AddOnError {
+    const wish = `ask for ${detail} by name, which they mask`;
+    return new AddOnError("notYours", { host: this.services.host(), wish });
   }
 }
 

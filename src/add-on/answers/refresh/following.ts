@@ -1,4 +1,6 @@
 /** Makes formulas follow the stamp: reads their texts, and gives those that lack it the stamp. */
+import { decide, requirePass } from "../../gate/gate";
+import type { Pass } from "../../gate/pass";
 import type { Cache } from "../../shared/google-types";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
@@ -71,9 +73,11 @@ export class FormulaFollowing {
     const { formulaReader, enteredFormula } = this.services;
     const sheets = formulaReader().read(enteredFormula.isOurs, true);
     const hasTime = this.openTime(TAKE_OUT_MS);
+    // A person has just chosen it.
+    const pass = requirePass("formula change", { isAgreed: true }, ({ check }) => new Error(check));
     const changed = sheets.map(({ sheet, formulas }) => {
       const changes = planChanges(formulas, enteredFormula.withoutStamp);
-      return rewriteFormulas(sheet, changes, hasTime).changed.length;
+      return rewriteFormulas(pass, sheet, changes, hasTime).changed.length;
     });
     this.follow(formulaReader().read((text) => enteredFormula.isOurs(text)));
     return changed.reduce((sum, count) => sum + count, 0);
@@ -85,9 +89,14 @@ export class FormulaFollowing {
     const { follows, standing: before } = settings.read();
     const lacking = sheets.map(({ formulas }) => planChanges(formulas, following));
     const isLacking = lacking.some((changes) => changes.length > 0);
-    if (isLacking && follows) stamp.ensure();
+    const decision = decide("formula change", { isAgreed: follows === true });
+    if (isLacking && decision.kind === "allowed") stamp.ensure();
     const hasTime = this.openTime(WRITES_MS);
-    const given = sheets.map((sheet, i) => this.give(sheet, follows ? (lacking[i] ?? []) : [], hasTime));
+    const given = sheets.map((sheet, i) =>
+      decision.kind === "allowed"
+        ? this.give(decision.pass, sheet, lacking[i] ?? [], hasTime)
+        : { refused: [], pending: [] },
+    );
     const standing = makeStanding({
       notAgreed: follows ? [] : sheets.flatMap(({ placeOf }, i) => (lacking[i] ?? []).map(placeOf)),
       refused: given.flatMap(({ refused }) => refused),
@@ -107,6 +116,7 @@ export class FormulaFollowing {
 
   /** Places that were not written. */
   private give(
+    pass: Pass<"formula change">,
     { sheet, placeOf }: SeenSheet,
     lacking: readonly FormulaChange[],
     hasTime: () => boolean,
@@ -114,7 +124,7 @@ export class FormulaFollowing {
     if (lacking.length === 0) return { refused: [], pending: [] };
     const known = new Set(parseStored<string[]>(this.services.documentCache().get(STORED.refusedCells.name)));
     const untried = lacking.filter((change) => !known.has(placeOf(change)));
-    const { refused, failed, left } = rewriteFormulas(sheet, untried, hasTime);
+    const { refused, failed, left } = rewriteFormulas(pass, sheet, untried, hasTime);
     if (refused.length > 0) this.noteRefused([...known, ...refused.map(placeOf)]);
     const before = lacking.map(placeOf).filter((place) => known.has(place));
     return { refused: [...before, ...refused.map(placeOf)], pending: [...failed, ...left].map(placeOf) };

@@ -1,4 +1,5 @@
 /** Asks one entry of the queue, unless its answer is already there. */
+import type { SourceMasks } from "../ask/source-masks";
 import { HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
@@ -54,6 +55,7 @@ export class RetryAsker {
       readonly results: AnswerCache;
       readonly broker: Broker;
       readonly fetcher: Fetcher;
+      readonly sourceMasks: SourceMasks;
       readonly fallback: FallbackOnFailure;
       readonly clock: Clock;
     },
@@ -78,17 +80,23 @@ export class RetryAsker {
   /** What began, or failed before, is asked alone: one that is slow would hold up the others again. */
   private readonly isSimple = ({ key, question, begun, tries, why }: StoredRetryEntry): boolean => {
     const known = this.lookedUp.get(key);
-    const isFirst = tries === 0 && why === "waiting" && begun === undefined && !question.look;
+    const isNew = tries === 0 && why === "waiting" && begun === undefined && !question.look;
+    // What names a masked column is refused alone.
+    const isFirst = isNew && this.services.sourceMasks.namedIn([question.query]).length === 0;
     return isFirst && known?.kind === "unknown" && known.begun === undefined;
   };
 
   private askTogether(entries: readonly StoredRetryEntry[], order: DrainOptions): void {
-    const { clock, fetcher } = this.services;
+    const { clock, fetcher, sourceMasks } = this.services;
     const named = this.withQueries(entries, order);
     if (named.length < 2) return;
     order.watch?.({ stage: "asking" });
     const latest = Math.min(order.until, clock.now() + LONGEST_RETRY_WAIT_MS);
-    const deadlines: Deadlines = { lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS };
+    const pass = sourceMasks.pass(
+      "cell",
+      named.map(({ entry }) => entry.question),
+    );
+    const deadlines: Deadlines = { pass, lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS };
     const questions = named.map(({ entry, query }) => {
       const ended = Math.max(entry.asked ?? 0, entry.shows ?? 0);
       return { key: entry.key, query, rowLimit: entry.question.rowLimit, ended };
@@ -183,7 +191,13 @@ export class RetryAsker {
         ...asked,
         token: entry.token,
         since,
-        deadlines: { lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS, watch },
+        deadlines: {
+          pass: this.services.sourceMasks.pass("cell", [entry.question]),
+          lane: "interactive",
+          latest,
+          deadline: latest + RETRY_ANSWER_MS,
+          watch,
+        },
         unread: true,
         begun,
         onBegun,
@@ -202,6 +216,7 @@ export class RetryAsker {
 
   private lookUpName(question: Question, { until, watch, isTrial }: DrainOptions): Query {
     const deadlines: Deadlines = {
+      pass: this.services.sourceMasks.pass("cell", [question]),
       lane: "interactive",
       latest: until,
       deadline: until + RETRY_ANSWER_MS,

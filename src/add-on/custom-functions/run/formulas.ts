@@ -110,9 +110,9 @@ export class Formulas {
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
   ): (TableOrValue | FailedAnswer)[] {
     const { broker, settings, sourceMasks } = this.services;
-    sourceMasks.require(questions, undefined);
+    const pass = sourceMasks.pass("cell", questions);
     const accountId = settings.accountAsked();
-    const deadlines = makeCellDeadlines(this.services.started);
+    const deadlines = makeCellDeadlines(pass, this.services.started);
     const answers: (TableOrValue | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;

@@ -1,4 +1,5 @@
 /** Sheets of exports to buckets: one per pull, ours only. */
+import { requirePass } from "../../gate/gate";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import { readExport } from "../../input-language/pulls/export-text";
@@ -75,7 +76,11 @@ export class ExportTabs {
   }
 
   private write(landing: StoredLanding, table: Table): string {
-    const report = this.services.landings.land(landing, (destination, stored) =>
+    const { sheet, rangeName } = landing;
+    // The sheet is one that `landings` found for this export alone.
+    const facts = { sheet, rangeName, hasMoved: false, isShutForSome: false };
+    const pass = requirePass("landing", facts, ({ check }) => new Error(check));
+    const report = this.services.landings.land(pass, landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
     );
     // Once: then widths and wrapping are the person's.

@@ -1,4 +1,5 @@
 /** Exports: started once, remembered with the pull, followed over executions. */
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS, HOUR_MS, type EpochMs } from "../../shared/time";
 import type { Broker, ServiceReply } from "../../answers/ask/broker";
@@ -43,6 +44,7 @@ export class PullExports {
   constructor(
     private readonly services: {
       readonly answers: PullAnswers;
+      readonly sourceMasks: SourceMasks;
       readonly broker: Broker;
       readonly tabs: ExportTabs;
       readonly clock: Clock;
@@ -169,9 +171,10 @@ export class PullExports {
   private start({ pull, to, deadlines, memory }: Followed): ServiceReply {
     const { answers, broker, clock } = this.services;
     const question = answers.exportOf(pull);
+    const pass = this.services.sourceMasks.exportPass(question, "bucket" in to, pull.agreed);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {
-      return broker.startExport(question, nameExportedFile(pull.name), to, deadlines);
+      return broker.startExport(pass, question, nameExportedFile(pull.name), to, deadlines);
     } catch (error) {
       memory.forget();
       throw error;

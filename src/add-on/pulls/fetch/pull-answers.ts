@@ -213,10 +213,8 @@ export class PullAnswers {
   }
 
   private requireUnmasked(questions: readonly PullQuestion[], { agreed }: AskedPull): void {
-    this.services.sourceMasks.require(
-      questions.map(({ own }) => own),
-      agreed,
-    );
+    const own = questions.map((question) => question.own);
+    this.services.sourceMasks.pass("pull", own, agreed);
   }
 
   /** Masked as the owner of the key wants it; what is kept for others is not. */

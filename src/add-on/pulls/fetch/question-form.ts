@@ -1,4 +1,5 @@
 /** A question as a form has it: read, looked at before it lands, and written as a formula. */
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
 import { type QuestionRecord, readQuestionCells } from "../../input-language/pulls/question-record";
 import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
@@ -42,6 +43,7 @@ export class QuestionForms {
       readonly planContext: () => PlanContext;
       readonly answers: PullAnswers;
       readonly keys: Pick<Keys, "isMine">;
+      readonly sourceMasks: SourceMasks;
       readonly clock: Clock;
       readonly started: EpochMs;
       readonly dateTime: (ms: number) => string;
@@ -98,6 +100,7 @@ export class QuestionForms {
     if (read.kind === "mistaken") return read;
     const at = clock.now();
     const deadlines: Deadlines = {
+      pass: this.services.sourceMasks.pass("person", []),
       lane: "interactive",
       latest: started + LOOK_WITHIN_MS,
       deadline: started + LOOK_ANSWER_MS,

@@ -2,6 +2,7 @@
  * Sends notifications to a chat, one message an execution. Noted before and after: if killed between, the
  * next execution sends it once more, and never again.
  */
+import { decide } from "../../gate/gate";
 import type { Snapshot } from "../../answers/question/notes";
 import type { EpochMs } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
@@ -77,7 +78,7 @@ export class Notifier {
    * unreachable chat fails no pull: tab and log show it.
    */
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
-    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
+    const pulls = { known: known.map((one) => withAgreedFigures(isAfterItsRun(one, ends))), ...others };
     const now = this.services.clock.now();
     this.forgetRemovedLimits(known, properties);
     if (properties[STORED.chat.name] === undefined) return this.sayThatNoChatIsSet(ends);
@@ -131,11 +132,18 @@ export class Notifier {
     const { messenger, clock, log } = this.services;
     try {
       // Only its owner can send mail.
-      if (chat.service === "mail" && !this.services.notificationSettings.isMine(chat))
-        return describeUnsent(OTHERS_MAIL);
+      const isOthersMail = chat.service === "mail" && !this.services.notificationSettings.isMine(chat);
+      const decision = decide("message", { isSetUp: true, isOwner: false, isOthersMail });
+      if (decision.kind === "refused") return describeUnsent(OTHERS_MAIL);
       this.note(items, ({ notification, cursor }) => markSending(notification, cursor));
       this.noteInLog(chat, items);
-      const delivery = messenger.send(chat, this.message(items), this.latest(), chat.pause !== undefined);
+      const delivery = messenger.send(
+        decision.pass,
+        chat,
+        this.message(items),
+        this.latest(),
+        chat.pause !== undefined,
+      );
       if (delivery.kind === "delivered") {
         this.services.notificationSettings.noteWell(chat);
         this.note(items, ({ notification, cursor }) => advanceCursor(notification, cursor));
@@ -206,6 +214,13 @@ const OTHERS_MAIL =
 
 function describeUnsent(why: string): string {
   return `No message was sent about this. ${why}`;
+}
+
+/** Numbers leave for a chat only where the owner of the key agreed to the row as it is. */
+function withAgreedFigures(known: KnownPull): KnownPull {
+  const { pull } = known;
+  if (decide("figure", { isRowAgreed: pull.agreed !== undefined }).kind === "allowed") return known;
+  return { ...known, pull: { ...pull, notify: { ...pull.notify, sendsNumbers: false, thresholds: [] } } };
 }
 
 function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {

@@ -1,4 +1,5 @@
 /** Deletes a saved pull: its row, and where a person wants that the cells of its table. */
+import { requireLanding } from "./own-places";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { clearBlock } from "../../sheet-writer/write/clear-block";
@@ -18,6 +19,7 @@ export class PullDeleter {
       readonly flush: () => void;
       readonly zone: () => Zone;
       readonly forms: PullForms;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly landings: Landings;
       readonly runLog: RunLog;
       readonly clock: Clock;
@@ -41,12 +43,16 @@ export class PullDeleter {
   }
 
   private clear({ read }: KnownPull): void {
-    const { spreadsheet, flush, zone, landings } = this.services;
+    const { spreadsheet, spreadsheetApp, flush, zone, landings } = this.services;
     const { block } = stateOf(read);
     const landing = block && landings.named(block.rangeName);
     if (!landing?.last) return;
     const destination = { ...landing, sheetName: landing.sheet };
-    clearBlock(destination, landing.last, { spreadsheet: spreadsheet(), flush, zone });
+    clearBlock(requireLanding(spreadsheet(), spreadsheetApp, landing), destination, landing.last, {
+      spreadsheet: spreadsheet(),
+      flush,
+      zone,
+    });
     landings.forget(landing);
   }
 }

@@ -1,4 +1,5 @@
 /** What the next run of a saved pull, or its undo, would change. Nothing of it is written. */
+import { decideRun } from "./decide-run";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
@@ -34,18 +35,23 @@ export class DryRuns {
    * `overwrite`: as if a person had agreed to cover what is in the way.
    * @throws AddOnError as the run would, and badSetting where it cannot be known before
    */
-  run({ pull, read, waits }: KnownPull, overwrite: boolean, watch: Deadlines["watch"]): DryRun {
+  run(known: KnownPull, overwrite: boolean, watch: Deadlines["watch"]): DryRun {
+    const { pull, read, waits } = known;
     const { puller, canUseKey, clock, started } = this.services;
     const stored = stateOf(read);
     // A run that is over is not gone on with.
     const { begun: _over, ...over } = stored;
     const state = isUnfinished(stored) ? stored : over;
-    if (waits) throw new AddOnError("badSetting", { setting: pull.name, problem: waits.message });
-    if (!canUseKey()) throw new AddOnError("noConnection", { ownerOnly: true });
+    const decision = decideRun(known, canUseKey());
+    if (decision.kind === "refused") {
+      if (waits) throw new AddOnError("badSetting", { setting: pull.name, problem: waits.message });
+      throw new AddOnError("noConnection", { ownerOnly: true });
+    }
     requireIdle(pull, state, clock.now(), "Look at");
     if (pull.landing.export) throw refuseExport(pull.name);
     const at = clock.now();
     const deadlines: Deadlines = {
+      pass: decision.pass,
       lane: "interactive",
       latest: started + DRY_RUN_SEND_MS,
       deadline: started + DRY_RUN_ANSWER_MS,

@@ -1,4 +1,5 @@
 /** Copies of tables that stay as they are: values alone, on sheets of their own, which no run knows. */
+import type { Pass } from "../../gate/pass";
 import { markAsOwn, removeIfOwn } from "../../gate/own-sheets";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
@@ -33,7 +34,7 @@ export class FrozenCopies {
   ) {}
 
   /** `masked`: by the pull's row, perhaps only since its last run. Returns the name of the new sheet. */
-  freeze(rangeName: string, masked: readonly string[]): string {
+  freeze(_pass: Pass<"frozen copy">, rangeName: string, masked: readonly string[]): string {
     const { clock, dateTime } = this.services;
     const spreadsheet = this.services.spreadsheet();
     const { range: table, landing } = this.services.tables.find(rangeName);

@@ -1,4 +1,5 @@
 /** Asks a pull's question and lets the answer land. */
+import type { Pass } from "../../gate/pass";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullResult } from "../../sidebar-contract/calls";
@@ -30,7 +31,7 @@ import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT } from "../model/run-messages";
 import { makeMasks } from "../fetch/pull-masks";
 import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
-import { requireAgreedSheet, requireForeignSheet } from "./own-places";
+import { requireLanding } from "./own-places";
 import type { FrozenMasks } from "./frozen-masks";
 import type { PulledTables } from "./pulled-tables";
 import { isExportedToBucket } from "../model/export-state";
@@ -89,7 +90,9 @@ export class Puller {
     watch: PullWatch,
   ): SavedLanding {
     const { answers, wall, clock } = this.services;
-    const landing = this.agreedLanding(pull, state);
+    const landing = this.savedLanding(pull, state);
+    // A file in a bucket lands nowhere: what says how it stands has a sheet of its own.
+    const pass = isExportedToBucket(pull.landing) ? undefined : this.requireLanding(landing);
     const exported = this.services.exports.run(pull, asking);
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;
@@ -103,7 +106,10 @@ export class Puller {
     watch({ stage: "writing", rows: table.rows.length });
     const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
     const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
-    const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
+    const report = this.write(pass ?? this.requireLanding(landing), landing, answer, {
+      ...options,
+      note: this.services.noteOf(pull, table),
+    });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
     const asked = { ...pull, rowsBefore: mode.mode === "replace" ? countWholeRows(state) : undefined };
     const { figures, problems } = readFigures(table, asked, {
@@ -131,7 +137,8 @@ export class Puller {
     state: PullState,
     asking: PullFetchOptions,
   ): { readonly preview: WritePreview | undefined; readonly said: string } {
-    const landing = this.agreedLanding(pull, state, "is looked at");
+    const landing = this.savedLanding(pull, state, "is looked at");
+    if (!isExportedToBucket(pull.landing)) this.requireLanding(landing);
     const answered = this.services.answers.answer(pull, asking);
     const { answer, options } = this.prepare(pull, state, { landing, answered });
     const { header, table } = answer;
@@ -151,15 +158,6 @@ export class Puller {
     const given = mode.mode === "merge" ? mode.keys : rows.given;
     const options = { last, header: last?.header ?? true, rows: { ...rows, given } };
     return this.services.writer().previewRestore({ ...landing, sheetName: landing.sheet }, options);
-  }
-
-  private agreedLanding(pull: SavedPull, state: PullState, why: Why = "is landed at"): StoredLanding {
-    const landing = this.savedLanding(pull, state, why);
-    if (isExportedToBucket(pull.landing)) return landing;
-    this.requireForeign(landing);
-    const { spreadsheet, spreadsheetApp } = this.services;
-    requireAgreedSheet(spreadsheet(), spreadsheetApp, landing, pull.place);
-    return landing;
   }
 
   /** The answer as it lands, and how. */
@@ -254,33 +252,38 @@ export class Puller {
 
   private undoAt(landing: StoredLanding): PullResult {
     const header = landing.last?.header ?? true;
-    const report = this.land(landing, (destination, stored) =>
+    const report = this.land(this.requireLanding(landing), landing, (destination, stored) =>
       this.services.writer().restorePrevious(destination, { ...stored, header }),
     );
     const { range, sheet = landing.sheet, rows, columns } = report;
     return { sheet, range, rangeName: landing.rangeName, rows, columns };
   }
 
-  private write(landing: StoredLanding, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
-    return this.land(landing, (destination, stored) =>
+  private write(
+    pass: Pass<"landing">,
+    landing: StoredLanding,
+    { table, header }: PullAnswer,
+    options: WriteOptions,
+  ): WriteReport {
+    return this.land(pass, landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
     );
   }
 
   /** Lands a table and extends its chart. */
-  private land(landing: StoredLanding, write: LandingWrite): WriteReport {
+  private land(pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
     const { chart, before, named } = landings.findChart(landing);
     const charted = { ...landing, chart };
-    const report = landings.land(charted, write);
+    const report = landings.land(pass, charted, write);
     const landed = { ...charted, last: report.last };
     return { ...report, chartProblem: tables.followWithChart(landed, before, named) };
   }
 
-  /** A pull may land again where it landed before. */
-  private requireForeign({ sheet, last }: StoredLanding): void {
-    if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
+  private requireLanding(landing: StoredLanding): Pass<"landing"> {
+    const { spreadsheet, spreadsheetApp } = this.services;
+    return requireLanding(spreadsheet(), spreadsheetApp, landing);
   }
 
   /** Where somebody only looks, what is remembered stays as it is. */

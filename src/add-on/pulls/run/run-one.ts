@@ -1,4 +1,6 @@
 /** One run of a saved pull, from lease to messages. */
+import { decideRun } from "./decide-run";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import { WINDOW_MS } from "../../rate-limit/window";
 import { cutToMinute } from "../../table/clock-text";
 import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
@@ -80,15 +82,8 @@ export class PullRunner {
     const { states, clock } = this.services;
     const { known, why, clickedAt: since = queued.since } = queued;
     const { pull, read } = known;
-    if (known.waits)
-      return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
-    // A run that may not even ask is no failure of the pull: others' presses must not stop its schedule.
-    if (!this.services.canUseKey()) {
-      const { message: sentence } = new AddOnError("noConnection", {
-        ownerOnly: this.services.connection()?.audience === "me",
-      });
-      return { kind: "not begun", known, sentence };
-    }
+    const decision = decideRun(known, this.services.canUseKey());
+    if (decision.kind === "refused") return this.notBegun(known);
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");
     if (lease.kind === "held") return { kind: "run by another", known, sentence: AT_WORK };
     if (lease.kind === "moved")
@@ -106,7 +101,12 @@ export class PullRunner {
     const exports = this.trackerOf(known, lease.state);
     const fetching = {
       isScheduled: why !== "by hand",
-      ...this.fetchOptions(queued, lease.state, { ...options, watch: seen.watch }, staging),
+      ...this.fetchOptions(
+        queued,
+        lease.state,
+        { ...options, watch: seen.watch, pass: decision.pass },
+        staging,
+      ),
       exports,
     };
     const run = () => this.services.puller.pullSaved(pull, lease.state, fetching, seen.watch);
@@ -124,6 +124,14 @@ export class PullRunner {
       exports,
       beginning: seen.beginning,
     });
+  }
+
+  /** A run that may not even ask is no failure of the pull: others' presses must not stop its schedule. */
+  private notBegun(known: KnownPull): PullEnd {
+    const { waits } = known;
+    if (waits) return { kind: "not begun", known, sentence: waits.message, status: "waits for approval" };
+    const ownerOnly = this.services.connection()?.audience === "me";
+    return { kind: "not begun", known, sentence: new AddOnError("noConnection", { ownerOnly }).message };
   }
 
   private trackerOf({ pull, exportKey }: KnownPull, state: PullState): ExportTracker {
@@ -145,12 +153,12 @@ export class PullRunner {
   private fetchOptions(
     { why, since }: Queued,
     state: PullState,
-    options: RunOptions,
+    options: RunOptions & Pick<Deadlines, "pass">,
     staging: Staging,
   ): PullFetchOptions {
-    const { lane, until, watch, isAskedAgain } = options;
+    const { pass, lane, until, watch, isAskedAgain } = options;
     const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
-    const deadlines = { lane, latest: until, deadline: until + ANSWER_MS, watch };
+    const deadlines = { pass, lane, latest: until, deadline: until + ANSWER_MS, watch };
     const oldest = this.services.clock.now() - OLDEST_SHARED_MS;
     return {
       deadlines: { ...deadlines, ...(lane === "background" ? forNobody : { isTrial: true }) },

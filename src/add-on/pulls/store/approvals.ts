@@ -1,4 +1,5 @@
 /** Whether a row's question was approved with whose key, and where that is stored. */
+import { decide } from "../../gate/gate";
 import type { OwnersWord, SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
@@ -95,12 +96,19 @@ export class Approvals {
   private listShown(pull: SavedPull, approval: Approval | undefined): readonly string[] {
     const { sourceMasks, queriesOf } = this.services;
     const masks = sourceMasks.names;
-    if (masks.length === 0 || (approval && readOwnersWord(approval, pull))) return [];
-    // What the service writes into a bucket passes nothing that could mask it.
-    if (readBucket(pull) !== "") return masks;
+    if (masks.length === 0) return [];
     const open = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [] : [name]));
-    const named = sourceMasks.namedIn(queriesOf(pull));
-    return masks.filter((mask) => named.includes(mask) || open.some((name) => isMaskedName(name, [mask])));
+    const byName = sourceMasks.namedIn(queriesOf(pull));
+    const named = masks.filter(
+      (mask) => byName.includes(mask) || open.some((name) => isMaskedName(name, [mask])),
+    );
+    const hasOwnersWord = approval !== undefined && readOwnersWord(approval, pull) !== undefined;
+    // What the service writes into a bucket passes nothing that could mask it.
+    const isToBucket = readBucket(pull) !== "";
+    const decision = isToBucket
+      ? decide("export", { isToBucket, masks, named, hasOwnersWord })
+      : decide("request", { asker: "pull", named, hasOwnersWord, waits: false, hasKey: true });
+    return decision.kind === "allowed" ? [] : named.length > 0 ? named : masks;
   }
 
   /** What was agreed of a pull; undefined where nobody approved it. */

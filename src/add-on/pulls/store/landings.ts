@@ -1,4 +1,5 @@
 /** Where pulls landed, so that a later one replaces its own block only. */
+import type { Pass } from "../../gate/pass";
 import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { AddOnError } from "../../shared/errors";
@@ -123,7 +124,7 @@ export class Landings {
   }
 
   /** Stored before and after: the next write must know its own. */
-  land(landing: StoredLanding, write: LandingWrite): WriteReport {
+  land(_pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
     const begin = (last: LastWrite): void => this.keep({ ...landing, last });
     const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
     if (report.written)

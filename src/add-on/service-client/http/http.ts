@@ -1,4 +1,5 @@
 /** The only place where the key is added to requests. */
+import type { Pass } from "../../gate/pass";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import type { NoAnswer } from "../../shared/failures";
 import { readHost, mayCarryKey } from "../request/address";
@@ -50,7 +51,8 @@ export interface Account {
   readonly id: string;
   /** The build can reach no host but this account's and the chats'. */
   readonly isPinned?: boolean;
-  key(): string;
+  /** @throws AddOnError noConnection */
+  key(pass: Pass<"request">): string;
 }
 
 /** UrlFetchApp's limit (its reference page, "URL length"). */
@@ -77,32 +79,39 @@ export class Transport {
   }
 
   /** @throws Unreachable, QuotaUsedUp, or AddOnError busy, notAllowed, hostNotListed or unreadable */
-  send(request: HttpRequest, timeoutMs: number): HttpReply {
+  send(pass: Pass<"request">, request: HttpRequest, timeoutMs: number): HttpReply {
     if (request.url.length > LONGEST_URL) {
       throw new Unreachable(readHost(request.url), "The address is too long.", false, "addressTooLong");
     }
     // A file on another host got no key, but was written by the service, which has it.
-    const clean = makeKeyRemover(this.account.key(), this.utilities());
-    return this.reply(this.fetch(request.url, this.options(request, timeoutMs), clean), clean);
+    const key = this.account.key(pass);
+    const clean = makeKeyRemover(key, this.utilities());
+    return this.reply(this.fetch(request.url, this.options(key, request, timeoutMs), clean), clean);
   }
 
   /**
    * Sends requests to the service at the same time. Undefined for one whose reply cannot be read, and for all
    * where Google refuses any: each is then sent alone, which says why.
    */
-  sendTogether(requests: readonly HttpRequest[], timeoutMs: number): readonly (HttpReply | undefined)[] {
+  sendTogether(
+    pass: Pass<"request">,
+    requests: readonly HttpRequest[],
+    timeoutMs: number,
+  ): readonly (HttpReply | undefined)[] {
     if (!requests.every(({ url }) => this.isOurs(url) && url.length <= LONGEST_URL)) return [];
-    const clean = makeKeyRemover(this.account.key(), this.utilities());
-    const whole = requests.map((request) => ({ url: request.url, ...this.options(request, timeoutMs) }));
+    const key = this.account.key(pass);
+    const clean = makeKeyRemover(key, this.utilities());
+    const whole = requests.map((request) => ({ url: request.url, ...this.options(key, request, timeoutMs) }));
     const responses = ignoreRefusal(() => this.http().fetchAll(whole)) ?? [];
     return responses.map((response) => ignoreRefusal(() => this.reply(response, clean)));
   }
 
   private options(
+    key: string,
     request: HttpRequest,
     timeoutMs: number,
   ): GoogleAppsScript.URL_Fetch.URLFetchRequestOptions {
-    const login = this.isOurs(request.url) && this.utilities().base64Encode(`${this.account.key()}:`);
+    const login = this.isOurs(request.url) && this.utilities().base64Encode(`${key}:`);
     return {
       method: request.method,
       headers: {

@@ -24,7 +24,7 @@ export class ReplyAhead {
 }
 
 /** What one question may spend: time, requests, rows. */
-export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch"> {
+export interface Budget extends Pick<Deadlines, "pass" | "latest" | "deadline" | "watch"> {
   readonly longestWait?: Deadlines["longestWait"] | undefined;
   /** For every request of the question. */
   readonly permit: RateLimitPermit;
@@ -84,9 +84,9 @@ export class LimitedSender {
   /** Their slots are taken. Undefined where a request must be sent alone. */
   sendTogether(
     requests: readonly HttpRequest[],
-    { deadline }: Pick<Budget, "deadline">,
+    { pass, deadline }: Pick<Budget, "pass" | "deadline">,
   ): readonly (HttpReply | undefined)[] {
-    return this.transport.sendTogether(requests, deadline - this.clock.now());
+    return this.transport.sendTogether(pass, requests, deadline - this.clock.now());
   }
 
   private limitReached({ url }: HttpRequest, isOurs: boolean, until: EpochMs): AddOnError {
@@ -99,7 +99,7 @@ export class LimitedSender {
   private attempt(request: HttpRequest, budget: Budget): HttpReply | Unreachable {
     const begun = this.clock.now();
     try {
-      return this.transport.send(request, budget.deadline - begun);
+      return this.transport.send(budget.pass, request, budget.deadline - begun);
     } catch (error) {
       if (error instanceof QuotaUsedUp) throw this.quota.usedUp(error);
       if (!(error instanceof Unreachable)) throw error;

@@ -1,4 +1,5 @@
 /** The one place where formulas of people are written again. */
+import type { Pass } from "../../gate/pass";
 import { isOfGoogle } from "../../shared/errors";
 import type { Range, Sheet } from "../../shared/google-types";
 import type { Rect } from "../cells/rect";
@@ -30,6 +31,7 @@ const MOST_ENDED = 10;
  * rest can be written later. Other cells are never touched.
  */
 export function rewriteFormulas(
+  _pass: Pass<"formula change">,
   sheet: Sheet,
   changes: readonly FormulaChange[],
   hasTime: () => boolean,

@@ -1,4 +1,5 @@
 /** Clears what a pull wrote: its own columns within its block, and the note on it. Formats stay. */
+import type { Pass } from "../../gate/pass";
 import { nameLatest } from "../survey/own-tab";
 import { findPlace } from "../survey/survey";
 import type { Destination, LastWrite } from "../destination/destination";
@@ -8,7 +9,12 @@ import type { OpenSpreadsheet } from "./landing";
 import { readTargetArea } from "./target-area";
 
 /** Tabs that runs made for themselves stay. Nothing is cleared where the block's named range is gone. */
-export function clearBlock(destination: Destination, last: LastWrite, services: OpenSpreadsheet): void {
+export function clearBlock(
+  _pass: Pass<"landing">,
+  destination: Destination,
+  last: LastWrite,
+  services: OpenSpreadsheet,
+): void {
   const { spreadsheet } = services;
   const { rangeName } = destination;
   const hasBlock = spreadsheet.getRangeByName(rangeName) !== null;

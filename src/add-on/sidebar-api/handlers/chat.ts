@@ -1,4 +1,6 @@
 /** Sets, tries and removes the chat to which pulls report. Its address goes one way only: in. */
+import { AddOnError } from "../../shared/errors";
+import { requirePass } from "../../gate/gate";
 import type { ChatState } from "../../sidebar-contract/calls";
 import { makeHeading } from "../../pulls/notify/event-message";
 import { makeMessage } from "../../notifications/chat-text";
@@ -24,8 +26,6 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
     takes: { address: isTextField, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
-      // A chat is a way out of the company for names and numbers that are asked with the owner's key.
-      services.keys.requireMine("choose who gets messages about its pulls");
       const candidate = notificationSettings.candidate(address, replaces);
       const before = notificationSettings.read();
       const isOthers = before !== undefined && !notificationSettings.isMine(before);
@@ -107,8 +107,14 @@ function requireDelivery(services: Graph, to: ChatAddress, what: string, ...text
 /** `what`: for the log, which has a line of each message. */
 function send(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]) {
   const { messenger, clock, dateTime, runLog, spreadsheet } = services;
+  const lines = [makeHeading(spreadsheet().getName()), ...texts];
+  const isSetUp = services.notificationSettings.read()?.address === to.address;
+  const facts = { isSetUp, isOwner: services.keys.isMine(), isOthersMail: false };
+  // A chat is a way out of the company for names and numbers that are asked with the owner's key.
+  const refuse = (): AddOnError =>
+    new AddOnError("notYours", { host: services.host(), wish: "choose who gets messages about its pulls" });
+  const pass = requirePass("message", facts, refuse);
   const line = { pull: "", why: "by hand", what: "told" } as const;
   runLog.add([{ ...line, at: dateTime(clock.now()), message: `${what} to ${to.service}.` }]);
-  const lines = [makeHeading(spreadsheet().getName()), ...texts];
-  return messenger.send(to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
+  return messenger.send(pass, to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
 }

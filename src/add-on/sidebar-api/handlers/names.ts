@@ -44,8 +44,12 @@ function writeConditionValue(value: string | number | boolean): string {
 }
 
 /** A list of which nothing is known yet has no rows. */
-function readNameTable({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
-  const deadlines = makeCellDeadlines(clock.now());
+function readNameTable(
+  { broker, clock, planContext, sourceMasks }: Graph,
+  list: NameList,
+  again: boolean,
+): Table {
+  const deadlines = makeCellDeadlines(sourceMasks.pass("person", []), clock.now());
   const oldest = again ? [0] : [];
   const listed = LISTINGS.find((one) => one === list);
   if (listed) return broker.listing(listed, deadlines, ...oldest);

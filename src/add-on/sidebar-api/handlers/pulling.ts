@@ -1,4 +1,5 @@
 /** Runs pulls, says how far a run is, and stops it. */
+import { requirePass } from "../../gate/gate";
 import type { Graph } from "../../object-graph/values";
 import { stateOf } from "../../pulls/model/stored-state";
 import type { KnownPull } from "../../pulls/model/known-pull";
@@ -35,9 +36,10 @@ export const PULL_CALLS: Handlers<
   },
   freezeTable: {
     takes: { rangeName: isTextField },
-    answer: (services, { rangeName }) => ({
-      sheet: services.frozenCopies.freeze(rangeName, listMaskedColumns(services, rangeName)),
-    }),
+    answer: (services, { rangeName }) => {
+      const pass = requirePass("frozen copy", { isByPerson: true }, ({ check }) => new Error(check));
+      return { sheet: services.frozenCopies.freeze(pass, rangeName, listMaskedColumns(services, rangeName)) };
+    },
   },
   maskFrozen: {
     takes: { sheet: isTextField, rangeName: isTextField },
