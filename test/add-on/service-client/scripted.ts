@@ -150,7 +150,8 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
   const client = new Client(sender, account, clock, zone);
   const budget = (seconds = 200, more: Partial<Deadlines & Budget> = {}, slot?: { at: number }): Budget => {
     const latest = clock.now() + seconds * 1_000;
-    const patience: Deadlines = { pass: REQUEST_PASS, lane: "interactive", latest, deadline: latest + 8_000, ...more };
+    const times = { latest, deadline: latest + 8_000 };
+    const patience: Deadlines = { pass: REQUEST_PASS, lane: "interactive", ...times, ...more };
     const first = slot && { kind: "slot" as const, key: "", granted: slot.at, isProbe: false, ...slot };
     const permit = new RateLimitPermit(
       limiter,

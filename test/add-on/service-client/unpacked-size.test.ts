@@ -7,6 +7,8 @@ import { fitsUnpacked } from "../../../src/add-on/service-client/http/unpacked-s
 import { partOf } from "../../sweep/part";
 import { desk } from "./scripted";
 
+const PACKED = { method: "get", url: "https://files.example.org/x.csv.gz" } as const;
+
 /** Bytes as Google gives them: from -128 to 127. */
 const toSigned = (buffer: Buffer): number[] => [...new Int8Array(buffer)];
 const MB = 1_000_000;
@@ -55,7 +57,7 @@ const REFUSED: readonly (readonly [what: string, make: () => Buffer])[] = [
 
 it.each(partOf(REFUSED, 2))("a file that %s is refused in a sentence", (_, make) => {
   const { transport } = desk([{ body: make(), headers: { "Content-Type": "text/csv" } }]);
-  expect(() => transport.send(REQUEST_PASS, { method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000)).toThrow(
+  expect(() => transport.send(REQUEST_PASS, PACKED, 20_000)).toThrow(
     /compressed, and it broke off or is larger than 200 MB/,
   );
 });
@@ -63,6 +65,6 @@ it.each(partOf(REFUSED, 2))("a file that %s is refused in a sentence", (_, make)
 it("a file of two members that fits is read whole", () => {
   const body = Buffer.concat([gzipSync("a,b\n1,2\n"), gzipSync("3,4\n")]);
   const { transport } = desk([{ body, headers: { "Content-Type": "text/csv" } }]);
-  const reply = transport.send(REQUEST_PASS, { method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000);
+  const reply = transport.send(REQUEST_PASS, PACKED, 20_000);
   expect(reply.text).toBe("a,b\n1,2\n3,4\n");
 });

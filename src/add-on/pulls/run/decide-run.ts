@@ -2,7 +2,7 @@
 import { type Decision, decide } from "../../gate/gate";
 import type { KnownPull } from "../model/known-pull";
 
-/** `hasKey`: false where the connection is another person's own. What it names is asked once it is planned. */
+/** `hasKey`: false where the connection is another person's own. What it names is asked later. */
 export function decideRun({ pull, waits }: KnownPull, hasKey: boolean): Decision<"request"> {
   const hasOwnersWord = pull.agreed !== undefined;
   return decide("request", { asker: "pull", named: [], hasOwnersWord, waits: waits !== undefined, hasKey });

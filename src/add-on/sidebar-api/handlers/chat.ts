@@ -1,4 +1,5 @@
 /** Sets, tries and removes the chat to which pulls report. Its address goes one way only: in. */
+import type { Pass } from "../../gate/pass";
 import { AddOnError } from "../../shared/errors";
 import { requirePass } from "../../gate/gate";
 import type { ChatState } from "../../sidebar-contract/calls";
@@ -26,15 +27,16 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
     takes: { address: isTextField, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { notificationSettings } = services;
+      const pass = passMessage(services, false);
       const candidate = notificationSettings.candidate(address, replaces);
       const before = notificationSettings.read();
       const isOthers = before !== undefined && !notificationSettings.isMine(before);
       // It is tried before it is kept: a typo must not replace a chat that works.
-      requireDelivery(services, candidate, "A first message", TEST_MESSAGE);
+      requireDelivery(services, pass, candidate, "A first message", TEST_MESSAGE);
       notificationSettings.store(candidate);
       // Readers of the chat that a colleague replaced learn it there. Whether it still takes messages
       // does not matter.
-      if (isOthers) send(services, before, "That another chat was set up", CHAT_REPLACED);
+      if (isOthers) send(services, pass, before, "That another chat was set up", CHAT_REPLACED);
       if (isOthers) logReplaced(services);
       else noteInLog(services, "chat set");
       return readChatState(services, notificationSettings.read());
@@ -64,7 +66,7 @@ export function sendToChat(services: Graph, lines: readonly string[], what: stri
   if (!known) throw chatAddressError("None is set up. Set one up in the Saved tab first");
   if (known.service === "mail" && !notificationSettings.isMine(known))
     throw chatAddressError("Only the person with that address can try it.");
-  requireDelivery(services, known, what, ...lines);
+  requireDelivery(services, passMessage(services, true), known, what, ...lines);
   notificationSettings.noteWell(known);
   return known.service;
 }
@@ -95,8 +97,14 @@ export function readChatState(
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]): void {
-  const delivery = send(services, to, what, ...texts);
+function requireDelivery(
+  services: Graph,
+  pass: Pass<"message">,
+  to: ChatAddress,
+  what: string,
+  ...texts: readonly string[]
+): void {
+  const delivery = send(services, pass, to, what, ...texts);
   if ("status" in delivery)
     throw chatAddressError(
       `${to.service} does not know this address (${delivery.status}). Copy it again from there.`,
@@ -104,17 +112,24 @@ function requireDelivery(services: Graph, to: ChatAddress, what: string, ...text
   if (delivery.kind !== "delivered") throw chatAddressError(describeDelivery(to.service, delivery));
 }
 
-/** `what`: for the log, which has a line of each message. */
-function send(services: Graph, to: ChatAddress, what: string, ...texts: readonly string[]) {
-  const { messenger, clock, dateTime, runLog, spreadsheet } = services;
-  const lines = [makeHeading(spreadsheet().getName()), ...texts];
-  const isSetUp = services.notificationSettings.read()?.address === to.address;
-  const facts = { isSetUp, isOwner: services.keys.isMine(), isOthersMail: false };
+/** `isSetUp`: to the chat that is; another one is the owner's to choose. @throws AddOnError notYours */
+function passMessage({ keys, host }: Graph, isSetUp: boolean): Pass<"message"> {
+  const facts = { isSetUp, isOwner: isSetUp || keys.isMine(), isOthersMail: false };
   // A chat is a way out of the company for names and numbers that are asked with the owner's key.
-  const refuse = (): AddOnError =>
-    new AddOnError("notYours", { host: services.host(), wish: "choose who gets messages about its pulls" });
-  const pass = requirePass("message", facts, refuse);
+  const wish = "choose who gets messages about its pulls";
+  return requirePass("message", facts, () => new AddOnError("notYours", { host: host(), wish }));
+}
+
+/** `what`: for the log, which has a line of each message. */
+function send(
+  { messenger, clock, dateTime, runLog, spreadsheet }: Graph,
+  pass: Pass<"message">,
+  to: ChatAddress,
+  what: string,
+  ...texts: readonly string[]
+) {
   const line = { pull: "", why: "by hand", what: "told" } as const;
   runLog.add([{ ...line, at: dateTime(clock.now()), message: `${what} to ${to.service}.` }]);
+  const lines = [makeHeading(spreadsheet().getName()), ...texts];
   return messenger.send(pass, to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
 }

@@ -16,7 +16,7 @@ const OWNERS_CHAT = "https://hooks.slack.com/services/T1/B2/ours";
 const NUMBER = 1_234_567;
 const PAID = Array.from({ length: 20 }, (_, i) => [`pay ${i}`]);
 const HIS_CHAT = "https://hooks.slack.com/services/T1/B2/his";
-const FORM = { columns: "id, email (masked)", what: "select id, email, n from people" };
+const FORM = { columns: "n, id, email (masked)", what: "select id, email, n from people" };
 const HIS_SQL = "select email as mail2 from people";
 /** What a person typed, which nobody agreed to be given the stamp. */
 const TYPED = '=ANALYTICS_SQL("select 1")';
@@ -37,9 +37,12 @@ const TEXTS: { readonly [title: string]: readonly string[] } = {
 };
 const SHEET_NAMES = ["Mine", "Analytics log", "Analytics", "Payroll", "Old", "__before_1", "__before_2"];
 
+/** Whoever edits may agree to that formulas follow: then they are changed. */
+const { follow: _agreed, ...AS_OTHERS } = CALLS;
+
 /** What only an owner may do, too: the colleague tries everything but to make a connection of his own. */
 const HIS_CALLS: Partial<{ readonly [Name in keyof Calls]: unknown }> = {
-  ...CALLS,
+  ...AS_OTHERS,
   setChat: { address: HIS_CHAT, replaces: true },
   runPulls: { run: "his", names: ["Mine"] },
   approvePulls: { pulls: [{ name: "Mine", shown: "" }] },
@@ -55,7 +58,7 @@ export class AnyEdits extends SharedTab {
 
   constructor(audience: "me" | "everyone", seed: number) {
     super(audience, FORM, ({ request }) =>
-      request.url.startsWith(BASE) ? rows({ n: NUMBER, id: "1", email: MAIL }) : { body: "ok" },
+      request.url.startsWith(BASE) ? rows(answerTo(bodyOf(request.body))) : { body: "ok" },
     );
     this.random = new SeededRandom(seed);
     this.done("setChat", { address: OWNERS_CHAT });
@@ -205,6 +208,10 @@ export class AnyEdits extends SharedTab {
     return JSON.stringify(store).includes(KEY);
   }
 }
+
+/** Under the name that a statement gives it. */
+const answerTo = (body: string) =>
+  body.includes("mail2") ? { mail2: MAIL } : { n: NUMBER, id: "1", email: MAIL };
 
 const bodyOf = (body: { toString(): string } | undefined): string => body?.toString() ?? "";
 
