@@ -12,8 +12,7 @@ export function markAsOwn(spreadsheet: Spreadsheet, sheet: Sheet): Sheet {
 
 /** Whether the add-on made it; a sheet in which nothing is was left by a run that Google ended. */
 export function isOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
-  const marks = marksOf(spreadsheet);
-  return marks === undefined || marks.has(sheet) || isBlank(sheet);
+  return decideOnSheet(spreadsheet, sheet).kind === "allowed";
 }
 
 /** Whether it may be deleted, renamed, or written as a whole. */

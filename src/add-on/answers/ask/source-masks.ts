@@ -40,7 +40,7 @@ export class SourceMasks {
   }
 
   /**
-   * For questions of a formula, or of a person at the sidebar; `agreed`: by the owner of the key, as they are.
+   * For questions of a formula, a person or a pull; `agreed`: by the owner of the key, as they are.
    * @throws AddOnError notYours for a masked column that a question names without its owner's word
    */
   pass(

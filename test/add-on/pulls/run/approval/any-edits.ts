@@ -16,7 +16,7 @@ const OWNERS_CHAT = "https://hooks.slack.com/services/T1/B2/ours";
 const NUMBER = 1_234_567;
 const PAID = Array.from({ length: 20 }, (_, i) => [`pay ${i}`]);
 const HIS_CHAT = "https://hooks.slack.com/services/T1/B2/his";
-const FORM = { columns: "n, id, email (masked)", what: "select id, email, n from people" };
+const FORM = { columns: "n, id, email (masked)", what: "select * from people" };
 const HIS_SQL = "select email as mail2 from people";
 /** What a person typed, which nobody agreed to be given the stamp. */
 const TYPED = '=ANALYTICS_SQL("select 1")';
@@ -37,12 +37,12 @@ const TEXTS: { readonly [title: string]: readonly string[] } = {
 };
 const SHEET_NAMES = ["Mine", "Analytics log", "Analytics", "Payroll", "Old", "__before_1", "__before_2"];
 
-/** Whoever edits may agree to that formulas follow: then they are changed. */
-const { follow: _agreed, ...AS_OTHERS } = CALLS;
+/** Whoever edits may say that formulas follow: then these are changed. */
+const { follow: _agreed, ...OTHERS } = CALLS;
 
 /** What only an owner may do, too: the colleague tries everything but to make a connection of his own. */
 const HIS_CALLS: Partial<{ readonly [Name in keyof Calls]: unknown }> = {
-  ...AS_OTHERS,
+  ...OTHERS,
   setChat: { address: HIS_CHAT, replaces: true },
   runPulls: { run: "his", names: ["Mine"] },
   approvePulls: { pulls: [{ name: "Mine", shown: "" }] },
@@ -98,7 +98,7 @@ export class AnyEdits extends SharedTab {
 
   /** One thing that an editor can do. */
   change(): void {
-    const kind = this.random.below(14);
+    const kind = this.random.below(16);
     if (kind < 5) {
       const title = this.pick(Object.keys(TEXTS));
       const text = this.withNoise(this.pick(TEXTS[title] ?? []));
@@ -124,6 +124,10 @@ export class AnyEdits extends SharedTab {
       this.attempt(`moves ${one.name}`, () => grid && this.workbook.setNamedRange(one.name, grid, rect));
     } else if (kind === 12) {
       this.attempt("asks by a formula", () => this.seen.push(this.cell("ANALYTICS_SQL", [HIS_SQL], EDITOR)));
+    } else if (kind === 14) {
+      this.attempt("the owner runs it", () => this.run([this.nameNow()]));
+    } else if (kind === 15) {
+      this.attempt("the owner puts it back", () => this.call("undoRun", { name: this.nameNow() }));
     } else if (kind === 13) {
       const form = { ...BLANK_FORM, source: "SQL", what: this.pick([HIS_SQL, FORM.what]) };
       this.attempt("looks", () => this.seen.push(this.call("lookAt", { run: "l", form }, EDITOR)));
@@ -131,6 +135,11 @@ export class AnyEdits extends SharedTab {
       const name = this.pick(Object.keys(HIS_CALLS));
       this.attempt(`=callFromSidebar("${name}")`, () => this.inCell(name));
     }
+  }
+
+  /** The owner ends it all: what is other people's stays. */
+  forget(): void {
+    this.attempt("the owner forgets everything", () => this.done("forgetEverything", { frozen: false }));
   }
 
   /** What was shown to the colleague. */
@@ -234,6 +243,9 @@ export function findWrong(
       const wrongs = office.wrongs(agreed, audience);
       if (wrongs.length > 0) return { seed, edits: office.edits, wrongs };
     }
+    office.forget();
+    const wrongs = office.wrongs(agreed, audience).filter((wrong) => wrong !== "the connection is gone");
+    if (wrongs.length > 0) return { seed, edits: office.edits, wrongs };
   }
   return undefined;
 }
