@@ -37,7 +37,7 @@ const TEXTS: { readonly [title: string]: readonly string[] } = {
 };
 const SHEET_NAMES = ["Mine", "Analytics log", "Analytics", "Payroll", "Old", "__before_1", "__before_2"];
 
-/** Whoever edits may say that formulas follow: then these are changed. */
+/** An editor may turn following on: then formulas change. */
 const { follow: _agreed, ...OTHERS } = CALLS;
 
 /** What only an owner may do, too: the colleague tries everything but to make a connection of his own. */
