@@ -1,5 +1,5 @@
 /** Keeps what the owner of the key masks from everybody who asks with it. */
-import type { Refusal } from "../../gate/checks";
+import type { GateRefusal } from "../../gate/checks";
 import { requirePass } from "../../gate/gate";
 import type { Pass } from "../../gate/pass";
 import { findMaskedNames } from "../../service-client/request/masked-names";
@@ -60,7 +60,7 @@ export class SourceMasks {
     return requirePass("export", facts, (refusal) => this.refuse(refusal));
   }
 
-  private refuse({ detail }: Refusal): AddOnError {
+  private refuse({ detail }: GateRefusal): AddOnError {
     const wish = `ask for ${detail} by name, which they mask`;
     return new AddOnError("notYours", { host: this.services.host(), wish });
   }

@@ -1,5 +1,5 @@
 /** Sheets where no pull may land: ours, and those not approved. */
-import type { Refusal } from "../../gate/checks";
+import type { GateRefusal } from "../../gate/checks";
 import { requirePass } from "../../gate/gate";
 import type { Pass } from "../../gate/pass";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
@@ -40,7 +40,7 @@ function refuseOwn(sheet: string): AddOnError {
   return new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
 }
 
-function refuseMoved({ detail }: Refusal, rangeName: string): AddOnError {
+function refuseMoved({ detail }: GateRefusal, rangeName: string): AddOnError {
   const problem = `its table has moved from another sheet to the protected sheet "${detail}". Move its named range back, or change Place and approve it`;
   return new AddOnError("badDestination", { place: `the named range "${rangeName}"`, problem });
 }
