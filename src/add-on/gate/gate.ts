@@ -2,10 +2,12 @@
 import { CHECKS, type GateRefusal } from "./checks";
 import type { Effect, EffectFacts, Pass } from "./pass";
 
+/** The pass, or why there is none. */
 export type GateDecision<E extends Effect> =
   | { readonly kind: "allowed"; readonly pass: Pass<E> }
   | { readonly kind: "refused"; readonly refusal: GateRefusal };
 
+/** Whether an effect may happen by these facts: the first check that stands against it refuses. */
 export function decide<E extends Effect>(effect: E, facts: EffectFacts[E]): GateDecision<E> {
   for (const [check, isAgainst] of Object.entries(CHECKS[effect])) {
     const detail = isAgainst(facts);

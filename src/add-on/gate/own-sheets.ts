@@ -43,12 +43,14 @@ export function removeNoted(spreadsheet: Spreadsheet, sheet: Sheet): void {
   if (decision.kind === "allowed") deleteSheet(decision.pass, spreadsheet, sheet);
 }
 
+/** Deletes a sheet of the add-on's own, and its mark. */
 export function deleteSheet(_pass: Pass<"own sheet">, spreadsheet: Spreadsheet, sheet: Sheet): void {
   const id = sheet.getSheetId();
   spreadsheet.deleteSheet(sheet);
   marksOf(spreadsheet)?.forget(id);
 }
 
+/** Gives a sheet of the add-on's own another name. */
 export function renameSheet(_pass: Pass<"own sheet">, sheet: Sheet, name: string): void {
   sheet.setName(name);
 }

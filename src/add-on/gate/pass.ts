@@ -56,6 +56,7 @@ export interface EffectFacts {
   readonly "formula change": { readonly isAgreed: boolean };
 }
 
+/** The name of an effect. */
 export type Effect = keyof EffectFacts;
 
 declare const PASSED: unique symbol;

@@ -12,11 +12,13 @@ export function marksOf(spreadsheet: Spreadsheet): SheetMarks | undefined {
   return SHEET_MARKS.get(spreadsheet);
 }
 
+/** From now on the marks are found by this spreadsheet. */
 export function bindMarks(spreadsheet: Spreadsheet, marks: SheetMarks): Spreadsheet {
   SHEET_MARKS.set(spreadsheet, marks);
   return spreadsheet;
 }
 
+/** Marks of sheets, by their ids, in the properties of the document. */
 export class SheetMarks {
   /** The document's properties as they were first read, and what was marked since. */
   private known: Readonly<Record<string, string>> | undefined;
