@@ -83,11 +83,11 @@ async function writeSbom(outdir, packages) {
  * Writes the page from which the built files are pasted by hand: beside them it would be pushed with them.
  */
 async function writePastePage(outdir) {
-  const { pastePage, DISPLAY_NAME } = await loadSources();
+  const { pastePage, DISPLAY_NAME, MENU_ITEMS } = await loadSources();
   const text = (name) => readFileSync(join(outdir, name), "utf8");
   const guide = {
     name: DISPLAY_NAME,
-    item: `Extensions &gt; ${DISPLAY_NAME} &gt; Open sidebar`,
+    item: `Extensions &gt; ${DISPLAY_NAME} &gt; ${MENU_ITEMS.pull}`,
     files: [
       { label: "the code", kind: "code", name: "Code", text: text("Code.js") },
       { label: "the sidebar", kind: "page", name: "Sidebar", text: text("Sidebar.html") },
@@ -198,7 +198,7 @@ async function sourcesBundled() {
     export { ENTRY_POINTS } from "./src/add-on/custom-functions/catalog/entry-points";
     export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/add-on/shared/consents";
     export { CHAT_BEGINNINGS } from "./src/add-on/notifications/chat-address";
-    export { DISPLAY_NAME } from "./src/add-on/shared/display-name";
+    export { DISPLAY_NAME, MENU_ITEMS } from "./src/add-on/shared/display-name";
     export { readBaseUrl } from "./src/add-on/service-client/request/address";
     export { listShownDefinitions, listShownFunctions } from "./src/add-on/custom-functions/definition/shown-help";
     export { pastePage } from "./src/local/build/paste-page";

@@ -13,7 +13,7 @@ import { readNames } from "../../src/add-on/input-language/options/option-values
 import { parseOptions } from "../../src/add-on/input-language/options/options";
 import { parseText } from "../../src/add-on/input-language/parsed";
 import { readColumns } from "../../src/add-on/input-language/pulls/columns-text";
-import { readLanding } from "../../src/add-on/input-language/pulls/landing-text";
+import { addRowKey, readLanding } from "../../src/add-on/input-language/pulls/landing-text";
 import { readPlace } from "../../src/add-on/input-language/pulls/place-text";
 import { readSource } from "../../src/add-on/input-language/pulls/pull-words";
 import { parseJsonObject } from "../../src/add-on/input-language/raw-json";
@@ -116,7 +116,7 @@ export const OF_PEOPLE: Readers = {
   "a list of names": (text) => readNames([text]),
   "a pull's columns": readColumns,
   "a pull's place": readPlace,
-  "a pull's way to land": (text) => parseText(readLanding, text),
+  "a pull's way to land": (text) => [parseText(readLanding, text), addRowKey(text, "email")],
   "a pull's source": readSource,
   "a schedule": parseSchedule,
   "hours of a schedule": (text) => readEveryHours(`every ${text} hours`),

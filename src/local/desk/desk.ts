@@ -191,10 +191,12 @@ let building: Promise<string> | undefined;
  * not build over each other.
  */
 function builtAddOn(): Promise<string> {
-  building ??= buildInto(temporaryFolder("analytics-for-sheets-built-").path).catch((error: unknown) => {
-    building = undefined;
-    throw error;
-  });
+  building ??= buildInto(join(temporaryFolder("analytics-for-sheets-built-").path, "dist")).catch(
+    (error: unknown) => {
+      building = undefined;
+      throw error;
+    },
+  );
   return building;
 }
 

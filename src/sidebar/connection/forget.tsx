@@ -113,7 +113,7 @@ function ForgetQuestion({ step: { kind, kept }, onForget, onKeep }: QuestionProp
             checked={isFrozenToo}
             onChange={({ currentTarget }) => setFrozenToo(currentTarget.checked)}
           />{" "}
-          {texts.connection.forgetFrozen(frozen)}
+          {texts.connection.forgetFrozen(frozen.join(", "))}
         </label>
       )}
       <p>{texts.connection.forgetLeaves}</p>

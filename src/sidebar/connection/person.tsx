@@ -158,7 +158,9 @@ function PersonPlaces({
       {heading && <p>{heading}</p>}
       <ul class="kept" tabIndex={0}>
         {places.map((place) => (
-          <li key={`${place.copy} ${place.where}`}>{texts.people.place(place)}</li>
+          <li key={`${place.copy} ${place.where}`}>
+            {texts.people.place(texts.people.copies[place.copy], place.where, place.count)}
+          </li>
         ))}
       </ul>
     </>

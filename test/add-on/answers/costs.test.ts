@@ -67,7 +67,7 @@ it.each(partOf(TROUBLES, 3))(
   },
 );
 
-it("refreshing two questions that are well costs 39 service calls, of which five look once at the formulas of two sheets", () => {
+it("refreshing two questions that are well costs 37 service calls, of which five look once at the formulas of two sheets", () => {
   const made = filled("A", "B");
   // The open sidebar has looked at the cells a moment ago.
   made.done("state", null);
@@ -79,8 +79,7 @@ it("refreshing two questions that are well costs 39 service calls, of which five
     byService[service] = (byService[service] ?? 0) + count;
   }
   expect(byService).toEqual({
-    // Two of them keep the list of copies of people's data.
-    Cache: 12,
+    Cache: 10,
     Lock: 4,
     Properties: 11,
     Range: 5,

@@ -32,7 +32,6 @@ export class ShownArguments {
     const calls = findCalls(formula, (name) => name.startsWith("ANALYTICS_") && name !== STAMP);
     const written = calls?.filter(({ name }) => name === functionName).map(({ args }) => args[place] ?? "");
     if (!own || !written || written.length === 0) return undefined;
-    if (!own || !written || written.length === 0) return undefined;
     if (written.every((text) => MOVING_DAY.test(text))) return { kind: "moving day" };
     const texts: string[] = [];
     for (const text of new Set(written)) {

@@ -84,7 +84,7 @@ export class RowText {
     const when = cells.slice(2).filter((cell) => !isBlank(cell));
     cells.slice(2).forEach((cell, c) => {
       if (isBlank(cell)) return;
-      if (when.length === 1) this.refuseFirstDay(c + 3, cell);
+      if (when.length === 1 && !isBeginning(cells[1])) this.refuseFirstDay(c + 3, cell);
       const words = this.words(c + 3, cell, c > 0 ? " to " : " ");
       if (c === 0) this.mark("in", words[0]?.from);
       this.tokens.push(...words);
@@ -161,4 +161,9 @@ export class RowText {
       "a date",
     );
   }
+}
+
+/** "did A since": a month and its first day begin at one moment, so that either is meant. */
+function isBeginning(cell: unknown): boolean {
+  return typeof cell === "string" && /^(?:.*\s)?(?:since|from|before)$/i.test(cell.trim());
 }

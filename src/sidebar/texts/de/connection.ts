@@ -101,8 +101,8 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   forgetQuestion: "Alles vergessen?",
   forgetMeans: "Das wird für alle entfernt und lässt sich nicht rückgängig machen:",
   forgetLeaves:
-    "Ihre Tabellen, Formeln und gespeicherten Abrufe bleiben, aber es läuft nichts mehr, bis Sie sich wieder verbinden, und Formeln mit dem Namen der Zellen einer Tabelle zeigen einen Fehler. Löschen Sie selbst, was in den Tabellen nicht bleiben soll. Kopien dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf) behalten frühere Daten. Wo sehr viele Fragen gestellt wurden, können Antworten sechs Stunden in Googles Cache bleiben.",
-  forgetFrozen: (sheets) => `Auch eingefrorene Kopien löschen: ${sheets.join(", ")}`,
+    "Ihre Tabellen, Formeln und gespeicherten Abrufe bleiben, aber es läuft nichts mehr, bis Sie sich wieder verbinden. Formeln mit dem Namen der Zellen einer Tabelle zeigen einen Fehler. Löschen Sie selbst, was in den Tabellen nicht bleiben soll. Kopien dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf) behalten frühere Daten. Wo sehr viele Fragen gestellt wurden, können Antworten sechs Stunden in Googles Cache bleiben.",
+  forgetFrozen: (sheets) => `Auch eingefrorene Kopien löschen: ${sheets}`,
   forget: "Vergessen",
   forgetting: "Wird entfernt",
   close: "Schließen",
@@ -155,8 +155,8 @@ export const PEOPLE_DE: typeof PEOPLE_EN = {
   isIn: (value) => `${value} steht hier:`,
   nowhere: (value) => `${value} steht nirgends in dieser Tabelle.`,
   removed: (value) => `${value} ist entfernt.`,
-  place: ({ copy, where, count }) =>
-    `${COPIES[copy]}${where === "" ? "" : ` ${where}`}: ${inGerman.number(count)}`,
+  copies: COPIES,
+  place: (copy, where, count) => `${copy}${where === "" ? "" : ` ${where}`}: ${inGerman.number(count)}`,
   refused: "Das ließ sich nicht entfernen. Etwas ist geschützt:",
   left: "Das bleibt Ihnen überlassen:",
   keepOutToo: "Diese Person aus allen späteren Läufen von Abrufen ausnehmen",
@@ -168,7 +168,7 @@ export const PEOPLE_DE: typeof PEOPLE_EN = {
   onlyMaker:
     "Der nächste Lauf bringt die Person zurück. Nur wer die Verbindung hergestellt hat, kann jemanden ausnehmen.",
   outOfReach:
-    "Von hier nicht erreichbar: Kopien und Downloads dieser Tabelle, ihr Versionsverlauf (Datei > Versionsverlauf), Nachrichten in Chats, Exporte in Buckets und der Dienst selbst.",
+    "Von hier nicht erreichbar: Kopien und Downloads dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf). Ebenso Nachrichten in Chats, Exporte in Buckets und der Dienst selbst.",
   remove: "Diese Person entfernen",
   removing: "Wird entfernt",
   saving: "Wird gespeichert",

@@ -1,4 +1,4 @@
-import type { CopyName, PersonPlace } from "../../../add-on/sidebar-contract/calls";
+import type { CopyName } from "../../../add-on/sidebar-contract/calls";
 import { inEnglish } from "./numbers";
 const FORMULAS_OF_OWNER =
   "Formulas work only if you own this spreadsheet. Everyone who edits it can then type formulas that use your key.";
@@ -111,8 +111,8 @@ export const CONNECTION_EN = {
   forgetQuestion: "Forget everything?",
   forgetMeans: "This removes the following for everyone. It cannot be undone:",
   forgetLeaves:
-    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again, and formulas that use the name of a table's cells show an error. Delete the tables yourself if you no longer want them. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Where very many questions were asked, Google's cache can keep answers for six hours.",
-  forgetFrozen: (sheets: readonly string[]) => `Also delete frozen copies: ${sheets.join(", ")}`,
+    "Your tables, formulas and saved pulls stay, but nothing runs until you connect again. Formulas that use the name of a table's cells show an error. Delete the tables yourself if you no longer want them. Copies of this spreadsheet and its version history (File > Version history) keep earlier data. Where very many questions were asked, Google's cache can keep answers for six hours.",
+  forgetFrozen: (sheets: string) => `Also delete frozen copies: ${sheets}`,
   forget: "Forget",
   forgetting: "Forgetting",
   close: "Close",
@@ -164,8 +164,9 @@ export const PEOPLE_EN = {
   isIn: (value: string) => `${value} is in:`,
   nowhere: (value: string) => `${value} is nowhere in this spreadsheet.`,
   removed: (value: string) => `${value} was removed.`,
-  place: ({ copy, where, count }: PersonPlace) =>
-    `${COPIES[copy]}${where === "" ? "" : ` ${where}`}: ${inEnglish.number(count)}`,
+  copies: COPIES,
+  place: (copy: string, where: string, count: number) =>
+    `${copy}${where === "" ? "" : ` ${where}`}: ${inEnglish.number(count)}`,
   refused: "These could not be removed. Something is protected:",
   left: "These are left to you:",
   keepOutToo: "Keep this person out of all later runs of pulls",
@@ -175,7 +176,7 @@ export const PEOPLE_EN = {
   comesBack: "Unless kept out, the next run brings the person back. Formulas ask the service as before.",
   onlyMaker: "The next run brings the person back. Only the person who connected can keep somebody out.",
   outOfReach:
-    "Not reached from here: copies and downloads of this spreadsheet, its version history (File > Version history), messages in chats, exports to buckets, and the service itself.",
+    "Not reached from here: copies and downloads of this spreadsheet, and its version history (File > Version history). Nor are messages in chats, exports to buckets, and the service itself.",
   remove: "Remove this person",
   removing: "Removing",
   saving: "Saving",
