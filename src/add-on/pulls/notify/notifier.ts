@@ -78,7 +78,7 @@ export class Notifier {
    * unreachable chat fails no pull: tab and log show it.
    */
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
-    const pulls = { known: known.map((one) => withAgreedFigures(isAfterItsRun(one, ends))), ...others };
+    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     this.forgetRemovedLimits(known, properties);
     if (properties[STORED.chat.name] === undefined) return this.sayThatNoChatIsSet(ends);
@@ -214,13 +214,6 @@ const OTHERS_MAIL =
 
 function describeUnsent(why: string): string {
   return `No message was sent about this. ${why}`;
-}
-
-/** Numbers leave for a chat only where the owner of the key agreed to the row as it is. */
-function withAgreedFigures(known: KnownPull): KnownPull {
-  const { pull } = known;
-  if (decide("figure", { isRowAgreed: pull.agreed !== undefined }).kind === "allowed") return known;
-  return { ...known, pull: { ...pull, notify: { ...pull.notify, sendsNumbers: false, thresholds: [] } } };
 }
 
 function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {

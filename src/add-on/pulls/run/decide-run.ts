@@ -1,9 +1,16 @@
-/** Whether a saved pull may be asked now, by the gate. Pure. */
+/** Whether a saved pull may be asked now, and which of its numbers may leave, by the gate. Pure. */
 import { type GateDecision, decide } from "../../gate/gate";
 import type { KnownPull } from "../model/known-pull";
+import type { SavedPull } from "../model/saved-pull";
 
 /** `hasKey`: false where the connection is another person's own. What it names is asked later. */
 export function decideRun({ pull, waits }: KnownPull, hasKey: boolean): GateDecision<"request"> {
   const hasOwnersWord = pull.agreed !== undefined;
   return decide("request", { asker: "pull", named: [], hasOwnersWord, waits: waits !== undefined, hasKey });
+}
+
+/** What a row tells a chat: no numbers and limits where the owner of the key has not agreed to it. */
+export function readAgreedNotify({ agreed, notify }: SavedPull): SavedPull["notify"] {
+  const decision = decide("figure", { isRowAgreed: agreed !== undefined });
+  return decision.kind === "allowed" ? notify : { ...notify, sendsNumbers: false, thresholds: [] };
 }

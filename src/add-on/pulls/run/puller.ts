@@ -1,4 +1,5 @@
 /** Asks a pull's question and lets the answer land. */
+import { readAgreedNotify } from "./decide-run";
 import type { Pass } from "../../gate/pass";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Progress } from "../../rate-limit/deadlines";
@@ -111,7 +112,11 @@ export class Puller {
       note: this.services.noteOf(pull, table),
     });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
-    const asked = { ...pull, rowsBefore: mode.mode === "replace" ? countWholeRows(state) : undefined };
+    const asked = {
+      ...pull,
+      notify: readAgreedNotify(pull),
+      rowsBefore: mode.mode === "replace" ? countWholeRows(state) : undefined,
+    };
     const { figures, problems } = readFigures(table, asked, {
       isScheduled: asking.isScheduled,
       locale: this.locale,

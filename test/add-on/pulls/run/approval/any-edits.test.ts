@@ -15,12 +15,11 @@ it.each(["me", "everyone"] as const)("by a connection for %s", (audience) => {
   expect(findWrong(audience, SEEDS, EDITS)).toBeUndefined();
 });
 
-/** Checks that stand alone. Whose a sheet is: `ways-around-approval.test.ts`. */
+/** Checks that stand alone. Of sheets and landings see `ways-around-approval.test.ts`. */
 const ALONE: readonly (readonly [effect: Effect, check: string, audience: "me" | "everyone"])[] = [
   ["request", "its row waits", "me"],
   ["request", "the key is another person's", "me"],
   ["request", "it names a masked column", "everyone"],
-  ["landing", "a protected sheet was not agreed to", "everyone"],
   ["own sheet", "its cells are protected", "me"],
   ["message", "the owner of the key has not chosen the chat", "everyone"],
   ["figure", "its row is not agreed to", "everyone"],
