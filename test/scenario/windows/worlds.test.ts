@@ -34,8 +34,8 @@ describe.each(ZONES.map((zone, i) => [zone, i] as const))("nothing changes in %s
     for (const day of partOf(LOOKS, 40, i * 13)) said.push(...(await judgeStillDay(day, zone)));
     const clear = said.filter(isClear);
     expect(said.length).toBeGreaterThan(200);
-    // The same people are in many of these tables, so that verdicts come in groups: of three mornings one that
-    // is rare may have thirty. The sweep `tables` holds the confidence itself over all.
+    // The same people are in many of these tables, so that verdicts come in groups: a rare morning
+    // may have thirty. The sweep of tables holds the confidence itself.
     expect(clear.length).toBeLessThanOrEqual(countOf(0.01, 0.04) * said.length);
   });
 });
