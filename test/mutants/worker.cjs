@@ -3,10 +3,9 @@
  * compiled once; those of the project are loaded anew where a mutant is reached while a module loads.
  */
 const Module = require("node:module");
-const { relative, sep } = require("node:path");
+const path = require("node:path");
 const vm = require("node:vm");
 const { readFileSync } = require("node:fs");
-const { dirname } = require("node:path");
 
 const root = process.argv[2];
 const load = Module.createRequire(`${root}/package.json`);
@@ -41,7 +40,7 @@ for (const extension of [".ts", ".tsx"])
     const { cache, extensions } = require;
     Object.assign(requireOf, { resolve: own.resolve, cache, extensions, main: process.mainModule });
     const run = scriptOf(filename).runInThisContext();
-    run.call(module.exports, module.exports, requireOf, module, filename, dirname(filename));
+    run.call(module.exports, module.exports, requireOf, module, filename, path.dirname(filename));
   };
 
 process.chdir(root);
@@ -81,7 +80,7 @@ function titleOf(one) {
 
 /** Forgets the suite itself, or all modules of the project. */
 function forget(file, isAll) {
-  const own = [`${root}${sep}src${sep}`, `${root}${sep}test${sep}`];
+  const own = [`${root}${path.sep}src${path.sep}`, `${root}${path.sep}test${path.sep}`];
   for (const name of Object.keys(require.cache))
     if (isAll ? own.some((folder) => name.startsWith(folder)) : name === file) delete require.cache[name];
 }
@@ -125,7 +124,7 @@ process.on("message", async ({ id, suites, covers, isReloaded }) => {
     answer.seen += seen;
     if (isCovering) answer.covered[suite.file] = coverage();
     if (failed === undefined) continue;
-    answer.red.push(`${relative(root, suite.file)}: ${failed}`);
+    answer.red.push(`${path.relative(root, suite.file)}: ${failed}`);
     if (!isCovering) break;
   }
   process.send(answer);
