@@ -59,7 +59,10 @@ describe("Code.js", () => {
       const help = helpAbove(declaration);
       expect(help).toContain("@customfunction");
       expect(help).toContain(entry.description);
-      for (const parameter of entry.parameters) expect(help).toContain(parameter.description);
+      for (const { example, name: named, description, optional } of entry.parameters) {
+        // Sheets knows no brackets around a name, so words say what can be left out.
+        expect(help).toContain(`{${example}} ${named} ${optional ? "Optional. " : ""}${description}`);
+      }
     },
   );
 

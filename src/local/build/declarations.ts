@@ -3,7 +3,7 @@
  * help, only so (pure).
  */
 import type { EntryPoint } from "../../add-on/custom-functions/catalog/entry-points";
-import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
+import { type FunctionHelp, helpOf } from "../../add-on/custom-functions/definition/custom-function";
 
 /**
  * One top-level function declaration for each global, its JSDoc directly above. `library` is the global
@@ -34,9 +34,7 @@ function jsDoc({ description, parameters }: FunctionHelp): string {
   const lines = [
     description,
     "",
-    ...parameters.map(({ name, description: about, example, optional }) => {
-      return `@param {${example}} ${name} ${optional ? `Optional. ${about}` : about}`;
-    }),
+    ...parameters.map((one) => `@param {${one.example}} ${one.name} ${helpOf(one)}`),
     "@customfunction",
   ];
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "* /")).join("\n")}\n */`;

@@ -41,7 +41,7 @@ export class StormWorld {
     });
   }
 
-  async open(id = "one", user = "owner@example.com"): Promise<StormSheet> {
+  async open(id = "one", user = "owner@example.com", hasOwnScript = false): Promise<StormSheet> {
     const { distDir, seed, settings = settingsOf(seed) } = this.options;
     const workbook = new Workbook({ id, ...settings });
     const runtime = await this.world.openSheet({
@@ -49,6 +49,7 @@ export class StormWorld {
       workbook,
       user,
       owner: user,
+      hasOwnScript,
       platform: platformOf(seed),
     });
     const sheet = new StormSheet(this.world, runtime);

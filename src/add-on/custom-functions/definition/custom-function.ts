@@ -31,6 +31,14 @@ export type PulledFrom =
   | "values"
   | { readonly option: string; readonly spec: OptionSpec };
 
+/**
+ * What is told of a parameter where a formula is typed. Sheets shows each as if it were needed, so the words
+ * say which can be left out.
+ */
+export function helpOf({ description, optional }: Parameter): string {
+  return optional ? `Optional. ${description}` : description;
+}
+
 /** The name of a custom function as a formula has it. */
 export type FunctionName =
   | "ANALYTICS_REPORT"

@@ -91,8 +91,10 @@ function addOwnColumns(spreadsheet: Spreadsheet, table: Range, { last }: StoredL
   if (wished === 0) return table;
   const others = spreadsheet
     .getNamedRanges()
-    .filter((one) => one.getName().startsWith("analytics_"))
-    .map((one) => one.getRange())
+    .map((one) => one.getName())
+    .filter((name) => name.startsWith("analytics_"))
+    // The name of a deleted sheet's cells may be listed still, and leads nowhere.
+    .flatMap((name) => spreadsheet.getRangeByName(name) ?? [])
     .filter((range) => range.getSheet().getSheetId() === sheet.getSheetId())
     .map(toRect);
   const isFree = (at: number): boolean =>

@@ -59,6 +59,11 @@ export interface OneThreadOptions {
   readonly start?: number;
 }
 
+export interface SheetOptions extends Omit<RuntimeOptions, "clock" | "shared" | "carrier" | "seed"> {
+  /** As a script that is bound to its spreadsheet; by default all sheets are of one published script. */
+  readonly hasOwnScript?: boolean;
+}
+
 const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 const SOON_MS = [20, 400] as const;
 
@@ -96,10 +101,16 @@ export class OneThread {
     this.random = stream(4);
   }
 
-  async openSheet(options: Omit<RuntimeOptions, "clock" | "shared" | "carrier" | "seed">): Promise<Runtime> {
+  /** A sheet of the script that all share, or one that has a script of its own, with stores of its own. */
+  async openSheet(options: SheetOptions): Promise<Runtime> {
+    const { hasOwnScript = false, ...others } = options;
+    const { clock, scheduler } = this;
+    const shared = hasOwnScript
+      ? new SharedStores({ clock, scheduler, seed: this.options.seed + this.sheets.length })
+      : this.shared;
     const carrier = new Carrier({
-      scheduler: this.scheduler,
-      stores: this.shared.stores,
+      scheduler,
+      stores: shared.stores,
       exchange: this.exchange,
       isReloaded: this.options.isReloaded ?? false,
       seedOf: (execution) => Math.imul(this.options.seed, 0x85ebca6b) + execution,
@@ -110,7 +121,7 @@ export class OneThread {
         trace: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
       },
     });
-    const sheet = await createRuntime({ allowLoopback: true, ...options, shared: this.shared, carrier });
+    const sheet = await createRuntime({ allowLoopback: true, ...others, shared, carrier });
     this.sheets.push(sheet);
     return sheet;
   }

@@ -1,4 +1,5 @@
 import { CATALOG } from "../../../add-on/custom-functions/catalog/catalog";
+import { helpOf } from "../../../add-on/custom-functions/definition/custom-function";
 import { functionNames } from "../../sheet/functions/registry";
 import type { FunctionView, PageState } from "../contract/calls";
 import { findGrid, findPlace } from "../contract/places";
@@ -66,11 +67,11 @@ function listFunctions(): FunctionView[] {
   const own = CATALOG.map(({ name, description, parameters }) => ({
     name,
     description,
-    parameters: parameters.map(({ name: title, description: told, example, optional }) => ({
-      name: title,
-      description: told,
-      example,
-      optional: optional === true,
+    parameters: parameters.map((one) => ({
+      name: one.name,
+      description: helpOf(one),
+      example: one.example,
+      optional: one.optional === true,
     })),
     own: true,
   }));

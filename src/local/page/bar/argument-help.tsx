@@ -1,8 +1,8 @@
 /**
  * What a function's arguments are, while they are typed: the one at the caret with its description and an
- * example.
+ * example. As in Sheets, an argument that can be left out says so in words, and has no brackets.
  */
-import type { FunctionView, ParameterView } from "../../page-server/contract/calls";
+import type { FunctionView } from "../../page-server/contract/calls";
 
 interface Help {
   readonly own: FunctionView;
@@ -21,7 +21,7 @@ export function ArgumentHelp({ own, argument, separator }: Help) {
           {own.parameters.map((one, index) => (
             <>
               {index > 0 && `${separator} `}
-              <span class={index === at ? "current" : ""}>{nameOf(one)}</span>
+              <span class={index === at ? "current" : ""}>{one.name}</span>
             </>
           ))}
           )
@@ -40,8 +40,4 @@ export function ArgumentHelp({ own, argument, separator }: Help) {
       )}
     </div>
   );
-}
-
-function nameOf({ name, optional }: ParameterView): string {
-  return optional ? `[${name}]` : name;
 }
