@@ -93,11 +93,17 @@ async function writePastePage(outdir) {
       { label: "the sidebar", kind: "page", name: "Sidebar", text: text("Sidebar.html") },
       { label: "the manifest", kind: "manifest", name: "appsscript", text: text("appsscript.json") },
     ],
+    screens: readConsentScreens(),
     ending: [],
   };
   const folder = `${outdir.replace(/[\\/]+$/, "")}-paste`;
   write(folder, { "index.html": pastePage(guide) });
   return join(folder, "index.html");
+}
+
+function readConsentScreens() {
+  const drawing = (name) => readFileSync(join(root, "src/guide/images", `consent-${name}.svg`), "utf8");
+  return { unverified: drawing("unverified"), blocked: drawing("blocked") };
 }
 
 function write(outdir, files) {

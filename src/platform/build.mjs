@@ -91,6 +91,7 @@ async function bundle(entry, options) {
 async function writePastePage(outdir) {
   const { pastePage } = await importBundled("../local/build/paste-page.ts");
   const text = (name) => readFileSync(join(outdir, name), "utf8");
+  const drawing = (name) => readFileSync(join(root, "src/guide/images", `consent-${name}.svg`), "utf8");
   const page = join(root, "dist-paste", "platform-check.html");
   mkdirSync(dirname(page), { recursive: true });
   writeFileSync(
@@ -104,6 +105,7 @@ async function writePastePage(outdir) {
         { label: "the built sidebar", kind: "page", name: "Sidebar", text: text("Sidebar.html") },
         { label: "the manifest", kind: "manifest", name: "appsscript", text: text("appsscript.json") },
       ],
+      screens: { unverified: drawing("unverified"), blocked: drawing("blocked") },
       ending: [
         {
           title: "Let it work",

@@ -74,6 +74,9 @@ it("has seven steps, names the file of the sidebar as the code asks for it, and 
   expect(await page.getByRole("listitem").count()).toBe(7);
   expect(builtText("Code.js")).toContain('createHtmlOutputFromFile("Sidebar")');
   await page.getByText("call the file Sidebar, exactly so").waitFor();
+  for (const screen of [/hasn't verified this app/, /This app is blocked/])
+    await page.getByRole("img", { name: screen }).waitFor();
+  await page.getByText("Please trust it under Security").waitFor();
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate("axe.run()")) as { violations: { id: string }[] };
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -12,6 +12,12 @@ export interface PastedFile {
   readonly text: string;
 }
 
+/** The guide's drawings of Google's screens, as SVG texts that name the add-on. */
+export interface ConsentScreens {
+  readonly unverified: string;
+  readonly blocked: string;
+}
+
 interface Step {
   readonly title: string;
   /** What to do, as HTML. */
@@ -26,13 +32,15 @@ export interface PasteGuide {
   readonly files: readonly PastedFile[];
   /** The menu item that is chosen first. */
   readonly item: string;
+  readonly screens: ConsentScreens;
   /** What is done once it is allowed. */
   readonly ending: readonly Step[];
 }
 
 const ALL = "click into its text, select all of it (Ctrl+A, on a Mac ⌘A), and paste (Ctrl+V, ⌘V)";
 
-function stepsOf({ name, files, item, ending }: PasteGuide): readonly Step[] {
+function stepsOf(guide: PasteGuide): readonly Step[] {
+  const { name, files, item, ending } = guide;
   return [
     {
       title: "Open the script",
@@ -45,10 +53,21 @@ function stepsOf({ name, files, item, ending }: PasteGuide): readonly Step[] {
     },
     {
       title: "Allow it, once",
-      does: `Google says that it <b>hasn’t verified this app</b>: the script is your own, and nobody has shown it to Google. Choose <b>Advanced</b>, then <b>Go to … (unsafe)</b>, tick every box, and <b>Continue</b>. Then choose the same menu item again. If it says <b>This app is blocked</b>, your organisation does not let scripts ask for this: ask its administrator.`,
+      does: allowing(guide),
     },
     ...ending,
   ];
+}
+
+/** Drawings stand inside the page, and call the script by its name. */
+function allowing({ name, screens }: PasteGuide): string {
+  const drawn = (svg: string): string =>
+    svg.replace(/ xmlns="[^"]*"/, "").replaceAll("Analytics Tables", name);
+  return `Google says that it <b>hasn’t verified this app</b>: the script is your own, and nobody has shown it to Google. Choose <b>Advanced</b>, then <b>Go to ${name} (unsafe)</b>, tick every box, and <b>Continue</b>. Then choose the same menu item again.</p>
+${drawn(screens.unverified)}
+<p>In a company it may say <b>This app is blocked</b>. Then only an administrator can let it through: send them this.</p>
+${drawn(screens.blocked)}
+<blockquote>I would like to use a script in a Google spreadsheet of mine, called “${name}”. Google says “This app is blocked”. Please trust it under Security &gt; Access and data control &gt; API controls. Its script id is … (in Extensions &gt; Apps Script &gt; Project Settings).</blockquote><p>`;
 }
 
 function stepsOfFile(file: PastedFile): readonly Step[] {
@@ -92,7 +111,8 @@ ol { padding: 0; list-style: none; counter-reset: step; }
 li { counter-increment: step; position: relative; padding: 0 0 1.5rem 3rem; }
 li::before { content: counter(step); position: absolute; left: 0; width: 2rem; height: 2rem; line-height: 2rem; text-align: center;
   border-radius: 50%; background: #0b57d0; color: #fff; }
-p { margin: 0 0 .5rem; }
+p, svg, blockquote { margin: 0 0 .5rem; } p:empty { display: none; } svg { max-width: 100%; height: auto; }
+blockquote { padding-left: 1rem; border-left: 3px solid #747775; }
 textarea { display: block; box-sizing: border-box; width: 100%; height: 5rem; margin-top: .5rem; font: 12px/1.4 monospace; color: #5f6368;
   border: 1px solid #747775; border-radius: 4px; resize: vertical; }
 button { font: inherit; padding: .35rem 1rem; border: 1px solid #0b57d0; border-radius: 1rem; background: #0b57d0; color: #fff; cursor: pointer; }
