@@ -14,3 +14,13 @@ export function readAgreedNotify({ agreed, notify }: SavedPull): SavedPull["noti
   const decision = decide("figure", { isRowAgreed: agreed !== undefined });
   return decision.kind === "allowed" ? notify : { ...notify, sendsNumbers: false, thresholds: [] };
 }
+
+/** Beside a row whose numbers and limits no chat gets, as silence would look like good news. */
+export function listUntold(pull: SavedPull): readonly string[] {
+  const { sendsNumbers, thresholds } = pull.notify;
+  const isWanted = sendsNumbers || thresholds.length > 0;
+  return isWanted && readAgreedNotify(pull) !== pull.notify ? [UNTOLD] : [];
+}
+
+const UNTOLD =
+  "Numbers and limits in Tell are sent once the person who connected has saved this pull in the sidebar.";

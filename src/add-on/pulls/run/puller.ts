@@ -1,5 +1,5 @@
 /** Asks a pull's question and lets the answer land. */
-import { readAgreedNotify } from "./decide-run";
+import { listUntold, readAgreedNotify } from "./decide-run";
 import type { Pass } from "../../gate/pass";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Progress } from "../../rate-limit/deadlines";
@@ -126,7 +126,11 @@ export class Puller {
       ...report,
       rangeName: landing.rangeName,
       landedAt: pull.place,
-      said: joinInOneLine(describeLanding(report, explainTable(table) ?? doubt), ...problems),
+      said: joinInOneLine(
+        describeLanding(report, explainTable(table) ?? doubt),
+        ...problems,
+        ...listUntold(pull),
+      ),
       logged: describeLanding(report, table.cut ?? doubt, countNames),
       cutAtLimit: answer.cutAtLimit,
       figures,

@@ -256,6 +256,19 @@ describe("a chat is told", () => {
     expect(message()).not.toContain("No chat");
   });
 
+  it("no numbers of a row that was typed, until who connected saves it, and the row says so", () => {
+    const office = new ChatOffice().save("One", { schedule: "hourly" });
+    office.edit("One", "Tell", "numbers; above 0");
+    expect(office.hour()).toEqual([]);
+    const message = () => office.lines("Analytics pulls", 30)[1];
+    const untold = "Numbers and limits in Tell are sent once the person who connected has saved this pull";
+    expect(message()).toContain(untold);
+    const form = office.done("pullForm", { name: "One" });
+    if (form) office.done("savePull", { form, before: "One" });
+    expect(office.hour().join()).toContain("1");
+    expect(message()).not.toContain(untold);
+  });
+
   it("in words that neither ring nor link, whatever a pull is called", () => {
     const office = new ChatOffice().save("<!channel> https://evil.com", {
       tell: "failures",
