@@ -335,7 +335,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.evaluate(() => {
       // What is wider scrolls within its own region.
       const elements = [...document.querySelectorAll("body *")].filter(
-        (element) => !element.matches('[role="region"] *'),
+        (element) => !element.matches('[role="region"] *, .preview *'),
       );
       const find = (): string[] =>
         elements.flatMap((element) => {

@@ -29,8 +29,8 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
       hasMoved && isShutForSome ? sheet : undefined,
   },
   "own sheet": {
-    "the sheet is somebody's": ({ sheet, isMarked, isBlank }) => (isMarked || isBlank ? undefined : sheet),
-    "its cells are protected": ({ sheet, hasShutCells }) => (hasShutCells ? sheet : undefined),
+    "the sheet is somebody's": ({ isMarked, isBlank }) => (isMarked || isBlank ? undefined : "the sheet"),
+    "its cells are protected": ({ hasShutCells }) => (hasShutCells ? "the sheet" : undefined),
   },
   message: {
     "the owner of the key has not chosen the chat": ({ isSetUp, isOwner }) =>

@@ -20,7 +20,7 @@ export function decideOnSheet(spreadsheet: Spreadsheet, sheet: Sheet): GateDecis
   const marks = marksOf(spreadsheet);
   const isMarked = marks?.has(sheet) ?? true;
   return decide("own sheet", {
-    sheet: sheet.getName(),
+    sheetId: sheet.getSheetId(),
     isMarked,
     isBlank: !isMarked && isBlank(sheet),
     hasShutCells: !isMarked && marks?.hasShutCells(sheet) === true,
@@ -38,7 +38,7 @@ export function requireOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): Pass<"o
 
 /** A tab whose id its pull's landing has, which only the add-on writes. */
 export function removeNoted(spreadsheet: Spreadsheet, sheet: Sheet): void {
-  const facts = { sheet: sheet.getName(), isBlank: false, hasShutCells: false };
+  const facts = { sheetId: sheet.getSheetId(), isBlank: false, hasShutCells: false };
   const decision = decide("own sheet", { ...facts, isMarked: marksOf(spreadsheet)?.isCopy() !== true });
   if (decision.kind === "allowed") deleteSheet(decision.pass, spreadsheet, sheet);
 }

@@ -33,7 +33,7 @@ export interface EffectFacts {
   };
   /** A sheet that is deleted or renamed, or written outside of any pull's block. */
   readonly "own sheet": {
-    readonly sheet: string;
+    readonly sheetId: number;
     /** Marked as made by the add-on, here and not in the spreadsheet from which this one was copied. */
     readonly isMarked: boolean;
     /** Nothing is in it: a run that Google ended made it. */

@@ -8,7 +8,7 @@ const ALLOWED: EffectFacts = {
   request: { asker: "pull", named: [], hasOwnersWord: false, waits: false, hasKey: true },
   export: { isToBucket: true, masks: [], named: [], hasOwnersWord: false },
   landing: { sheet: "S", rangeName: "r", hasMoved: false, isShutForSome: true },
-  "own sheet": { sheet: "S", isMarked: true, isBlank: false, hasShutCells: false },
+  "own sheet": { sheetId: 7, isMarked: true, isBlank: false, hasShutCells: false },
   message: { isSetUp: true, isOwner: false, isOthersMail: false },
   figure: { isRowAgreed: true },
   "frozen copy": { isByPerson: true },
