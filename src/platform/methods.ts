@@ -33,11 +33,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     page: "script/trigger#gethandlerfunction",
   },
 
-  "NamedRange.getRange": {
-    assumed: "The range that the name has now. It throws, or gives none, where its cells are gone.",
-    page: "spreadsheet/named-range#getrange",
-  },
-
   "CacheService.getUserCache": {
     assumed:
       "A cache of the current user and this script. In a cell it may be another one's: nothing depends on it.",

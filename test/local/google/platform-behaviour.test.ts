@@ -200,6 +200,17 @@ test("a name whose sheet is gone finds nothing, and keeps its name where the pla
   expect(() => again(true)).toThrow('A named range with the name "Block" already exists.');
 });
 
+test("a name whose sheet is gone leads nowhere where it is listed still", () => {
+  const { SpreadsheetApp } = createInProcessServices({ platform: { brokenNamesAreListed: true } });
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  const extra = spreadsheet.insertSheet("extra");
+  spreadsheet.setNamedRange("block", extra.getRange("A1"));
+  spreadsheet.deleteSheet(extra);
+  const [named] = spreadsheet.getNamedRanges();
+  expect([named?.getName(), spreadsheet.getRangeByName("block")]).toEqual(["block", null]);
+  expect(() => named?.getRange()).toThrow('Named range "block" does not exist.');
+});
+
 describe("custom functions", () => {
   test.each([
     ["spreadsheet zone", "2026-01-05T05:00:00.000Z"],

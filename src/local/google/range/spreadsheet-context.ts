@@ -33,6 +33,7 @@ export interface SpreadsheetContext {
   readonly toast: (toast: Toast) => void;
   /** What it does is told by `PlatformBehaviour`. */
   readonly brokenNamesStay?: boolean;
+  readonly brokenNamesAreListed?: boolean;
   /** Undefined where the owner edits the spreadsheet. */
   readonly editing?: Editing;
 }

@@ -30,6 +30,8 @@ export interface PlatformBehaviour {
   readonly adminHosts?: readonly string[];
   /** A named range whose cells are gone blocks its name (github.com/burnash/gspread issue 1530). */
   readonly brokenNamesStay: boolean;
+  /** A named range whose cells are gone is still among those of the spreadsheet, and leads nowhere. */
+  readonly brokenNamesAreListed: boolean;
   /**
    * The zone of date arguments and results. "If the spreadsheet and the script use different time zones […],
    * the custom function needs to compensate" (…/guides/sheets/custom-functions).
@@ -88,6 +90,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   lockOperationsPerMinute: Number.POSITIVE_INFINITY,
   readsBodiesAsUtf8: false,
   brokenNamesStay: true,
+  brokenNamesAreListed: false,
   customFunctionDates: "spreadsheet zone",
   tellsRefusals: "late",
   filteredCopies: "refused",
@@ -112,6 +115,7 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { lockOperationsPerMinute: 60 },
   { readsBodiesAsUtf8: true },
   { brokenNamesStay: false },
+  { brokenNamesAreListed: true },
   { customFunctionDates: "script zone" },
   { tellsRefusals: "at the call" },
   { filteredCopies: "visible rows" },

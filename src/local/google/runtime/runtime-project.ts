@@ -46,12 +46,13 @@ export function contextOf(
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
   const rect = { row: 1, column: 1, rows: 1, columns: 1 };
-  const { brokenNamesStay } = platform;
+  const { brokenNamesStay, brokenNamesAreListed } = platform;
   return {
     makers: STAND_IN_MAKERS,
     workbook,
     selection: { grid, rect },
     toast: (toast) => screen.toast(toast),
     brokenNamesStay,
+    brokenNamesAreListed,
   };
 }

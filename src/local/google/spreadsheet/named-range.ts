@@ -18,7 +18,7 @@ export class NamedRange implements Pick<Google, "getName" | "getRange" | "remove
   }
 
   getName(): string {
-    return this.#record().name;
+    return this.#context.workbook.isBrokenName(this.#name) ? this.#name : this.#record().name;
   }
   getRange(): GoogleAppsScript.Spreadsheet.Range {
     const { grid, rect } = this.#record();

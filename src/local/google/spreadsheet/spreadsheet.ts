@@ -134,7 +134,11 @@ export class Spreadsheet implements Partial<Google> {
       throw new ServiceError(`Named range "${name}" does not exist.`);
   }
   getNamedRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
-    return this.#context.workbook.namedRanges.map(({ name }) => typed(new NamedRange(this.#context, name)));
+    const { workbook, brokenNamesAreListed } = this.#context;
+    const names = workbook.namedRanges.map(({ name }) => name);
+    return [...names, ...(brokenNamesAreListed ? workbook.brokenNames : [])].map((name) =>
+      typed(new NamedRange(this.#context, name)),
+    );
   }
   createTextFinder(findText: string): GoogleAppsScript.Spreadsheet.TextFinder {
     return typed(new TextFinder(this.#context, findText));

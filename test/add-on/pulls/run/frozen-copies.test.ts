@@ -1,4 +1,5 @@
 /** A copy of a table that stays as it is: values alone, on a sheet of its own, and gone by one undo. */
+import { type NamedRangeRecord, Workbook } from "../../../../src/local/sheet/grid/workbook";
 import { endFaults, failAt, faultsOf } from "../../../in-process/killing";
 import { rows } from "../../service-client/scripted";
 import { HOUR, SavedOffice } from "./saved-office";
@@ -42,6 +43,25 @@ it("takes along what a person typed beside the rows, formulas as values, and no 
   expect(office.lines(copy, 5)[1]).toMatch(/\|yes\|Ann\|7$/);
   expect(office.workbook.sheetByName(copy)?.lastColumn()).toBe(5);
   expect(office.workbook.sheetByName(copy)?.formula(3, 4)).toBeUndefined();
+});
+
+it("is made where another pull's sheet was deleted and its name is listed still", () => {
+  const office = new SavedOffice().save("One").save("Two");
+  office.run(["One", "Two"]);
+  const spreadsheet = office.last.SpreadsheetApp.getActiveSpreadsheet();
+  const sheet = spreadsheet.getSheetByName("One");
+  sheet?.getRange("C1:C2").setValues([["Called?"], ["yes"]]);
+  const gone = spreadsheet.getSheetByName("Two");
+  if (gone) spreadsheet.deleteSheet(gone);
+  const listed = jest.spyOn(Workbook.prototype, "namedRanges", "get");
+  const left = office.workbook.brokenNames.map((name) => ({ name }) as NamedRangeRecord);
+  expect(left).not.toEqual([]);
+  listed.mockReturnValue(left);
+  try {
+    expect(office.lines(freeze(office, "One"), 3)[0]).toBe("request|name|Called?");
+  } finally {
+    listed.mockRestore();
+  }
 });
 
 it("is not changed by the next run, and each copy has a sheet of its own", () => {
