@@ -40,7 +40,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
       ),
   },
   {
-    what: "README and privacy page say why each scope is needed",
+    what: "installation page and privacy page say why each scope is needed",
     problems: (release) =>
       (["install", "privacy"] as const).flatMap((page) =>
         [...CONSENTS, MAIL_CONSENT]
