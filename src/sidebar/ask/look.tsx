@@ -1,5 +1,6 @@
 /** The first rows of an answer, before anything is written. */
 import type { LookedAt } from "../../add-on/sidebar-contract/calls";
+import { PreviewTable } from "../controls/preview-table";
 import { texts } from "../texts/texts";
 
 export function FirstRows({ look }: { readonly look: LookedAt }) {
@@ -11,29 +12,7 @@ export function FirstRows({ look }: { readonly look: LookedAt }) {
         {isPart && texts.ask.landingReadsAll}
       </p>
       {rows.length > 0 && (
-        // Scrolled by the keyboard as well: a table is wider than the page.
-        <div class="preview" tabIndex={0} role="region" aria-label={texts.ask.firstRowsOfTable}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                <tr key={at}>
-                  {row.map((cell, i) => (
-                    <td key={i}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PreviewTable label={texts.ask.firstRowsOfTable} role="region" columns={columns} rows={rows} />
       )}
       {cut !== null && <p class="warning">{cut}</p>}
     </section>

@@ -1,5 +1,6 @@
 /** The first rows of those that would come, change and go. */
 import type { DryRun } from "../../../add-on/sidebar-contract/calls";
+import { PreviewTable } from "../../controls/preview-table";
 import { texts } from "../../texts/texts";
 
 export function DryRunRows({ dry }: { readonly dry: DryRun }) {
@@ -40,29 +41,7 @@ function RowTable({ title, columns, rows, all }: RowTableProps) {
   return (
     <div>
       <p class="rows-kind">{headed(title, rows.length, all)}</p>
-      {/* Scrolled by the keyboard as well: a table is wider than the page. */}
-      <div class="preview" tabIndex={0} role="group" aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={at}>
-                {row.map((cell, i) => (
-                  <td key={i}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PreviewTable label={title} role="group" columns={columns} rows={rows} />
     </div>
   );
 }
