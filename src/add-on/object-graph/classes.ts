@@ -34,7 +34,10 @@ import { RunCanceller } from "../pulls/run/cancel-run";
 import { WaitingCellsOfPulls } from "../pulls/run/waiting-cells";
 import { DryRuns } from "../pulls/run/dry-runs";
 import { PulledTables } from "../pulls/run/pulled-tables";
+import { AnswerPreparer } from "../pulls/run/answer-preparer";
+import { PullBlocks } from "../pulls/run/pull-blocks";
 import { Puller } from "../pulls/run/puller";
+import { RunPreviews } from "../pulls/run/run-previews";
 import { BatchRunner } from "../pulls/run/run-batch";
 import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
@@ -97,6 +100,9 @@ export const CLASSES = {
   tabs: ExportTabs,
   exports: PullExports,
   tables: PulledTables,
+  pullBlocks: PullBlocks,
+  answerPreparer: AnswerPreparer,
+  runPreviews: RunPreviews,
   puller: Puller,
   pullRunner: PullRunner,
   runner: BatchRunner,

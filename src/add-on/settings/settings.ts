@@ -1,5 +1,4 @@
-/** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
-import { MONTHS, type OwnCalendar, WEEKDAYS } from "../input-language/dates/calendar";
+/** What this spreadsheet remembers: its connection (without its key), preferences and freshness. */
 import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
@@ -7,7 +6,7 @@ import { STORED } from "../shared/stored";
 import type { EpochMs } from "../shared/time";
 import { type InexactCells, NO_INEXACT_CELLS } from "./inexact-cells";
 import type { Standing } from "./standing";
-import { makeNameKey } from "../table/name-words";
+import { checkPreferences, DEFAULT_PREFERENCES, type Preferences } from "./preferences";
 import { parseStored } from "./stored-json";
 
 /** Its maker, or everyone who edits this spreadsheet. */
@@ -22,31 +21,6 @@ export interface Connection {
   readonly maker: string;
   /** When its key was first entered; unknown of keys from before that was noted. */
   readonly keySince?: EpochMs | undefined;
-}
-
-/** What SQL calls the account's tables and columns: no part of the service lists them. */
-export interface TableNames {
-  readonly events: string;
-  readonly people: string;
-  /** The column of the person, in both tables. */
-  readonly person: string;
-  /** Of the table of events: what was done, and when. */
-  readonly event: string;
-  readonly time: string;
-}
-
-export interface Preferences {
-  readonly perMinute: number;
-  /** Of a cached answer (minutes, at most 360: the cache's limit). */
-  readonly maxAgeMinutes: number;
-  /** When weeks and fiscal years begin. */
-  readonly calendar: OwnCalendar;
-  /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
-  readonly sendsZone: boolean;
-  /** The names of tables; undefined where they are the usual ones. */
-  readonly tableNames?: TableNames | undefined;
-  /** Columns that the owner of the key masks for all who ask with it; undefined where that was never said. */
-  readonly masks?: readonly string[] | undefined;
 }
 
 /** Since when answers count, and what the stamp shows. */
@@ -91,12 +65,6 @@ export interface Settings {
   readonly inexact: InexactCells;
 }
 
-const DEFAULT_PREFERENCES: Preferences = {
-  perMinute: REQUESTS_PER_MINUTE,
-  maxAgeMinutes: 360,
-  sendsZone: true,
-  calendar: {},
-};
 const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
@@ -184,29 +152,7 @@ export class SettingsStore {
 
   /** @throws AddOnError badSetting */
   setPreferences(preferences: Partial<Preferences>): Settings {
-    const known = this.read().preferences;
-    const {
-      perMinute = known.perMinute,
-      maxAgeMinutes = known.maxAgeMinutes,
-      sendsZone = known.sendsZone,
-      calendar = known.calendar,
-      tableNames = known.tableNames,
-      masks = known.masks,
-    } = preferences;
-    checkWhole("Requests a minute", perMinute, 600);
-    checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
-    // These and no other field, whatever the caller sent.
-    const { weekStarts, fiscalYearStarts } = calendar ?? {};
-    checkChoice("Weeks begin on", weekStarts, WEEKDAYS);
-    checkChoice("Fiscal year begins in", fiscalYearStarts, MONTHS);
-    return this.change("preferences", {
-      perMinute,
-      maxAgeMinutes,
-      sendsZone,
-      calendar: { weekStarts, fiscalYearStarts },
-      tableNames: tableNames && readTableNames(tableNames),
-      masks: masks && readMasks(masks),
-    });
+    return this.change("preferences", checkPreferences(preferences, this.read().preferences));
   }
 
   /** `before` is current: others may have changed it. */
@@ -274,36 +220,4 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     standing: part<Standing>("standing", {}),
     inexact: part<InexactCells>("inexact", NO_INEXACT_CELLS),
   };
-}
-
-function checkChoice(setting: string, value: string | undefined, choices: readonly string[]): void {
-  if (value === undefined || choices.includes(value)) return;
-  throw new AddOnError("badSetting", { setting, problem: `It must be one of ${choices.join(", ")}.` });
-}
-
-const LONGEST_TABLE_NAME = 100;
-/** Characters of all masks together: a property holds 9 KB, and each cell reads them. */
-export const MOST_MASK_CHARACTERS = 4_000;
-
-function readMasks(masks: readonly string[]): readonly string[] {
-  const isNames = Array.isArray(masks) && masks.every((one: unknown) => typeof one === "string");
-  const names = isNames ? masks.map((one) => one.trim()).filter((one) => one !== "") : [];
-  const byKey = new Map(names.map((one) => [makeNameKey(one), one]));
-  if (isNames && names.join().length <= MOST_MASK_CHARACTERS) return [...byKey.values()];
-  const problem = `Write the names of columns, at most ${MOST_MASK_CHARACTERS} characters in all.`;
-  throw new AddOnError("badSetting", { setting: "Masked columns", problem });
-}
-
-function readTableNames({ events, people, person, event, time }: TableNames): TableNames {
-  const names: readonly unknown[] = [events, people, person, event, time];
-  const isName = (name: unknown): boolean =>
-    typeof name === "string" && name.trim() !== "" && name.length <= LONGEST_TABLE_NAME;
-  if (names.every(isName)) return { events, people, person, event, time };
-  const problem = `Each must be a name of 1 to ${LONGEST_TABLE_NAME} characters.`;
-  throw new AddOnError("badSetting", { setting: "Tables and columns", problem });
-}
-
-function checkWhole(setting: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return;
-  throw new AddOnError("badSetting", { setting, problem: `It must be a whole number from 1 to ${most}.` });
 }

@@ -1,6 +1,7 @@
 /** The state, the connection, and what is kept of people. */
 import type { OwnCalendar } from "../input-language/dates/calendar";
-import type { Audience, TableNames } from "../settings/settings";
+import type { TableNames } from "../settings/preferences";
+import type { Audience } from "../settings/settings";
 import type { Standing } from "../settings/standing";
 import type { MissingConsent } from "../shared/consents";
 

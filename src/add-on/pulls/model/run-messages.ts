@@ -1,6 +1,8 @@
 /** Sentences about runs for log, tab and sidebar. Pure. */
 import type { BesideReport } from "../../sheet-writer/destination/beside-state";
 import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
+import { describeGaps } from "../../table/column-notes/gaps";
+import type { Table } from "../../table/types";
 
 export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
@@ -147,4 +149,11 @@ export function joinInOneLine(...sentences: readonly string[]): string {
 
 export function cutSentence(sentence: string): string {
   return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE - 1)}…` : sentence;
+}
+
+/** What was left out, and what the answer says of itself. */
+export function explainTable(table: Table): string | undefined {
+  const { cut, caveats = [] } = table;
+  const sentences = [...(cut === undefined ? [] : [cut]), ...caveats, ...describeGaps(table)];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }

@@ -11,7 +11,7 @@ import type { KnownPull } from "../model/known-pull";
 import { isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import { requireIdle } from "./cancel-run";
-import type { Puller } from "./puller";
+import type { RunPreviews } from "./run-previews";
 
 /** In the six minutes (ms): the last moment for a request and its answer. */
 const DRY_RUN_SEND_MS = 270_000;
@@ -22,7 +22,7 @@ const MOST_NAMED = 5;
 export class DryRuns {
   constructor(
     private readonly services: {
-      readonly puller: Puller;
+      readonly runPreviews: RunPreviews;
       /** False where the connection is another person's own. */
       readonly canUseKey: () => boolean;
       readonly clock: Clock;
@@ -37,7 +37,7 @@ export class DryRuns {
    */
   run(known: KnownPull, overwrite: boolean, watch: Deadlines["watch"]): DryRun {
     const { pull, read, waits } = known;
-    const { puller, canUseKey, clock, started } = this.services;
+    const { runPreviews, canUseKey, clock, started } = this.services;
     const stored = stateOf(read);
     // A run that is over is not gone on with.
     const { begun: _over, ...over } = stored;
@@ -61,7 +61,7 @@ export class DryRuns {
     const asked = { ...pull, landing: { ...pull.landing, overwrite } };
     try {
       // The run that follows takes the same answer.
-      const ahead = puller.lookAhead(asked, state, { deadlines, since: at, isAskedAgain: () => true });
+      const ahead = runPreviews.previewRun(asked, state, { deadlines, since: at, isAskedAgain: () => true });
       return makeDryRun(ahead.preview, at, ahead.said);
     } catch (error) {
       // No cell waits for it: looking again goes on.
@@ -71,10 +71,10 @@ export class DryRuns {
 
   /** @throws AddOnError badDestination where there is nothing to put back */
   undo({ pull, read }: KnownPull): DryRun {
-    const { puller, clock } = this.services;
+    const { runPreviews, clock } = this.services;
     const state = stateOf(read);
     requireIdle(pull, state, clock.now(), "Look at");
-    return makeDryRun(puller.lookAheadOfUndo(pull, state), clock.now(), "");
+    return makeDryRun(runPreviews.previewUndo(pull, state), clock.now(), "");
   }
 }
 

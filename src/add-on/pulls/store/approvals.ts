@@ -11,7 +11,8 @@ import { writePlace } from "../../input-language/pulls/place-text";
 import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
 import { setProperties } from "../../settings/property-quota";
-import { type Connection, MOST_MASK_CHARACTERS, type SettingsStore } from "../../settings/settings";
+import { MOST_MASK_CHARACTERS } from "../../settings/preferences";
+import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Query } from "../../service-client/request/request";
 import { isMaskedName } from "../../table/masks/source-masks";
 import {

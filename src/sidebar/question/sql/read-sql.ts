@@ -8,7 +8,7 @@ import {
   SQL_UNITS,
   USUAL_NAMES,
 } from "./sql-question";
-import type { TableNames } from "../../../add-on/settings/settings";
+import type { TableNames } from "../../../add-on/settings/preferences";
 import { readQuotedSql, splitStatement } from "./sql-text";
 import { writeSql } from "./write-sql";
 

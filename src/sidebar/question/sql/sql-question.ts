@@ -1,5 +1,5 @@
 /** A question that the service has no request for, as it is chosen by clicks (pure). */
-import type { TableNames } from "../../../add-on/settings/settings";
+import type { TableNames } from "../../../add-on/settings/preferences";
 
 export const USUAL_NAMES: TableNames = {
   events: "events",

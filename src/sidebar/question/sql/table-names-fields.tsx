@@ -1,6 +1,6 @@
 /** What SQL calls the account's tables and columns: tried with one request, remembered where they work. */
 import { useState } from "preact/hooks";
-import type { TableNames } from "../../../add-on/settings/settings";
+import type { TableNames } from "../../../add-on/settings/preferences";
 import { Button } from "../../controls/button";
 import { TextField } from "../../controls/field";
 import { texts } from "../../texts/texts";

@@ -1,7 +1,7 @@
 /** What a form of SQL asks the server: the account's settings, and small statements beside the question. */
 import { useEffect, useState } from "preact/hooks";
 import type { PullForm, State } from "../../../add-on/sidebar-contract/calls";
-import type { TableNames } from "../../../add-on/settings/settings";
+import type { TableNames } from "../../../add-on/settings/preferences";
 import { newRunId } from "../../run/state";
 import type { Server } from "../../server/server";
 import { type Failure, sentenceOf } from "../../wording/failures";

@@ -1,0 +1,136 @@
+/** An answer as it lands at its pull's place: its columns, masks, moments and the way it is written. */
+import type { Clock } from "../../shared/services";
+import type { EpochMs } from "../../shared/time";
+import type { SourceMasks } from "../../answers/ask/source-masks";
+import { digest } from "../../settings/digest";
+import type { SettingsStore } from "../../settings/settings";
+import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
+import { makeMode } from "../../sheet-writer/modes/modes";
+import { chooseColumns } from "../../table/chosen-columns";
+import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
+import { readNumberLocale } from "../../table/number-locale";
+import { rezoneTable } from "../../table/rezone-table";
+import { toSerial } from "../../table/sheet-values";
+import type { Table } from "../../table/types";
+import type { Zone } from "../../table/zone";
+import type { PullAnswer } from "../fetch/pull-answers";
+import { makeMasks } from "../fetch/pull-masks";
+import { addBoardColumns, type BoardMoments } from "../model/board-columns";
+import type { PullState } from "../model/pull-state";
+import type { SavedPull } from "../model/saved-pull";
+import { zoneOfPull } from "../schedule/due";
+import { computeNextDue } from "../schedule/schedule";
+import type { KeptOut } from "../store/kept-out";
+import type { Landings } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
+import type { FrozenMasks } from "./frozen-masks";
+
+interface AnsweredPull {
+  readonly landing: StoredLanding;
+  readonly answered: PullAnswer;
+}
+
+export class AnswerPreparer {
+  constructor(
+    private readonly services: {
+      readonly sourceMasks: SourceMasks;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly landings: Landings;
+      readonly keptOut: Pick<KeptOut, "leaveOut">;
+      readonly frozenMasks: Pick<FrozenMasks, "maskAll">;
+      readonly clock: Clock;
+      /** To a wall time in the spreadsheet's zone. */
+      readonly wall: (ms: EpochMs) => number;
+      readonly zone: () => Zone;
+      readonly currentZone: () => string;
+      readonly settings: Pick<SettingsStore, "read">;
+    },
+  ) {}
+
+  /** The answer as it lands, and how. */
+  prepare(pull: SavedPull, state: PullState, { landing, answered }: AnsweredPull) {
+    const { wall, clock } = this.services;
+    const { table: asShown, zone } = this.inCurrentZone(this.withoutKeptOut(answered.table));
+    const table = addBoardColumns(
+      chooseColumns(leaveOutRepeatedName(asShown, listKept(pull, landing)), pull.columns),
+      this.momentsOf(pull),
+    );
+    const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
+    const run = {
+      at: toSerial(wall(state.begun ?? clock.now())),
+      isWhole: table.cut === undefined && !table.mayBeCut,
+    };
+    const masks = makeMasks(pull, table, landing, this.services);
+    const order = pull.columns ? table.columns.map(({ name }) => name) : [];
+    const options = {
+      mode: makeMode(mode, run),
+      order,
+      columnRule,
+      allowShrink,
+      valuesOnly,
+      overwrite,
+      masks,
+      zone,
+      rows: this.rowsOf(pull, run.isWhole, landing),
+    };
+    return { answer: { ...answered, table }, options };
+  }
+
+  private withoutKeptOut(answered: Table): Table {
+    const { table, left } = this.services.keptOut.leaveOut(answered);
+    if (left === 0) return table;
+    const rows = left === 1 ? "1 row" : `${left.toLocaleString("en-US")} rows`;
+    const said = `Left out: ${rows} of people who are kept out of the pulls.`;
+    return { ...table, caveats: [...(table.caveats ?? []), said] };
+  }
+
+  /** Moments as clocks of the spreadsheet show them now. `zone`: undefined without moments. */
+  private inCurrentZone(table: Table): { readonly table: Table; readonly zone: string | undefined } {
+    if (!table.columns.some(({ type }) => type === "datetime")) return { table, zone: undefined };
+    const { settings, currentZone } = this.services;
+    const before = settings.read().zone;
+    const zone = currentZone();
+    return { table: rezoneTable(table, before, zone), zone };
+  }
+
+  /** How rows are recognised beside which a person types. */
+  rowsOf(pull: SavedPull, isWhole: boolean, landing: StoredLanding): RowIdentity {
+    const { function: asked, arguments: values, landing: settings, columns } = pull;
+    const others = (): readonly string[] =>
+      this.services.landings
+        .all()
+        .filter((one) => one.rangeName !== landing.rangeName && isOnSameSheet(one, landing))
+        .map(({ rangeName }) => rangeName);
+    return {
+      given: settings.rowKeys ?? [],
+      isOfPeople: pull.source === "people",
+      isWhole,
+      asked: digest(JSON.stringify([asked, values, columns?.map(({ name }) => name) ?? null])),
+      others,
+    };
+  }
+
+  readonly locale = (): string => readNumberLocale(this.services.spreadsheet().getSpreadsheetLocale());
+
+  private momentsOf(pull: SavedPull): BoardMoments {
+    const { clock, wall, zone } = this.services;
+    const { schedule } = pull;
+    const now = clock.now();
+    return {
+      asOf: wall(now),
+      next: schedule && wall(computeNextDue(schedule, zoneOfPull(pull, zone()), now)),
+      locale: this.locale,
+    };
+  }
+}
+
+/** Columns that stand in its table, or are named in its row. */
+function listKept({ columns = [], landing: { mode, rowKeys = [] } }: SavedPull, { last }: StoredLanding) {
+  const keys = mode.mode === "merge" ? mode.keys : rowKeys;
+  return [...(last?.columns ?? []), ...columns.map(({ name }) => name), ...keys];
+}
+
+/** As noted: a renamed sheet keeps its id, and a copied one has the same name. */
+function isOnSameSheet(one: StoredLanding, other: StoredLanding): boolean {
+  return one.sheet === other.sheet || (one.sheetId !== undefined && one.sheetId === other.sheetId);
+}

@@ -1,0 +1,68 @@
+/** The block of a saved pull: where it is, who may write there, and its landing with its chart. */
+import type { Pass } from "../../gate/pass";
+import type { PullPlace } from "../../input-language/pulls/place-text";
+import { AddOnError } from "../../shared/errors";
+import { makeCellRect } from "../../sheet-writer/cells/rect";
+import type { WriteReport } from "../../sheet-writer/destination/destination";
+import type { Writer } from "../../sheet-writer/write/writer";
+import type { PullState } from "../model/pull-state";
+import type { SavedPull } from "../model/saved-pull";
+import type { Landings, LandingWrite, PullPlaceAt } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
+import { requireLanding } from "./own-places";
+import type { PulledTables } from "./pulled-tables";
+
+type Why = "is landed at" | "is looked at";
+
+export class PullBlocks {
+  constructor(
+    private readonly services: {
+      readonly writer: () => Writer;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly landings: Landings;
+      readonly tables: PulledTables;
+    },
+  ) {}
+
+  /** Where somebody only looks, what is remembered stays as it is. */
+  find(pull: SavedPull, { block }: PullState, why: Why = "is landed at"): StoredLanding {
+    const { rangeName, landedAt } = block ?? {};
+    const { sheet, cell } = pull.place;
+    const place = locatePlace(pull.place);
+    const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
+    // Another place in the tab moves the pull and leaves its block; unless that is where the block is now.
+    const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
+    return this.services.landings.ofPull(
+      pull,
+      place,
+      isMoved ? undefined : rangeName,
+      why === "is landed at" && pull.landing.overwrite,
+    );
+  }
+
+  /** @throws AddOnError as `own-places.ts` says, where nothing may be written there now */
+  requireLanding(landing: StoredLanding): Pass<"landing"> {
+    const { spreadsheet, spreadsheetApp } = this.services;
+    return requireLanding(spreadsheet(), spreadsheetApp, landing);
+  }
+
+  /** Lands a table and extends its chart. */
+  land(pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
+    const { landings, tables } = this.services;
+    // A chart may have been added since.
+    const { chart, before, named } = landings.findChart(landing);
+    const charted = { ...landing, chart };
+    const report = landings.land(pass, charted, write);
+    const landed = { ...charted, last: report.last };
+    return { ...report, chartProblem: tables.followWithChart(landed, before, named) };
+  }
+}
+
+/** Its first cell in numbers. @throws AddOnError badDestination where the place names no single cell */
+function locatePlace({ sheet, cell }: PullPlace): PullPlaceAt {
+  const at = makeCellRect(cell);
+  if (!at)
+    throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
+  return { sheet, row: at.row, column: at.column };
+}
