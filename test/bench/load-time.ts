@@ -8,7 +8,7 @@ import { createContext, Script } from "node:vm";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
-import { createInProcessServices } from "../in-process/google-services";
+import { createInProcessServices, makeGlobals } from "../in-process/google-services";
 import { sidebarCall } from "../in-process/opened-sidebar";
 import { cpuTime } from "./cpu-time";
 import { median } from "./measurement";
@@ -20,7 +20,6 @@ export interface LoadTime {
   readonly calling: number;
 }
 
-type Globals = Readonly<Record<string, object>>;
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 
 const LOADS = 30;
@@ -54,7 +53,7 @@ class Sheet {
   calculate(formula: number, load: string): LoadTime {
     const [name, values] = FORMULAS[formula]!;
     const service = replay(this.recordings[formula]!);
-    const context = createContext(Object.fromEntries(ROOTS.map((root) => [root, service])));
+    const context = createContext(makeGlobals(() => service));
     let script: Script | undefined;
     // A comment of its own keeps each load from being served by the compiler's cache.
     const compiling = cpuTime(() => (script = new Script(`${this.code}\n// ${load}`)));
@@ -83,10 +82,7 @@ class Sheet {
     this.run(
       "CUSTOM_FUNCTION",
       (script) => script[name]!(...values),
-      (globals) =>
-        Object.fromEntries(
-          Object.entries(globals).map(([root, service]) => [root, record(service, recording)]),
-        ),
+      (service) => record(service, recording),
     );
     return recording;
   }
@@ -94,7 +90,7 @@ class Sheet {
   private run(
     mode: "FULL" | "CUSTOM_FUNCTION",
     call: (script: Functions) => unknown,
-    change = (globals: Globals) => globals,
+    change = (service: object): object => service,
   ): void {
     const google = createInProcessServices({
       stores: this.stores,
@@ -107,24 +103,12 @@ class Sheet {
         body: JSON.stringify(url.includes("/reports") ? REPORTS : DAYS),
       }),
     });
-    const globals = Object.fromEntries(ROOTS.map((root) => [root, google[root]]));
-    const context = createContext(change(globals));
+    const context = createContext(makeGlobals((root) => change(google[root])));
     new Script(this.code).runInContext(context);
     call(context);
     google.end();
   }
 }
-
-const ROOTS = [
-  "CacheService",
-  "PropertiesService",
-  "LockService",
-  "UrlFetchApp",
-  "Utilities",
-  "SpreadsheetApp",
-  "HtmlService",
-  "ScriptApp",
-] as const;
 
 const sheets = process.argv.slice(2).map((file) => new Sheet(file));
 const loads: LoadTime[][] = sheets.map(() => []);

@@ -8,7 +8,7 @@ import gas from "gas-local";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
-import { createInProcessServices } from "../in-process/google-services";
+import { createInProcessServices, makeGlobals } from "../in-process/google-services";
 import { sidebarCall } from "../in-process/opened-sidebar";
 import { built } from "./built";
 
@@ -19,16 +19,6 @@ afterAll(() => {
   whole.remove();
 });
 
-const ROOTS = [
-  "CacheService",
-  "PropertiesService",
-  "LockService",
-  "UrlFetchApp",
-  "Utilities",
-  "SpreadsheetApp",
-  "HtmlService",
-  "ScriptApp",
-] as const;
 const PERSON = "owner@example.com";
 const ROWS = { data: [{ day: "2026-11-19", n: 4 }] };
 const REPORTS = { data: [{ id: "r1", name: "Weekly retention", report_type: "cohort" }] };
@@ -60,8 +50,10 @@ class Sheet {
       }),
     });
     const { requests } = google;
-    const globals = Object.fromEntries(ROOTS.map((root) => [root, google[root]]));
-    const realm = gas.require(this.folder, globals);
+    const realm = gas.require(
+      this.folder,
+      makeGlobals((root) => google[root]),
+    );
     const parts = realm["parts_"] as Parts | undefined;
     const shown = (realm[name] as (...args: readonly unknown[]) => unknown)(...args);
     google.end();

@@ -69,6 +69,23 @@ export interface GoogleServices {
   readonly Logger: GoogleAppsScript.Base.Logger;
 }
 
+/** What a script finds in its global object, of the services that the add-on names. */
+const ROOTS = [
+  "CacheService",
+  "PropertiesService",
+  "LockService",
+  "UrlFetchApp",
+  "Utilities",
+  "SpreadsheetApp",
+  "HtmlService",
+  "ScriptApp",
+] as const satisfies readonly (keyof GoogleServices)[];
+
+/** The global object of a script, with each service as `serviceOf` gives it. */
+export function makeGlobals(serviceOf: (root: (typeof ROOTS)[number]) => object): object {
+  return Object.fromEntries(ROOTS.map((root) => [root, serviceOf(root)]));
+}
+
 const OWNER = "owner@example.com";
 
 export interface InProcess extends GoogleServices {

@@ -2,7 +2,6 @@
  * One spreadsheet on in-process stand-ins, the people who edit it, and a service that answers by rule, on a
  * set clock.
  */
-import { inspect } from "node:util";
 import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
@@ -10,6 +9,7 @@ import type { InProcess } from "./google-services";
 import { Workbook, type WorkbookOptions } from "../../src/local/sheet/grid/workbook";
 import { execution, HOURLY_EVENT } from "./add-on";
 import { callNamedFunction } from "./named-function";
+import { wholeTextOf } from "./whole-text";
 import {
   type Asked,
   BASE,
@@ -194,12 +194,7 @@ export class SmallOffice {
       logs: this.executions.map((google) => google.execution.log),
     };
     const found = Object.entries(places).filter(([, place]) => {
-      const text = inspect(place, {
-        depth: Infinity,
-        maxArrayLength: null,
-        maxStringLength: null,
-        breakLength: Infinity,
-      });
+      const text = wholeTextOf(place);
       return secrets.some((secret) => text.includes(secret));
     });
     stores.forEach((store, i) => store.setAll(Object.fromEntries(own[i] ?? []), false));

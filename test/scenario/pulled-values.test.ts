@@ -2,10 +2,10 @@
  * What lands in cells by the built bundle: the very values of the service, never read as if typed, and never
  * the key.
  */
-import { inspect } from "node:util";
 import { serialFromInstant } from "../../src/local/sheet/grid/serial-dates";
 import type { Dialect } from "../../src/service/server";
 import type { Landed, LandingForm } from "../in-process/landing";
+import { wholeTextOf } from "../in-process/whole-text";
 import { type Office, openOffice } from "./office";
 
 const TEXTS = [
@@ -145,11 +145,8 @@ it("after all this the key is in its own property and nowhere else", () => {
   expect(own.get("key")).toContain(key);
   own.delete("key");
   const login = Buffer.from(`${key}:`).toString("base64").replace(/=+$/, "");
-  const everything = inspect([stores, office.desk.workbook, office.desk.executions, office.desk.screen], {
-    depth: Infinity,
-    maxArrayLength: null,
-    maxStringLength: null,
-  });
+  const { workbook, executions, screen } = office.desk;
+  const everything = wholeTextOf([stores, workbook, executions, screen]);
   expect(everything.length).toBeGreaterThan(10_000);
   expect(everything).not.toContain(key);
   expect(everything).not.toContain(login);

@@ -1,9 +1,9 @@
 /** "Forget everything": what is kept of people goes, after it was listed; their own tables stay. */
-import { inspect } from "node:util";
 import { endFaults, failAt, faultsOf, killed } from "../../in-process/killing";
 import { land } from "../../in-process/landing";
 import { EDITOR, OWNER } from "../../in-process/small-office";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
+import { wholeTextOf } from "../../in-process/whole-text";
 import { isTried } from "../../sweep/part";
 import { HOUR, SavedOffice } from "../pulls/run/saved-office";
 import { rows, status } from "../service-client/scripted";
@@ -30,17 +30,6 @@ function makeOffice(): SavedOffice {
   return office;
 }
 
-/** What all stores of the stand-in hold, texts that are compressed as they are. */
-function inspectStores({ stores }: SavedOffice): readonly string[] {
-  const text = inspect(stores, {
-    depth: Infinity,
-    maxArrayLength: null,
-    maxStringLength: null,
-    breakLength: Infinity,
-  });
-  return [text];
-}
-
 /** Everything of the spreadsheet and the document's properties but the cells that are a person's own. */
 function whatIsThere(office: SavedOffice): string {
   const own = new Set(["People", "Other"]);
@@ -50,7 +39,7 @@ function whatIsThere(office: SavedOffice): string {
     lines: own.has(sheet.name) || sheet.name === "Analytics pulls" ? [] : office.lines(sheet.name),
     messages: sheet.name === "Analytics pulls" ? office.list().pulls.map(({ message }) => message) : [],
   }));
-  return inspect([sheets, office.properties()], { depth: 9, maxArrayLength: null, maxStringLength: null });
+  return wholeTextOf([sheets, office.properties()]);
 }
 
 describe("Forget everything", () => {
@@ -96,7 +85,7 @@ describe("Forget everything", () => {
     office.done("namesOf", { list: "events" });
     office.run(["People"], { run: "once more" });
     office.call("cancel", { run: "none" });
-    expect(inspectStores(office).join("\n")).toContain(PERSON);
+    expect(wholeTextOf(office.stores)).toContain(PERSON);
     office.done("forgetEverything", { frozen: false });
     const { stores, workbook } = office;
     expect({
@@ -123,7 +112,7 @@ describe("Forget everything", () => {
       script: ["window"],
       names: [],
     });
-    expect(inspectStores(office).join("\n")).not.toContain(PERSON);
+    expect(wholeTextOf(office.stores)).not.toContain(PERSON);
   });
 
   it("names frozen copies, and deletes them where a person ticks that", () => {

@@ -2,8 +2,8 @@
  * A person is found in every copy of people's data by a value, removed from it, and kept out of later runs;
  * what no button reaches is named.
  */
-import { inspect } from "node:util";
 import { EDITOR } from "../../../in-process/small-office";
+import { wholeTextOf } from "../../../in-process/whole-text";
 import { rows, status } from "../../service-client/scripted";
 import { isStaging, LongOffice } from "../staging/long-office";
 import { HOUR, SavedOffice } from "../run/saved-office";
@@ -38,7 +38,7 @@ function lookEverywhere(office: SavedOffice): string {
   ]);
   const { workbook, stores } = office;
   const kept = [stores.documentProperties(workbook.id).all(), stores.documentCache(workbook.id)];
-  return inspect([sheets, kept], { depth: 12, maxArrayLength: null, maxStringLength: null });
+  return wholeTextOf([sheets, kept]);
 }
 
 const isWhole = new RegExp(`(?<![\\w.])${ANN.replaceAll(".", "\\.")}`);
