@@ -1,8 +1,11 @@
 /**
  * The order in which jest starts suites: those that take longest first, so that none of them runs alone at
  * the end. A clean clone does not know how long they took the last time. `SHUFFLE_SUITES=any` is any other
- * order, a number in its place the order of that seed: what suites share must not matter.
+ * order, a number in its place the order of that seed, `commit` the one of the commit that is tried: what
+ * suites share must not matter.
  */
+require("./typescript.cjs");
+const { readBeginning } = require("../sweep/beginning");
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 const LONGEST = [
@@ -70,11 +73,16 @@ function shuffled(tests, seed) {
     .map(([, test]) => test);
 }
 
+function seedOf(wanted) {
+  if (wanted === "commit") return readBeginning();
+  return /^\d+$/.test(wanted) ? Number(wanted) : Math.floor(Math.random() * 1_000_000);
+}
+
 module.exports = class Order extends Sequencer {
   sort(tests) {
     const wanted = process.env[SHUFFLED];
     if (!wanted) return [...super.sort(tests)].sort((one, other) => placeOf(one) - placeOf(other));
-    const seed = /^\d+$/.test(wanted) ? Number(wanted) : Math.floor(Math.random() * 1_000_000);
+    const seed = seedOf(wanted);
     process.env[SHUFFLED] = String(seed);
     process.stderr.write(
       `Suites shuffled by seed ${seed}; in this order again: ${SHUFFLED}=${seed} npx jest\n`,

@@ -19,12 +19,22 @@ function askGit(...words: readonly string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+/** The commit that is tried, and whether files were changed since; nothing where git does not know. */
+export function findCommit(): string | undefined {
+  const commit = askGit("rev-parse", "--short", "HEAD");
+  return commit === undefined || !isChanged() ? commit : `${commit} and changes`;
+}
+
+function isChanged(): boolean {
+  return askGit("status", "--porcelain", "--untracked-files=no") !== "";
+}
+
 /** How many commits came before this one; one more where files were changed since. */
 function numberOfCommit(): number {
   const top = askGit("rev-parse", "--show-toplevel", "--is-shallow-repository")?.split("\n");
   const count = Number(askGit("rev-list", "--count", "HEAD"));
   if (top?.[1] !== "false" || !Number.isSafeInteger(count)) return FIXED;
-  return count - 1 + (askGit("status", "--porcelain", "--untracked-files=no") === "" ? 0 : 1);
+  return count - 1 + (isChanged() ? 1 : 0);
 }
 
 /** The beginning of this run: what was set for it, otherwise that of the commit, which is then set. */

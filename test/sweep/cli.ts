@@ -3,20 +3,22 @@
  */
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { positiveNumber } from "../in-process/count-option";
-import { readBeginning } from "./beginning";
+import { findCommit, readBeginning } from "./beginning";
+import { writeReport } from "./report";
 import { listParts, repeatOf, type SweepPart } from "./parts";
-import { lineOf, runSweep } from "./run-sweep";
+import { lineOf, runSweep, type Swept } from "./run-sweep";
 import { SWEEPS } from "./sweeps";
 
 const LIST = Object.entries(SWEEPS).map(
   ([name, { promise }]) => `  ${name.padEnd(16)} ${promise.slice(0, 60)}`,
 );
 
-const USAGE = `Usage: npm run sweep -- [NAME ...] [--minutes N]
+const USAGE = `Usage: npm run sweep -- [NAME ...] [--minutes N | --report]
 
 Runs the sweeps of these names, or all of them: two at a time, within two hours.
 Says of each how much it has tried, how long it took and what has failed. Ends
-with 1 where one has.
+with 1 where one has. All of them, or those with --report, write what they tried
+into the table of test/README.md, each in its row.
 
   --minutes N  as many parts of them as begin within N minutes, without those
                that measure time. Where it begins moves on with each commit;
@@ -36,39 +38,58 @@ function chosen(names: readonly string[]) {
   );
 }
 
-/** Runs parts, two at a time, and begins none after the given moment (ms). */
-async function runParts(parts: readonly SweepPart[], until: number, again: (part: SweepPart) => string) {
+interface Run {
+  readonly number: number;
+  /** None begins after this moment (ms). */
+  readonly until: number;
+  readonly again: (part: SweepPart) => string;
+  readonly onEnd?: (swept: Swept) => void;
+}
+
+/** Runs parts, two at a time. @returns how many of them */
+async function runParts(parts: readonly SweepPart[], { number, until, again, onEnd }: Run): Promise<number> {
   const left = [...parts];
   const work = async (): Promise<void> => {
     while (performance.now() < until) {
       const part = left.shift();
       if (!part) return;
-      const swept = await runSweep(part.name, part.sweep);
+      const swept = await runSweep(part.name, part.sweep, number);
       console.log(lineOf(swept, again(part)));
       if (swept.failed) process.exitCode = 1;
+      onEnd?.(swept);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
   return parts.length - left.length;
 }
 
-async function sweep(names: readonly string[], minutes: string | undefined): Promise<void> {
+async function sweep(
+  names: readonly string[],
+  minutes: string | undefined,
+  isReported: boolean,
+): Promise<void> {
   const sweeps = chosen(names);
+  const number = readBeginning();
   if (minutes === undefined) {
     const whole = Object.entries(sweeps).map(([name, sweep]) => ({ name, sweep }));
-    await runParts(whole, Infinity, ({ name }) => `npm run sweep -- ${name}`);
+    const again = ({ name }: SweepPart): string => `TRY_FROM=${number} npm run sweep -- ${name}`;
+    // A row that is written changes the page, and so the tree.
+    const commit = findCommit() ?? "an archive";
+    const today = (): string => new Date().toISOString().slice(0, 10);
+    const report = { onEnd: (swept: Swept) => writeReport(swept, today(), commit) };
+    await runParts(whole, { number, until: Infinity, again, ...(isReported && report) });
     return;
   }
   const until = performance.now() + positiveNumber("--minutes", minutes) * 60_000;
-  const number = readBeginning();
   const parts = listParts(sweeps, number);
-  const run = await runParts(parts, until, (part) => `TRY_FROM=${number} ${repeatOf(part)}`);
+  const again = (part: SweepPart): string => `TRY_FROM=${number} ${repeatOf(part)}`;
+  const run = await runParts(parts, { number, until, again });
   console.log(`${run} of ${parts.length} parts of the sweeps, from number ${number}`);
 }
 
 void runCommand({
   usage: USAGE,
-  options: { minutes: { type: "string" } },
+  options: { minutes: { type: "string" }, report: { type: "boolean" } },
   words: Infinity,
-  run: ({ minutes }, names) => sweep(names, minutes),
+  run: ({ minutes, report = false }, names) => sweep(names, minutes, report || names.length === 0),
 });

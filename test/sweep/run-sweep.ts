@@ -1,9 +1,12 @@
 /** Runs one sweep as processes of its own, and says in a line what came of it. */
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
+import { TRY_FROM } from "./beginning";
 import type { Sweep } from "./sweeps";
 
 const ROOT = resolve(__dirname, "../..");
+/** A sweep that runs more than once takes other random inputs each time, far from those of other commits. */
+const FROM_TIME_TO_TIME = 10_000;
 
 export interface Swept {
   readonly name: string;
@@ -22,12 +25,16 @@ export function commandOf({ program, words }: Sweep): string[] {
     : ["--import", "tsx", join("test", program), ...words];
 }
 
-export async function runSweep(name: string, sweep: Sweep): Promise<Swept> {
+/** `number`: where the parts begin that it tries, and its random inputs. */
+export async function runSweep(name: string, sweep: Sweep, number: number): Promise<Swept> {
   const began = performance.now();
   const outputs: string[] = [];
   let failed = false;
   for (let time = 0; time < (sweep.times ?? 1); time++) {
-    const { code, printed } = await ended(commandOf(sweep), sweep.env ?? {});
+    const { code, printed } = await ended(commandOf(sweep), {
+      ...sweep.env,
+      [TRY_FROM]: String(number + time * FROM_TIME_TO_TIME),
+    });
     outputs.push(printed);
     failed ||= code !== 0;
   }

@@ -1,10 +1,11 @@
 /** The sweeps run what is there, say what they tried, and are in the table of promises as the suites do. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBeginning, TRY_FROM } from "./beginning";
 import { isTried, partOf } from "./part";
 import { listParts, repeatOf } from "./parts";
 import { isProvedBy, readPromises } from "./promises";
+import { readReport, rowOf, withRow } from "./report";
 import { commandOf, lineOf, triedIn } from "./run-sweep";
 import { SWEEPS } from "./sweeps";
 
@@ -68,6 +69,42 @@ describe("what a sweep prints", () => {
   });
 });
 
+describe("the table of what sweeps have tried", () => {
+  const page =
+    "# Tests\n\n| a | b |\n\n## What the sweeps have tried\n\nText.\n\n| sweep |\n| --- |\n\nAfter.\n\n| c |\n";
+  const end = { tried: ["9 seeds, 0 failed"], failed: false, seconds: 61 };
+
+  it("gets a row for each sweep that ended, in their order, and loses nothing around it", () => {
+    const once = withRow(page, rowOf({ ...end, name: "year" }, "2026-11-28", "abc"));
+    const twice = withRow(once, rowOf({ ...end, name: "storms" }, "2026-11-29", "def"));
+    expect(readReport(twice)).toEqual([
+      {
+        sweep: "`storms`",
+        day: "2026-11-29",
+        commit: "def",
+        tried: "9 seeds, 0 failed",
+        minutes: "2",
+        found: "nothing",
+      },
+      expect.objectContaining({ sweep: "`year`", day: "2026-11-28", commit: "abc" }),
+    ]);
+    expect(twice.replace(/\| sweep[^]*\|\n\nAfter/, "| sweep |\n| --- |\n\nAfter")).toBe(page);
+  });
+
+  it("says that a sweep was red, and what came the last time alone", () => {
+    const red = withRow(page, rowOf({ ...end, name: "year", failed: true }, "2026-11-28", "abc"));
+    expect(readReport(red)).toMatchObject([{ found: "**red**" }]);
+    const tried = ["5 | 6", "5 | 6", "7"];
+    const well = withRow(red, rowOf({ ...end, name: "year", tried }, "2026-11-29", "def"));
+    expect(readReport(well)).toMatchObject([{ found: "nothing", tried: "3 times: 5 / 6; 7" }]);
+  });
+
+  it("has rows of sweeps that there are", () => {
+    const names = readReport(readFileSync(join(TEST, "README.md"), "utf8")).map(({ sweep }) => sweep);
+    expect(names.filter((name) => !Object.hasOwn(SWEEPS, name.replaceAll("`", "")))).toEqual([]);
+  });
+});
+
 describe("parts of the sweeps", () => {
   const namesOf = (number: number) => listParts(SWEEPS, number).map(({ name }) => name);
 
@@ -79,6 +116,10 @@ describe("parts of the sweeps", () => {
         .sort(),
     );
     expect(listParts(SWEEPS, 7).every((part) => /^(\w+=\w+ )?node /.test(repeatOf(part)))).toBe(true);
+  });
+
+  it("draw nothing at random: what is tried depends on the commit alone", () => {
+    expect(Object.values(SWEEPS).flatMap(({ env }) => Object.values(env ?? {}))).not.toContain("any");
   });
 
   it("begin elsewhere for each commit, and are the same for one", () => {
