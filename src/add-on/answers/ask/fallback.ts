@@ -66,8 +66,8 @@ export class FallbackOnFailure {
     }
     const { key, wanted } = asked;
     const now = clock.now();
-    const isNewlyWaiting = isWait(failure) && !old && asked.known?.retry?.noted !== true;
-    const place = isNewlyWaiting ? this.takePlace(now) : NO_PLACE;
+    const isNew = !old && asked.known?.retry?.noted !== true && asked.question.own !== true;
+    const place = isNew ? this.takePlace(now, isWait(failure)) : NO_PLACE;
     const retry = this.noteRetry(asked, failure, now, old, place.isCrowded);
     const earliest = Math.max(retry.retryAt, readRetryTime(failure) ?? 0);
     const shown =
@@ -208,14 +208,15 @@ export class FallbackOnFailure {
     return earliest + this.queueMs(place);
   }
 
-  private takePlace(now: EpochMs): Place {
+  /** `isWaiting`: it has not failed. */
+  private takePlace(now: EpochMs, isWaiting: boolean): Place {
     const { count, retryQueue, notes } = this.services;
     const known = count.read();
     const waiting =
       known?.waiting ??
       retryQueue.all(notes.snapshot(), now).filter((entry) => isRetryWaiting(entry, now)).length;
     const singles = known?.singles ?? notes.singles;
-    count.set({ waiting: waiting + 1, singles: singles + 1 });
+    count.set({ waiting: waiting + (isWaiting ? 1 : 0), singles: singles + 1 });
     return { number: waiting, isCrowded: singles >= MOST_SINGLE_NOTES };
   }
 

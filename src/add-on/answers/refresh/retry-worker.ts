@@ -16,7 +16,7 @@ import type { Notes, Snapshot } from "../question/notes";
 import { MOST_SINGLE_NOTES, type QuestionPages } from "../store/question-pages";
 import { drainAll } from "./drain-all";
 import type { LastGoodStore } from "../store/last-good-answers";
-import type { AnswerCache } from "../store/answer-cache";
+import type { AnswerCache, CachedOutcome } from "../store/answer-cache";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
 import { type DrainCounts, type DrainResult, toDrainResult } from "./drain";
@@ -36,7 +36,7 @@ export class RetryWorker {
       readonly notes: Notes;
       readonly retryQueue: RetryQueue;
       readonly asker: RetryAsker;
-      readonly results: Pick<AnswerCache, "answers">;
+      readonly results: Pick<AnswerCache, "outcomes">;
       readonly acknowledger: Acknowledger;
       readonly unasked: UnaskedQuestions;
       readonly saved: LastGoodSheet;
@@ -124,12 +124,18 @@ export class RetryWorker {
     if (Math.max(notes.singles, count.read()?.singles ?? 0) < MOST_SINGLE_NOTES) return {};
     const noted = new Set([...all, ...lastGood.knownNow(snapshot)].map(({ key }) => key));
     const unnoted = unasked.known().filter(({ key, question }) => !noted.has(key) && question.own !== true);
+    const outcomes = this.services.results.outcomes(unnoted.map(({ key }) => key));
     // The store had no room for what cells were answered.
-    const answers = this.services.results.answers(unnoted.map(({ key }) => key));
-    const missing = unnoted.filter(({ key }) => !answers.has(key));
+    const missing = unnoted.filter(({ key }) => outcomes.get(key)?.kind !== "answer");
     return Object.fromEntries(
       missing.map(({ key, question }) =>
-        retryQueue.write(key, { question, why: "waiting", since: now, tries: 0, notBefore: now, token: "" }),
+        retryQueue.write(key, {
+          question,
+          since: now,
+          tries: 0,
+          token: "",
+          ...planUnnoted(outcomes.get(key), now),
+        }),
       ),
     );
   }
@@ -164,4 +170,13 @@ export class RetryWorker {
     for (const key of retryQueue.dead(snapshot, clock.now()).slice(0, ENTRIES_REMOVED_AT_ONCE))
       retryQueue.markAnswered(key);
   }
+}
+
+/** What failed is asked when its cell says so, and what nobody has asked at once. */
+function planUnnoted(
+  outcome: CachedOutcome | undefined,
+  now: EpochMs,
+): Pick<StoredRetryEntry, "why" | "notBefore"> {
+  if (outcome?.kind !== "failure") return { why: "waiting", notBefore: now };
+  return { why: outcome.failure.kind, notBefore: outcome.retry.retryAt };
 }

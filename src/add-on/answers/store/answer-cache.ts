@@ -126,12 +126,19 @@ export class AnswerCache {
   }
 
   answers(keys: readonly string[]): Map<string, Extract<CachedOutcome, { kind: "answer" }>> {
+    const found = new Map<string, Extract<CachedOutcome, { kind: "answer" }>>();
+    for (const [key, outcome] of this.outcomes(keys)) if (outcome.kind === "answer") found.set(key, outcome);
+    return found;
+  }
+
+  /** By one call of the cache. */
+  outcomes(keys: readonly string[]): Map<string, CachedOutcome> {
     const texts =
       keys.length === 0 ? [] : this.services.texts.getAll(keys.map((key) => STORED.outcome.name + key));
-    const found = new Map<string, Extract<CachedOutcome, { kind: "answer" }>>();
+    const found = new Map<string, CachedOutcome>();
     for (const [i, key] of keys.entries()) {
       const outcome = parseStored<CachedOutcome>(texts[i]);
-      if (outcome?.kind === "answer") found.set(key, outcome);
+      if (outcome) found.set(key, outcome);
     }
     return found;
   }
