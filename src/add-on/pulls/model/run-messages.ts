@@ -1,8 +1,13 @@
 /** Sentences about runs for log, tab and sidebar. Pure. */
 import type { BesideReport } from "../../sheet-writer/destination/beside-state";
-import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
+import type {
+  ColumnChanges,
+  MaskReport,
+  RowChanges,
+  WriteReport,
+} from "../../sheet-writer/destination/destination";
 import { describeGaps } from "../../table/column-notes/gaps";
-import type { Table } from "../../table/types";
+import type { ColumnType, Table } from "../../table/types";
 
 export const WAS_LET_GO = "Its row is no longer in the tab of pulls, so what it had read was discarded.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
@@ -19,7 +24,7 @@ const NO_UNDO =
 export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
-  const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
+  const { added = [], leftOut = [], missing = [] } = columnChanges ?? {};
   const nameSome = (names: readonly string[], what: string, most = 5): string[] =>
     names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
   return [
@@ -35,11 +40,37 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
     ...nameSome(added, "New columns"),
     ...nameSome(leftOut, "New columns, left out"),
     ...nameSome(missing, "Columns missing from the answer"),
-    ...nameSome(
-      retyped,
-      "Columns that now hold another kind of values, so look at charts and formulas that use them",
-    ),
+    ...describeRetyped(columnChanges, listed),
   ].join(" ");
+}
+
+/** In words of people who read a table. */
+const KINDS: Readonly<Record<ColumnType, string>> = {
+  text: "texts",
+  number: "numbers",
+  percent: "percentages",
+  boolean: "true or false",
+  date: "days",
+  datetime: "moments",
+  mixed: "values of several kinds",
+  empty: "blanks",
+};
+const MOST_USERS = 5;
+
+/** "Another kind of values than before is in amount (numbers before, texts now). What uses it: Report!B2." */
+export function describeRetyped(
+  changes: ColumnChanges | undefined,
+  listed: NameListing = takeFirstOf,
+): string[] {
+  const { retyped = [], users } = changes ?? {};
+  if (retyped.length === 0) return [];
+  const names = retyped.map(
+    ({ name, before, now }) => `${name} (${KINDS[before]} before, ${KINDS[now]} now)`,
+  );
+  const what = `Columns with another kind of values than before: ${listed(names)}.`;
+  if (users === undefined) return [what, "Look at charts and formulas that use them."];
+  if (users.length === 0) return [what, "No chart and no formula of this spreadsheet points into them."];
+  return [what, `Look at what points into them: ${listed(users, MOST_USERS)}.`];
 }
 
 /** How names are listed: some of them, or their count alone, as the log keeps no words of answers. */

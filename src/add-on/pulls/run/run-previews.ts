@@ -4,7 +4,7 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import { isExportedToBucket } from "../model/export-state";
 import type { PullState } from "../model/pull-state";
-import { explainTable } from "../model/run-messages";
+import { describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
 import type { SavedPull } from "../model/saved-pull";
 import type { AnswerPreparer } from "./answer-preparer";
 import type { PullBlocks } from "./pull-blocks";
@@ -37,7 +37,8 @@ export class RunPreviews {
     const preview = this.services
       .writer()
       .preview({ ...landing, sheetName: landing.sheet }, table, { ...options, ...known });
-    return { preview, said: explainTable(table) ?? "" };
+    const said = joinInOneLine(explainTable(table) ?? "", ...describeRetyped(preview?.columnChanges));
+    return { preview, said };
   }
 
   /** What `Puller.undoSaved` would change. Writes nothing. */

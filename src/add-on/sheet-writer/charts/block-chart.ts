@@ -133,8 +133,8 @@ function makeWholeColumns(shown: Rect, { row, rows }: Rect): Rect {
   return { ...shown, row, rows };
 }
 
-/** Google's types say an object. */
-function readChartTitle(chart: Chart): unknown {
+/** The text that a person reads above it, if it has one. Google's types say an object. */
+export function readChartTitle(chart: Chart): unknown {
   return chart.getOptions()?.get("title");
 }
 

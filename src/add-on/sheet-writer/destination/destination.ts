@@ -142,5 +142,17 @@ export interface ColumnChanges {
   /** New ones that the pull's rule leaves out. */
   readonly leftOut: readonly string[];
   readonly missing: readonly string[];
-  readonly retyped: readonly string[];
+  readonly retyped: readonly RetypedColumn[];
+  /**
+   * What points into the retyped ones: "Report!C2:C90", `the chart "Revenue" on Report`. Undefined where nothing was
+   * retyped, or the spreadsheet is too large to be searched.
+   */
+  readonly users?: readonly string[] | undefined;
+}
+
+/** A column that holds another kind of values than the last write left there. */
+export interface RetypedColumn {
+  readonly name: string;
+  readonly before: ColumnType;
+  readonly now: ColumnType;
 }

@@ -1,7 +1,7 @@
 /** For answers with other columns or far fewer rows. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ColumnType, Table } from "../../table/types";
-import type { ColumnChanges, Left } from "../destination/destination";
+import type { ColumnChanges, Left, RetypedColumn } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 
 /** Fewer rows are more likely a fault than the truth. */
@@ -18,7 +18,7 @@ export function applyColumnRule(
   const before = new Map(Object.entries(left.types));
   const added = columns.filter(({ name }) => !before.has(name)).map(({ name }) => name);
   const missing = [...before.keys()].filter((name) => !columns.some((column) => column.name === name));
-  const retyped = columns.filter(({ name, type }) => isOther(type, before.get(name))).map(({ name }) => name);
+  const retyped = columns.flatMap(({ name, type }) => findOther(name, type, before.get(name)) ?? []);
   if (rule === "stop" && added.length + missing.length + retyped.length > 0) {
     throw makeRefusal(
       place,
@@ -51,12 +51,17 @@ export function checkShrink({ columns, rows }: Table, left: Left | undefined, pl
   throw new AddOnError("badDestination", { place, problem, holds, isOfAnswer: true });
 }
 
-export function listTypesByName({ columns }: Table): Record<string, ColumnType> {
-  return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
+/** A column that is blank this time is still of the type that it had: a later run compares with that. */
+export function listTypesByName({ columns }: Table, left: Left | undefined): Record<string, ColumnType> {
+  const before = new Map(Object.entries(left?.types ?? {}));
+  return Object.fromEntries(
+    columns.map(({ name, type }) => [name, type === "empty" ? (before.get(name) ?? type) : type]),
+  );
 }
 
-function isOther(now: ColumnType, before: ColumnType | undefined): boolean {
-  return before !== undefined && now !== before && now !== "empty" && before !== "empty";
+function findOther(name: string, now: ColumnType, before: ColumnType | undefined): RetypedColumn | undefined {
+  const isOther = before !== undefined && now !== before && now !== "empty" && before !== "empty";
+  return isOther ? { name, before, now } : undefined;
 }
 
 function listDifferences({ added, missing, retyped }: Omit<ColumnChanges, "leftOut">): string {
@@ -65,7 +70,10 @@ function listDifferences({ added, missing, retyped }: Omit<ColumnChanges, "leftO
   return [
     ...said(added, "the answer has the new column"),
     ...said(missing, "it lacks the column"),
-    ...said(retyped, "another kind of values is in"),
+    ...said(
+      retyped.map(({ name }) => name),
+      "another kind of values is in",
+    ),
   ].join("; ");
 }
 

@@ -40,7 +40,7 @@ export interface WritePreview {
   readonly rows: number;
   readonly changes: RowChanges;
   readonly shown: ShownRows;
-  readonly columnChanges: Pick<ColumnChanges, "added" | "missing" | "leftOut">;
+  readonly columnChanges: ColumnChanges;
   /** What becomes of cells that a person typed beside the rows. */
   readonly beside: BesideReport | undefined;
   /** A person's cells in the block's way, which the write covers, as they were agreed to: "B7". */
@@ -51,13 +51,15 @@ export interface WritePreview {
   readonly tabGoes?: string;
 }
 
+const NO_COLUMN_CHANGES: ColumnChanges = { added: [], leftOut: [], missing: [], retyped: [] };
+
 export const NOTHING_CHANGES: WritePreview = {
   range: "",
   isNew: false,
   rows: 0,
   changes: { added: 0, removed: 0, changed: 0 },
   shown: { columns: [], added: [], removed: [], changed: [] },
-  columnChanges: { added: [], missing: [], leftOut: [] },
+  columnChanges: NO_COLUMN_CHANGES,
   beside: undefined,
   covered: [],
   overwritten: [],
@@ -81,7 +83,7 @@ export function describePlan(planned: Planned, landing: TableLanding, found: Fou
     rows: composed.staying + composed.block.rows.length,
     changes: countDifferences(differences),
     shown: showRows(differences, landing, beside?.state.keys),
-    columnChanges: columnChanges ?? { added: [], missing: [], leftOut: [] },
+    columnChanges: columnChanges ?? NO_COLUMN_CHANGES,
     beside: beside?.report,
     covered: wishes.overwrite ? view.existing.map((cell) => toA1(cell)) : [],
     overwritten,

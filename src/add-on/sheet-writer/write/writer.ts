@@ -4,7 +4,8 @@ import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
 import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
-import type { Destination, LastWrite, WriteReport } from "../destination/destination";
+import { findColumnUsers } from "./column-users";
+import type { ColumnChanges, Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, chooseTarget } from "./target-area";
 import { findNamingColumns } from "../beside/row-keys";
@@ -91,12 +92,7 @@ export class Writer {
     checkNames(table, mode);
     const target = chooseTarget(this.spreadsheet, destination, mode, last);
     const place = toPlace(target.place.sheetName, target.place.rect ?? target.destination);
-    const { table: wanted, changes: columnChanges } = applyColumnRule(
-      table,
-      last.left,
-      options.columnRule ?? "add",
-      place,
-    );
+    const { table: wanted, changes } = applyColumnRule(table, last.left, options.columnRule ?? "add", place);
     if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, last.left, place);
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);
@@ -108,7 +104,7 @@ export class Writer {
     const existing = maskExisting(rezoned, findNewlyMasked(options.masks, last));
     const merged = mode.compose({ names, rows: values, readBack, formats }, existing);
     const composed = isOtherZone(last, options.zone) ? writeAllRows(merged) : merged;
-    const types = listTypesByName(wanted);
+    const types = listTypesByName(wanted, last.left);
     const { rows: differences, overwritten } = mode.overwrites
       ? compareBlocks(area.existing, composed, last, {
           types,
@@ -132,8 +128,21 @@ export class Writer {
       isReordered,
     };
     const returned = isReordered ? [] : findReturned(area, names);
+    const columnChanges = changes && this.withUsers(changes, { target, area });
     const found = { columnChanges, overwritten, cut, returned, isOrderKept: order === "kept" };
     return { landing, differences, found };
+  }
+
+  /** Names what points into columns of another kind than before, which asks Google only where there are any. */
+  private withUsers(changes: ColumnChanges, { target, area }: TargetColumns): ColumnChanges {
+    const { sheet } = target.place;
+    const { rows, names, placeOf } = area.existing;
+    const columns = changes.retyped
+      .filter(({ name }) => names.includes(name))
+      .map(({ name }) => ({ row: placeOf(name, 0).row, column: placeOf(name, 0).column, rows, columns: 1 }));
+    if (!sheet || columns.length === 0) return changes;
+    const { rangeName } = target.destination;
+    return { ...changes, users: findColumnUsers(this.spreadsheet, { sheet, rangeName, columns }) };
   }
 
   private orderFor(
@@ -180,6 +189,11 @@ export class Writer {
   private services() {
     return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
   }
+}
+
+interface TargetColumns {
+  readonly target: Target;
+  readonly area: TargetArea;
 }
 
 /** Rows that stay show moments of another zone. */

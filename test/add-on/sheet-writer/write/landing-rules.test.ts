@@ -12,7 +12,8 @@ import { failureOf, Pull } from "../pull";
 describe("columns", () => {
   const before = table("a b c:text", [[1, 2, "x"]]);
   const other = table("a:text c:text new", [["7", "y", 9]]);
-  const CHANGES = { missing: ["b"], retyped: ["a"] };
+  const RETYPED = { name: "a", before: "number", now: "text" };
+  const CHANGES = { missing: ["b"], retyped: [RETYPED], users: [] };
 
   test.each<[ColumnRule, object, string[]]>([
     ["add", { added: ["new"], leftOut: [], ...CHANGES }, ["a | b | c | new", "7 |  | y | 9"]],
