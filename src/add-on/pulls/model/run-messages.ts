@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<ColumnType, string>> = {
 };
 const MOST_USERS = 5;
 
-/** "Another kind of values than before is in amount (numbers before, texts now). What uses it: Report!B2." */
+/** Sentences: "Columns with another kind of values than before: amount (numbers before, texts now)." */
 export function describeRetyped(
   changes: ColumnChanges | undefined,
   listed: NameListing = takeFirstOf,

@@ -33,7 +33,7 @@ export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
     if (isNothing(cell) || cell === "") continue;
-    if (!isText(cell) || /\d/.test(cell)) others++;
+    if (!isText(cell) || (/\d/.test(cell) && !isErrorOfSheets(cell))) others++;
     else {
       aside.set(r, cell);
       if (!isNoValue(cell)) words.add(r);
@@ -48,4 +48,9 @@ export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined
       for (const [r, text] of aside) if (which === "all" || words.has(r)) rows[r]![c] = text;
     },
   };
+}
+
+/** "#DIV/0!" is the only word for nothing that has a digit. */
+function isErrorOfSheets(text: string): boolean {
+  return text.startsWith("#") && isNoValue(text);
 }

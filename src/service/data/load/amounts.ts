@@ -5,8 +5,9 @@ import { literal, raw, sql, type Sql } from "../sql";
 const CURRENCY =
   "(US\\$|CA\\$|A\\$|C\\$|R\\$|\\$|€|£|¥|₹|USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|INR|BRL|kr|zł|Kč)";
 const SPACE = "[\\s\u00a0\u202f]?";
-/** "1,234.50"; of more than one digit none begins with a zero. */
-const POINT = "((0|[1-9]\\d*|[1-9]\\d{0,2}(,\\d{3})+|[1-9]\\d{0,2}('\\d{3})+)(\\.\\d{1,9})?)";
+/** "1,234.50", "1 234.50"; of more than one digit none begins with a zero. */
+const POINT =
+  "((0|[1-9]\\d*|[1-9]\\d{0,2}(,\\d{3})+|[1-9]\\d{0,2}(['\\s\u00a0\u202f]\\d{3})+)(\\.\\d{1,9})?)";
 /** "1.234,50", "1 234,50". */
 const COMMA = "((0|[1-9]\\d*|[1-9]\\d{0,2}([.'\\s\u00a0\u202f]\\d{3})+)(,\\d{1,9})?)";
 
