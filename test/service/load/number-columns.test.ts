@@ -1,5 +1,6 @@
 /**
- * Columns of numbers as people and tools write them, with and without gaps: a file that the service loads and a body
+ * Columns of numbers as people and tools write them, with and without gaps: a file that the service loads
+ * and a body
  * that the add-on reads come to the same numbers, or both stay texts. What is expected was written first.
  */
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";

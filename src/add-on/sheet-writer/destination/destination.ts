@@ -144,7 +144,8 @@ export interface ColumnChanges {
   readonly missing: readonly string[];
   readonly retyped: readonly RetypedColumn[];
   /**
-   * What points into the retyped ones: "Report!C2:C90", `the chart "Revenue" on Report`. Undefined where nothing was
+   * What points into the retyped ones: "Report!C2:C90", `the chart "Revenue" on Report`. Undefined where
+   * nothing was
    * retyped, or the spreadsheet is too large to be searched.
    */
   readonly users?: readonly string[] | undefined;

@@ -1,4 +1,7 @@
-/** Which charts and formulas of a person point into columns of a block: what a change of their kind may break. */
+/**
+ * Which charts and formulas of a person point into columns of a block: what a change of their kind may
+ * break.
+ */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { readChartTitle } from "../charts/block-chart";
 import { countCells, readIfGrid } from "../cells/grid";
@@ -18,7 +21,8 @@ const MOST_SEARCHED_CELLS = 1_000_000;
 const [LAST_COLUMN, LAST_ROW] = [18_278, 10_000_000];
 
 /**
- * "the chart \"Revenue\" on Report", "Report!B2", "Report!C2:C90", sheet by sheet. Undefined where the spreadsheet has
+ * "the chart \"Revenue\" on Report", "Report!B2", "Report!C2:C90", sheet by sheet. Undefined where the
+ * spreadsheet has
  * too many cells to look at. Names of ranges are followed, texts for INDIRECT are not.
  */
 export function findColumnUsers(spreadsheet: Spreadsheet, used: UsedColumns): string[] | undefined {

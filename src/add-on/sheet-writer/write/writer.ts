@@ -133,7 +133,9 @@ export class Writer {
     return { landing, differences, found };
   }
 
-  /** Names what points into columns of another kind than before, which asks Google only where there are any. */
+  /**
+   * Names what points into columns of another kind than before, which asks Google only where there are any.
+   */
   private withUsers(changes: ColumnChanges, { target, area }: TargetColumns): ColumnChanges {
     const { sheet } = target.place;
     const { rows, names, placeOf } = area.existing;

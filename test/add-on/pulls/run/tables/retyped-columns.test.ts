@@ -1,5 +1,6 @@
 /**
- * A column of a saved pull changes its kind of values between two runs: the run says so, and names the charts and
+ * A column of a saved pull changes its kind of values between two runs: the run says so, and names the
+ * charts and
  * formulas that point into it, before (in the dry run) and after.
  */
 import { rows, type Scripted } from "../../../service-client/scripted";
