@@ -17,6 +17,8 @@ export interface BesideInput extends BothSides {
   readonly layout: Layout;
   /** The sheet's rows from the block's first on, as far as they were read. */
   readonly head: readonly (readonly unknown[])[];
+  /** The same with the headers that a Table must have. */
+  readonly shown: readonly (readonly unknown[])[];
   /** Only if the block grows. */
   readonly grid: GridSize | undefined;
   readonly last: LastWrite;

@@ -6,7 +6,7 @@ import { firstDataRowOf, previousBottomOf, type Layout } from "../layout/layout"
 import { type AsideLine, placeAsideValue } from "./aside-lines";
 import { copyFormula, moveFormula } from "./own-formulas";
 import type { OwnCells } from "./own-cells";
-import { isTypedValue, type Travel, type TypedValue } from "./travel";
+import { isSameValue, isTypedValue, type Travel, type TypedValue } from "./travel";
 
 /** Data rows from 0, by own column; the last are those that a smaller table leaves blank. */
 export type BesideGrid = readonly (readonly SheetValue[])[];
@@ -22,16 +22,14 @@ export interface Assembling {
   readonly travel: Travel;
   readonly lines: readonly AsideLine[];
   readonly layout: Layout;
-  /** The number of data rows before this write. */
-  readonly rowsBefore: number;
+  /** Whether a cell stands below the table before this write: it stays there. */
+  readonly isBelow: (row: number, column: number) => boolean;
   readonly sheetName: string;
-  /** Cells below the table that stay there. */
-  readonly stays: readonly (readonly [row: number, column: string])[];
 }
 
 /** @throws AddOnError badDestination where a cell below the table is in the way of one that must move */
 export function assembleBeside(assembling: Assembling): Assembled {
-  const { own, travel, lines, layout, rowsBefore, sheetName } = assembling;
+  const { own, travel, lines, layout, isBelow, sheetName } = assembling;
   const first = firstDataRowOf(layout);
   const back = new Map(
     travel.returning.map(({ row, column, waiting }) => [`${row},${column}`, lines[waiting]] as const),
@@ -41,10 +39,11 @@ export function assembleBeside(assembling: Assembling): Assembled {
     const line = back.get(`${row},${column}`);
     const origin = travel.origins[row];
     const comes = line ? placeAsideValue(line, first + row) : readPartOrigin(assembling, row, column, origin);
-    const below = row >= rowsBefore ? own.rows[row]?.[column] : undefined;
+    const below = isBelow(row, column) ? own.rows[row]?.[column] : undefined;
     if (!isTypedValue(below)) return comes;
     const place = { row: first + row, column: own.columns[column]?.column ?? 1 };
-    if (isTypedValue(comes) && !own.models[column]) throw takenCellError(sheetName, place, below);
+    const isTaken = isTypedValue(comes) && !isSameValue(below ?? null, comes) && !own.models[column];
+    if (isTaken) throw takenCellError(sheetName, place, below);
     joined.push(toA1(place));
     return below ?? "";
   };
@@ -58,13 +57,14 @@ export function assembleBeside(assembling: Assembling): Assembled {
 }
 
 function readPartOrigin(
-  { own, layout }: Assembling,
+  { own, layout, isBelow }: Assembling,
   row: number,
   column: number,
   origin: number | undefined,
 ): SheetValue {
   const first = firstDataRowOf(layout);
-  const value: TypedValue | undefined = origin === undefined ? undefined : own.rows[origin]?.[column];
+  const isItsOwn = origin !== undefined && !isBelow(origin, column);
+  const value: TypedValue | undefined = isItsOwn ? own.rows[origin]?.[column] : undefined;
   if (typeof value === "string" && value.startsWith("="))
     return moveFormula(value, first + (origin ?? row), first + row);
   return isTypedValue(value) ? (value as SheetValue) : readModel(own, column, first + row, value);
@@ -77,10 +77,10 @@ function readModel(own: OwnCells, column: number, row: number, value: TypedValue
 }
 
 /** Formulas stay below a table that has become smaller; what was typed there has gone with its row. */
-function readLeftOver({ own, layout, stays }: Assembling, row: number, column: number): SheetValue {
-  const label = own.columns[column]?.label;
-  if (stays.some(([at, one]) => at === row && one === label)) return own.rows[row]?.[column] ?? "";
-  return own.rows[row]?.[column] === null ? readModel(own, column, firstDataRowOf(layout) + row, null) : "";
+function readLeftOver({ own, layout, isBelow }: Assembling, row: number, column: number): SheetValue {
+  const value = own.rows[row]?.[column] ?? null;
+  if (value === null) return readModel(own, column, firstDataRowOf(layout) + row, null);
+  return isBelow(row, column) ? value : "";
 }
 
 function takenCellError(

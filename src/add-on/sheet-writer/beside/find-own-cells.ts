@@ -26,7 +26,7 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const columns = listed.length === 0 ? [] : leaveOutTables(listed, rows, listTables(input));
   const rect = computeBesideRect(columns, layout, grid ?? { rows: Infinity });
   if (!rect) return undefined;
-  const read = readBeside(place.sheet, rect, head);
+  const read = readBeside(place.sheet, rect, input.shown);
   const own = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
   const first = firstDataRowOf(layout);
   const data = { ...rect, row: first, rows: rect.rows - (first - rect.row) };
@@ -48,47 +48,65 @@ export function listTables({
   });
 }
 
+/**
+ * Numbers of rows, before and after a write, up to the last that is not blank. What stands beside blank rows
+ * at the end, which a person emptied or a killed run claimed, stands below the table.
+ */
+export interface TableEnds {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Without reading rows: blank ones at the end count. */
+export function countRows({ existing, layout, composed }: BesideInput): TableEnds {
+  return { before: existing.rows, after: layout.staying + composed.block.rows.length };
+}
+
 /** Beside each row that stands there. What only came to stand beside one by the undone run is left out. */
 export function listTyped(
   input: BesideInput,
-  { rows, columns }: OwnCells,
+  own: OwnCells,
+  ends: TableEnds,
 ): readonly (readonly TypedValue[])[] {
-  const beside = rows.slice(0, input.existing.rows);
-  const joined = new Set(listJoinedBefore(input).map(([row, label]) => `${row} ${label}`));
-  if (joined.size === 0) return beside;
-  return beside.map((row, at) =>
-    row.map((value, column) => (joined.has(`${at} ${columns[column]?.label}`) ? null : value)),
-  );
+  const isBelow = findBelow(input, own, ends);
+  return own.rows
+    .slice(0, ends.before)
+    .map((row, at) => row.map((value, column) => (isBelow(at, column) ? null : value)));
 }
 
 /** Cells that the undone run came to stand beside, below the table that is put back. */
-export function listJoinedBefore({ isUndo, last, composed, layout }: BesideInput) {
-  const total = layout.staying + composed.block.rows.length;
-  return isUndo ? (last.beside?.joined ?? []).filter(([row]) => row >= total) : [];
+function listJoinedBefore({ isUndo, last }: BesideInput, { after }: TableEnds) {
+  return isUndo ? (last.beside?.joined ?? []).filter(([row]) => row >= after) : [];
+}
+
+/** Whether a cell stands below the table, by data row and own column: it belongs to no row, and stays. */
+export function findBelow(
+  input: BesideInput,
+  { columns }: OwnCells,
+  ends: TableEnds,
+): (row: number, column: number) => boolean {
+  const joined = new Set(listJoinedBefore(input, ends).map(([row, label]) => `${row} ${label}`));
+  return (row, column) => row >= ends.before || joined.has(`${row} ${columns[column]?.label}`);
 }
 
 /** Most cells that are remembered for undo. */
 const MOST_JOINED = 100;
 
 /** Cells that stood below the table, and are beside its rows now. */
-export function listJoined(
-  { layout, existing, composed }: BesideInput,
-  own: OwnCells,
-): (readonly [number, string])[] {
-  const total = layout.staying + composed.block.rows.length;
+export function listJoined(own: OwnCells, { before, after }: TableEnds): (readonly [number, string])[] {
   return own.rows
-    .slice(existing.rows, total)
+    .slice(before, after)
     .flatMap((row, at) =>
       row.flatMap((value, column) =>
-        isTypedValue(value) ? [[existing.rows + at, own.columns[column]?.label ?? ""] as const] : [],
+        isTypedValue(value) ? [[before + at, own.columns[column]?.label ?? ""] as const] : [],
       ),
     )
     .slice(0, MOST_JOINED);
 }
 
-export function nameJoined(input: BesideInput, own: OwnCells): string[] {
-  const first = firstDataRowOf(input.layout);
-  return listJoined(input, own).map(([row, label]) =>
+export function nameJoined({ layout }: BesideInput, own: OwnCells, ends: TableEnds): string[] {
+  const first = firstDataRowOf(layout);
+  return listJoined(own, ends).map(([row, label]) =>
     toA1({ row: first + row, column: own.columns.find((one) => one.label === label)?.column ?? 1 }),
   );
 }

@@ -48,11 +48,13 @@ interface PlanningLooks {
   readonly travel: Travel;
   readonly lines: readonly AsideLine[];
   readonly keyed: KeyedRows;
+  /** Whether a cell stands below the table before this write: it stays there. */
+  readonly isBelow: (row: number, column: number) => boolean;
 }
 
 export function planLooks(
   { layout }: BesideInput,
-  { own, looks, travel, lines, keyed }: PlanningLooks,
+  { own, looks, travel, lines, keyed, isBelow }: PlanningLooks,
 ): MovedLooks {
   const { origins, returning } = travel;
   const back = new Map(
@@ -60,7 +62,9 @@ export function planLooks(
   );
   const lookAt = (row: number, column: number): CellLook | undefined => {
     const origin = origins[row];
-    return back.get(`${row},${column}`) ?? (origin === undefined ? undefined : looks.looks[origin]?.[column]);
+    const isOfRow = origin !== undefined && !isBelow(origin, column);
+    const stands = isBelow(row, column) ? looks.looks[row]?.[column] : undefined;
+    return back.get(`${row},${column}`) ?? (isOfRow ? looks.looks[origin]?.[column] : undefined) ?? stands;
   };
   const rows = looks.looks.length;
   const wanted = arrangeLooks(looks, rows, ({ row, column }) => lookAt(row, column));

@@ -3,15 +3,18 @@ import { type AsideLine, digestKey, findAsideRows, maskAsideKey } from "./aside-
 import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";
+import { countFilledRows } from "../cells/filled-rows";
 import { makeBindings } from "./bindings";
 import {
+  countRows,
+  findBelow,
   listJoined,
-  listJoinedBefore,
   listRowFormulas,
   listTyped,
   nameJoined,
   NO_LOOKS,
   readOwnCells,
+  type TableEnds,
 } from "./find-own-cells";
 import {
   judgeKeys,
@@ -36,35 +39,39 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   const waits = last.beside?.waiting ?? 0;
   checkGivenKeys(input);
   const aside = waits > 0 ? readAside(input) : NO_LINES;
-  const typed = found ? listTyped(input, found.own) : [];
+  const beside = found ? listTyped(input, found.own, countRows(input)) : [];
   const isAnyMarked = found?.looks.looks.some((row) => row.some(isMarked)) === true || isInterrupted(input);
-  if (!hasTyped(typed) && !isAnyMarked && aside.lines.length === 0)
+  if (!hasTyped(beside) && !isAnyMarked && aside.lines.length === 0)
     return found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
   const keyed = keyRows(input, identity);
   judgeKeys(identity, composed.block.names, keyed.columns);
   const own = found?.own ?? NO_CELLS;
   if (!input.isAgreed) checkSorted(keyed, own, last, input.existing);
-  if (!keyed.columns && !composed.origins) return makeUnidentifiedPlan(input, own, typed, aside);
+  if (!keyed.columns && !composed.origins) return makeUnidentifiedPlan(input, own, beside, aside);
   const lines = aside.lines.map((line) => ({ ...line, key: maskAsideKey(line.key, input.masked) }));
   const rows = findAsideRows(lines, {
     names: composed.block.names,
     rows: keyed.rowsAfter,
     isUndo: input.isUndo,
   });
+  const ends = { before: countFilledRows(keyed.rowsBefore), after: countFilledRows(keyed.rowsAfter) };
   const looks = chooseLooks(input, keyed, own, found?.looks ?? NO_LOOKS);
+  const isBelow = findBelow(input, own, ends);
   const travel = planTravel({
     before: keyed.before,
     after: keyed.after,
     origins: composed.origins,
     columns: own.columns.map(({ label }) => label),
-    typed,
-    marked: looks.looks.slice(0, input.existing.rows).map((row) => row.map(isMarked)),
+    typed: listTyped(input, own, ends),
+    marked: looks.looks.slice(0, ends.before).map((row, at) => {
+      return row.map((look, column) => isMarked(look) && !isBelow(at, column));
+    }),
     isUndo: input.isUndo,
     waiting: lines.map(({ column, value, look }, at) => {
       return { column, value, row: rows[at], isMarked: look !== undefined };
     }),
   });
-  return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel });
+  return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel, ends, isBelow });
 }
 
 /** More are not offered to be joined. */
@@ -88,11 +95,13 @@ interface Planning {
   readonly lines: readonly AsideLine[];
   readonly aside: ReadAside;
   readonly travel: Travel;
+  readonly ends: TableEnds;
+  readonly isBelow: (row: number, column: number) => boolean;
 }
 
 function makePlan(input: BesideInput, planning: Planning): BesidePlan {
-  const { layout, place, last, existing } = input;
-  const { own, read, looks, keyed, lines, aside, travel } = planning;
+  const { layout, place, last } = input;
+  const { own, read, looks, keyed, lines, aside, travel, ends, isBelow } = planning;
   const isStill = travel.moved + travel.leaving.length + travel.returning.length === 0;
   const assembled = isStill
     ? undefined
@@ -101,15 +110,14 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
         travel,
         lines,
         layout,
-        rowsBefore: existing.rows,
+        isBelow,
         sheetName: place.sheetName,
-        stays: listJoinedBefore(input),
       });
   const leaving = listLeaving(input, { own, keyed, travel, lines, looks });
   const planned =
     isStill && !isInterrupted(input)
       ? NO_MOVED_LOOKS
-      : planLooks(input, { own, looks, travel, lines, keyed });
+      : planLooks(input, { own, looks, travel, lines, keyed, isBelow });
   const back = new Set([...travel.returning.map(({ waiting }) => waiting), ...travel.settled]);
   const left = lines.filter((_, at) => !back.has(at));
   const after = { lines: [...left, ...leaving], others: aside.others };
@@ -134,7 +142,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       waitsIn: after.lines.length > 0 ? nameAsideSheet(input.rangeName) : undefined,
       repeated: nameRepeated(travel, input, keyed),
       unclear: own.unclear,
-      joined: nameJoined(input, own),
+      joined: nameJoined(input, own, ends),
       alike: alike.map(({ gone, now }) => ({ gone: showKey(gone), now: showKey(now) })),
       headerless: tellHeaderless(input),
     },
@@ -146,7 +154,7 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
       alike: alike.slice(0, MOST_ALIKE).map(({ gone, now }) => [digestKey(gone), digestKey(now)] as const),
       isTold: last.beside?.isTold === true || tellHeaderless(input) !== undefined,
       rowFormulas: listRowFormulas(own),
-      joined: listJoined(input, own),
+      joined: listJoined(own, ends),
       bound: makeBindings(
         keyed.after,
         listBound(input.composed.block.names, keyed.rowsAfter),

@@ -3,7 +3,7 @@ import type { BesideReport } from "../destination/beside-state";
 import { findHeaderless } from "../layout/own-columns";
 import type { ReadAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
-import { listJoined, nameJoined } from "./find-own-cells";
+import { countRows, listJoined, nameJoined } from "./find-own-cells";
 import type { OwnCells } from "./own-cells";
 import { listPossibleKeys } from "./row-keys";
 import { isTypedValue } from "./travel";
@@ -32,16 +32,17 @@ export function tellHeaderless({ last, layout, head }: BesideInput): string | un
 /** Nothing is typed beside the rows, and nothing waits. */
 export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): BesidePlan {
   const headerless = tellHeaderless(input);
+  const ends = countRows(input);
   const { asked } = input.identity;
   return {
     parts: [],
     looks: [],
     read: undefined,
-    report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own) : [] },
+    report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own, ends) : [] },
     state: {
       waiting: 0,
       asked,
-      joined: own && listJoined(input, own),
+      joined: own && listJoined(own, ends),
       isTold: input.last.beside?.isTold === true || headerless !== undefined,
     },
   };

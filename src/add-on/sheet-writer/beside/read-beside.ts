@@ -21,13 +21,13 @@ export function computeBesideRect(
   return boundsOf(rects);
 }
 
-/** `head`: the sheet's rows from the block's first on, as far as they were read with it. */
-export function readBeside(sheet: Sheet, rect: Rect, head: readonly (readonly unknown[])[]): ReadCells {
+/** `shown`: the sheet's rows from the block's first on, as far as they were read with it. */
+export function readBeside(sheet: Sheet, rect: Rect, shown: readonly (readonly unknown[])[]): ReadCells {
   const range = getRange(sheet, rect);
   const [from, to] = [rect.column - 1, rect.column - 1 + rect.columns];
-  const isRead = head.length >= rect.rows && head.every((row) => row.length >= to);
+  const isRead = shown.length >= rect.rows && shown.every((row) => row.length >= to);
   const values: unknown[][] = isRead
-    ? head.slice(0, rect.rows).map((row) => row.slice(from, to))
+    ? shown.slice(0, rect.rows).map((row) => row.slice(from, to))
     : range.getValues();
   return { rect, values, formulas: range.getFormulas() };
 }

@@ -112,7 +112,7 @@ function listRepeated(
   return [...new Set(typed.filter((key) => from.get(key) === -1 || to.get(key) === -1))];
 }
 
-function isSameValue(one: TypedValue, other: SheetValue): boolean {
+export function isSameValue(one: TypedValue, other: SheetValue): boolean {
   return toComparable(one) === toComparable(other);
 }
 

@@ -63,8 +63,9 @@ export interface SurveyedArea {
 export interface ExistingBlock {
   readonly rect: Rect;
   readonly range: Range;
-  /** The header and first data rows, or all rows. */
+  /** The header and first data rows, or all rows; `shown`: with the headers that a Table must have. */
   readonly values: readonly (readonly unknown[])[];
+  readonly shown: readonly (readonly unknown[])[];
   readonly isWhole: boolean;
   /** Columns of the sheet that are blank but for the header that a Table must have: it reads as blank. */
   readonly stopgaps: readonly number[];
@@ -89,7 +90,7 @@ export function readExisting(
   const stopgaps = wish.header ? findStopgaps(rect, values) : [];
   const [first = [], ...others] = values;
   const names = first.map((name, at) => (stopgaps.includes(at + 1) ? "" : name));
-  return { rect, range, values: [names, ...others], isWhole, stopgaps };
+  return { rect, range, values: [names, ...others], shown: values, isWhole, stopgaps };
 }
 
 /**

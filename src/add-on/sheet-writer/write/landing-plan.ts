@@ -205,6 +205,7 @@ function planCellsBeside(
     layout,
     grid,
     head: sheetBlock.values,
+    shown: sheetBlock.shown,
     existing,
     composed,
     types,

@@ -219,3 +219,31 @@ test("a new column of the answer goes beyond a person's, and the notes stay with
     "ada@x.org | Free | yes, wants a refund | 2",
   ]);
 });
+
+describe("beside rows that a person emptied at the table's end", () => {
+  const keeping: ModeSettings = { mode: "merge", keys: ["email"], vanished: "keep" };
+
+  function emptied() {
+    const all = pulled(keeping);
+    all.run(people(ADA, BO, CY));
+    type(all.sheet, { D2: "Note", D3: "of ada", D4: "of bo", D5: "mine", E2: "Length", E5: "=LEN(B5)" });
+    type(all.sheet, { B5: "", C5: "" });
+    return all;
+  }
+
+  test("what is typed stays below the table, and undo leaves it there", () => {
+    const { sheet, run, pull } = emptied();
+    run(people(["ada@x.org", "Team"], BO));
+    const left = ["ada@x.org | Team | of ada | ", "bo@x.org | Team | of bo | ", " |  | mine | =LEN(B5)"];
+    expect(lines(sheet.grid, "B3:E5")).toEqual(left);
+    pull.undo();
+    expect(lines(sheet.grid, "B3:E5")).toEqual(["ada@x.org | Free | of ada | ", ...left.slice(1)]);
+  });
+
+  test("and the run names it where a new row comes to stand beside it", () => {
+    const { sheet, run } = emptied();
+    const report = run(people(ADA, BO, ZOE));
+    expect(lines(sheet.grid, "B5:E5")).toEqual(["zoe@x.org | Free | mine | =LEN(B5)"]);
+    expect(report.beside).toMatchObject({ joined: ["D5", "E5"], waiting: 0 });
+  });
+});

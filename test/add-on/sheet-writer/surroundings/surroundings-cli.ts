@@ -29,7 +29,7 @@ void runCommand({
         runSurroundings(seed, EDITS_OF_A_SEED, counts);
       } catch (error) {
         failures += 1;
-        console.log(String(error));
+        console.log(`Seed ${seed}: ${String(error)}`);
       }
     }
     console.log(JSON.stringify({ ...counts, failures }));

@@ -30,7 +30,7 @@ export interface Counts {
   undone: number;
 }
 
-/** Makes so many edits with refreshes between them. Throws, with the seed, where a promise is broken. */
+/** Makes so many edits with refreshes between them. Throws where a promise is broken. */
 export function runSurroundings(seed: number, edits: number, counts: Counts): void {
   const world = new World(seed);
   for (let edit = 0; edit < edits; edit += 1) {
@@ -64,7 +64,7 @@ class World {
   private rows: readonly Shown[] = [];
   private before: { readonly rows: readonly Shown[]; readonly cells: Record<string, string> } | undefined;
 
-  constructor(private readonly seed: number) {
+  constructor(seed: number) {
     this.random = new SeededRandom(seed);
     this.block = new BlockInSheet(this.sheet, RANGE);
     this.person = new RandomPerson(this.block, this.random, (name) => this.forgetColumn(name));
@@ -233,7 +233,7 @@ class World {
   }
 
   private wrong(what: string): Error {
-    return new Error(`Seed ${this.seed}, ${JSON.stringify(this.mode)}, run ${this.runs}: ${what}`);
+    return new Error(`${JSON.stringify(this.mode)}, run ${this.runs}: ${what}`);
   }
 }
 
