@@ -12,6 +12,7 @@ import { heldBy, PageHost } from "../page-server/host";
 import { findFile, usualFile } from "../page-server/kept/aside";
 import { keptPageKey } from "../page-server/kept/page-key";
 import { restoreStores } from "../page-server/kept/read-form";
+import { typedFormula } from "../sheet/language/separators";
 import { buildPageFiles } from "../page-server/web/page-files";
 import { servePage } from "../page-server/web/server";
 import type { Account } from "./account";
@@ -74,6 +75,8 @@ export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): O
       clock?.advance(MINUTE);
       const host = new PageHost(desk, { dialogs, file: path, sheet });
       await host.start();
+      // Whoever comes first finds the add-on without looking for its menu.
+      if (!kept) await desk.runtime.run("openSidebar", [], { mode: "FULL" });
       const server = await servePage(host, await files, port, keptPageKey(path));
       await fetch(server.url);
       const close = async (): Promise<void> => {
@@ -96,7 +99,8 @@ async function furnish(
   for (const { rangeName } of (await desk.call("savedPulls", null)).pulls) {
     if (rangeName !== null) await desk.call("addChart", { rangeName });
   }
-  const enter: Parameters<typeof makeBoard>[1] = (grid, a1, text) => sheet.setInput(grid, a1, text);
+  const enter: Parameters<typeof makeBoard>[1] = (grid, a1, text) =>
+    sheet.setInput(grid, a1, text.startsWith("=") ? typedFormula(text, workbook.locale) : text);
   const subjects = {
     title: desk.service?.summary.product ?? "Overview",
     metric: account.metric,

@@ -28,7 +28,7 @@ interface Line {
 const HEAD_FILL = "#e8f0fe";
 const QUIET = "#5f6368";
 
-/** Enters a text as if typed. */
+/** Enters a text as if typed; formulas are those of American English, whatever the locale. */
 export type Enter = (sheet: Grid, a1: string, text: string) => void;
 
 export function makeBoard(
@@ -45,7 +45,7 @@ export function makeBoard(
     ...tableLines(tables),
   ];
   writeLines(grid, lines, enter);
-  for (const [column, width] of [290, 112, 116, 84].entries()) grid.columnWidths.set(column + 1, width);
+  for (const [column, width] of [240, 92, 108, 70].entries()) grid.columnWidths.set(column + 1, width);
   grid.charts = boardCharts(workbook, tables);
   workbook.chartsChanged(grid);
   return grid;
@@ -106,11 +106,11 @@ function tableLines(tables: readonly PulledTable[]): Line[] {
     }),
     { cells: [] },
     {
-      cells: ['Saved pulls with their schedules: "Analytics pulls". What ran when: "Analytics log".'],
+      cells: ['Pulls and schedules: "Analytics pulls". Runs: "Analytics log".'],
       looks: "quiet",
     },
     {
-      cells: ['The add-on\'s menu opens its sidebar. "Time" moves the clock, and schedules run.'],
+      cells: ['The menu opens the sidebar. "Time" runs the schedules ahead.'],
       looks: "quiet",
     },
   ];
@@ -156,7 +156,7 @@ function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartR
       {
         ...chart,
         id: workbook.nextId(),
-        options: { ...chart.options, title: table.title, width: 470, height: 262 },
+        options: { ...chart.options, title: table.title, width: 400, height: 262 },
         position: { row: 1 + at * 13, column: 5, offsetX: 24, offsetY: 8 },
       },
     ];

@@ -1,6 +1,7 @@
 /** A sheet of formulas to try: question, text, result. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
+import { typedFormula } from "../../sheet/language/separators";
 import { type BoardSubjects, type Enter, freeName } from "./board";
 
 const FIRST_ROW = 4;
@@ -42,7 +43,7 @@ export function makeFormulaSheet(
   for (const [index, [what, formula]] of rows.entries()) {
     const row = FIRST_ROW + index;
     enter(grid, `A${row}`, what);
-    enter(grid, `B${row}`, `'${formula}`);
+    enter(grid, `B${row}`, `'${typedFormula(formula, workbook.locale)}`);
     enter(grid, `C${row}`, formula);
   }
   grid.setFormats({ row: FIRST_ROW, column: 3, rows: rows.length, columns: 1 }, () => "#,##0");

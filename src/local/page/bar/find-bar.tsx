@@ -1,6 +1,8 @@
 /** The panel of "Find and replace", over the cells' upper right corner. */
 import { changeFind, closeFind, replaceFound, stepFind } from "../actions/finding";
+import { numberText } from "../model/locale-texts";
 import { useStore } from "../model/use-store";
+import { Icon } from "../menus/icon";
 
 export function FindBar() {
   const store = useStore();
@@ -11,7 +13,11 @@ export function FindBar() {
   const at = found?.findIndex((one) => one.row === row && one.column === column) ?? -1;
   const count = found?.length ?? 0;
   const said =
-    text === "" ? "" : count === 0 ? "None" : `${at < 0 ? "" : `${at + 1} of `}${count.toLocaleString("en")}`;
+    text === ""
+      ? ""
+      : count === 0
+        ? "None"
+        : `${at < 0 ? "" : `${at + 1} of `}${numberText(store.locale, count)}`;
   return (
     <form
       class="find-bar"
@@ -63,7 +69,7 @@ export function FindBar() {
           Replace all
         </button>
         <button type="button" class="icon" aria-label="Close find" onClick={() => closeFind(store)}>
-          ✕
+          <Icon name="close" />
         </button>
       </p>
     </form>

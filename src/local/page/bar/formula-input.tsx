@@ -10,6 +10,7 @@ import { useStore } from "../model/use-store";
 import type { Offer } from "./completion";
 import { FormulaHelp, offerId } from "./formula-help";
 import { useCompletion } from "./use-completion";
+import { styleOf } from "../../sheet/language/separators";
 
 interface Field {
   readonly where: Editing["where"];
@@ -26,7 +27,7 @@ export function FormulaInput({ where, label }: Field) {
   const { editing } = store;
   const isMine = editing?.where === where;
   const text = editing ? editing.text : (store.detail?.text ?? "");
-  const separator = usesSemicolons(store.state?.locale) ? ";" : ",";
+  const separator = styleOf(store.locale).decimalComma ? ";" : ",";
   const completion = useCompletion(text, isMine ? caret : 0, store.functions, separator);
   const { chosen } = completion;
   const offers = isMine ? completion.offers : [];
@@ -132,13 +133,4 @@ export function FormulaInput({ where, label }: Field) {
       )}
     </div>
   );
-}
-
-/** Where a comma is part of numbers, arguments are separated by semicolons. */
-function usesSemicolons(locale = "en_US"): boolean {
-  try {
-    return new Intl.NumberFormat(locale.replace("_", "-")).format(1.5).includes(",");
-  } catch {
-    return false;
-  }
 }

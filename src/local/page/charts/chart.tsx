@@ -3,6 +3,7 @@
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChartData } from "../../page-server/contract/calls";
+import { useStore } from "../model/use-store";
 import { call } from "../server/client";
 import { drawChart } from "./draw";
 import { chartText } from "./chart-text";
@@ -19,6 +20,7 @@ interface ChartProps {
 const AGAIN_MS = 150;
 
 export default function Chart({ sheet, id, width, height, version }: ChartProps) {
+  const { locale } = useStore();
   const [data, setData] = useState<ChartData | null>();
   const picture = useRef<HTMLDivElement>(null);
   const known = useRef("");
@@ -41,8 +43,8 @@ export default function Chart({ sheet, id, width, height, version }: ChartProps)
   }, [sheet, id, version]);
   useEffect(() => {
     if (!data || !picture.current) return;
-    picture.current.replaceChildren(drawChart(data, width, height - TITLE_HEIGHT));
-  }, [data, width, height]);
+    picture.current.replaceChildren(drawChart(data, locale, width, height - TITLE_HEIGHT));
+  }, [data, locale, width, height]);
   if (data === undefined) return <p class="chart-empty">Drawing …</p>;
   const isEmpty = data === null || data.series.length === 0 || data.labels.length === 0;
   return (

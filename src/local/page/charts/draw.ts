@@ -1,8 +1,12 @@
 /** Draws a chart as SVG. */
 import * as Plot from "@observablehq/plot";
 import type { ChartData } from "../../page-server/contract/calls";
+import { axisDay, numberText } from "../model/locale-texts";
 import { COLOURS } from "./colours";
 import { drawPie } from "./pie";
+
+/** Of this span on an axis names months: 200 days. */
+const MONTHLY_FROM = 200 * 86_400_000;
 
 interface Point {
   readonly x: string | Date;
@@ -11,7 +15,7 @@ interface Point {
   readonly text: string;
 }
 
-export function drawChart(data: ChartData, width: number, height: number): Element {
+export function drawChart(data: ChartData, locale: string, width: number, height: number): Element {
   if (data.type === "PIE") return drawPie(data, width, height);
   const points = pointsOf(data);
   const names = data.series.map(({ name }) => name);
@@ -23,7 +27,7 @@ export function drawChart(data: ChartData, width: number, height: number): Eleme
     marginRight: 20,
     style: { background: "transparent", fontSize: "11px" },
     color: { domain: names, range: COLOURS, legend: names.length > 1 },
-    ...(data.type === "BAR" ? barOptions(data, points) : upright(data, points)),
+    ...(data.type === "BAR" ? barOptions(data, points, locale) : upright(data, points, locale)),
   });
   // The picture has one text for all of it; names of its parts would stand where no name may.
   for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
@@ -47,19 +51,27 @@ const title = ({ x, series, text }: Point): string =>
 function upright(
   { type, xKind, labels, isPercent, series }: ChartData,
   points: readonly Point[],
+  locale: string,
 ): Plot.PlotOptions {
+  const shownValue = valueText(isPercent, locale);
   const y = {
     grid: true,
     label: null,
     ticks: 6,
     nice: true,
-    ...(isPercent ? { tickFormat: percent } : { tickFormat: short }),
+    tickFormat: shownValue,
   };
   const isLine = type === "LINE" || type === "AREA" || type === "STEPPED_AREA";
   if (isLine) {
+    const isMonthly = xKind === "day" && spanOf(labels) > MONTHLY_FROM;
     const x =
       xKind === "day"
-        ? { type: "utc" as const, label: null }
+        ? {
+            type: "utc" as const,
+            label: null,
+            ticks: 6,
+            tickFormat: (day: Date) => axisDay(locale, day, isMonthly),
+          }
         : { type: "point" as const, domain: [...labels], label: null };
     const channels = { x: "x", y: "y", stroke: "series" };
     return {
@@ -102,7 +114,11 @@ function upright(
   };
 }
 
-function barOptions({ labels, series, isPercent }: ChartData, points: readonly Point[]): Plot.PlotOptions {
+function barOptions(
+  { labels, series, isPercent }: ChartData,
+  points: readonly Point[],
+  locale: string,
+): Plot.PlotOptions {
   const shown = points.map((point) => ({ ...point, x: dayText(point.x) }));
   const domain = unique(
     labels.map((label) => (/^\d{4}-\d\d-\d\dT/.test(label) ? label.slice(0, 10) : label)),
@@ -110,7 +126,7 @@ function barOptions({ labels, series, isPercent }: ChartData, points: readonly P
   const bands = { domain, label: null, padding: 0.15, tickFormat: (label: string) => cut(label, 26) };
   const isGrouped = series.length > 1;
   return {
-    x: { grid: true, label: null, ticks: 6, nice: true, tickFormat: isPercent ? percent : short },
+    x: { grid: true, label: null, ticks: 6, nice: true, tickFormat: valueText(isPercent, locale) },
     ...(isGrouped ? { fy: bands, y: { axis: null, domain: series.map(({ name }) => name) } } : { y: bands }),
     marks: [
       Plot.ruleX([0]),
@@ -123,6 +139,10 @@ function barOptions({ labels, series, isPercent }: ChartData, points: readonly P
       }),
     ],
   };
+}
+
+function spanOf(labels: readonly string[]): number {
+  return Date.parse(labels.at(-1) ?? "") - Date.parse(labels[0] ?? "");
 }
 
 function dayText(x: string | Date): string {
@@ -144,11 +164,9 @@ function cut(label: string, most: number): string {
   return label.length > most ? `${label.slice(0, most - 1)}…` : label;
 }
 
-// A browser's own locale may be none that Intl knows ("en-US@posix").
-const NUMBERS = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-function short(value: number): string {
-  return NUMBERS.format(value);
-}
-function percent(value: number): string {
-  return `${Math.round(value * 1_000) / 10}%`;
+function valueText(isPercent: boolean, locale: string): (value: number) => string {
+  const options: Intl.NumberFormatOptions = isPercent
+    ? { style: "percent", maximumFractionDigits: 1 }
+    : { notation: "compact", maximumFractionDigits: 1 };
+  return (value) => numberText(locale, value, options);
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusGrid } from "../actions/editing";
+import { Icon } from "../menus/icon";
 
 interface DialogFrameProps {
   /** What a screen reader calls it. */
@@ -38,7 +39,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <div class="dialog-head" onPointerDown={grabHead}>
         <h2>{title}</h2>
         <button type="button" class="icon" aria-label="Close this dialog" title="Close" onClick={close}>
-          ✕
+          <Icon name="close" />
         </button>
       </div>
       {children}

@@ -1,5 +1,6 @@
 /** Short messages in the corner: of scripts, and of what could not be done. */
 import { useStore } from "../model/use-store";
+import { Icon } from "../menus/icon";
 
 export function Toasts() {
   const store = useStore();
@@ -17,7 +18,7 @@ export function Toasts() {
             aria-label="Close this message"
             onClick={() => store.dropToast(id)}
           >
-            ✕
+            <Icon name="close" />
           </button>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { FilterMenu } from "../menus/filter-menu";
 import { MenuButton } from "../menus/menu-button";
 import { boxOf } from "./box";
 import type { Scroll, Seen } from "./viewport";
+import { Icon } from "../menus/icon";
 
 interface Buttons {
   readonly sheet: SheetView;
@@ -50,7 +51,7 @@ export function DropdownButtons({ sheet, rows, columns, seen, scroll }: Buttons)
         <div {...buttonAt(activeRect.row, activeRect.column)}>
           <MenuButton
             label={`Values of ${columnLetters(activeRect.column)}${activeRect.row}`}
-            face="▾"
+            face={<Icon name="down" />}
             entries={dropdown.values.map((value) => ({ label: value, run: () => void choose(value) }))}
           />
         </div>

@@ -18,6 +18,7 @@ import { openFind } from "../actions/finding";
 import { changeSheet, deleteSheet, freeze, insertChart, renameSheet, toggleFilter } from "../actions/sheets";
 import { showShortcuts } from "../actions/shortcuts";
 import { copy, pasteFromMenu } from "../clipboard/clipboard";
+import { numberText } from "../model/locale-texts";
 import type { Store } from "../model/store";
 import type { Entry } from "./entry";
 
@@ -150,21 +151,25 @@ function shapeEntries(store: Store): Entry[] {
   ];
 }
 
-function countOf({ rect }: Store, axis: "rows" | "columns"): string {
+function countOf({ rect, locale }: Store, axis: "rows" | "columns"): string {
   const count = rect[axis];
   const one = axis === "rows" ? "row" : "column";
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${axis}`;
+  return count === 1 ? `1 ${one}` : `${numberText(locale, count)} ${axis}`;
 }
 
-const FORMATS = [
-  ["Automatic", ""],
-  ["Plain text", "@"],
-  ["Number, 1,234", "#,##0"],
-  ["Number, 1,234.56", "#,##0.00"],
-  ["Percent, 12.3%", "0.0%"],
-  ["Date, 2026-11-20", "yyyy-mm-dd"],
-  ["Date and time, 2026-11-20 9:30", "yyyy-mm-dd h:mm"],
-] as const;
+function listFormats(locale: string): readonly (readonly [label: string, format: string])[] {
+  const grouped = { useGrouping: "always" } as const;
+  const share = { style: "percent", minimumFractionDigits: 1 } as const;
+  return [
+    ["Automatic", ""],
+    ["Plain text", "@"],
+    [`Number, ${numberText(locale, 1_234, grouped)}`, "#,##0"],
+    [`Number, ${numberText(locale, 1_234.56, grouped)}`, "#,##0.00"],
+    [`Percent, ${numberText(locale, 0.123, share)}`, "0.0%"],
+    ["Date, 2026-11-20", "yyyy-mm-dd"],
+    ["Date and time, 2026-11-20 9:30", "yyyy-mm-dd h:mm"],
+  ];
+}
 
 const BORDERS = {
   all: "Borders around each cell",
@@ -176,7 +181,7 @@ function formatEntries(store: Store): Entry[] {
   const style = store.activeCell?.style;
   const align = style?.horizontalAlignment;
   return [
-    ...FORMATS.map(([label, format]) => entry(label, () => changeLooks(store, { format }))),
+    ...listFormats(store.locale).map(([label, format]) => entry(label, () => changeLooks(store, { format }))),
     entry("Bold", () => changeLooks(store, { bold: style?.fontWeight !== "bold" }), {
       keys: "Ctrl+B",
       isOn: style?.fontWeight === "bold",

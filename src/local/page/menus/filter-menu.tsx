@@ -6,6 +6,7 @@ import { attempt } from "../actions/attempt";
 import { edit, focusGrid } from "../actions/editing";
 import { keepInSight } from "./keep-in-sight";
 import { useStore } from "../model/use-store";
+import { Icon } from "./icon";
 
 /** As many as fit a list that is drawn at once. */
 const MOST_SHOWN = 200;
@@ -49,7 +50,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
         aria-expanded={values !== undefined}
         onClick={() => void open()}
       >
-        ▾
+        <Icon name="down" />
       </button>
       {values && (
         <FilterPanel

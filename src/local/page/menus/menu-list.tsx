@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "./entry";
+import { Icon } from "./icon";
 import { keepInSight } from "./keep-in-sight";
 
 interface List {
@@ -95,7 +96,7 @@ export function MenuList({ label, entries, close, step }: List) {
             onClick={() => pick(entry)}
           >
             <span class="tick" aria-hidden="true">
-              {entry.isOn ? "✓" : ""}
+              {entry.isOn && <Icon name="tick" />}
             </span>
             <span class="entry-label">{entry.label}</span>
             {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}

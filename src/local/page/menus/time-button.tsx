@@ -2,7 +2,9 @@
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { passTime } from "../actions/sheets";
+import { momentText } from "../model/locale-texts";
 import { useStore } from "../model/use-store";
+import { Icon } from "./icon";
 import { MenuButton } from "./menu-button";
 import { useEffect, useState } from "preact/hooks";
 
@@ -22,11 +24,12 @@ export function TimeButton() {
     return () => clearInterval(timer);
   }, []);
   if (!state) return null;
+  const clock = (at: number): string => momentText(state.locale, at, state.zone);
   if (passing) {
     return (
       <div class="passing" role="status">
         <span>
-          {clock(passing.at, state.zone)} <span class="quiet">until {clock(passing.until, state.zone)}</span>
+          {clock(passing.at)} <span class="quiet">until {clock(passing.until)}</span>
         </span>
         <button type="button" onClick={() => void attempt(store, () => call("stopTime", null))}>
           Stop
@@ -34,7 +37,7 @@ export function TimeButton() {
       </div>
     );
   }
-  const now = clock(Date.now() + (state.ahead ?? 0), state.zone);
+  const now = clock(Date.now() + (state.ahead ?? 0));
   if (state.ahead === null) {
     return (
       <span
@@ -51,22 +54,10 @@ export function TimeButton() {
       class="time-button"
       face={
         <>
-          Time: {now} <span aria-hidden="true">▾</span>
+          Time: {now} <Icon name="down" />
         </>
       }
       entries={STEPS.map(([label, ms]) => ({ label, run: () => void passTime(store, ms) }))}
     />
   );
-}
-
-/** Day and time on the spreadsheet's own clock. */
-function clock(at: number, zone: string): string {
-  const format = {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  } as const;
-  return new Intl.DateTimeFormat("en-GB", { ...format, timeZone: zone }).format(at);
 }

@@ -4,6 +4,9 @@ import { insertChart } from "../actions/sheets";
 import type { LooksChange } from "../../page-server/contract/calls";
 import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
+import type { ComponentChildren } from "preact";
+import { numberText } from "../model/locale-texts";
+import { Icon } from "./icon";
 import { MenuButton } from "./menu-button";
 import { TimeButton } from "./time-button";
 
@@ -47,7 +50,14 @@ function look(store: Store, change: LooksChange): void {
 export function Toolbar() {
   const store = useStore();
   const style = store.activeCell?.style;
-  const button = (label: string, face: string, run: () => unknown, pressed?: boolean, name = "") => (
+  const thousand = numberText(store.locale, 1_000, { useGrouping: "always" });
+  const button = (
+    label: string,
+    face: ComponentChildren,
+    run: () => unknown,
+    pressed?: boolean,
+    name = "",
+  ) => (
     <button
       type="button"
       aria-label={label}
@@ -79,11 +89,11 @@ export function Toolbar() {
   ] as const;
   return (
     <div class="toolbar" role="toolbar" aria-label="Tools">
-      {button("Undo", "↶", () => undo(store, "undo"))}
-      {button("Redo", "↷", () => undo(store, "redo"))}
+      {button("Undo", <Icon name="undo" />, () => undo(store, "undo"))}
+      {button("Redo", <Icon name="redo" />, () => undo(store, "redo"))}
       <span class="gap" />
       {button("Format as %", "%", () => changeLooks(store, { format: "0.0%" }))}
-      {button("Format as 1,000", "1,000", () => changeLooks(store, { format: "#,##0" }))}
+      {button(`Format as ${thousand}`, thousand, () => changeLooks(store, { format: "#,##0" }))}
       <span class="gap" />
       {button(
         "Bold",
@@ -103,18 +113,18 @@ export function Toolbar() {
       <MenuButton label="Fill colour" face={<span class="paint" />} entries={colours(PAINTS, "background")} />
       {button(
         "Wrap text",
-        "↵",
+        <Icon name="wrap" />,
         () => changeLooks(store, { wrap: style?.wrap !== true }),
         style?.wrap === true,
       )}
-      <MenuButton label="Align" face="≡" entries={listAlignments(store)} />
-      <MenuButton label="Borders" face="⊞" entries={listBorders(store)} />
+      <MenuButton label="Align" face={<Icon name="align" />} entries={listAlignments(store)} />
+      <MenuButton label="Borders" face={<Icon name="borders" />} entries={listBorders(store)} />
       <span class="gap" />
       <MenuButton
         label="Chart"
         face={
           <>
-            Chart <span aria-hidden="true">▾</span>
+            Chart <Icon name="down" />
           </>
         }
         entries={charts.map(([label, type]) => ({ label, run: () => void insertChart(store, type) }))}

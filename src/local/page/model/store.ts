@@ -94,6 +94,11 @@ export class Store {
     return () => this.listeners.delete(listener);
   }
 
+  /** The spreadsheet's, such as `de_DE`: numbers and days are written in it. */
+  get locale(): string {
+    return this.state?.locale ?? "en_US";
+  }
+
   get sheet(): SheetView | undefined {
     return this.state?.sheets.find(({ id }) => id === this.sheetId);
   }

@@ -1,6 +1,7 @@
 /** A script's page next to the cells. */
 import { useStore } from "../model/use-store";
 import { closePage, ScriptFrame } from "./script-frame";
+import { Icon } from "../menus/icon";
 
 export function Sidebar() {
   const store = useStore();
@@ -17,7 +18,7 @@ export function Sidebar() {
           title="Close"
           onClick={() => void closePage(store, "sidebar", sidebar.version)}
         >
-          ✕
+          <Icon name="close" />
         </button>
       </header>
       <ScriptFrame name="sidebar" page={sidebar} />

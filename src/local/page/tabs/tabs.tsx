@@ -5,9 +5,11 @@ import { changeSheet, renameSheet, showSheet } from "../actions/sheets";
 import { tabEntries } from "../menus/entries";
 import { ContextMenu, type MenuPlace } from "../menus/context-menu";
 import { MenuButton } from "../menus/menu-button";
+import { numberText } from "../model/locale-texts";
 import { useStore } from "../model/use-store";
 import { call } from "../server/client";
 import type { SelectionSummary } from "../../page-server/contract/calls";
+import { Icon } from "../menus/icon";
 
 export function SheetTabs() {
   const store = useStore();
@@ -46,11 +48,11 @@ export function SheetTabs() {
         class="icon"
         onClick={() => void changeSheet(store, { kind: "add" })}
       >
-        +
+        <Icon name="plus" />
       </button>
       <MenuButton
         label="All sheets"
-        face="☰"
+        face={<Icon name="list" />}
         class="icon"
         opensUp
         entries={(state?.sheets ?? []).map(({ id, name, hidden }) => ({
@@ -87,7 +89,7 @@ export function SheetTabs() {
       </div>
       <MenuButton
         label={`Menu of the sheet ${store.sheet?.name ?? ""}`}
-        face="▾"
+        face={<Icon name="down" />}
         class="icon"
         opensUp
         entries={tabEntries(store, sheetId)}
@@ -112,10 +114,10 @@ export function SheetTabs() {
   }
 }
 
-function textOfSelection(count: number, summary: SelectionSummary | undefined): string {
-  const cells = `${count.toLocaleString("en")} cells selected`;
+function textOfSelection(locale: string, count: number, summary: SelectionSummary | undefined): string {
+  const cells = `${numberText(locale, count)} cells selected`;
   if (!summary || summary.filled === 0) return cells;
-  const filled = `Count: ${summary.filled.toLocaleString("en")}`;
+  const filled = `Count: ${numberText(locale, summary.filled)}`;
   if (summary.sum === undefined) return `${filled} · ${cells}`;
   return `Sum: ${summary.sum} · Average: ${summary.average} · ${filled} · ${cells}`;
 }
@@ -144,7 +146,7 @@ function SelectionSum() {
   }, [sheetId, rect.row, rect.column, rect.rows, rect.columns, dataVersion]);
   return (
     <span class="quiet sum">
-      {count > 1 ? textOfSelection(count, summary) : ""}
+      {count > 1 ? textOfSelection(store.locale, count, summary) : ""}
       {state?.notKept ? <b class="bad"> Not kept: {state.notKept}</b> : null}
     </span>
   );

@@ -28,6 +28,24 @@ export function formulaWithCommas(formula: string, locale: string): string {
   return style.decimalComma && formula.includes(";") ? withCommas(formula, style) : formula;
 }
 
+/** A formula of American English as a person of the locale types it: `;`, `1,5`, and `\\` in braces. */
+export function typedFormula(formula: string, locale: string): string {
+  if (!styleOf(locale).decimalComma) return formula;
+  let text = "";
+  let from = 0;
+  const open: string[] = [];
+  for (const token of tokenize(formula)) {
+    const sign = token.type === "symbol" ? token.symbol : "";
+    if (sign === "{" || sign === "(") open.push(sign);
+    if (sign === "}" || sign === ")") open.pop();
+    const written = formula.slice(token.start, token.end);
+    const typed = sign === "," ? (open.at(-1) === "{" ? "\\" : ";") : written;
+    text += formula.slice(from, token.start) + (token.type === "number" ? written.replace(".", ",") : typed);
+    from = token.end;
+  }
+  return text;
+}
+
 function withCommas(formula: string, style: FormulaStyle): string {
   let text = formula;
   let braces = 0;

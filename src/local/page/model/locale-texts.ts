@@ -1,0 +1,31 @@
+/** Numbers and moments as the spreadsheet's locale writes them. */
+import { localeTag } from "../../sheet/grid/locale-tag";
+
+/** "1,234", or "1.234" in German. */
+export function numberText(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(localeTag(locale), options).format(value);
+}
+
+/** Day and time in a zone: "Tue 17 Nov, 10:42", or "Di., 17. Nov., 10:42". */
+export function momentText(locale: string, at: number, zone: string): string {
+  // The short form of all English ones that says the day before the month, and 24 hours.
+  const tag = locale.startsWith("en") ? "en-GB" : localeTag(locale);
+  return new Intl.DateTimeFormat(tag, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(at);
+}
+
+/** Under an axis: "17 Nov", or, where it spans months, "Nov", and with the year in January. */
+export function axisDay(locale: string, day: Date, isMonthly: boolean): string {
+  const parts: Intl.DateTimeFormatOptions = isMonthly
+    ? { month: "short", ...(day.getUTCMonth() === 0 ? { year: "numeric" } : {}) }
+    : { day: "numeric", month: "short" };
+  const tag = locale.startsWith("en") ? "en-GB" : localeTag(locale);
+  return new Intl.DateTimeFormat(tag, { ...parts, timeZone: "UTC" }).format(day);
+}
