@@ -134,7 +134,11 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
     shared,
     addOnName: DISPLAY_NAME,
     // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
-    ...(options.baseUrl === undefined ? { platform: { adminHosts: [] } } : {}),
+    platform: {
+      ...(options.baseUrl === undefined ? { adminHosts: [] } : {}),
+      // A page where schedules and the sidebar starve behind cells would be of no use.
+      whenFull: "waits first",
+    },
     ...(options.answer === undefined ? {} : { answer: options.answer }),
   });
   const ticket = openedTicket(runtime);

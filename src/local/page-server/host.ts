@@ -106,7 +106,9 @@ export class PageHost implements PageBackend {
     const { dialogs, file } = this.options;
     const showTime = (at: number, until: number | null): void =>
       this.events.send({ kind: "time", at, until });
-    const time = clock instanceof ShiftedClock ? new PassingTime(clock, runtime, showTime) : undefined;
+    const showFailure = (message: string): void => this.events.send({ kind: "failed", message });
+    const time =
+      clock instanceof ShiftedClock ? new PassingTime(clock, runtime, showTime, showFailure) : undefined;
     const kept = file === undefined ? undefined : new KeptWorkbook(file, runtime, () => time?.ahead ?? 0);
     kept?.changed();
     const spreadsheet = new OpenSpreadsheet({ runtime, sheet, time, kept, dialogs });

@@ -32,6 +32,14 @@ const TOO_LONG: Failure = {
 /** Google ends executions after six minutes; later failures count as that (ms). */
 const NEAR_SIX_MINUTES = 350_000;
 
+/** Google's words in English; in other languages the general sentence quotes them. */
+const CAUSES: readonly (readonly [RegExp, (words: string) => string])[] = [
+  [/too many (?:scripts|simultaneous)/i, () => texts.failures.crowded],
+  [/network|HTTP 0|connection failure/i, () => texts.failures.offline],
+  [/authori[sz]ation is required/i, () => texts.failures.unconsented],
+  [/maximum execution time/i, () => texts.failures.tooLong],
+];
+
 /**
  * From google.script.run's failure handler. Google's words are translated, except this status, so the call's
  * time decides.
@@ -40,10 +48,8 @@ export function scriptFailure(error: unknown, tookMs = 0): Failure {
   const words = error instanceof Error ? error.message : String(error);
   if (words.includes("PERMISSION_DENIED")) return WRONG_ACCOUNT;
   if (tookMs > NEAR_SIX_MINUTES) return TOO_LONG;
-  return {
-    kind: "unreachable",
-    message: texts.failures.unreachable(words.slice(0, 150)),
-  };
+  const said = CAUSES.find(([pattern]) => pattern.test(words))?.[1] ?? texts.failures.unreachable;
+  return { kind: "unreachable", message: said(words.slice(0, 150)) };
 }
 
 /** The fields of a failure of this kind; undefined where it is another. */

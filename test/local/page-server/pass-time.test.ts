@@ -1,6 +1,7 @@
 /**
  * Hours that pass at a click: triggers fire each time they are due, in order, and the clock can be stopped.
  */
+import { type ExecutionResult, ScriptError } from "../../../src/local/google/execution/executor";
 import type { TriggerRecord } from "../../../src/local/google/services/triggers";
 import { PassingTime } from "../../../src/local/page-server/clock/pass-time";
 import { SetClock, ShiftedClock } from "../../../src/local/google/time/clock";
@@ -11,7 +12,11 @@ const HOUR = 3_600_000;
 /** Its machine's clock stands, however long the machine takes. */
 const clockAhead = (ahead = 0): ShiftedClock => new ShiftedClock(ahead, new SetClock());
 
+const nothing = (): void => undefined;
+const idle = (): Promise<void> => Promise.resolve();
 const skipSleeps = <T>(work: () => Promise<T>): Promise<T> => work();
+
+const DONE = { value: null, calls: {}, ms: 0 } as unknown as ExecutionResult;
 
 function hourly(from: number): TriggerRecord {
   return { id: "1", functionName: "run", user: "u", documentId: "d", every: HOUR, nextRun: from };
@@ -27,9 +32,9 @@ it("fires an hourly trigger once for each hour of a day", async () => {
     return Promise.reject(Object.assign(new Error("A run may fail."), { name: "ScriptError" }));
   };
   const times: (number | null)[] = [];
-  const time = new PassingTime(clock, { triggers: [trigger], fireTrigger, skipSleeps }, (_, until) =>
-    times.push(until),
-  );
+  const showTime = (_: number, until: number | null) => times.push(until);
+  const runtime = { triggers: [trigger], fireTrigger, skipSleeps, idle };
+  const time = new PassingTime(clock, runtime, showTime, nothing);
   await time.pass(24 * HOUR);
   expect(fired).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(Math.round(clock.ahead / HOUR)).toBe(24);
@@ -45,6 +50,7 @@ it("stops after the run that is under way, and refuses to move twice at a time",
     {
       triggers: [trigger],
       skipSleeps,
+      idle,
       fireTrigger: async () => {
         runs += 1;
         if (runs === 1) await expect(time.pass(HOUR)).rejects.toThrow("being moved already");
@@ -52,10 +58,67 @@ it("stops after the run that is under way, and refuses to move twice at a time",
         throw Object.assign(new Error("x"), { name: "ScriptError" });
       },
     },
-    () => undefined,
+    nothing,
+    nothing,
   );
   await time.pass(100 * HOUR);
   expect(runs).toBe(3);
+});
+
+it("says that a trigger did not start, and tries it again a minute later", async () => {
+  const clock = clockAhead();
+  const start = clock.now();
+  const trigger = hourly(start);
+  const fired: number[] = [];
+  const said: string[] = [];
+  const fireTrigger = () => {
+    fired.push(clock.now() - start);
+    const refusal = new ScriptError("There are too many scripts running.", "Exception", undefined);
+    return fired.length < 3 ? Promise.reject(refusal) : Promise.resolve(DONE);
+  };
+  const runtime = { triggers: [trigger], fireTrigger, skipSleeps, idle };
+  const time = new PassingTime(clock, runtime, nothing, (message) => said.push(message));
+  await time.pass(HOUR / 2);
+  expect(fired).toEqual([0, 60_000, 120_000]);
+  expect(said).toHaveLength(2);
+  expect(said[0]).toContain("did not start, and is tried again in a minute. There are too many scripts");
+});
+
+it("waits for what is at work before the clock moves, unless it is stopped", async () => {
+  const clock = clockAhead();
+  const start = clock.now();
+  let end = nothing;
+  const working = new Promise<void>((resolve) => (end = resolve));
+  const runtime = { triggers: [], fireTrigger: () => Promise.resolve(DONE), skipSleeps, idle: () => working };
+  const time = new PassingTime(clock, runtime, nothing, nothing);
+  const passing = time.pass(HOUR);
+  await Promise.resolve();
+  expect(clock.now()).toBe(start);
+  end();
+  await passing;
+  expect(clock.now()).toBe(start + HOUR);
+  const stopped = new PassingTime(clock, { ...runtime, idle: () => new Promise(nothing) }, nothing, nothing);
+  const again = stopped.pass(HOUR);
+  stopped.stop();
+  await again;
+  expect(clock.now()).toBe(start + HOUR);
+});
+
+it("runs before cells that wait for a place, where Google lets it wait", async () => {
+  const clock = clockAhead();
+  const source = "function cell() { Utilities.sleep(20000); return 1; } function run() { return 2; }";
+  const runtime = await runtimeOf(source, { clock, platform: { whenFull: "waits first" } });
+  const ended: string[] = [];
+  const note = (name: string) => () => void ended.push(name);
+  await runtime.skipSleeps(async () => {
+    const cells = Array.from({ length: 60 }, () =>
+      runtime.run("cell", [], { mode: "CUSTOM_FUNCTION" }).then(note("cell")),
+    );
+    await Promise.all([...cells, runtime.run("run", [], { mode: "FULL" }).then(note("run"))]);
+  });
+  expect(ended.indexOf("run")).toBeLessThanOrEqual(30);
+  expect(ended).toHaveLength(61);
+  await closeAll();
 });
 
 it("is the present of scripts, too", async () => {

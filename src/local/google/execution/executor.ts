@@ -77,6 +77,7 @@ interface Settle {
 }
 
 export class Executor {
+  private readonly whenIdle: (() => void)[] = [];
   private readonly running = new Map<Execution, { kill(): void } | undefined>();
 
   constructor(private readonly needs: ExecutorNeeds) {}
@@ -84,18 +85,24 @@ export class Executor {
   /** @throws ScriptError */
   async run(request: ExecutionRequest): Promise<ExecutionResult> {
     const places = this.needs.placesOf(request.user);
-    // Formulas wait for a place; calls by people and triggers are refused.
-    if (places.full && request.mode !== "CUSTOM_FUNCTION") throw this.refusal(TOO_MANY_EXECUTIONS);
+    const isOfCell = request.mode === "CUSTOM_FUNCTION";
+    const isRefused = !isOfCell && this.needs.project.platform.whenFull === "refused";
+    if (places.full && isRefused) throw this.refusal(TOO_MANY_EXECUTIONS);
     if (this.running.size >= MAX_EXECUTIONS_PER_SCRIPT) throw this.refusal(TOO_MANY_EXECUTIONS);
     if (request.mode === "FULL" && this.grantedTo(request.user)?.length === 0) {
       throw this.refusal(AUTHORIZATION_REQUIRED);
     }
-    await places.enter();
+    await places.enter(!isOfCell);
     try {
       return await this.inPlace(request);
     } finally {
       places.leave();
     }
+  }
+
+  /** When nothing runs. */
+  async idle(): Promise<void> {
+    while (this.running.size > 0) await new Promise<void>((resolve) => this.whenIdle.push(resolve));
   }
 
   close(): void {
@@ -133,6 +140,7 @@ export class Executor {
     if (ending.kind !== "completed") caller.reject(scriptError(ending, record, this.language));
     else
       caller.resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
+    if (this.running.size === 0) for (const resolve of this.whenIdle.splice(0)) resolve();
   }
 
   private executionOf(request: ExecutionRequest): Execution {

@@ -76,6 +76,11 @@ export interface PlatformBehaviour {
    * Cells of a custom function's result: 494,000 were "too large" (github.com/Blacksmoke16/GESI issue 102).
    */
   readonly mostResultCells: number;
+  /**
+   * What people and triggers start while thirty executions of theirs run: "There are too many scripts
+   * running simultaneously" is met, and not said of whom (the fact `menu-while-cells-wait` asks).
+   */
+  readonly whenFull: "refused" | "waits first";
   /** `getUi` answers in cells and in clock runs too. Not documented for cells; met as an exception. */
   readonly screenInCells: boolean;
   /** Rows of it: "Internal error" near 40,000 (github.com/bradjasper/ImportJSON issue 74). */
@@ -106,6 +111,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   mostResultCells: 490_000,
   mostResultRows: 40_000,
   screenInCells: false,
+  whenFull: "refused",
 };
 
 /** Other possible answers to open questions. */
@@ -130,4 +136,5 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { readsFormulasInLocale: false },
   { setsPropertiesWhole: false },
   { screenInCells: true },
+  { whenFull: "waits first" },
 ];

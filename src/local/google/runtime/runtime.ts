@@ -216,6 +216,11 @@ export class Runtime {
     return this.shared.scheduler.hold(work);
   }
 
+  /** When no execution runs: a clock that moves meanwhile would end it. */
+  idle(): Promise<void> {
+    return this.executor.idle();
+  }
+
   /** Moves the clock instead of sleeping, where possible. */
   skipSleeps<T>(work: () => Promise<T>): Promise<T> {
     return this.shared.scheduler.skipSleeps(work);

@@ -7,6 +7,8 @@ import type { ShiftedClock } from "../../google/time/clock";
 export interface Triggers {
   readonly triggers: readonly TriggerRecord[];
   fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult>;
+  /** When nothing runs. */
+  idle(): Promise<void>;
   /** Moves the clock instead of sleeping. */
   skipSleeps<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -15,32 +17,44 @@ export interface Triggers {
 export type DescribedTime = (at: number, until: number | null) => void;
 
 const LOOK_MS = 20_000;
+/** A start that was refused is tried again. */
+const AGAIN_MS = 60_000;
 
 export class PassingTime {
   private isPassing = false;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
+  private stopWaiting = (): void => undefined;
 
   constructor(
     readonly clock: ShiftedClock,
     private readonly runtime: Triggers,
     private readonly showTime: DescribedTime,
+    /** Why a trigger did not start. */
+    private readonly showFailure: (message: string) => void,
   ) {}
 
   get ahead(): number {
     return this.clock.ahead;
   }
 
-  /** From one due trigger to the next, skipping sleeps of runs. @throws Refusal if already moving */
+  /**
+   * From one due trigger to the next, once what is at work is done, and skipping its sleeps. @throws Refusal
+   * if already moving
+   */
   async pass(milliseconds: number): Promise<void> {
     if (this.isPassing) throw new Refusal("The clock is being moved already. Wait, or stop it first.");
     this.isPassing = true;
     this.isStopped = false;
+    const stopped = new Promise<void>((resolve) => (this.stopWaiting = resolve));
     const until = this.clock.now() + milliseconds;
     try {
       for (;;) {
         this.showTime(this.clock.now(), until);
-        await this.runtime.skipSleeps(() => this.fireDue());
+        await this.runtime.skipSleeps(async () => {
+          await this.fireDue();
+          await Promise.race([this.runtime.idle(), stopped]);
+        });
         if (this.isStopped || this.clock.now() >= until) break;
         const next = Math.min(until, ...this.runtime.triggers.filter(isOn).map(({ nextRun }) => nextRun));
         this.clock.advance(Math.max(0, next - this.clock.now()));
@@ -54,6 +68,7 @@ export class PassingTime {
   /** Ends `pass` after the current run. */
   stop(): void {
     this.isStopped = true;
+    this.stopWaiting();
   }
 
   /** Fires due triggers in real time until `close`. */
@@ -75,8 +90,12 @@ export class PassingTime {
     )) {
       while (trigger.nextRun <= this.clock.now()) trigger.nextRun += trigger.every;
       await this.runtime.fireTrigger(trigger).catch((error: unknown) => {
-        // As at Google, failed runs are only in the log of executions.
         if (!(error instanceof Error) || error.name !== "ScriptError") throw error;
+        // As at Google, failed runs are only in the log of executions. What never began is in none.
+        if ("execution" in error && error.execution === undefined) {
+          trigger.nextRun = Math.min(trigger.nextRun, this.clock.now() + AGAIN_MS);
+          this.showFailure(`A schedule did not start, and is tried again in a minute. ${error.message}`);
+        }
       });
     }
   }

@@ -11,8 +11,13 @@ export const FAILURES_DE: typeof FAILURES_EN = {
     "Google hat die Seitenleiste nicht ausgeführt. Das geschieht, wenn mehrere Google-Konten angemeldet sind. Melden Sie sich nur mit einem an oder nutzen Sie ein eigenes Browserprofil.",
   tooLong:
     "Google hat nach sechs Minuten abgebrochen. Fragen Sie nach weniger Zeilen oder einem kürzeren Zeitraum und versuchen Sie es noch einmal.",
+  crowded:
+    "Dreißig Ihrer Formeln und Läufe arbeiten gleichzeitig, mehr startet Google nicht. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+  offline:
+    "Google Tabellen war nicht zu erreichen. Prüfen Sie Ihre Netzwerkverbindung und versuchen Sie es noch einmal.",
+  unconsented: `Google fragt noch einmal nach Ihrer Zustimmung. Wählen Sie ${MENU_ITEMS.pull} im Menü des Add-ons und kreuzen Sie alle Kästchen an, die Google zeigt.`,
   unreachable: (words) =>
-    `Google Tabellen hat nicht geantwortet. Prüfen Sie Ihre Netzwerkverbindung und versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Tabelle neu und wählen Sie ${MENU_ITEMS.pull} im Menü des Add-ons. Kreuzen Sie alle Kästchen an, die Google zeigt. (Google meldet: ${words})`,
+    `Google Tabellen hat nicht geantwortet. Versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Tabelle neu und wählen Sie ${MENU_ITEMS.pull} im Menü des Add-ons. (Google meldet: ${words})`,
   wrongKey:
     "Der Analysedienst hat diesen Schlüssel abgelehnt. Kopieren Sie ihn dort noch einmal aus Ihrem Konto.",
   notConnected: "Keine Verbindung zum Analysedienst. Verbinden Sie sich zuerst.",
