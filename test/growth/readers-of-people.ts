@@ -91,9 +91,9 @@ export const OF_PEOPLE: Readers = {
   "rows of a search": (text) => parseSearch([[text, text, text]], CONTEXT),
   dates: (text) => parseDates(text, CONTEXT),
   "what a date cell shows": (text) => readShownPeriod(text, 20_574),
-  "an SQL statement": (text) => bindParameters(text, undefined, UTC),
-  "an SQL parameter": (text) => bindParameters("select :v", text, UTC),
-  "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),
+  "an SQL statement": (text) => bindParameters(text, undefined, { now: 0, zone: UTC }),
+  "an SQL parameter": (text) => bindParameters("select :v", text, { now: 0, zone: UTC }),
+  "named SQL parameters": (text) => bindParameters("select :a, :b", text, { now: 0, zone: UTC }),
   "the stamp of a formula": (text) =>
     addStamp(`=${text}`, {
       stamp: "analytics_stamp",

@@ -17,7 +17,8 @@ export const SQL: AskingFunction = {
     },
     {
       name: "parameters",
-      description: "Values for the placeholders: a cell, a row, or a two-column range of names and values.",
+      description:
+        "Values for the placeholders: a cell, a row, or a two-column range of names and values. Days in words, such as last month, stand for :from and :to.",
       example: "A2",
       optional: true,
       holdsAnyValue: true,
@@ -25,12 +26,15 @@ export const SQL: AskingFunction = {
     },
     REFRESH,
   ],
-  examples: ['=ANALYTICS_SQL("select event, count(*) as n from events where event = ? group by event", A2)'],
+  examples: [
+    '=ANALYTICS_SQL("select event, count(*) as n from events where event = ? group by event", A2)',
+    '=ANALYTICS_SQL("select count(*) from events where cast(time as date) between :from and :to", "last month")',
+  ],
   asks: ["sql"],
   pullTakes: "every row",
-  plan: ([statement, parameters], { zone }) => {
+  plan: ([statement, parameters], context) => {
     const raw = parseJsonBody("statement", statement);
     if (raw) return planTable(QUERIES.raw("sql", raw));
-    return planTable(QUERIES.sql(bindParameters(requireText("statement", statement), parameters, zone)));
+    return planTable(QUERIES.sql(bindParameters(requireText("statement", statement), parameters, context)));
   },
 };

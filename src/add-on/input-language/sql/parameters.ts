@@ -2,6 +2,7 @@
 
 import { type KnownError, argumentError } from "../../shared/known-error";
 import type { Zone } from "../../table/zone";
+import { type DatesContext, parseDates } from "../dates/dates";
 import { readNamedRows, readPlainText, readRows } from "../arguments";
 import { suggestName, foldName } from "../near-names";
 import { takeJsonText, parseJsonObject } from "../raw-json";
@@ -24,9 +25,12 @@ type SqlValue = unknown;
  * - :name, @name, {{name}}: a range with names in its first column, or a JSON object; for a statement's only
  *   name just the values, so that text which looks like JSON stays text. Dates are days in the zone, or with
  *   a time moments in UTC. Several values only after `in`.
+ * - :from and :to: also by days in words, the value of the name "dates", which are read again at each call;
+ *   for a statement of these two names just the words.
  * @throws KnownError badArgument for too few, too many and unknown values
  */
-export function bindParameters(statement: string, parameters: unknown, zone: Zone): string {
+export function bindParameters(statement: string, parameters: unknown, context: DatesContext): string {
+  const { zone } = context;
   const { texts, marks } = splitSql(statement);
   const named = marks.filter((mark) => mark.name !== undefined);
   if (named.length > 0 && named.length < marks.length) {
@@ -35,7 +39,8 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
       "either ? in the order of the values, or names",
     );
   }
-  const values = named.length > 0 ? bindByName(named, parameters) : bindByPosition(marks.length, parameters);
+  const values =
+    named.length > 0 ? bindByName(named, parameters, context) : bindByPosition(marks.length, parameters);
   let length = statement.length;
   const bound = marks.map((mark, i) => {
     const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
@@ -106,11 +111,11 @@ function readGivenValues(cells: readonly unknown[]): SqlValue {
   return said.length > 1 ? said : said[0];
 }
 
-function bindByName(marks: readonly Placeholder[], parameters: unknown): SqlValue[] {
+function bindByName(marks: readonly Placeholder[], parameters: unknown, context: DatesContext): SqlValue[] {
   const keys = marks.map((mark) => foldName(mark.name ?? ""));
   const wanted = new Set(keys);
   const values = new Map<string, SqlValue>();
-  for (const [name, value] of readNamedEntries(wanted, parameters)) {
+  for (const [name, value] of readEntries(wanted, parameters, context)) {
     const key = foldName(name);
     if (!wanted.has(key)) {
       const names = marks.map((mark) => mark.name ?? "");
@@ -125,6 +130,47 @@ function bindByName(marks: readonly Placeholder[], parameters: unknown): SqlValu
   const missing = marks.filter((_, index) => !values.has(keys[index] ?? ""));
   if (missing.length > 0) throw sqlError(`no value is given for ${namePlaceholders(missing)}`, SIDE_BY_SIDE);
   return keys.map((key) => values.get(key));
+}
+
+const DAYS = "dates";
+const ENDS = ["from", "to"] as const;
+
+/** Whether days in words have a placeholder in a statement, and whether nothing else has one. */
+export function findDayMarks(statement: string): { readonly any: boolean; readonly alone: boolean } {
+  const wanted = new Set(splitSql(statement).marks.map(({ name = "" }) => foldName(name)));
+  const ends = endsOf(wanted);
+  return { any: ends.length > 0, alone: takesDaysAlone(wanted) };
+}
+
+function takesDaysAlone(wanted: ReadonlySet<string>): boolean {
+  return wanted.size === 2 && endsOf(wanted).length === 2;
+}
+
+/** The ends of a period that have placeholders, unless all of it has one. */
+function endsOf(wanted: ReadonlySet<string>): readonly (typeof ENDS)[number][] {
+  return wanted.has(DAYS) ? [] : ENDS.filter((end) => wanted.has(end));
+}
+
+/** With the first and the last of the days in words. */
+function readEntries(
+  wanted: ReadonlySet<string>,
+  parameters: unknown,
+  context: DatesContext,
+): (readonly [name: string, value: SqlValue])[] {
+  const ends = endsOf(wanted);
+  if (ends.length === 0) return readNamedEntries(wanted, parameters);
+  const findDays = (value: SqlValue): (readonly [name: string, value: SqlValue])[] => {
+    const days = parseDates(Array.isArray(value) ? [value] : value, context);
+    return days ? ends.map((end) => [end, days[end]] as const) : [];
+  };
+  const rows = readRows(parameters) ?? [[parameters]];
+  const [cell, ...more] = rows.flat();
+  const isName = [DAYS, ...ENDS].includes(foldName(readNameOf(cell)));
+  const isOfDays = more.length < 2 && !isName && !isEmptyCell(cell) && takeJsonText(cell) === undefined;
+  if (isOfDays && takesDaysAlone(wanted)) return findDays(rows.flat());
+  return readNamedEntries(new Set([...wanted, DAYS]), parameters).flatMap(([name, value]) =>
+    foldName(name) === DAYS ? findDays(value) : [[name, value] as const],
+  );
 }
 
 function namePlaceholders(marks: readonly Placeholder[]): string {
@@ -142,8 +188,8 @@ function readNamedEntries(
   const [first = []] = rows;
   const [only] = wanted;
   const names = rows.some((row) => row.length > 1 && wanted.has(foldName(readNameOf(row[0]))));
-  if (only !== undefined && wanted.size === 1 && isLine(rows) && !names)
-    return [[only, readGivenValues(rows.flat())]];
+  const isOfOne = wanted.size === (wanted.has(DAYS) ? 2 : 1);
+  if (only !== undefined && isOfOne && isLine(rows) && !names) return [[only, readGivenValues(rows.flat())]];
   if (first.length < 2) throw sqlError("the values have no names next to them", SIDE_BY_SIDE);
   return readNamedRows(rows, isEmptyCell, wanted).map(
     ([name, ...values]) => [readNameOf(name), readGivenValues(values)] as const,

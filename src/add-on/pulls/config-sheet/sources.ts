@@ -22,6 +22,7 @@ import {
 } from "../../input-language/pulls/question-record";
 import { type PullSource, writeSource } from "../../input-language/pulls/pull-words";
 import type { AskedPull, PullArgument } from "../model/saved-pull";
+import { findDayMarks } from "../../input-language/sql/parameters";
 import { readValues } from "../../input-language/pulls/values-text";
 
 export interface AskedFunction {
@@ -56,7 +57,7 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
     options: mistakes.options ? "" : row.options,
   };
   const values = attempt("what", () => {
-    const given = makeArguments(asking, sound, context);
+    const given = makeArguments(asking, sound);
     planCall(asking, given, context);
     return given;
   });
@@ -83,7 +84,7 @@ function checkDates(source: PullSource, { dates, what }: PartialRow, context: Pl
   const asking = PULLED[source];
   if (isEmptyValue(dates)) return;
   if (hasOption(asking, "values")) {
-    if (!hasDay("from", what) && !hasDay("to", what)) {
+    if (!findDayMarks(String(what)).any) {
       throw argumentError(
         PULL_TITLES.dates,
         "the statement names neither :from nor :to",
@@ -122,17 +123,12 @@ function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
   return single.length === 0 ? undefined : Object.fromEntries(single);
 }
 
-function makeArguments(asking: AskingFunction, row: PartialRow, context: PlanContext): PullArgument[] {
+function makeArguments(asking: AskingFunction, row: PartialRow): PullArgument[] {
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
-  return asked.map((parameter) => makeArgument(parameter, row, context, readOptions(asking) ?? {}));
+  return asked.map((parameter) => makeArgument(parameter, row, readOptions(asking) ?? {}));
 }
 
-function makeArgument(
-  { pulledFrom }: Parameter,
-  row: PartialRow,
-  context: PlanContext,
-  spec: OptionsSpec,
-): PullArgument {
+function makeArgument({ pulledFrom }: Parameter, row: PartialRow, spec: OptionsSpec): PullArgument {
   if (pulledFrom === undefined) return null;
   if (typeof pulledFrom === "object") {
     const value = parseOptions(row.options, spec)[pulledFrom.option];
@@ -140,16 +136,18 @@ function makeArgument(
   }
   if (pulledFrom === "columns")
     return row.columns === undefined ? null : [row.columns.map(({ name }) => name)];
-  if (pulledFrom === "values") return readValuesOf(row, context);
+  if (pulledFrom === "values") return readValuesOf(row);
   const value = row[pulledFrom];
   return isEmptyValue(value) ? null : (value ?? null);
 }
 
-/** The first and last of its dates are :from and :to. */
-function readValuesOf({ what, options, dates }: PartialRow, context: PlanContext): PullArgument {
-  const days = isEmptyValue(dates) ? undefined : parseDates(dates, context);
-  const ends = (["from", "to"] as const).filter((end) => days !== undefined && hasDay(end, what));
-  const all = [...readValues(options ?? ""), ...ends.map((end) => [end, days?.[end] ?? null])];
+/** Its dates stand for :from and :to, and are read anew in each run. */
+function readValuesOf({ what, options, dates }: PartialRow): PullArgument {
+  const values = readValues(options ?? "");
+  const days = findDayMarks(String(what));
+  const hasDays = !isEmptyValue(dates) && days.any;
+  if (hasDays && days.alone && values.length === 0) return dates ?? null;
+  const all = hasDays ? [...values, ["dates", dates ?? null]] : values;
   const [[only, ...more] = []] = all;
   if (only === undefined) return null;
   return all.length === 1 && more.length === 0 ? only : all;
@@ -162,10 +160,6 @@ function removeEnd(values: readonly PullArgument[]): PullArgument[] {
 
 function hasOption({ parameters }: AskingFunction, from: Parameter["pulledFrom"]): boolean {
   return parameters.some(({ pulledFrom }) => pulledFrom === from);
-}
-
-function hasDay(end: "from" | "to", statement: unknown): boolean {
-  return new RegExp(`(?:[:@]|\\{\\{\\s*)${end}\\b`, "i").test(String(statement));
 }
 
 function isEmptyValue(value: unknown): boolean {

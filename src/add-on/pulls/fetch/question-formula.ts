@@ -19,8 +19,8 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
     asked.some(({ pulledFrom }) => pulledFrom === "columns"),
   );
   const written = asked.map(({ pulledFrom }, i) => {
-    if (pulledFrom === "values" && references.dates)
-      return writeArgument(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
+    if (pulledFrom === "values")
+      return writeValues(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
     const cell = pulledFrom === "what" || pulledFrom === "dates" ? references[pulledFrom] : undefined;
     return cell ? writeReference(cell, onSheet) : writeArgument(pull.arguments[i] ?? null);
   });
@@ -41,38 +41,40 @@ function writeReference({ sheet, cell }: SheetCell, onSheet: string): string {
   return sheet === onSheet ? cell : `'${sheet.replace(/'/g, "''")}'!${cell}`;
 }
 
-/** The cells of a statement's first and last day, by the names of their placeholders. */
-type DayCells = { readonly [placeholder in string]?: string };
-
-function writeDayCells({ sheet, cell }: SheetCell, onSheet: string): DayCells {
-  const [first = cell, last] = cell.split(":");
-  // One cell may hold a longer period, which is no first and last day.
-  if (last === undefined) return {};
-  return {
-    from: writeReference({ sheet, cell: first }, onSheet),
-    to: writeReference({ sheet, cell: last }, onSheet),
-  };
+/** The cells of a first and a last day, or one of a period; none where days were typed. */
+function writeDayCells(days: SheetCell | undefined, onSheet: string): readonly string[] {
+  return days?.cell.split(":").map((cell) => writeReference({ sheet: days.sheet, cell }, onSheet)) ?? [];
 }
 
-function writeArgument(value: Argument, days: DayCells = {}): string {
-  if (!Array.isArray(value)) return writeFormulaValue(value as Exclude<Argument, readonly unknown[]>);
-  const rows = value as readonly (readonly Exclude<Argument, readonly unknown[]>[])[];
+/** A statement's values, with the cells of its days where these were chosen; alone, days need no name. */
+function writeValues(value: Argument, days: readonly string[]): string {
+  if (!Array.isArray(value)) return days.length > 0 ? writeRows([days]) : writeArgument(value);
+  const rows = value as readonly (readonly Single[])[];
+  const isOfDays = ([name]: readonly Single[]): boolean => name === "dates";
+  return writeRows(
+    rows.map((row) =>
+      isOfDays(row) && days.length > 0 ? [quoteText("dates"), ...days] : row.map(writeFormulaValue),
+    ),
+  );
+}
+
+type Single = Exclude<Argument, readonly unknown[]>;
+
+function writeArgument(value: Argument): string {
+  if (!Array.isArray(value)) return writeFormulaValue(value as Single);
+  const rows = value as readonly (readonly Single[])[];
   const [first = []] = rows;
-  const isOfText = Object.keys(days).length === 0;
-  if (isOfText && rows.length === 1 && first.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
+  if (rows.length === 1 && first.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
     return `"${first.join(", ")}"`;
-  if (rows.some((row) => row.length !== first.length)) {
-    throw argumentError(
-      "formula",
-      "a formula takes values of several placeholders from cells",
-      "a saved pull, or a formula that you write yourself",
-    );
-  }
-  // In braces, what separates columns depends on the spreadsheet's locale.
+  return writeRows(rows.map((row) => row.map(writeFormulaValue)));
+}
+
+/** Blanks fill shorter rows. In braces, what separates columns depends on the spreadsheet's locale. */
+function writeRows(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(({ length }) => length));
   const lines = rows.map((row) => {
-    const [name, ...values] = row.map(writeFormulaValue);
-    const cell = days[String(row[0])];
-    return row.length === 1 ? (name ?? "") : stack("HSTACK", [name ?? "", ...(cell ? [cell] : values)]);
+    const cells = [...row, ...Array.from({ length: width - row.length }, () => '""')];
+    return cells.length === 1 ? (cells[0] ?? "") : stack("HSTACK", cells);
   });
   return lines.length === 1 ? (lines[0] ?? "") : stack("VSTACK", lines);
 }
@@ -81,7 +83,7 @@ function stack(name: "HSTACK" | "VSTACK", parts: readonly string[]): string {
   return `${name}(${parts.join(", ")})`;
 }
 
-function writeFormulaValue(value: Exclude<Argument, readonly unknown[]>): string {
+function writeFormulaValue(value: Single): string {
   if (value === null) return "";
   if (typeof value === "string") return quoteText(value);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";

@@ -9,10 +9,12 @@ import { isFailure } from "../../../../src/add-on/shared/known-error";
 import { bindParameters as bound } from "../../../../src/add-on/input-language/sql/parameters";
 import { openZone } from "../../../../src/add-on/table/zone";
 
+/** A Friday in November. */
+const NOW = Date.UTC(2026, 10, 20, 9);
 const PARIS = openZone("Europe/Paris");
 
 function bindParameters(statement: string, parameters: unknown, zone = openZone("UTC")): string {
-  return bound(statement, parameters, zone);
+  return bound(statement, parameters, { now: NOW, zone });
 }
 
 function refusal(statement: string, parameters: unknown): string {
@@ -24,6 +26,61 @@ function refusal(statement: string, parameters: unknown): string {
   }
   return "";
 }
+
+describe("days in words", () => {
+  const OCTOBER = "where d between '2026-10-01' and '2026-10-31'";
+  const BETWEEN = "where d between :from and :to";
+
+  it.each<[string, unknown]>([
+    ["alone", "last month"],
+    ["as the value of their name", [["dates", "last month"]]],
+    ["with blanks behind them", [["dates", "last month", ""]]],
+    ["by two cells below each other", [["2026-10-01"], ["2026-10-31"]]],
+    ["by two cells beside each other", [["2026-10-01", "2026-10-31"]]],
+    ["by two cells beside their name", [["dates", "2026-10-01", "2026-10-31"]]],
+    ["in JSON", '{"dates": "last month"}'],
+    [
+      "each by its name, as before",
+      [
+        ["from", "2026-10-01"],
+        ["to", "2026-10-31"],
+      ],
+    ],
+  ])("stand for :from and :to: %s", (_, parameters) => {
+    expect(bindParameters(BETWEEN, parameters)).toBe(OCTOBER);
+  });
+
+  it("stand beside other values, and for one end alone", () => {
+    const rows = [
+      ["plan", "Team"],
+      ["Dates", "last month"],
+    ];
+    expect(bindParameters("where plan = :plan and d >= :from", rows)).toBe(
+      "where plan = 'Team' and d >= '2026-10-01'",
+    );
+    expect(bindParameters("where d >= :from", [["dates", "last month"]])).toBe("where d >= '2026-10-01'");
+    expect(bindParameters("where d >= :from", "last month")).toBe("where d >= 'last month'");
+  });
+
+  it("mean another month in another month", () => {
+    const context = { now: Date.UTC(2027, 0, 5), zone: openZone("UTC") };
+    expect(bound(BETWEEN, "last month", context)).toBe("where d between '2026-12-01' and '2026-12-31'");
+  });
+
+  it("are a value of their own where the statement has a place for them", () => {
+    expect(
+      bindParameters("select :dates, :from", [
+        ["dates", "a"],
+        ["from", "b"],
+      ]),
+    ).toBe("select 'a', 'b'");
+  });
+
+  it("that cannot be read are refused as dates are", () => {
+    expect(refusal(BETWEEN, "last mouth")).toContain("last mouth");
+    expect(refusal("select :day, :plan", [["dates", "last month"]])).toContain("no :dates");
+  });
+});
 
 describe("literals", () => {
   it.each<[string, unknown, string]>([
@@ -186,7 +243,7 @@ describe("what does not fit is named", () => {
       ],
       "From has two values",
     ],
-    [":from :to", [[1], [2]], "the values have no names next to them"],
+    [":a :b", [[1], [2]], "the values have no names next to them"],
     ["?", NaN, "value 1 is not a finite number"],
     ["?", "a\u0000b", "value 1 holds the character NUL"],
     [":d", new Date(NaN), ":d is not a date between the years 1 and 9999"],

@@ -87,13 +87,7 @@ describe("a row asks", () => {
         dates: "2026-01-01 to 2026-01-31",
       },
       "ANALYTICS_SQL",
-      [
-        "select count(*) from events where time >= :from and time <= :to",
-        [
-          ["from", "2026-01-01"],
-          ["to", "2026-01-31"],
-        ],
-      ],
+      ["select count(*) from events where time >= :from and time <= :to", "2026-01-01 to 2026-01-31"],
     ],
     [
       "an A/B test",

@@ -181,7 +181,7 @@ it.each<[string, Partial<PullForm>, QuestionReferences, string]>([
     "the first and the last day of a statement",
     { what: "select 1 where 1 between :from and :to", dates: "2026-01-01 to 2026-12-01" },
     { dates: { sheet: "Sheet1", cell: "A1:B1" } },
-    '=ANALYTICS_SQL("select 1 where 1 between :from and :to", VSTACK(HSTACK("from", A1), HSTACK("to", B1)),analytics_stamp)',
+    '=ANALYTICS_SQL("select 1 where 1 between :from and :to", HSTACK(A1, B1),analytics_stamp)',
   ],
 ])("follows several cells: %s", (_, more, references, formula) => {
   const office = new SavedOffice();

@@ -29,26 +29,40 @@ function pullOf(more: Partial<PullForm>): RowPull {
 /** What a sheet hands to the function, whatever its locale: only semicolons separate. */
 function argumentsOf(formula: string): unknown[] {
   const [call] = findCalls(replaceSeparators(";", formula), () => true) ?? [];
-  return (call?.args ?? []).map((text) => {
-    if (text === "") return "";
-    if (text.startsWith('"')) return text.slice(1, -1).replace(/""/g, '"');
-    if (text === "TRUE" || text === "FALSE") return text === "TRUE";
-    const [whole, of = 1] = text.split("/").map(Number);
-    return (whole ?? NaN) / of;
-  });
+  return (call?.args ?? []).map(valueOf);
 }
 
-it("asks what the pull of the same row asks", () => {
+function valueOf(text: string): unknown {
+  const stacked = /^([HV])STACK\(/.exec(text);
+  if (stacked) {
+    const parts = argumentsOf(`=${text}`);
+    return stacked[1] === "H" ? [parts] : parts.flatMap((part) => (Array.isArray(part) ? part : [[part]]));
+  }
+  if (text === "") return "";
+  if (text.startsWith('"')) return text.slice(1, -1).replace(/""/g, '"');
+  if (text === "TRUE" || text === "FALSE") return text === "TRUE";
+  const [whole, of = 1] = text.split("/").map(Number);
+  return (whole ?? NaN) / of;
+}
+
+/** Later in the month, in the next one, and in the next year. */
+const LATER = [0, 1, 31, 75, 400].map((days) => ({ ...CONTEXT, now: CONTEXT.now + days * 86_400_000 }));
+
+it("asks what the pull of the same row asks, today and later", () => {
   let compared = 0;
   fc.assert(
     fc.property(randomRows, (row) => {
       const read = readPull({ ...row, columns: "" }, 2, CONTEXT);
-      if (read.kind === "mistaken" || read.pull.arguments.some(Array.isArray)) return;
+      if (read.kind === "mistaken") return;
       compared++;
       const asking = PULLED[read.pull.source];
       const given = argumentsOf(writeFormula(read.pull));
-      const { questions } = planCall(asking, given, CONTEXT);
-      expect(questions).toEqual(planCall(asking, read.pull.arguments, CONTEXT).questions);
+      for (const context of LATER) {
+        const again = readPull({ ...row, columns: "" }, 2, context);
+        if (again.kind === "mistaken") continue;
+        const { questions } = planCall(asking, given, context);
+        expect(questions).toEqual(planCall(asking, again.pull.arguments, context).questions);
+      }
     }),
     { numRuns: 200 },
   );
@@ -62,6 +76,26 @@ it.each<[string, Partial<PullForm>, string]>([
     "several values",
     { what: "select ?, ?", options: "Team; 30" },
     '=ANALYTICS_SQL("select ?, ?", HSTACK("Team", 30))',
+  ],
+  [
+    "texts, which are two values and not one",
+    { what: "select ?, ?", options: "Team; Starter" },
+    '=ANALYTICS_SQL("select ?, ?", HSTACK("Team", "Starter"))',
+  ],
+  [
+    "values by name, of which one has two",
+    { what: "select :plan, x in (:n)", options: "plan: Team; n: 3, 4" },
+    '=ANALYTICS_SQL("select :plan, x in (:n)", VSTACK(HSTACK("plan", "Team", ""), HSTACK("n", 3, 4)))',
+  ],
+  [
+    "days in words",
+    { what: "select :from, :to", dates: "last month" },
+    '=ANALYTICS_SQL("select :from, :to", "last month")',
+  ],
+  [
+    "days in words beside a value",
+    { what: "select :from, :plan", dates: "last month", options: "plan: Team" },
+    '=ANALYTICS_SQL("select :from, :plan", VSTACK(HSTACK("plan", "Team"), HSTACK("dates", "last month")))',
   ],
   [
     "values by name",
@@ -84,4 +118,15 @@ it("names the cell in place of what it held, also where the argument would have 
   const dates = { sheet: "My data", cell: "B1" };
   expect(writeFormula(pull, { dates }, "Sheet1")).toBe(`=ANALYTICS_METRIC("Signups", 'My data'!B1)`);
   expect(writeFormula(pull, { dates }, "My data")).toBe('=ANALYTICS_METRIC("Signups", B1)');
+});
+
+it.each<[string, string, string]>([
+  ["B1", "select :from, :to", "B1"],
+  ["B1:B2", "select :from, :to", "HSTACK(B1, B2)"],
+  ["B1:C1", "select :from", 'HSTACK("dates", B1, C1)'],
+  ["B1", "select :from", 'HSTACK("dates", B1)'],
+])("names the cells of a statement's days: %s in %s", (cell, what, written) => {
+  const pull = pullOf({ what, dates: "last month" });
+  const dates = { sheet: "Sheet1", cell };
+  expect(writeFormula(pull, { dates }, "Sheet1")).toBe(`=ANALYTICS_SQL("${what}", ${written})`);
 });

@@ -68,7 +68,9 @@ async function ask(start: Start, more: Partial<SqlQuestion>): Promise<unknown[][
     ["to", new Date(TO)],
   ];
   const statement = writeSql(question);
-  const bound = question.hasDays ? bindParameters(statement, days, openZone("UTC")) : statement;
+  const bound = question.hasDays
+    ? bindParameters(statement, days, { now: 0, zone: openZone("UTC") })
+    : statement;
   return (await run(bound)).map((row) => Object.values(row));
 }
 

@@ -62,7 +62,7 @@ export const FUNCTIONS_DE: { readonly [name in FunctionName]: FunctionWords } = 
     parameters: {
       statement: "Die Anweisung. ? oder :name sind Platzhalter für Werte.",
       parameters:
-        "Werte für die Platzhalter: eine Zelle, eine Zeile, oder ein Bereich mit zwei Spalten aus Namen und Werten.",
+        "Werte für die Platzhalter: eine Zelle, eine Zeile, oder ein Bereich mit zwei Spalten aus Namen und Werten. Tage in Worten, etwa last month, stehen für :from und :to.",
       refresh: REFRESH,
     },
   },
