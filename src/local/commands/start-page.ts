@@ -75,7 +75,7 @@ export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): O
       clock?.advance(MINUTE);
       const host = new PageHost(desk, { dialogs, file: path, sheet });
       await host.start();
-      // Whoever comes first finds the add-on without looking for its menu.
+      // A newcomer finds the add-on without looking for its menu.
       if (!kept) await desk.runtime.run("openSidebar", [], { mode: "FULL" });
       const server = await servePage(host, await files, port, keptPageKey(path));
       await fetch(server.url);

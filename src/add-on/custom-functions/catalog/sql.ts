@@ -18,7 +18,7 @@ export const SQL: AskingFunction = {
     {
       name: "parameters",
       description:
-        "Values for the placeholders: a cell, a row, or a two-column range of names and values. Days in words, such as last month, stand for :from and :to.",
+        "Values for the placeholders: a cell, a row, or a two-column range of names and values. Days in words, such as last month, give :from and :to.",
       example: "A2",
       optional: true,
       holdsAnyValue: true,

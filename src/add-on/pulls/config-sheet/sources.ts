@@ -141,7 +141,7 @@ function makeArgument({ pulledFrom }: Parameter, row: PartialRow, spec: OptionsS
   return isEmptyValue(value) ? null : (value ?? null);
 }
 
-/** Its dates stand for :from and :to, and are read anew in each run. */
+/** Its dates stand for :from and :to, and each run reads them again. */
 function readValuesOf({ what, options, dates }: PartialRow): PullArgument {
   const values = readValues(options ?? "");
   const days = findDayMarks(String(what));

@@ -100,7 +100,7 @@ export class Executor {
     }
   }
 
-  /** When nothing runs. */
+  /** Resolves when no execution of this runtime is at work. */
   async idle(): Promise<void> {
     while (this.running.size > 0) await new Promise<void>((resolve) => this.whenIdle.push(resolve));
   }

@@ -7,7 +7,7 @@ import type { ShiftedClock } from "../../google/time/clock";
 export interface Triggers {
   readonly triggers: readonly TriggerRecord[];
   fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult>;
-  /** When nothing runs. */
+  /** Resolves when no execution of the spreadsheet is at work. */
   idle(): Promise<void>;
   /** Moves the clock instead of sleeping. */
   skipSleeps<T>(work: () => Promise<T>): Promise<T>;
