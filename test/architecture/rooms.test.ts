@@ -41,7 +41,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
     ],
   ],
   ["custom-functions", ["run", "catalog", "analysed", "boards", "definition", "planning"]],
-  ["answers", ["refresh", "ask", "store", "retry-queue", "question"]],
+  ["answers", ["refresh", "ask", "store", "retry-queue", "people", "question"]],
   ["sidebar-contract", []],
   ["notifications", []],
   ["settings", []],

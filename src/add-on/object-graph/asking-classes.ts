@@ -7,8 +7,10 @@ import { QuestionPages } from "../answers/store/question-pages";
 import { QuestionCapacity } from "../answers/question/capacity";
 import { AnswerTab } from "../answers/store/answer-tab";
 import { LastGoodSheet } from "../answers/store/last-good-sheet";
+import { KeptAnswers } from "../answers/store/kept-answers";
 import { CaveatStore } from "../answers/store/caveat-store";
 import { NamesSeen } from "../answers/store/names-seen";
+import { KeptOut } from "../answers/people/kept-out";
 import { RetryQueue } from "../answers/retry-queue/retry-queue";
 import { RetryQueueLength } from "../answers/retry-queue/queue-length";
 import { FallbackOnFailure } from "../answers/ask/fallback";
@@ -25,8 +27,10 @@ export const ASKING_CLASSES = {
   capacity: QuestionCapacity,
   tab: AnswerTab,
   saved: LastGoodSheet,
+  keptAnswers: KeptAnswers,
   caveats: CaveatStore,
   namesSeen: NamesSeen,
+  keptOut: KeptOut,
   retryQueue: RetryQueue,
   count: RetryQueueLength,
   fallback: FallbackOnFailure,

@@ -6,6 +6,7 @@ import { LastGoodStore } from "../answers/store/last-good-answers";
 import { AnswerLookup } from "../answers/store/answer-lookup";
 import { Broker } from "../answers/ask/broker";
 import { SourceMasks } from "../answers/ask/source-masks";
+import { AnswerFilter } from "../answers/people/answer-filter";
 import { Formulas } from "../custom-functions/run/formulas";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */
@@ -17,5 +18,6 @@ export const CELL_CLASSES = {
   known: AnswerLookup,
   broker: Broker,
   sourceMasks: SourceMasks,
+  answerFilter: AnswerFilter,
   formulas: Formulas,
 };

@@ -50,7 +50,6 @@ import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
 import { Approvals } from "../pulls/store/approvals";
 import { FrozenNotes } from "../pulls/store/frozen-notes";
-import { KeptOut } from "../pulls/store/kept-out";
 import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";
 import { RunRequests } from "../pulls/store/run-requests";
@@ -87,7 +86,6 @@ export const CLASSES = {
   forms: PullForms,
   approvals: Approvals,
   landings: Landings,
-  keptOut: KeptOut,
   frozenNotes: FrozenNotes,
   states: StateStore,
   accountWatch: AccountWatch,

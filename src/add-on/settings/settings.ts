@@ -63,6 +63,8 @@ export interface Settings {
   readonly standing: Standing;
   /** Cells whose number is not all that it seems. */
   readonly inexact: InexactCells;
+  /** Whether people are kept out of answers (answers/people). */
+  readonly keepsOut: boolean;
 }
 
 const NEVER: Freshness = { since: 0, stamp: 0 };
@@ -219,5 +221,6 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     follows: part<boolean | null>("follows", null),
     standing: part<Standing>("standing", {}),
     inexact: part<InexactCells>("inexact", NO_INEXACT_CELLS),
+    keepsOut: Object.keys(properties).some((name) => name.startsWith(STORED.keptOut.name)),
   };
 }

@@ -18,6 +18,7 @@ export interface CopyWords {
 }
 
 const ROWS_GO = "their rows go";
+const FORMULAS_ARE_MASKED = "masked by the connection's masks, also by later ones";
 
 /** What is kept in the spreadsheet itself. */
 export const SHEET_COPIES = {
@@ -72,7 +73,7 @@ export const SHEET_COPIES = {
   answers: {
     holds: "last good answers of formulas",
     where: "a hidden sheet",
-    masked: "formulas have no masks",
+    masked: FORMULAS_ARE_MASKED,
     removed: "the answers go in which they are",
     forgotten: "goes",
     life: "until a week after no formula asks for them",
@@ -112,7 +113,7 @@ export const SHEET_COPIES = {
   own: {
     holds: "other cells, and what formulas show",
     where: "any sheet",
-    masked: "formulas have no masks",
+    masked: "formulas by the connection's masks, when they calculate next",
     removed: "named, and left to you",
     forgotten: "stays, as it is yours",
     life: "until you delete it",
@@ -131,11 +132,11 @@ export type CopyName = SheetCopy | StoredCopy;
 const GOES_WITH = "all of it goes in which they are";
 
 export const STORED_COPIES: { readonly [name in StoredCopy]: Pick<CopyWords, "masked" | "removed"> } = {
-  lastGood: { masked: "formulas have no masks", removed: GOES_WITH },
+  lastGood: { masked: FORMULAS_ARE_MASKED, removed: GOES_WITH },
   retry: { masked: "a question alone", removed: GOES_WITH },
-  questionPage: { masked: "formulas have no masks", removed: "the questions go in which they are" },
-  shownPage: { masked: "formulas have no masks", removed: GOES_WITH },
-  outcome: { masked: "not masked: a run reads it again", removed: GOES_WITH },
+  questionPage: { masked: FORMULAS_ARE_MASKED, removed: "the questions go in which they are" },
+  shownPage: { masked: FORMULAS_ARE_MASKED, removed: GOES_WITH },
+  outcome: { masked: "masked by the connection's masks; by later ones where it is read", removed: GOES_WITH },
   begun: { masked: "not masked: a run goes on with it", removed: GOES_WITH },
   landing: { masked: "names of columns and digests alone", removed: "named; the next run writes it again" },
   asideLanding: { masked: "names of columns and digests alone", removed: GOES_WITH },

@@ -95,7 +95,12 @@ export const WHO_CAN_CAUSE: { readonly [effect in Caused]: Causes } = {
     editor: "yes, in cells that they may edit",
     editorWithoutKey: "yes, in cells that they may edit",
   },
-  "a person kept out": { what: "a person kept out of runs", keyOwner: YES, editor: NO, editorWithoutKey: NO },
+  "a person kept out": {
+    what: "a person kept out of later rows",
+    keyOwner: YES,
+    editor: NO,
+    editorWithoutKey: NO,
+  },
   "own settings": {
     what: "a row of a pull written, its schedule taken over, a chart, an undo",
     keyOwner: YES,

@@ -115,6 +115,7 @@ function FoundPlaces({
         </label>
       )}
       {!isKeptOut && <p class="hint">{mayKeepOut ? texts.people.comesBack : texts.people.onlyMaker}</p>}
+      {mayKeepOut && <p class="hint">{texts.people.notHeld}</p>}
       <p class="hint">{texts.people.outOfReach}</p>
       <Alert text={failure} />
       <div class="buttons">

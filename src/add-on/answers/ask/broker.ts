@@ -20,6 +20,7 @@ import type { LastGoodStore } from "../store/last-good-answers";
 import type { QuestionCapacity } from "../question/capacity";
 import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
+import type { OwnersWord } from "./source-masks";
 import type { NamedThing, Question, Wanted } from "../question/question";
 import { type CachedOutcome, type AnswerCache, type FoundAnswer, nameOfAsking } from "../store/answer-cache";
 import type { CellQuestion, FallbackOnFailure } from "./fallback";
@@ -54,6 +55,9 @@ interface FetchForPull {
   readonly shelfFor?: ShelfOfQuestion | undefined;
   /** Rows after which no further page is read. */
   readonly enough?: number | undefined;
+  /** On what the answer shows openly, and its print (`AnswerFilter.openPrint`). */
+  readonly agreed?: OwnersWord | undefined;
+  readonly openPrint: string;
 }
 
 /** `since`: what was kept before is too old. */
@@ -105,15 +109,16 @@ export class Broker {
   fetchForPull(
     question: Question,
     deadlines: Deadlines,
-    { from = Infinity, shelfFor, enough }: FetchForPull = {},
+    { from = Infinity, shelfFor, enough, agreed, openPrint }: FetchForPull,
   ): TableOrValue {
     const since = Math.min(from, this.services.clock.now() - BEGIN_AGAIN_MS);
-    const key = makePullKey(this.services.keyOf(question));
+    const key = makePullKey(this.services.keyOf(question), openPrint);
     this.services.results.hold(key);
-    const shelf = shelfFor?.(key, since);
+    // What waits on a shelf says itself what is open in it.
+    const shelf = shelfFor?.(makePullKey(this.services.keyOf(question), ""), since);
     const query = this.lookUpName(question, deadlines);
     const { fetcher, results } = this.services;
-    const fetching = { token: "", since, deadlines, query, found: results.begun(key), shelf, enough };
+    const fetching = { token: "", since, deadlines, query, found: results.begun(key), shelf, enough, agreed };
     return fetcher.request(key, question, fetching);
   }
 
@@ -229,9 +234,9 @@ function makeListQuestion(resource: NamedThing["list"]): Question {
   return { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
 }
 
-/** Pulls take more rows than cells. */
-export function makePullKey(key: string): string {
-  return `${key}:pull`;
+/** Pulls take more rows than cells, and some show what others may not: these have a print. */
+export function makePullKey(key: string, openPrint: string): string {
+  return openPrint === "" ? `${key}:pull` : `${key}:pull:${openPrint}`;
 }
 
 /** 0: never. Waiting is no end. */

@@ -13,12 +13,14 @@ import type { EpochMs } from "../../shared/time";
 import { type TableOrValue, isEmptyAnswer, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
+import type { AnswerFilter } from "../people/answer-filter";
 import type { CaveatStore } from "../store/caveat-store";
 import type { LastGoodStore } from "../store/last-good-answers";
 import { hashQuery } from "../question/query-key";
 import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
+import type { OwnersWord } from "./source-masks";
 import { LOST_AFTER_MS } from "./lost-after";
 
 /** After these, what was begun is useless. */
@@ -43,6 +45,8 @@ export interface RequestOptions {
   /** Rows after which no further page is read. */
   readonly enough?: number | undefined;
   readonly ahead?: ReplyAhead | undefined;
+  /** Of a pull, on what its table shows openly. */
+  readonly agreed?: OwnersWord | undefined;
 }
 
 /** A question of several that are sent together; `ended` is as for `reserve`. */
@@ -61,6 +65,7 @@ export class Fetcher {
       readonly results: AnswerCache;
       readonly lastGood: LastGoodStore;
       readonly fallback: FallbackOnFailure;
+      readonly answerFilter: Pick<AnswerFilter, "filter">;
       readonly caveats: CaveatStore;
       /** So that a cached cell needs no client. */
       readonly access: () => ServiceConnection;
@@ -141,9 +146,9 @@ export class Fetcher {
     return answered;
   }
 
-  /** @throws AddOnError */
+  /** Filtered, so that nothing else is kept or shown. @throws AddOnError */
   request(key: string, question: Question, fetching: RequestOptions): TableOrValue {
-    const { results, clock, access } = this.services;
+    const { results, clock, access, answerFilter } = this.services;
     const { rowLimit, unwind } = question;
     const extent = { rowLimit, unwind, enough: fetching.enough, ahead: fetching.ahead };
     const budget = access().budget(fetching.deadlines, extent, fetching.slot);
@@ -158,11 +163,9 @@ export class Fetcher {
     };
     try {
       const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
-      const reply = access().client.ask(fetching.query, budget, {
-        onBegun: keep,
-        known: begun,
-        shelf: fetching.shelf,
-      });
+      const { shelf, agreed } = fetching;
+      const whole = access().client.ask(fetching.query, budget, { onBegun: keep, known: begun, shelf });
+      const reply = answerFilter.filter(whole, agreed);
       if (found) results.forgetBegun(key);
       this.services.caveats.note(reply);
       return reply;

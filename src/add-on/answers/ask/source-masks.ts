@@ -1,4 +1,4 @@
-/** Keeps what the owner of the key masks from everybody who asks with it. */
+/** Keeps questions from naming what the owner of the key masks. */
 import type { GateRefusal } from "../../gate/checks";
 import { requirePass } from "../../gate/gate";
 import type { Pass } from "../../gate/pass";
@@ -6,8 +6,7 @@ import { findMaskedNames } from "../../service-client/request/masked-names";
 import type { Query } from "../../service-client/request/request";
 import type { SettingsStore } from "../../settings/settings";
 import { AddOnError } from "../../shared/errors";
-import type { TableOrValue } from "../../table/codec";
-import { maskAnswer, type OpenColumns } from "../../table/masks/source-masks";
+import type { OpenColumns } from "../../table/masks/source-masks";
 import type { Question } from "../question/question";
 
 /** That the owner of the key agreed to a question as it is, and to the columns that it shows openly. */
@@ -15,7 +14,7 @@ export interface OwnersWord {
   readonly open: OpenColumns;
 }
 
-/** Masks in every answer the properties that the owner of the key keeps from others. */
+/** Which properties the owner of the key keeps from others, and who may name them in a question. */
 export class SourceMasks {
   constructor(
     private readonly services: {
@@ -28,10 +27,6 @@ export class SourceMasks {
   get names(): readonly string[] {
     // What an earlier version has left in the cache has none.
     return this.services.settings.read().preferences.masks ?? [];
-  }
-
-  hide<Other>(answer: TableOrValue | Other, agreed?: OwnersWord): TableOrValue | Other {
-    return isAnswer(answer) ? maskAnswer(answer, this.names, agreed?.open) : answer;
   }
 
   /** Masks that these questions name, in an order without meaning. */
@@ -64,9 +59,4 @@ export class SourceMasks {
     const wish = `ask for ${detail} by name, which they mask`;
     return new AddOnError("notYours", { host: this.services.host(), wish });
   }
-}
-
-function isAnswer(answer: unknown): answer is TableOrValue {
-  const { kind } = answer as { readonly kind?: unknown };
-  return kind === "table" || kind === "value";
 }

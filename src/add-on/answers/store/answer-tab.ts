@@ -8,6 +8,7 @@ import { neutralizeText } from "../../table/sheet-values";
 import {
   type AnswerEntry,
   type AnswerRow,
+  FIRST_ROW,
   type KeptRows,
   pickNewer,
   planRows,
@@ -78,6 +79,27 @@ export class AnswerTab {
     growGrid(sheet, { rows: last.row, columns: ANSWER_WIDTH }, readGridSize(sheet));
     for (const { top, rows: group } of groupBatches(changes)) {
       sheet.getRange(top, 1, group.length, ANSWER_WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
+    }
+  }
+
+  /** Writes rows again whose text `change` changes, and empties those that it or a person's edit spoils. */
+  rewrite(change: (text: string) => string | undefined): void {
+    const sheet = this.find();
+    if (!sheet) return;
+    this.index = undefined;
+    for (const part of groupRows(readRowsIn(toIndexValues(sheet)))) {
+      const top = part[0]?.row ?? FIRST_ROW;
+      const values = sheet.getRange(top, 1, part.length, ANSWER_WIDTH).getValues();
+      for (const row of part) {
+        const cells = values[row.row - top] ?? [];
+        const text = cells.slice(ANSWER_TITLES.length).map(String).join("");
+        const isWhole = cells[CHECK] === this.checkOf({ ...row, text });
+        const changed = isWhole ? change(text) : undefined;
+        if (changed === text) continue;
+        const isKept = changed !== undefined && changed.length <= LONGEST_ANSWER;
+        const entry = isKept ? { ...row, text: changed } : undefined;
+        sheet.getRange(row.row, 1, 1, ANSWER_WIDTH).setValues([this.cellsOf(entry)]);
+      }
     }
   }
 
@@ -160,6 +182,23 @@ function isWholeNumber(value: unknown): value is number {
 
 function cutPieces(size: number): number {
   return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE_LENGTH)));
+}
+
+/** Neighbours that are read with one call, in order. */
+function groupRows(rows: readonly AnswerRow[]): AnswerRow[][] {
+  const groups: AnswerRow[][] = [];
+  let size = 0;
+  for (const row of [...rows].sort((a, b) => a.row - b.row)) {
+    const last = groups[groups.length - 1];
+    const isNext = last?.[last.length - 1]?.row === row.row - 1;
+    if (last && isNext && size + row.size <= AT_ONCE) last.push(row);
+    else {
+      groups.push([row]);
+      size = 0;
+    }
+    size += row.size;
+  }
+  return groups;
 }
 
 /** Rows next to each other that are written together; `size` is in characters. */

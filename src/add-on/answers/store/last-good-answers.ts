@@ -3,6 +3,7 @@
  * in a tab, which it may not.
  */
 import { CAN_GIVE_WAY as PREFIX, MOST_CHARACTERS } from "../../settings/property-quota";
+import type { AnswerFilter } from "../people/answer-filter";
 import type { SettingsStore } from "../../settings/settings";
 import type { StoredForm } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
@@ -38,6 +39,7 @@ export class LastGoodStore {
     private readonly services: {
       readonly notes: Notes;
       readonly settings: Pick<SettingsStore, "read">;
+      readonly answerFilter: Pick<AnswerFilter, "filterStored">;
     },
   ) {}
 
@@ -47,7 +49,8 @@ export class LastGoodStore {
   }
 
   /** Until it is written with the next ones, it is in the cache alone. */
-  gather(key: string, question: Question, at: EpochMs, token: string, answer: StoredForm): void {
+  gather(key: string, question: Question, at: EpochMs, token: string, unfiltered: StoredForm): void {
+    const answer = this.services.answerFilter.filterStored(unfiltered);
     const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
     // A large answer's question is kept, so that it is refreshed.

@@ -5,7 +5,7 @@
  * connection.
  */
 import { HOUR_MS, MINUTE_MS, type EpochMs } from "../../shared/time";
-import { reportFailure } from "../../shared/failure-log";
+import { reportFailure, tryReporting } from "../../shared/failure-log";
 import type { Utilities } from "../../shared/google-types";
 import { releaseLock } from "../../rate-limit/release-lock";
 import type { Clock } from "../../shared/services";
@@ -21,6 +21,8 @@ import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
 import type { AnswerCache } from "./answer-cache";
+import type { KeptAnswers } from "./kept-answers";
+import type { AnswerFilter } from "../people/answer-filter";
 
 export interface OldAnswer {
   readonly at: EpochMs;
@@ -53,6 +55,8 @@ export class LastGoodSheet {
   constructor(
     private readonly services: {
       readonly tab: AnswerTab;
+      readonly keptAnswers: KeptAnswers;
+      readonly answerFilter: Pick<AnswerFilter, "filterStored">;
       readonly notes: Notes;
       readonly lastGood: LastGoodStore;
       readonly results: AnswerCache;
@@ -89,7 +93,8 @@ export class LastGoodSheet {
 
   /** Saves the last good answers of every account. */
   save(snapshot: Snapshot, queued: readonly Pick<StoredRetryEntry, "key">[]): void {
-    const { lastGood, clock, log } = this.services;
+    const { lastGood, keptAnswers, clock, log } = this.services;
+    if (!keptAnswers.isFiltered(snapshot)) this.filterKept();
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
     const now = clock.now();
     const known = lastGood.knownNow(snapshot);
@@ -103,6 +108,34 @@ export class LastGoodSheet {
       reportFailure(error, log);
       this.note({ ...this.saved, notBefore: now + HOUR_MS });
     }
+  }
+
+  /** As masks and people who are kept out want it now. What fails or is locked is done at the next save. */
+  filterKept(): void {
+    const { keptAnswers, lock: lockOf, flush, log } = this.services;
+    const lock = lockOf();
+    if (!takeLock(lock)) return;
+    const filterAll = (): void => {
+      keptAnswers.filterNotes();
+      this.filterTab();
+      keptAnswers.noteFiltered();
+    };
+    try {
+      tryReporting(filterAll, log);
+      flush();
+    } finally {
+      releaseLock(lock);
+    }
+  }
+
+  private filterTab(): void {
+    const { tab, answerFilter, utilities } = this.services;
+    tab.rewrite((text) => {
+      const kept = parseStored<OldAnswer>(unpackAnswer(text, utilities));
+      if (!kept) return undefined;
+      const answer = answerFilter.filterStored(kept.answer);
+      return packAnswer(JSON.stringify({ ...kept, answer } satisfies OldAnswer), utilities);
+    });
   }
 
   private isDue({ upTo, notBefore = 0 }: SavedAnswer, worth: readonly KnownAnswer[], now: EpochMs): boolean {
@@ -130,14 +163,15 @@ export class LastGoodSheet {
   }
 
   private entriesOf(keys: readonly string[], known: ReadonlyMap<string, KnownAnswer>): AnswerEntry[] {
-    const { utilities } = this.services;
+    const { utilities, answerFilter } = this.services;
     const cached = this.cached(keys.filter((key) => !known.get(key)?.answer));
     return keys.flatMap((key) => {
       const note = known.get(key);
       const found = cached.get(key);
       // The cache may have a newer answer, or a blank.
-      const answer = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
-      if (!note || !answer) return [];
+      const kept = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
+      if (!note || !kept) return [];
+      const answer = answerFilter.filterStored(kept);
       const text = packAnswer(
         JSON.stringify({ at: note.at, token: note.token, answer } satisfies OldAnswer),
         utilities,

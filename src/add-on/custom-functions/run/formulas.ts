@@ -9,6 +9,7 @@ import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
 import type { SourceMasks } from "../../answers/ask/source-masks";
+import type { AnswerFilter } from "../../answers/people/answer-filter";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
 import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
@@ -46,6 +47,7 @@ export class Formulas {
       readonly settings: SettingsStore;
       readonly broker: Broker;
       readonly sourceMasks: SourceMasks;
+      readonly answerFilter: Pick<AnswerFilter, "mask">;
       readonly addOnStatus: () => AddOnStatus;
       readonly shownArguments: ShownArguments;
       /** The spreadsheet's or the script manifest's. */
@@ -109,7 +111,7 @@ export class Formulas {
     wanted: Wanted,
     { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
   ): (TableOrValue | FailedAnswer)[] {
-    const { broker, settings, sourceMasks } = this.services;
+    const { broker, settings, sourceMasks, answerFilter } = this.services;
     const pass = sourceMasks.pass("cell", questions);
     const accountId = settings.accountAsked();
     const deadlines = makeCellDeadlines(pass, this.services.started);
@@ -119,7 +121,7 @@ export class Formulas {
     for (const [i, question] of questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
-        answers.push(sourceMasks.hide(broker.get(key, question, wanted, deadlines)));
+        answers.push(answerFilter.mask(broker.get(key, question, wanted, deadlines)));
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;

@@ -1,7 +1,7 @@
 /** One place where a person is, and how they go from it. */
 import type { CopyName } from "../../shared/copies";
 import type { Sheet } from "../../shared/google-types";
-import type { Person } from "../store/person";
+import type { Person } from "../../answers/people/person";
 
 export interface CopyPlace {
   readonly copy: CopyName;

@@ -7,7 +7,7 @@ import { unpackAnswer } from "../../answers/store/last-good-sheet";
 import { digestKey, readAsideLine } from "../../sheet-writer/beside/aside-lines";
 import { toKey } from "../../sheet-writer/beside/row-keys";
 import { type HiddenKind, findHiddenSheets } from "../lifecycle/hidden-sheets";
-import { isInAnswer, isInRow, isInText, type Person } from "../store/person";
+import { isInAnswer, isInRow, isInText, type Person } from "../../answers/people/person";
 import type { Landings } from "../store/landings";
 import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 

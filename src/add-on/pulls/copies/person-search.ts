@@ -4,10 +4,12 @@ import type { CopyName } from "../../shared/copies";
 import { argumentError } from "../../shared/known-error";
 import type { LoggedWord, PersonFound, PersonPlace } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
+import type { LastGoodSheet } from "../../answers/store/last-good-sheet";
+import type { SettingsStore } from "../../settings/settings";
 import type { Keys } from "../../settings/keys";
 import { findHiddenSheets } from "../lifecycle/hidden-sheets";
-import { type Person, readPerson } from "../store/person";
-import type { KeptOut } from "../store/kept-out";
+import { type Person, readPerson } from "../../answers/people/person";
+import type { KeptOut } from "../../answers/people/kept-out";
 import { findLogSheets, type RunLog } from "../store/run-log";
 import type { CopyPlace, Walks } from "./copy-walk";
 import { type HiddenServices, walkHidden } from "./hidden-copies-walk";
@@ -19,6 +21,8 @@ type Services = ShownServices & HiddenServices & ToldServices & StoredServices &
 
 interface SearchServices {
   readonly keptOut: KeptOut;
+  readonly settings: Pick<SettingsStore, "reload">;
+  readonly saved: Pick<LastGoodSheet, "filterKept">;
   readonly keys: Pick<Keys, "isMine" | "requireMine">;
   readonly runLog: Pick<RunLog, "add">;
   readonly clock: Clock;
@@ -63,12 +67,20 @@ export class PersonSearch {
   }
 
   private keepOut(person: Person, isOut: boolean): void {
-    const { keys, keptOut } = this.services;
+    const { keys, keptOut, settings } = this.services;
     keys.requireMine("decide who is kept out of its pulls");
     if (keptOut.has(person) === isOut) return;
     if (isOut) keptOut.add(person);
     else keptOut.remove(person);
+    settings.reload();
+    if (isOut) this.leaveOutOfAnswers(person);
     this.note(isOut ? KEPT_OUT : LET_IN);
+  }
+
+  /** What formulas show when they calculate next. The cells themselves are people's. */
+  private leaveOutOfAnswers(person: Person): void {
+    for (const { remove } of this.walks.outcome(person)) remove?.();
+    this.services.saved.filterKept();
   }
 
   /** The log says what was done, and never of whom. */

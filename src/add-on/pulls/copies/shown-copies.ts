@@ -4,7 +4,7 @@ import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import { toRect } from "../../sheet-writer/survey/survey";
-import { isInCell, isInRow, type Person } from "../store/person";
+import { isInCell, isInRow, type Person } from "../../answers/people/person";
 import { takeFirstOf } from "../model/run-messages";
 import type { FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";

@@ -4,7 +4,7 @@ import { packPage, unpackPage } from "../../answers/question/question-page";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import type { StoredCopy } from "../../shared/copies";
-import { isInAnswer, isInText, type Person } from "../store/person";
+import { isInAnswer, isInText, type Person } from "../../answers/people/person";
 import type { AccountWatch } from "../store/account-watch";
 import type { StateStore } from "../store/state-store";
 import type { CopyPlace, Walk, Walks } from "./copy-walk";

@@ -4,7 +4,7 @@ import { keepPersonsPart } from "../../sheet-writer/layout/header-notes";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { findNotedCells } from "../lifecycle/noted-cells";
-import { isInText, type Person } from "../store/person";
+import { isInText, type Person } from "../../answers/people/person";
 import { findLogSheets } from "../store/run-log";
 import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 

@@ -10,6 +10,7 @@ import { nameExportedFile, writeExport } from "../../input-language/pulls/export
 import type { JobAnswer } from "../../response-parser/envelope/answer";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
+import type { SettingsStore } from "../../settings/settings";
 import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { type ExportProgress, describeInBucket, describeWithoutLink } from "./export-details";
 import { type ExportState, ExportTracker, ROW_CHANGED, STOPPED, whyNotFollowed } from "../model/export-state";
@@ -38,6 +39,8 @@ const OLD_ROWS_MS = HOUR_MS;
 const LOOKS_ALONE = 4;
 const EXPORT_NAP_MS = 2_000;
 const TOO_OLD = "it was started more than a day ago";
+/** Its rows never come here. */
+const WRITTEN_WHOLE = "The service writes this file itself, so people who are kept out are in it.";
 
 /** Starts the export of a pull's answer, and follows it from run to run until its file is there. */
 export class PullExports {
@@ -45,6 +48,7 @@ export class PullExports {
     private readonly services: {
       readonly answers: PullAnswers;
       readonly sourceMasks: SourceMasks;
+      readonly settings: Pick<SettingsStore, "read">;
       readonly broker: Broker;
       readonly tabs: ExportTabs;
       readonly clock: Clock;
@@ -169,8 +173,9 @@ export class PullExports {
 
   /** A refused or unsent request started nothing. */
   private start({ pull, to, deadlines, memory }: Followed): ServiceReply {
-    const { answers, broker, clock } = this.services;
+    const { answers, broker, clock, settings } = this.services;
     const question = answers.exportOf(pull);
+    if ("bucket" in to && settings.read().keepsOut) memory.say(WRITTEN_WHOLE);
     const pass = this.services.sourceMasks.exportPass(question, "bucket" in to, pull.agreed);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {

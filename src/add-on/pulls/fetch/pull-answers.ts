@@ -3,6 +3,7 @@ import { PAGE_LIMIT } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { type Broker, makePullKey, type ShelfOfQuestion } from "../../answers/ask/broker";
 import type { SourceMasks } from "../../answers/ask/source-masks";
+import type { AnswerFilter } from "../../answers/people/answer-filter";
 import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
@@ -57,6 +58,7 @@ export class PullAnswers {
       readonly lastGood: LastGoodStore;
       readonly namesSeen: NamesSeen;
       readonly sourceMasks: SourceMasks;
+      readonly answerFilter: AnswerFilter;
       readonly keyOf: (question: Question) => string;
       readonly clock: Clock;
     },
@@ -92,9 +94,9 @@ export class PullAnswers {
     this.requireUnmasked(questions, asked);
     const answers: TableOrValue[] = [];
     for (let more = questions; more.length > 0;) {
-      const kept = more.flatMap((question) => this.knownSince(question, since) ?? []);
+      const kept = more.flatMap((question) => this.knownSince(question, since, asked.agreed) ?? []);
       if (kept.length < more.length) return undefined;
-      answers.push(...kept.map((one) => this.services.sourceMasks.hide(one, asked.agreed)));
+      answers.push(...kept);
       more = (plan.further?.ask(answers) ?? []).map(makeQuestion);
     }
     return makeLanded(plan.join(answers), asked);
@@ -175,8 +177,8 @@ export class PullAnswers {
   /** An answer from elsewhere, as it lands. */
   joined(asked: AskedPull, answered: TableOrValue): PullAnswer {
     const { plan } = this.planned(asked);
-    const hidden = this.services.sourceMasks.hide(answered, asked.agreed);
-    return { table: makeLanded(plan.join([hidden]), asked), header: plan.header, isPart: false };
+    const filtered = this.services.answerFilter.filter(answered, asked.agreed);
+    return { table: makeLanded(plan.join([filtered]), asked), header: plan.header, isPart: false };
   }
 
   /** What it sends; none where it cannot be understood. */
@@ -217,45 +219,54 @@ export class PullAnswers {
     this.services.sourceMasks.pass("pull", own, agreed);
   }
 
-  /** Masked as the owner of the key wants it; what is kept for others is not. */
-  private ask(question: PullQuestion, { agreed, ...asking }: AgreedOptions): TableOrValue {
-    return this.services.sourceMasks.hide(this.fetched(question, asking), agreed);
-  }
-
-  private fetched(question: PullQuestion, asking: PullFetchOptions): TableOrValue {
-    const { since, isAskedAgain, deadlines, begun, shelfFor } = asking;
+  private ask(question: PullQuestion, asking: AgreedOptions): TableOrValue {
+    const { since, isAskedAgain, deadlines, begun, shelfFor, agreed } = asking;
     const enough = mayBeLong(question) ? asking.enough : undefined;
-    const known = since === undefined ? undefined : this.knownSince(question, since);
+    const known = since === undefined ? undefined : this.knownSince(question, since, agreed);
     if (known) return known;
-    const fetching = { from: begun, shelfFor, enough };
+    const openPrint = this.services.answerFilter.openPrint(agreed);
+    const fetching = { from: begun, shelfFor, enough, agreed, openPrint };
     const answered = this.services.broker.fetchForPull(question.own, deadlines, fetching);
     if (isPartOf(answered)) return answered;
-    this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
+    this.share(question, answered, openPrint, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }
 
   /** A cell's or another pull's answer, if complete. */
-  private knownSince({ ofCell, own }: PullQuestion, since: EpochMs): TableOrValue | undefined {
-    const { results, keyOf } = this.services;
-    for (const key of [makePullKey(keyOf(own)), keyOf(ofCell)]) {
+  private knownSince(
+    { ofCell, own }: PullQuestion,
+    since: EpochMs,
+    agreed: AgreedOptions["agreed"],
+  ): TableOrValue | undefined {
+    const { results, keyOf, answerFilter } = this.services;
+    const openPrint = answerFilter.openPrint(agreed);
+    // What is kept for cells shows nothing openly that is masked.
+    const ofCells = openPrint === "" ? [keyOf(ofCell)] : [];
+    for (const key of [makePullKey(keyOf(own), openPrint), ...ofCells]) {
       const outcome = results.get(key);
       if (outcome?.kind !== "answer" || outcome.retry || outcome.at < since) continue;
-      const answered = readStored(outcome.answer);
+      const answered = answerFilter.filter(readStored(outcome.answer), agreed);
       if (key !== keyOf(ofCell) || isAll(answered, ofCell)) return answered;
     }
     return undefined;
   }
 
   /** Shares the answer with this run's pulls and with cells. */
-  private share({ ofCell, own }: PullQuestion, answered: TableOrValue, isAskedAgain: boolean): void {
-    const { results, lastGood, keyOf, clock } = this.services;
-    const keep = (key: string): void => {
-      results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
+  private share(
+    { ofCell, own }: PullQuestion,
+    answered: TableOrValue,
+    openPrint: string,
+    isAskedAgain: boolean,
+  ): void {
+    const { results, lastGood, keyOf, clock, answerFilter } = this.services;
+    const keep = (key: string, shown = answered): void => {
+      results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(shown) });
     };
-    if (isAskedAgain) keep(makePullKey(keyOf(own)));
+    if (isAskedAgain) keep(makePullKey(keyOf(own), openPrint));
     if (!isAll(answered, ofCell) || hasNoRows(answered)) return;
     const key = keyOf(ofCell);
-    if (results.get(key) !== undefined || lastGood.last(key) !== undefined) keep(key);
+    const isOfCell = results.get(key) !== undefined || lastGood.last(key) !== undefined;
+    if (isOfCell) keep(key, answerFilter.mask(answered));
   }
 }
 

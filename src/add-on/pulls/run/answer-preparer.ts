@@ -20,7 +20,6 @@ import type { PullState } from "../model/pull-state";
 import type { SavedPull } from "../model/saved-pull";
 import { zoneOfPull } from "../schedule/due";
 import { computeNextDue } from "../schedule/schedule";
-import type { KeptOut } from "../store/kept-out";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import type { FrozenMasks } from "./frozen-masks";
@@ -36,7 +35,6 @@ export class AnswerPreparer {
       readonly sourceMasks: SourceMasks;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly landings: Landings;
-      readonly keptOut: Pick<KeptOut, "leaveOut">;
       readonly frozenMasks: Pick<FrozenMasks, "maskAll">;
       readonly clock: Clock;
       /** To a wall time in the spreadsheet's zone. */
@@ -50,7 +48,7 @@ export class AnswerPreparer {
   /** The answer as it lands, and how. */
   prepare(pull: SavedPull, state: PullState, { landing, answered }: AnsweredPull) {
     const { wall, clock } = this.services;
-    const { table: asShown, zone } = this.inCurrentZone(this.withoutKeptOut(answered.table));
+    const { table: asShown, zone } = this.inCurrentZone(answered.table);
     const table = addBoardColumns(
       chooseColumns(leaveOutRepeatedName(asShown, listKept(pull, landing)), pull.columns),
       this.momentsOf(pull),
@@ -74,14 +72,6 @@ export class AnswerPreparer {
       rows: this.rowsOf(pull, run.isWhole, landing),
     };
     return { answer: { ...answered, table }, options };
-  }
-
-  private withoutKeptOut(answered: Table): Table {
-    const { table, left } = this.services.keptOut.leaveOut(answered);
-    if (left === 0) return table;
-    const rows = left === 1 ? "1 row" : `${left.toLocaleString("en-US")} rows`;
-    const said = `Left out: ${rows} of people who are kept out of the pulls.`;
-    return { ...table, caveats: [...(table.caveats ?? []), said] };
   }
 
   /** Moments as clocks of the spreadsheet show them now. `zone`: undefined without moments. */

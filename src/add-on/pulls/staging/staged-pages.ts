@@ -20,7 +20,8 @@ import { restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Approvals } from "../store/approvals";
-import type { KeptOut } from "../store/kept-out";
+import type { AnswerFilter } from "../../answers/people/answer-filter";
+import type { KeptOut } from "../../answers/people/kept-out";
 import {
   FORM,
   type Heading,
@@ -57,7 +58,8 @@ export class StagedPages implements PageShelf {
       readonly clock: Clock;
       readonly approvals: Pick<Approvals, "secret">;
       readonly keptOut: Pick<KeptOut, "testFor" | "print">;
-      readonly sourceMasks: SourceMasks;
+      readonly sourceMasks: Pick<SourceMasks, "names">;
+      readonly answerFilter: Pick<AnswerFilter, "mask">;
     },
     private readonly staged: Staged,
     private readonly wanted: {
@@ -72,10 +74,10 @@ export class StagedPages implements PageShelf {
 
   /** Everybody who edits can read the staging sheet. */
   readonly asKept = (table: Table): Table => {
-    const { keptOut, sourceMasks } = this.services;
+    const { keptOut, answerFilter } = this.services;
     const isOut = keptOut.testFor(table.columns.map(({ name }) => name));
     const kept = keepForWaiting(table, this.staged.columns, isOut);
-    const hidden = sourceMasks.hide({ kind: "table", table: kept }, this.staged.agreed);
+    const hidden = answerFilter.mask({ kind: "table", table: kept }, this.staged.agreed);
     return hidden.kind === "table" ? hidden.table : kept;
   };
 

@@ -10,6 +10,15 @@ export const ANSWERS_STORED = {
     readers: "editors of a bound script",
     people: false,
   },
+  keptUnder: {
+    place: "document properties",
+    name: "keptUnder",
+    holds: "a digest of the masks and of who is kept out, under which kept answers were filtered",
+    life: "until nothing is masked and nobody kept out",
+    most: "80 B",
+    readers: "editors of a bound script",
+    people: false,
+  },
   stampSeen: {
     place: "document properties",
     name: "seen",

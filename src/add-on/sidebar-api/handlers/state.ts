@@ -46,6 +46,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
       services.settings.setPreferences(preferences);
+      if (preferences.masks !== undefined) services.saved.filterKept();
       const { runLog, dateTime, clock } = services;
       const changed = Object.keys(preferences).map((name) => SETTINGS[name as keyof typeof SETTINGS]);
       const message = `${changed.join(", ")}.`;

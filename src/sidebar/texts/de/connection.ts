@@ -159,14 +159,16 @@ export const PEOPLE_DE: typeof PEOPLE_EN = {
   place: (copy, where, count) => `${copy}${where === "" ? "" : ` ${where}`}: ${inGerman.number(count)}`,
   refused: "Das ließ sich nicht entfernen. Etwas ist geschützt:",
   left: "Das bleibt Ihnen überlassen:",
-  keepOutToo: "Diese Person aus allen späteren Läufen von Abrufen ausnehmen",
-  keepOut: "Aus meinen Abrufen ausnehmen",
+  keepOutToo: "Diese Person ab jetzt ausnehmen",
+  keepOut: "Diese Person ausnehmen",
   letIn: "Wieder aufnehmen",
-  isKeptOut: "Spätere Läufe lassen diese Person aus. Gespeichert ist nur eine Prüfsumme des Werts.",
-  comesBack:
-    "Ist sie nicht ausgenommen, bringt der nächste Lauf sie zurück. Formeln fragen den Dienst wie bisher.",
+  isKeptOut:
+    "Zeilen dieser Person kommen in keine Tabelle, Formel oder Vorschau. Gespeichert ist nur eine Prüfsumme des Werts.",
+  comesBack: "Ist sie nicht ausgenommen, bringt der nächste Lauf oder das nächste Aktualisieren sie zurück.",
+  notHeld:
+    "Ausnehmen gilt für Zeilen, die hierher kommen. Der Dienst zählt die Person in seinen Zahlen weiter und schreibt sie in Dateien eines Buckets.",
   onlyMaker:
-    "Der nächste Lauf bringt die Person zurück. Nur wer die Verbindung hergestellt hat, kann jemanden ausnehmen.",
+    "Der nächste Lauf oder das nächste Aktualisieren bringt die Person zurück. Nur wer die Verbindung hergestellt hat, kann jemanden ausnehmen.",
   outOfReach:
     "Von hier nicht erreichbar: Kopien und Downloads dieser Tabelle und ihr Versionsverlauf (Datei > Versionsverlauf). Ebenso Nachrichten in Chats, Exporte in Buckets und der Dienst selbst.",
   remove: "Diese Person entfernen",

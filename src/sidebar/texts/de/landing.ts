@@ -41,7 +41,8 @@ export const LANDING_DE: typeof LANDING_EN = {
   allowsFewer: "Viel weniger Zeilen als zuvor zulassen",
   valuesOnly: "Nur Werte, keine Formate",
   export: "Exportieren",
-  exportHint: "csv für eine lange Antwort, oder ein Bucket: s3://bucket/folder",
+  exportHint:
+    "csv für eine lange Antwort, oder ein Bucket: s3://bucket/folder. Ein Bucket erhält alle Zeilen, auch von ausgenommenen Personen.",
 
   whenAgain: "Zeitplan",
   byHandOnly: "Nur von Hand",

@@ -140,7 +140,7 @@ export const SAVED_DE: typeof SAVED_EN = {
 
   tooLarge: (name) => `${name} passt nicht in diese Tabelle.`,
   exportMeans:
-    "Der Dienst kann stattdessen in einen Ihrer Buckets schreiben. Ein Tabellenblatt erklärt dann, wie Sie es von dort in eine verbundene Tabelle laden.",
+    "Der Dienst kann stattdessen in einen Ihrer Buckets schreiben. Ein Tabellenblatt erklärt dann, wie Sie es von dort in eine verbundene Tabelle laden. Die Datei hat alle Zeilen, auch von ausgenommenen Personen.",
   bucket: "Bucket",
   bucketWrong: "Geben Sie Speicherart, Bucket und Ordner an: „s3://my-bucket/weekly“.",
   exportInstead: "Stattdessen exportieren",

@@ -169,12 +169,16 @@ export const PEOPLE_EN = {
     `${copy}${where === "" ? "" : ` ${where}`}: ${inEnglish.number(count)}`,
   refused: "These could not be removed. Something is protected:",
   left: "These are left to you:",
-  keepOutToo: "Keep this person out of all later runs of pulls",
-  keepOut: "Keep out of my pulls",
+  keepOutToo: "Keep this person out from now on",
+  keepOut: "Keep this person out",
   letIn: "Let in again",
-  isKeptOut: "Later runs of pulls leave this person out. Only a digest of the value is stored.",
-  comesBack: "Unless kept out, the next run brings the person back. Formulas ask the service as before.",
-  onlyMaker: "The next run brings the person back. Only the person who connected can keep somebody out.",
+  isKeptOut: "Rows of this person come into no table, formula or look. Only a digest of the value is stored.",
+  comesBack: "Unless kept out, the next run or refresh brings the person back.",
+  /** Where it cannot hold, said before anybody presses. */
+  notHeld:
+    "Keeping out holds for rows that come here. The service still counts the person in its own numbers, and writes them into files of a bucket.",
+  onlyMaker:
+    "The next run or refresh brings the person back. Only the person who connected can keep somebody out.",
   outOfReach:
     "Not reached from here: copies and downloads of this spreadsheet, and its version history (File > Version history). Nor are messages in chats, exports to buckets, and the service itself.",
   remove: "Remove this person",

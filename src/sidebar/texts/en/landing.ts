@@ -40,7 +40,8 @@ export const LANDING_EN = {
   allowsFewer: "Accept far fewer rows than before",
   valuesOnly: "Values only, no formats",
   export: "Export",
-  exportHint: "csv for a long answer, or a bucket: s3://bucket/folder",
+  exportHint:
+    "csv for a long answer, or a bucket: s3://bucket/folder. A bucket gets all rows, also of people whom you keep out.",
 
   whenAgain: "Schedule",
   byHandOnly: "By hand only",

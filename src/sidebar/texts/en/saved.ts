@@ -132,7 +132,7 @@ export const SAVED_EN = {
 
   tooLarge: (name: string) => `${name} does not fit into this spreadsheet.`,
   exportMeans:
-    "The service can write it to a bucket of yours instead. A sheet then explains how to load it from there into a connected sheet.",
+    "The service can write it to a bucket of yours instead. A sheet then explains how to load it from there into a connected sheet. Its file has all rows, also of people whom you keep out.",
   bucket: "Bucket",
   bucketWrong: 'Enter the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".',
   exportInstead: "Export it instead",

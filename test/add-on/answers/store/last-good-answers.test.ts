@@ -26,11 +26,12 @@ function keeping(options: InProcessOptions = {}) {
     marks: () => ({ useRead: () => undefined }),
     accountId: () => account,
   });
+  const answerFilter = { filterStored: <T>(answer: T): T => answer };
   const retryQueue = new RetryQueue({ notes });
   return {
     properties,
-    lastGood: new LastGoodStore({ notes, settings }),
-    known: () => new LastGoodStore({ notes, settings }).known(notes.snapshot()),
+    lastGood: new LastGoodStore({ notes, settings, answerFilter }),
+    known: () => new LastGoodStore({ notes, settings, answerFilter }).known(notes.snapshot()),
     /** Notes that a question waits since a moment. */
     wait: (key: string, asked: Question, since: number) =>
       retryQueue.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),

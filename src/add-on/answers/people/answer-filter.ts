@@ -1,0 +1,73 @@
+/** What of an answer may be kept and shown. It is filtered before it is stored, not only where it is read. */
+import { digest } from "../../settings/digest";
+import type { SettingsStore } from "../../settings/settings";
+import { readStored, type StoredForm, type TableOrValue, toStored } from "../../table/codec";
+import { maskAnswer, type OpenColumns } from "../../table/masks/source-masks";
+import type { KeptOut } from "./kept-out";
+
+/** The word of the key's owner on the columns that are shown openly; formulas never have one. */
+interface Agreed {
+  readonly open: OpenColumns;
+}
+
+/** Takes people who are kept out of every answer, and masks what the owner of the key masks. */
+export class AnswerFilter {
+  constructor(
+    private readonly services: {
+      readonly keptOut: Pick<KeptOut, "leaveOut" | "print">;
+      readonly settings: Pick<SettingsStore, "read">;
+    },
+  ) {}
+
+  /** Rows go before anything is masked: a masked value would not be known any more. */
+  filter(answer: TableOrValue, agreed?: Agreed): TableOrValue {
+    return this.mask(answer.kind === "table" ? this.withoutKeptOut(answer) : answer, agreed);
+  }
+
+  /** Of what was filtered before it was kept, and may be older than a mask. It asks Google nothing. */
+  mask(answer: TableOrValue, agreed?: Agreed): TableOrValue {
+    return maskAnswer(answer, this.masks, agreed?.open);
+  }
+
+  /** An answer to formulas as it is stored. The same object where nothing is masked and nobody kept out. */
+  filterStored(stored: StoredForm): StoredForm {
+    return this.isNeeded() ? toStored(this.filter(readStored(stored))) : stored;
+  }
+
+  /** A digest of all that is masked and kept out; "" where nothing is. */
+  print(): string {
+    if (!this.isNeeded()) return "";
+    const out = this.hasKeptOut() ? this.services.keptOut.print() : "";
+    return digest(JSON.stringify([[...this.masks].sort(), out]));
+  }
+
+  /** Distinguishes answers that show openly what formulas do not; "" for all others. */
+  openPrint(agreed: Agreed | undefined): string {
+    const { open = [] } = agreed ?? {};
+    if (this.masks.length === 0 || open.length === 0) return "";
+    return digest(JSON.stringify(open === "all" ? open : [...open].sort()));
+  }
+
+  private withoutKeptOut(answer: Extract<TableOrValue, { kind: "table" }>): TableOrValue {
+    if (!this.hasKeptOut()) return answer;
+    const { table, left } = this.services.keptOut.leaveOut(answer.table);
+    if (left === 0) return answer;
+    const rows = left === 1 ? "1 row" : `${left.toLocaleString("en-US")} rows`;
+    const said = `Left out: ${rows} of people who are kept out.`;
+    return { ...answer, table: { ...table, caveats: [...(table.caveats ?? []), said] } };
+  }
+
+  private isNeeded(): boolean {
+    return this.masks.length > 0 || this.hasKeptOut();
+  }
+
+  /** Settings that an earlier version has left in the cache say neither. */
+  private get masks(): readonly string[] {
+    return this.services.settings.read().preferences.masks ?? [];
+  }
+
+  /** Where nobody is, no execution reads the properties for it. */
+  private hasKeptOut(): boolean {
+    return this.services.settings.read().keepsOut === true;
+  }
+}
