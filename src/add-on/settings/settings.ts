@@ -63,8 +63,8 @@ export interface Settings {
   readonly standing: Standing;
   /** Cells whose number is not all that it seems. */
   readonly inexact: InexactCells;
-  /** Whether people are kept out of answers (answers/people). */
-  readonly keepsOut: boolean;
+  /** Whether people are kept out of answers; undefined in what an earlier version has left in the cache. */
+  readonly keepsOut?: boolean | undefined;
 }
 
 const NEVER: Freshness = { since: 0, stamp: 0 };

@@ -68,6 +68,6 @@ export class AnswerFilter {
 
   /** Where nobody is, no execution reads the properties for it. */
   private hasKeptOut(): boolean {
-    return this.services.settings.read().keepsOut === true;
+    return this.services.settings.read().keepsOut ?? true;
   }
 }
