@@ -35,3 +35,8 @@ function join(tables: readonly Remarks[], of: "cut" | "inProgress"): string | un
   const sentences = [...new Set(tables.flatMap((table) => table[of] ?? []))];
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
+
+/** The column of a board that says for each of its lines what the service says against the numbers. */
+export const EXACTNESS = "exactness";
+/** What stands there where nothing is said against them. */
+export const EXACT = "exact";

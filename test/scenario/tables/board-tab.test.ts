@@ -5,7 +5,18 @@ import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { useAnalyst } from "../functions/analyst";
 
 const DAY_MS = 86_400_000;
-const HEADERS = ["metric", "now", "before", "change %", "trend", "counted as", "as of", "next", "as text"];
+const HEADERS = [
+  "metric",
+  "now",
+  "before",
+  "change %",
+  "trend",
+  "counted as",
+  "exactness",
+  "as of",
+  "next",
+  "as text",
+];
 
 // Today is Friday, 20 November 2026.
 const analyst = useAnalyst();
@@ -75,19 +86,19 @@ it("says of each line what it is now, was before, and counts, beside one text of
       [is, was, (is - was) / was].map((n) => n.toFixed(6)),
     );
   }
-  expect([2, 3].map((at) => [row(at)[0], row(at)[5]])).toEqual([
-    ["Revenue", "metric Revenue"],
-    ["People who did Opened app", "people with: did 'Opened app'"],
+  expect([2, 3].map((at) => [row(at)[0], row(at)[5], row(at)[6]])).toEqual([
+    ["Revenue", "metric Revenue", "exact"],
+    ["People who did Opened app", "people with: did 'Opened app'", "exact"],
   ]);
-  const [serial, next] = [row(2)[6], row(2)[7]].map((day) => (Number(day) - 25_569) * DAY_MS);
+  const [serial, next] = [row(2)[7], row(2)[8]].map((day) => (Number(day) - 25_569) * DAY_MS);
   expect([serial, next].map((ms) => new Date(Math.round(ms ?? 0)).toISOString())).toEqual([
     "2026-11-20T09:00:00.000Z",
     "2026-11-23T08:00:00.000Z",
   ]);
-  expect(row(2)[8]).toMatch(
+  expect(row(2)[9]).toMatch(
     /^Revenue: 922.1, down 24.8% from 1,225.85\. People who did Opened app: \d+, .*\. 9–15 Nov 2026 against 2–8 Nov 2026, as of 2026-11-20 09:00\.$/,
   );
-  expect(row(3)[8]).toBeNull();
+  expect(row(3)[9]).toBeNull();
 });
 
 it("draws eight weeks of a metric, and takes one request for all of it where weeks hold both numbers", async () => {
@@ -118,7 +129,7 @@ it("has a row that says why where one of its metrics fails, and the others land"
   expect(row(2).slice(0, 2)).toEqual(["Revenue", 922.1]);
   expect(row(3).slice(0, 5)).toEqual(["No such metric", null, null, null, null]);
   expect(row(3)[5]).toMatch(/^No number\. .{50,}…$/);
-  expect(row(2)[8]).toContain("No such metric: no number.");
+  expect(row(2)[9]).toContain("No such metric: no number.");
 });
 
 it("calls people by what they did, whatever quotes are in the name of an event", async () => {
@@ -144,10 +155,10 @@ it("is frozen as values and bars, without the next run and without a formula", a
   await land();
   const { sheet } = await analyst.office.call("freezeTable", { rangeName: await rangeName() });
   const titles = HEADERS.map((_, c) => String(grid(sheet).value(1, c + 1) ?? ""));
-  expect(titles).toEqual([...header().slice(0, 7), "as text", ""]);
+  expect(titles).toEqual([...header().slice(0, 8), "as text", ""]);
   expect(grid(sheet).value(2, 5)).toBe(row(2)[4]);
   const widths = (of: string) => HEADERS.map((_, c) => grid(of).columnWidths.get(c + 1));
-  expect(widths(sheet).slice(0, 8)).toEqual(widths(name).filter((_, c) => c !== 7));
+  expect(widths(sheet).slice(0, 9)).toEqual(widths(name).filter((_, c) => c !== 8));
 });
 
 it("has forty lines, names of 120 letters and from right to left, and no formula", async () => {
@@ -158,12 +169,12 @@ it("has forty lines, names of 120 letters and from right to left, and no formula
   expect(String(row(39)[0])).toHaveLength(`People: ${long.slice("people: ".length)}`.length);
   expect([row(39)[1], row(40)[0], row(41)[1]]).toEqual([null, "اشتراكات", 922.1]);
   expect(
-    String(row(2)[8])
+    String(row(2)[9])
       .split(". ")
       .filter((line) => line.startsWith("Signups: ")),
   ).toHaveLength(37);
   const formulas = grid().read(
-    { row: 1, column: 1, rows: 41, columns: 9 },
+    { row: 1, column: 1, rows: 41, columns: HEADERS.length },
     (line, c) => line.formulas?.[c],
     undefined,
   );
@@ -191,8 +202,8 @@ it("a week later has the new days above the same columns, and keeps what a perso
   await land();
   const styled = { background: "#ffff00" };
   const [rows, all] = [
-    { row: 2, column: 1, rows: 2, columns: 9 },
-    { row: 1, column: 1, rows: 3, columns: 9 },
+    { row: 2, column: 1, rows: 2, columns: HEADERS.length },
+    { row: 1, column: 1, rows: 3, columns: HEADERS.length },
   ];
   grid().setStyles(all, () => styled);
   grid().setFormats(rows, () => "0.000");

@@ -108,8 +108,8 @@ export interface LineNumbers {
   readonly drawn: Cell;
   /** Why there is no number. */
   readonly failure: string | undefined;
-  /** The service says that they are sampled, partial or estimated. */
-  readonly isInexact?: boolean;
+  /** What the service says against them, as sentences: sampled, partial, estimated. */
+  readonly said?: readonly string[];
 }
 
 /** What cannot be compared has no number before, so that nothing says a change. */
@@ -194,10 +194,8 @@ export class AnswersOfLines {
       const place = lacking.indexOf(line) * line.both.length;
       const own = place < 0 ? [] : further.slice(place, place + line.both.length);
       const first = this.firstOf(line, answers);
-      const isInexact = [...first, ...own].some(
-        (one) => one.kind !== "failed" && readCaveats(one).length > 0,
-      );
-      return { ...readLine(line, first, own, this.periods), isInexact };
+      const said = [...first, ...own].flatMap((one) => (one.kind === "failed" ? [] : readCaveats(one)));
+      return { ...readLine(line, first, own, this.periods), said: [...new Set(said)] };
     });
   }
 

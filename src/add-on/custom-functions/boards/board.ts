@@ -9,7 +9,7 @@ import { argumentError } from "../../shared/known-error";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { TableOrValue } from "../../table/codec";
-import { mergeCaveats } from "../../table/remarks";
+import { EXACT, EXACTNESS, mergeCaveats } from "../../table/remarks";
 import type { Cell, Column, ComparedPeriods, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "../planning/argument-texts";
@@ -112,7 +112,7 @@ function makeBoardTable(content: BoardContent, answers: readonly Answered[]): Ta
   const rows = places.map((at) => {
     const [line, read] = [lines[at], numbers[at]];
     if (!line || !read) return columns.map(() => null);
-    return isBoard ? makeBoardRow(line, read) : makeRow(line, read);
+    return isBoard ? makeBoardRow(line, read, content.periods) : makeRow(line, read);
   });
   const { caveats = [] } = mergeCaveats(...answers.map(takeCaveats));
   const unlike = lines.flatMap(({ name, noChange }) =>
@@ -137,14 +137,17 @@ function nameBoardColumns({ now, before }: ComparedPeriods): readonly Column[] {
     { name: "change %", type: "percent" },
     { name: "trend", type: "text" },
     { name: "counted as", type: "text" },
+    { name: EXACTNESS, type: "text" },
   ];
 }
 
-function makeBoardRow({ name, counted }: BoardLine, numbers: LineNumbers): Cell[] {
-  const { now, before, drawn, failure, isInexact } = numbers;
+function makeBoardRow({ name, counted }: BoardLine, numbers: LineNumbers, periods: TwoPeriods): Cell[] {
+  const { now, before, drawn, failure, said = [] } = numbers;
   const [, , , part = null] = compareNumbers(now, before);
-  const said = isInexact ? `${counted} (not exact)` : counted;
-  return [name, now, before, part, drawn, failure === undefined ? said : cutFailure(failure)];
+  const row = [name, now, before, part, drawn];
+  if (failure !== undefined) return [...row, cutFailure(failure), null];
+  const against = [...said, ...(periods.now.to > periods.lastOver ? ["Its days are not over."] : [])];
+  return [...row, counted, against.length > 0 ? against.join(" ") : EXACT];
 }
 
 /** The note on the header has all of it. */

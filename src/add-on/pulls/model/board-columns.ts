@@ -3,7 +3,7 @@
  */
 import { cutToMinute } from "../../table/clock-text";
 import type { Cell, Table } from "../../table/types";
-import { describeBoard, findLineType } from "./board-text";
+import { describeBoard, findExactness, findLineType, isSaidInexact } from "./board-text";
 import type { LocaleOf } from "./figures";
 
 /** Wall time in the spreadsheet's zone (ms); `next`: undefined where it has no schedule. */
@@ -27,11 +27,18 @@ export function addBoardColumns(table: Table, { asOf, next, locale: localeOf }: 
   );
   const numberAt = (row: readonly Cell[], at = -1): number | undefined =>
     typeof row[at] === "number" ? row[at] : undefined;
+  const exactness = findExactness(columns);
   const locale = localeOf();
   const figures = rows.map((row, i) => {
     const line = String(row[name ?? -1] ?? `row ${i + 1}`);
     const numbers = { now: numberAt(row, now), before: numberAt(row, before) };
-    return { name: line, type: findLineType(line, Object.values(numbers)), locale, ...numbers };
+    return {
+      name: line,
+      type: findLineType(line, Object.values(numbers)),
+      locale,
+      isInexact: isSaidInexact(row[exactness]),
+      ...numbers,
+    };
   });
   const said = cutToMinute(new Date(asOf).toISOString().replace("T", " "));
   const text = `${describeBoard(figures, { periods, asOf: said })}.`;

@@ -1,6 +1,7 @@
 /** A board as plain text, for a chat and for a cell that is copied. Pure. */
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { chooseNumberFormats } from "../../table/number-format";
+import { EXACT, EXACTNESS } from "../../table/remarks";
 import type { Cell, ColumnType, ComparedPeriods, Table } from "../../table/types";
 import { type FigureWay, formatFigure, formatPercent } from "../alarms/thresholds";
 
@@ -9,6 +10,8 @@ export interface BoardFigure extends FigureWay {
   /** Undefined where there is none. */
   readonly now: number | undefined;
   readonly before: number | undefined;
+  /** The service says that they are sampled, partial or estimated. */
+  readonly isInexact?: boolean;
 }
 
 interface BoardWords {
@@ -51,9 +54,12 @@ export function describeBoardBriefly(
   return texts.find((text) => text.length <= LONGEST_BOARD_TEXT) ?? texts[texts.length - 1] ?? "";
 }
 
-function describeFigure({ name, now, before, ...way }: BoardFigure): string {
+/** Behind a number that goes without its sentences. */
+export const NOT_EXACT = " (not exact)";
+
+function describeFigure({ name, now, before, isInexact, ...way }: BoardFigure): string {
   if (now === undefined) return `${name}: no number`;
-  const figure = `${name}: ${formatFigure(now, way)}`;
+  const figure = `${name}: ${formatFigure(now, way)}${isInexact ? NOT_EXACT : ""}`;
   if (before === undefined) return figure;
   if (now === before) return `${figure}, the same as before`;
   const change = now > before ? "up" : "down";
@@ -74,12 +80,23 @@ export function listLines(
   if (source !== "comparison") return [];
   const written = String(asks[1] ?? "");
   const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
+  const exactnessAt = findExactness(columns);
   const readNumber = (value: Cell | undefined) => (typeof value === "number" ? value : undefined);
   return rows.map(({ 0: label, ...row }, i) => {
     const name = typeof label === "string" && isWritten(label, written) ? label : `row ${i + 1}`;
     const [now, before] = [readNumber(row[nowAt ?? -1]), readNumber(row[beforeAt ?? -1])];
-    return { name, type: findLineType(String(label), [now, before]), now, before };
+    const isInexact = isSaidInexact(row[exactnessAt]);
+    return { name, type: findLineType(String(label), [now, before]), now, before, isInexact };
   });
+}
+
+/** The place of the column that says what is not exact; -1 where it was left out. */
+export function findExactness(columns: Table["columns"]): number {
+  return columns.findIndex(({ name }) => name === EXACTNESS);
+}
+
+export function isSaidInexact(cell: Cell | undefined): boolean {
+  return typeof cell === "string" && cell !== EXACT;
 }
 
 /** As its cells have it: the lines of a board count different things. */

@@ -8,7 +8,7 @@ import type { PullSource } from "../../input-language/pulls/pull-words";
 import { leaveOutUnfinished } from "../alarms/finished-periods";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
-import { type BoardTextLine, describeBoardBriefly, listLines } from "./board-text";
+import { type BoardTextLine, describeBoardBriefly, listLines, NOT_EXACT } from "./board-text";
 import {
   describeChange,
   describePoint,
@@ -95,7 +95,10 @@ export function readFigures(
     figures: {
       ...(sendsNumbers &&
         isScheduled && {
-          number: lines.length > 0 ? describeBoardBriefly(written, table.periods) : describeLast(first),
+          number:
+            lines.length > 0
+              ? describeBoardBriefly(written, table.periods)
+              : `${describeLast(first)}${table.caveats ? NOT_EXACT : ""}`,
         }),
       alarms: judged.flatMap((one) => (typeof one === "string" ? [] : [one])),
       ...(unjudged.length > 0 && { unjudged }),

@@ -20,6 +20,7 @@ describe("a board as text", () => {
     [figure("Paid", 7, 7), "Paid: 7, the same as before"],
     [figure("Paid", 7), "Paid: 7"],
     [figure("Paid", undefined, 7), "Paid: no number"],
+    [{ ...figure("Paid", 7, 5), isInexact: true }, "Paid: 7 (not exact), up 40% from 5"],
   ])("says %j in words", (one, text) => {
     expect(describeBoard([one], { periods: undefined })).toBe(text);
   });
@@ -55,6 +56,13 @@ describe("what a board lands with", () => {
       null,
       "Signups: 5. 16–22 Nov 2026 against 9–15 Nov 2026, as of 2026-11-23 08:00.",
     ]);
+  });
+
+  it("marks a number in the text of which its column says that it is not exact", () => {
+    const said = board(["metric", "now", "exactness"], ["Signups", 5, "It is a sample."]);
+    expect(String(addBoardColumns(said, MOMENTS).rows[0]?.at(-1))).toMatch(/^Signups: 5 \(not exact\)\. /);
+    const exact = board(["metric", "now", "exactness"], ["Signups", 5, "exact"]);
+    expect(String(addBoardColumns(exact, MOMENTS).rows[0]?.at(-1))).toMatch(/^Signups: 5\. /);
   });
 
   it("tells in its text nothing that a chosen column hides", () => {

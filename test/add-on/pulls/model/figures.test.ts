@@ -81,6 +81,7 @@ describe("the number of a table", () => {
 
   it("of one row is its first number", () => {
     expect(read(one(1284), "numbers").number).toBe("1,284");
+    expect(read({ ...one(1284), caveats: ["It is a sample."] }, "numbers").number).toBe("1,284 (not exact)");
     expect(read(one(0.125, "percent"), "numbers").number).toBe("12.5%");
   });
 

@@ -44,7 +44,7 @@ function readLastMessage({ service }: SavedOffice): string {
 it("has the next run of the zone that its schedule names", () => {
   const office = openBoard("Signups", 7, { schedule: "daily at 7 in America/New_York" });
   office.run(["Board"]);
-  const serial = Number(office.workbook.sheetByName("Board")?.value(2, 8));
+  const serial = Number(office.workbook.sheetByName("Board")?.value(2, 9));
   const shown = new Date(Math.round((serial - 25_569) * DAY_MS)).toISOString().slice(0, 16).replace("T", " ");
   expect(shown).toBe(office.item("Board").nextRun?.slice(0, 16));
 });
@@ -56,7 +56,7 @@ it("writes shares as percentages in its text and for the chat, as in its cells",
   office.everyHour();
   const text = readLastMessage(office);
   expect(text).toContain("Conversion rate: 12.5%, the same as before");
-  expect(office.workbook.sheetByName("Board")?.value(2, 9)).toContain("Conversion rate: 12.5%, the same");
+  expect(office.workbook.sheetByName("Board")?.value(2, 10)).toContain("Conversion rate: 12.5%, the same");
 });
 
 it("tells the chat of a line without a number, too", () => {

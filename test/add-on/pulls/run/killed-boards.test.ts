@@ -8,7 +8,18 @@ import type { Request } from "../../../in-process/small-office";
 import { HOUR, SavedOffice } from "./saved-office";
 
 const DAY_MS = 24 * HOUR;
-const HEADERS = ["metric", "now", "before", "change %", "trend", "counted as", "as of", "next", "as text"];
+const HEADERS = [
+  "metric",
+  "now",
+  "before",
+  "change %",
+  "trend",
+  "counted as",
+  "exactness",
+  "as of",
+  "next",
+  "as text",
+];
 const METRIC_WIDTH = 230;
 
 /** Of each day the number of its date. */
