@@ -76,6 +76,7 @@ export const DISCONNECTED: State = {
   perMinute: 15,
   heldTo: null,
   sendsZone: true,
+  exactOnly: false,
   calendar: {},
   masks: [],
   slotsLeft: 15,

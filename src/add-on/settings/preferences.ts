@@ -23,6 +23,8 @@ export interface Preferences {
   readonly calendar: OwnCalendar;
   /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
+  /** Whether numbers that the service calls sampled, partial or estimated are refused everywhere. */
+  readonly exactOnly: boolean;
   /** The names of tables; undefined where they are the usual ones. */
   readonly tableNames?: TableNames | undefined;
   /** Columns that the owner of the key masks for all who ask with it; undefined where that was never said. */
@@ -33,6 +35,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   perMinute: REQUESTS_PER_MINUTE,
   maxAgeMinutes: 360,
   sendsZone: true,
+  exactOnly: false,
   calendar: {},
 };
 
@@ -49,6 +52,7 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     perMinute = known.perMinute,
     maxAgeMinutes = known.maxAgeMinutes,
     sendsZone = known.sendsZone,
+    exactOnly = known.exactOnly,
     calendar = known.calendar,
     tableNames = known.tableNames,
     masks = known.masks,
@@ -62,6 +66,7 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     perMinute,
     maxAgeMinutes,
     sendsZone,
+    exactOnly,
     calendar: { weekStarts, fiscalYearStarts },
     tableNames: tableNames && readTableNames(tableNames),
     masks: masks && readMasks(masks),

@@ -40,6 +40,8 @@ export interface State extends FreeRequests {
   readonly standing: Standing;
   readonly zone: string;
   readonly sendsZone: boolean;
+  /** Numbers that the service calls sampled, partial or estimated are refused everywhere. */
+  readonly exactOnly: boolean;
   readonly calendar: OwnCalendar;
   /** What SQL calls tables and columns, where somebody has said so. */
   readonly tableNames?: TableNames | undefined;
@@ -79,6 +81,7 @@ export interface ConnectionCalls {
     readonly perMinute?: number;
     readonly maxAgeMinutes?: number;
     readonly sendsZone?: boolean;
+    readonly exactOnly?: boolean;
     readonly calendar?: OwnCalendar;
     readonly tableNames?: TableNames;
     readonly masks?: readonly string[];

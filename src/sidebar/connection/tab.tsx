@@ -13,6 +13,7 @@ import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
 import { MasksForm } from "./masks";
 import { PersonSearchForm } from "./person";
+import { ExactnessForm } from "./exactness";
 import { ZoneForm } from "./zone";
 import { texts } from "../texts/texts";
 
@@ -60,6 +61,8 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <LimitForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.connection.zone}</h2>
           <ZoneForm server={server} state={state} onChanged={onChanged} />
+          <h2>{texts.connection.exactness}</h2>
+          <ExactnessForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.connection.calendar}</h2>
           <CalendarForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.people.title}</h2>

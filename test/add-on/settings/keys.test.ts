@@ -224,6 +224,7 @@ describe("a connection belongs to who made it", () => {
 
   it.each<Parameters<Calls["setPreferences"]>[0]>([
     { sendsZone: false },
+    { exactOnly: true },
     { maxAgeMinutes: 5 },
     { calendar: { weekStarts: "Sunday" } },
   ])("a colleague cannot change what changes everybody's numbers: %j", (change) => {
@@ -286,6 +287,7 @@ it("preferences are those that are known, whatever the sidebar sends", () => {
     perMinute: 20,
     maxAgeMinutes: 360,
     sendsZone: true,
+    exactOnly: false,
     calendar: {},
   });
 });

@@ -57,6 +57,7 @@ it("stores nothing of a request but what the call takes", () => {
     perMinute: 20,
     maxAgeMinutes: 360,
     sendsZone: true,
+    exactOnly: false,
     calendar: {},
   });
 });

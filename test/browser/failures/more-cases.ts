@@ -156,6 +156,16 @@ export const MORE: readonly MoreCase[] = [
     earlier: 1,
     press: lookAgainOr((sidebar) => sidebar.chooseKind("SQL")),
   }),
+  add("setPreferences", {
+    at: "connection: connection/exactness",
+    answer: { ...CONNECTED, exactOnly: true },
+    walk: tab("Connection"),
+    press: async (sidebar) => {
+      const box = sidebar.page.getByRole("checkbox", { name: "Exact numbers only" });
+      await box.click();
+      return box;
+    },
+  }),
   add("lookAt", {
     at: "ask: question/sql/use-sql",
     answer: { ...LOOKED, rows: [["Team"]] },

@@ -36,13 +36,63 @@ test("a pull says it in its message and in the note of its header", async () => 
   expect(analyst.office.desk.workbook.sheetByName("Sampled")?.note(1, 1)).toContain(SAID);
 });
 
-test("exact: required refuses what is sampled, also a single number, and a board marks it", async () => {
+/** Every function that asks for numbers, in each of its forms, and where its options stand. */
+const FORMS: readonly (readonly [string, readonly unknown[]])[] = [
+  ["METRIC", ["Signups", "2026-10"]],
+  ["METRIC", ["Signups", "2026-10", "by: week"]],
+  ["METRIC", ["Signups", "2026-10", "split by: country"]],
+  ["METRIC", ["Signups", "2026-10", "by: week; split by: country; show: share"]],
+  ["METRIC", ["Signups", "2026-10", "compare: previous period"]],
+  ["METRIC", [[["Signups"], ["Revenue"]], "2026-10"]],
+  ["METRIC", ["Signups", [["2026-09", "2026-10"]]]],
+  ["METRIC", [[["Signups"], ["Revenue"]], "2026-10", "by: week"]],
+  ["PEOPLE_COUNT", ["everyone"]],
+  ["PEOPLE_COUNT", [[["plan = Team"], ["everyone"]]]],
+  ["PEOPLE", ["everyone"]],
+  ["COMPARE", ["Signups", "2026-10", ""]],
+  ["COMPARE", ["Signups; people: plan = Team", "2026-10", "", "show: board"]],
+  ["REPORT", ["Daily activity", "2026-10"]],
+  ["REPORT", ["Signup to paid", "2026-10", "compare: previous period"]],
+  ["AB_TEST", ["Pricing page test"]],
+  ["SQL", ["select count(*) as n from people"]],
+  ["SQL", [STATEMENT]],
+];
+/** How many arguments stand before the options of functions that have any. */
+const BEFORE_OPTIONS: Readonly<Record<string, number>> = { METRIC: 2, COMPARE: 3, REPORT: 2, AB_TEST: 1 };
+
+const FORMS_WITH_OPTIONS = FORMS.filter(([name]) => name in BEFORE_OPTIONS);
+test.each(FORMS_WITH_OPTIONS)("exact: required refuses what is sampled: %s %j", async (name, given) => {
   analyst.office.service.setDialect("rows");
-  expect(await analyst.ask("METRIC", "Signups", "2026-10")).toEqual(expect.any(Number));
-  const refusal = await analyst.refusal("METRIC", "Signups", "2026-10", "exact: required");
-  expect(refusal).toContain(
+  const at = BEFORE_OPTIONS[name] ?? 0;
+  const values: unknown[] = Array.from({ length: at }, (_, i) => given[i] ?? "");
+  const options = [given[at], "exact: required"].filter(Boolean).join("; ");
+  expect(await analyst.refusal(name, ...values, options)).toContain(
     "exact numbers are required. The service says that these numbers come from a sample",
   );
+});
+
+describe("the setting Exact numbers only", () => {
+  beforeAll(() => analyst.office.call("setPreferences", { exactOnly: true }));
+  afterAll(() => analyst.office.call("setPreferences", { exactOnly: false }));
+
+  test.each(FORMS)("refuses what is sampled: %s %j", async (name, given) => {
+    expect(await analyst.refusal(name, ...given)).toBe(
+      "Exact numbers only: The service says that these numbers come from a sample of the data (10 %), and only exact numbers are wanted. Open the sidebar and change it.",
+    );
+  });
+
+  test("refuses it in a pull, which leaves the table as it was", async () => {
+    const { message } = await analyst.office.land({ place: "Exact", what: STATEMENT });
+    expect(message).toContain("Exact numbers only: The service says");
+    expect(analyst.office.desk.workbook.sheetByName("Exact")).toBeUndefined();
+  });
+});
+
+test.each(FORMS)("without it there are numbers: %s %j", async (name, given) => {
+  expect(await analyst.ask(name, ...given)).toBeDefined();
+});
+
+test("a board says it in a column of its own", async () => {
   const board = await analyst.rows("COMPARE", "Signups", "2026-10", "", "show: board; header: yes");
   expect(board[0]?.slice(-2)).toEqual(["counted as", "exactness"]);
   expect(board[1]?.slice(-2)).toEqual(["metric Signups", SAID]);

@@ -21,6 +21,8 @@ export interface PlanContext {
   readonly calendar?: OwnCalendar | undefined;
   /** The zone that questions say their days are in; undefined for an account whose service takes none. */
   readonly sentZone?: string | undefined;
+  /** Numbers that the service calls sampled, partial or estimated are refused, whatever is asked. */
+  readonly exactOnly?: boolean | undefined;
   /** Names that were answered here, of things the service does not list. */
   readonly namesUsed?: (kind: Unlisted) => readonly string[];
 }

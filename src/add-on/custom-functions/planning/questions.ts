@@ -40,9 +40,15 @@ export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
   };
 }
 
+/** The first sentence of a service against its numbers; undefined where there is none. */
+export function findInexactness(answers: readonly Answered[]): string | undefined {
+  const [said] = answers.flatMap((answer) => (answer.kind === "failed" ? [] : readCaveats(answer)));
+  return said;
+}
+
 /** A cell of one number has no room for what the service says of it. @throws KnownError badArgument */
 function requireExact(answers: readonly Answered[]): readonly Answered[] {
-  const [said] = answers.flatMap((answer) => (answer.kind === "failed" ? [] : readCaveats(answer)));
+  const said = findInexactness(answers);
   if (said === undefined) return answers;
   throw argumentError(
     "options",

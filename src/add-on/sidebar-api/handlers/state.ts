@@ -28,13 +28,14 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       perMinute: isOptional(isAnything),
       maxAgeMinutes: isOptional(isAnything),
       sendsZone: isOptional(isYesOrNo),
+      exactOnly: isOptional(isYesOrNo),
       calendar: isOptional(isAnything),
       tableNames: isOptional(isAnything),
       masks: isOptional(isAnything),
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
-      const { perMinute, sendsZone, maxAgeMinutes, calendar, tableNames } = preferences;
+      const { perMinute, sendsZone, exactOnly, maxAgeMinutes, calendar, tableNames } = preferences;
       // Lower, it would stop what is due; higher, it would use up what the owner has elsewhere.
       if ((perMinute ?? known.perMinute) !== known.perMinute) services.keys.requireMine("change its limit");
       if (preferences.masks !== undefined) services.keys.requireMine("change which columns are masked");
@@ -42,6 +43,8 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
       if ((sendsZone ?? known.sendsZone) !== known.sendsZone)
         services.keys.requireMine("change the time zone of its days");
+      if ((exactOnly ?? known.exactOnly) !== known.exactOnly)
+        services.keys.requireMine("change whether numbers must be exact");
       if (calendar !== undefined) services.keys.requireMine("change when its weeks and fiscal years begin");
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
@@ -62,6 +65,7 @@ const SETTINGS: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]
   perMinute: "Requests a minute",
   maxAgeMinutes: "Oldest answer",
   sendsZone: "Time zone",
+  exactOnly: "Exact numbers only",
   calendar: "Calendar",
   tableNames: "Names of tables",
   masks: "Masked columns",
@@ -136,6 +140,7 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     standing,
     zone,
     sendsZone: preferences.sendsZone,
+    exactOnly: preferences.exactOnly,
     // What an earlier version has left in the cache has none.
     calendar: preferences.calendar ?? {},
     tableNames: preferences.tableNames,

@@ -80,6 +80,10 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
     "Schalten Sie das nur aus, wenn der Dienst Zeitzonen ablehnt oder unfertige Zeiträume nicht kennzeichnen kann.",
   zoneNotSent: (zone) =>
     `Der Dienst nimmt seine eigenen Tage. Sie können von den Tagen von ${zone} abweichen.`,
+  exactness: "Genauigkeit",
+  exactOnly: "Nur genaue Zahlen",
+  exactOnlyHint:
+    "Sagt der Dienst, dass Zahlen aus einer Stichprobe stammen, unvollständig oder geschätzt sind, steht dieser Satz da. Drücken Sie „Formeln aktualisieren“, um es zu sehen.",
   onlyWhoConnected: "Nur wer die Verbindung hergestellt hat, kann das ändern: Es ändert die Zahlen aller.",
   calendar: "Kalender",
   weekStarts: "Die Woche beginnt am",

@@ -77,6 +77,10 @@ export const CONNECTION_EN = {
   daysOf: (zone: string) => `Use the days of ${zone}`,
   zoneSent: "Turn this off only if the service refuses time zones, or cannot mark unfinished periods.",
   zoneNotSent: (zone: string) => `The service uses its own days. They may differ from the days of ${zone}.`,
+  exactness: "Exactness",
+  exactOnly: "Exact numbers only",
+  exactOnlyHint:
+    "Where the service says that numbers are sampled, partial or estimated, cells and pulls show that sentence instead. Press Refresh formulas to see it.",
   onlyWhoConnected: "Only the person who connected can change this, because it changes everyone's numbers.",
   calendar: "Calendar",
   weekStarts: "Weeks begin on",
