@@ -31,11 +31,11 @@ export const SHEET_COPIES = {
     life: "until you delete it",
   },
   frozen: {
-    holds: "a frozen copy of a table",
+    holds: "a frozen copy of a table, and the tab of an earlier snapshot",
     where: "a sheet of its own",
     masked: "masked when the table is, or named beside the pull with a button",
     removed: ROWS_GO,
-    forgotten: "named; goes where you tick that",
+    forgotten: "a frozen copy is named, and goes where you tick that; a snapshot stays, as it is yours",
     life: "until you delete it",
   },
   before: {

@@ -154,7 +154,9 @@ export class DataEraser {
   }
 
   private findFrozen(): readonly Sheet[] {
-    const noted = new Set(this.services.frozenNotes.all().map(({ id }) => id));
+    // Tabs of snapshots are people's tables.
+    const frozen = this.services.frozenNotes.all().filter(({ at }) => at === undefined);
+    const noted = new Set(frozen.map(({ id }) => id));
     return this.services
       .spreadsheet()
       .getSheets()

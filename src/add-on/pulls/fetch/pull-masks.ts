@@ -13,13 +13,17 @@ interface MaskSources {
   readonly landings: Landings;
   readonly sourceMasks: Pick<SourceMasks, "names">;
   readonly frozenMasks: {
-    maskAll(rangeNames: readonly string[], pull: string, columns: readonly string[]): readonly string[];
+    maskAll(
+      rangeNames: readonly string[],
+      of: { pull: string; sheet: string; at: { row: number; column: number } },
+      columns: readonly string[],
+    ): readonly string[];
   };
 }
 
 /** `table`: the chosen columns, in order. */
 export function makeMasks(
-  { columns: chosen = [], name: pull, agreed }: SavedPull,
+  { columns: chosen = [], name: pull, agreed, landing: { mode } }: SavedPull,
   table: Table,
   landing: StoredLanding,
   { landings, sourceMasks, frozenMasks }: MaskSources,
@@ -27,19 +31,21 @@ export function makeMasks(
   const names = table.columns.map(({ name }) => name);
   const ofKey = listMasked(names, sourceMasks.names, agreed?.open);
   const columns = names.filter((name, at) => chosen[at]?.mask || ofKey.includes(name));
+  // A table that was replaced until now stays where it is.
+  const isLeft = mode.mode === "snapshot" && landing.last?.tab === undefined;
   return {
     columns,
     elsewhere: () => {
       const others = landings.othersOf(landing);
       return {
         hidden: [landing, ...others].flatMap((one) => listKeptNames(one.rangeName)),
-        tables: others
+        tables: [...others, ...(isLeft ? [landing] : [])]
           .filter(({ last }) => last !== undefined && findNewlyMasked({ columns }, last).length > 0)
           .map(({ sheet }) => sheet),
         maskCopies: (masked) =>
           frozenMasks.maskAll(
             [landing, ...others].map(({ rangeName }) => rangeName),
-            pull,
+            { pull, sheet: landing.sheet, at: { row: landing.row, column: landing.column } },
             masked,
           ),
       };

@@ -122,18 +122,22 @@ export function countNames(names: readonly string[]): string {
 }
 
 function maskWords(report: MaskReport): string[] {
-  const { columns, hasRowsAbove, hasOtherColumns, hasTabsBefore, tables, openCopies } = report;
+  const { columns, hasRowsAbove, hasOtherColumns, tables, openCopies } = report;
   return [
     `Masked from this run on: ${takeFirstOf(columns, 5)}.`,
     ...(hasRowsAbove ? ["The rows from before are masked as well."] : []),
     ...(hasOtherColumns ? [OTHER_COLUMNS] : []),
     "This refresh cannot be undone. The tables kept for that may show unmasked values, so they were deleted.",
-    ...(hasTabsBefore ? [`Tabs of earlier runs stay unmasked. ${DELETE_THEM}`] : []),
     ...(tables.length > 0
       ? [`Tables of earlier runs stay unmasked on ${quote(tables)}. ${DELETE_THEM}`]
       : []),
     ...(openCopies.length > 0
-      ? [`Frozen copies that still show them: ${quote(openCopies)}. ${MASK_THEM}`]
+      ? [
+          `Copies that still show them: ${takeFirstOf(
+            openCopies.map((name) => `"${name}"`),
+            5,
+          )}. ${MASK_THEM}`,
+        ]
       : []),
   ];
 }

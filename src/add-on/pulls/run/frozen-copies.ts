@@ -1,6 +1,6 @@
 /** Copies of tables that stay as they are: values alone, on sheets of their own, which no run knows. */
 import type { Pass } from "../../gate/pass";
-import { markAsOwn, removeIfOwn } from "../../gate/own-sheets";
+import { markAsOwn, removeIfOwn, removeNoted } from "../../gate/own-sheets";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
@@ -60,12 +60,14 @@ export class FrozenCopies {
     return free;
   }
 
-  /** Removes such a sheet, and no other one. @throws AddOnError noCopy */
+  /** Removes such a sheet or the tab of an earlier snapshot, and no other one. @throws AddOnError noCopy */
   remove(name: string): void {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(name);
     const id = sheet?.getSheetId() ?? -1;
-    if (!sheet || !isFrozenCopy(sheet) || !removeIfOwn(spreadsheet, sheet))
+    const isTab = this.services.frozenNotes.all().some((note) => note.id === id && note.isOurs && note.at);
+    if (sheet && isTab) removeNoted(spreadsheet, sheet);
+    else if (!sheet || !isFrozenCopy(sheet) || !removeIfOwn(spreadsheet, sheet))
       throw new AddOnError("noCopy", { sheet: name });
     this.services.frozenNotes.forget(id);
   }

@@ -1,4 +1,7 @@
-/** Masks frozen copies of a table whose columns are masked later, and names those that stay open. */
+/**
+ * Masks copies of a table whose columns are masked later, frozen ones and tabs of earlier snapshots, and
+ * names those that stay open.
+ */
 import { isOwnSheet } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -7,7 +10,18 @@ import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { maskValue } from "../../sheet-writer/write/masked-values";
 import { placeOfName } from "../../table/chosen-columns";
 import type { FrozenNote, FrozenNotes } from "../store/frozen-notes";
+import { isHeaderNote } from "../fetch/header-note";
 import { FROZEN_MARK } from "./frozen-copies";
+
+/** Each takes some seven calls, and a run has other things to do. */
+const MOST_A_RUN = 40;
+
+/** Whose copies they are: the pull's name, and where its table lands. */
+export interface CopySource {
+  readonly pull: string;
+  readonly sheet: string;
+  readonly at: { readonly row: number; readonly column: number };
+}
 
 interface FoundCopy {
   readonly sheet: Sheet;
@@ -22,21 +36,35 @@ export class FrozenMasks {
     },
   ) {}
 
-  /** `pull`: its name, as copies of former add-ons say it. Returns the names of copies that stay open. */
-  maskAll(rangeNames: readonly string[], pull: string, columns: readonly string[]): readonly string[] {
-    this.adopt(rangeNames[0] ?? "", pull);
+  /** `of`: as copies of former add-ons say whose they are. Returns the names of copies that stay open. */
+  maskAll(rangeNames: readonly string[], of: CopySource, columns: readonly string[]): readonly string[] {
+    this.adopt(rangeNames[0] ?? "", of);
     const copies = this.found().filter(({ note }) => rangeNames.includes(note.rangeName));
-    return copies.flatMap(({ sheet, note }) => {
-      const isDone = note.isOurs && this.isOpen(sheet) && this.tryToMask(sheet, note, columns);
-      return isDone ? [] : [sheet.getName()];
+    return this.maskSome(copies, columns);
+  }
+
+  /** What an earlier run had no time for. `notes`: of the properties as they were just read. */
+  goOn(notes: readonly FrozenNote[], rangeName: string, masked: readonly string[]): void {
+    const open = notes.filter((note) => note.rangeName === rangeName && note.isOurs && isOpen(note, masked));
+    if (open.length > 0) this.maskSome(this.found(open), masked);
+  }
+
+  /** The newest first; what is left has its button, and later runs go on. */
+  private maskSome(copies: readonly FoundCopy[], columns: readonly string[]): readonly string[] {
+    const open = [...copies].reverse();
+    const masked: FrozenNote[] = [];
+    const left = open.filter((copy, at) => {
+      const note = at < MOST_A_RUN ? this.tryToMask(copy, columns) : undefined;
+      if (note) masked.push(note);
+      return note === undefined || isOpen(note, columns);
     });
+    if (masked.length > 0) this.services.frozenNotes.keep(...masked);
+    return left.map(({ sheet }) => sheet.getName());
   }
 
   /** Names of copies in which a masked column can be read. Without any, it asks Google nothing. */
   listOpen(notes: readonly FrozenNote[], rangeName: string, masked: readonly string[]): readonly string[] {
-    const open = notes.filter(
-      (note) => note.rangeName === rangeName && masked.some((name) => !note.masked.includes(name)),
-    );
+    const open = notes.filter((note) => note.rangeName === rangeName && isOpen(note, masked));
     if (open.length === 0) return [];
     const sheets = this.services.spreadsheet().getSheets();
     return open.flatMap(({ id }) => sheets.find((sheet) => sheet.getSheetId() === id)?.getName() ?? []);
@@ -46,64 +74,88 @@ export class FrozenMasks {
   maskOne(name: string, columns: readonly string[]): void {
     const found = this.found().find(({ sheet }) => sheet.getName() === name);
     if (!found) throw new AddOnError("noCopy", { sheet: name });
-    const left = this.mask(found.sheet, found.note, columns);
+    const note = mask(found, columns);
+    this.services.frozenNotes.keep(note);
+    const left = columns.filter((one) => !note.masked.includes(one));
     if (left.length === 0) return;
     const problem = `it has no column "${left.join('", "')}" under that name. Mask it by hand, or delete the copy`;
     throw new AddOnError("badDestination", { place: `The copy "${name}"`, problem });
   }
 
   /** Former add-ons left no note of copies. Anybody can write what cells say, so no run changes these. */
-  private adopt(rangeName: string, pull: string): void {
+  private adopt(rangeName: string, { pull, sheet: base, at }: CopySource): void {
     const { frozenNotes, spreadsheet } = this.services;
     const known = new Set(frozenNotes.all().map(({ id }) => id));
+    const adopted: FrozenNote[] = [];
     for (const sheet of spreadsheet().getSheets()) {
       if (known.has(sheet.getSheetId())) continue;
-      const said = readIfGrid(sheet, () => sheet.getRange(1, 1).getNote()) ?? "";
-      if (!said.includes(`${FROZEN_MARK} ${pull}, made `)) continue;
+      const isTab = isTabName(sheet.getName(), base);
+      const cell = isTab ? at : { row: 1, column: 1 };
+      const said = readIfGrid(sheet, () => sheet.getRange(cell.row, cell.column).getNote()) ?? "";
+      const isFrozen = said.includes(`${FROZEN_MARK} ${pull}, made `);
+      if (!isFrozen && !(isTab && isHeaderNote(said))) continue;
       const note = { rangeName, columns: [], header: true, titles: {}, masked: [], isOurs: false };
-      frozenNotes.keep({ id: sheet.getSheetId(), ...note });
+      adopted.push({ id: sheet.getSheetId(), ...note, ...(!isFrozen && { at, rows: 0 }) });
     }
+    if (adopted.length > 0) frozenNotes.keep(...adopted);
   }
 
-  private found(): readonly FoundCopy[] {
-    const sheets = this.services.spreadsheet().getSheets();
-    return this.services.frozenNotes.all().flatMap((note) => {
-      const sheet = sheets.find((one) => one.getSheetId() === note.id);
+  private found(notes = this.services.frozenNotes.all()): readonly FoundCopy[] {
+    const sheets = new Map(
+      this.services
+        .spreadsheet()
+        .getSheets()
+        .map((sheet) => [sheet.getSheetId(), sheet]),
+    );
+    return notes.flatMap((note) => {
+      const sheet = sheets.get(note.id);
       return sheet ? [{ sheet, note }] : [];
     });
   }
 
-  private isOpen(sheet: Sheet): boolean {
-    return isOwnSheet(this.services.spreadsheet(), sheet);
-  }
-
-  private tryToMask(sheet: Sheet, note: FrozenNote, columns: readonly string[]): boolean {
+  /** Undefined where no run may: found by its looks, protected, or with more than its table. */
+  private tryToMask(copy: FoundCopy, columns: readonly string[]): FrozenNote | undefined {
+    const { sheet, note } = copy;
     try {
-      return this.mask(sheet, note, columns).length === 0;
+      const isSure =
+        note.isOurs && (note.at ? isUntouched(copy) : isOwnSheet(this.services.spreadsheet(), sheet));
+      return isSure ? mask(copy, columns) : undefined;
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
-      // It is protected from who runs this.
-      return false;
+      return undefined;
     }
   }
+}
 
-  /** Returns the columns that are not in the copy under a name that is known. */
-  private mask(sheet: Sheet, note: FrozenNote, columns: readonly string[]): readonly string[] {
-    const rows = sheet.getLastRow();
-    if (rows === 0) return [];
-    const all = sheet.getRange(1, 1, rows, sheet.getLastColumn());
-    const [first = []] = all.offset(0, 0, 1).getValues();
-    const names = note.header ? applyNames(first.map(String), note.titles) : note.columns;
-    const top = note.header ? 1 : 0;
-    const left = columns.filter((name) => placeOfName(name, names) < 0);
-    for (const name of columns) {
-      const at = placeOfName(name, names);
-      if (at < 0 || rows === top) continue;
-      const column = all.offset(top, at, rows - top, 1);
-      column.setValues(column.getValues().map((row) => row.map(maskValue)));
-    }
-    const masked = [...new Set([...note.masked, ...columns.filter((name) => !left.includes(name))])];
-    this.services.frozenNotes.keep({ ...note, masked });
-    return left;
+/** Returns its note as it is then, without columns that are not in the copy under a name that is known. */
+function mask({ sheet, note }: FoundCopy, columns: readonly string[]): FrozenNote {
+  const { row, column } = note.at ?? { row: 1, column: 1 };
+  const [rows, width] = [sheet.getLastRow() - row + 1, sheet.getLastColumn() - column + 1];
+  if (rows < 1 || width < 1) return { ...note, masked: [...new Set([...note.masked, ...columns])] };
+  const all = sheet.getRange(row, column, rows, width);
+  const [first = []] = all.offset(0, 0, 1).getValues();
+  const names = note.header ? applyNames(first.map(String), note.titles) : note.columns;
+  const top = note.header ? 1 : 0;
+  for (const name of columns) {
+    const at = placeOfName(name, names);
+    if (at < 0 || rows === top) continue;
+    const cells = all.offset(top, at, rows - top, 1);
+    cells.setValues(cells.getValues().map((values) => values.map(maskValue)));
   }
+  const found = columns.filter((name) => placeOfName(name, names) >= 0);
+  return { ...note, masked: [...new Set([...note.masked, ...found])] };
+}
+
+/** What a person wrote below the table is not to be masked with it, nor rows that they moved be missed. */
+function isUntouched({ sheet, note: { at, rows = 0, header } }: FoundCopy): boolean {
+  return header && at !== undefined && sheet.getLastRow() === at.row + rows - 1;
+}
+
+function isOpen(note: FrozenNote, masked: readonly string[]): boolean {
+  return masked.some((name) => !note.masked.includes(name));
+}
+
+/** "People 2026-11-20", and with the time where there are several a day. */
+function isTabName(name: string, base: string): boolean {
+  return name.startsWith(`${base} `) && /^\d{4}-\d{2}-\d{2}( |$)/.test(name.slice(base.length + 1));
 }

@@ -8,7 +8,10 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { PullState } from "../model/pull-state";
 import type { SavedPull } from "../model/saved-pull";
 import type { Landings, LandingWrite, PullPlaceAt } from "../store/landings";
+import type { FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
+import { nameLatest } from "../../sheet-writer/survey/own-tab";
+import type { FrozenMasks } from "./frozen-masks";
 import { requireLanding } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 
@@ -22,6 +25,8 @@ export class PullBlocks {
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly landings: Landings;
       readonly tables: PulledTables;
+      readonly frozenNotes: FrozenNotes;
+      readonly frozenMasks: Pick<FrozenMasks, "goOn">;
     },
   ) {}
 
@@ -47,12 +52,26 @@ export class PullBlocks {
     return requireLanding(spreadsheet(), spreadsheetApp, landing);
   }
 
+  /** The tab of the last snapshot becomes a copy that no run writes: masks that come later must find it. */
+  private noteTab({ rangeName, row, column, last }: StoredLanding): void {
+    if (last?.tab === undefined) return;
+    const { frozenNotes, frozenMasks, spreadsheet } = this.services;
+    const notes = frozenNotes.all();
+    const { header, titles = {}, masked = [] } = last;
+    const rows = spreadsheet().getRangeByName(nameLatest(rangeName))?.getNumRows() ?? 0;
+    const columns = header ? [] : last.columns;
+    const tab = { rangeName, columns, header, titles, masked, isOurs: true, at: { row, column } };
+    if (!notes.some(({ id }) => id === last.tab)) frozenNotes.keep({ id: last.tab, rows, ...tab });
+    frozenMasks.goOn(notes, rangeName, masked);
+  }
+
   /** Lands a table and extends its chart. */
   land(pass: Pass<"landing">, landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
     const { chart, before, named } = landings.findChart(landing);
     const charted = { ...landing, chart };
+    this.noteTab(landing);
     const report = landings.land(pass, charted, write);
     const landed = { ...charted, last: report.last };
     return { ...report, chartProblem: tables.followWithChart(landed, before, named) };

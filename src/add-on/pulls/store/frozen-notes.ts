@@ -1,14 +1,16 @@
-/** Which sheets are frozen copies of which tables: known by a note that only the add-on writes. */
+/**
+ * Which sheets hold copies of tables that no run writes any more: frozen copies, and tabs of earlier
+ * snapshots. Known by notes that only the add-on writes, one for many sheets that are alike.
+ */
 import type { Snapshot } from "../../answers/question/notes";
-import { isQuotaFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, MOST_CHARACTERS, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
 import { isFlag, isTextList } from "../model/stored-checks";
 
-export interface FrozenNote {
-  /** The id of the sheet that has the note. */
-  readonly id: number;
+/** What sheets of one table have in common. */
+interface CopyShape {
   readonly rangeName: string;
   /** As the answer named them, where the copy has no header. */
   readonly columns: readonly string[];
@@ -18,6 +20,21 @@ export interface FrozenNote {
   readonly masked: readonly string[];
   /** Made by the add-on; else found by what its cell says, which anybody can write. */
   readonly isOurs: boolean;
+  /** Of a snapshot's tab: the first cell of its table, from 1. */
+  readonly at?: { readonly row: number; readonly column: number } | undefined;
+}
+
+export interface FrozenNote extends CopyShape {
+  /** The id of the sheet that has the note. */
+  readonly id: number;
+  /** Of a snapshot's table, with its header; 0 where that is not known. */
+  readonly rows?: number | undefined;
+}
+
+/** Ids of further sheets, with their rows. */
+interface StoredNote extends CopyShape {
+  readonly rows?: number | undefined;
+  readonly also?: readonly (readonly [id: number, rows: number])[] | undefined;
 }
 
 const PREFIX = STORED.frozenCopy.name;
@@ -28,27 +45,73 @@ export class FrozenNotes {
   ) {}
 
   all(properties: Snapshot = this.services.properties().getProperties()): readonly FrozenNote[] {
-    return Object.entries(properties).flatMap(([name, text]) => {
-      const note = name.startsWith(PREFIX) ? readNote(text) : undefined;
-      return note ? [{ ...note, id: Number(name.slice(PREFIX.length)) }] : [];
+    return readAll(properties);
+  }
+
+  /** A full store keeps none: a frozen copy is then found by what its cell says. */
+  keep(...notes: readonly FrozenNote[]): void {
+    this.change((all) => {
+      const changed = new Set(notes.map(({ id }) => id));
+      return [...all.filter(({ id }) => !changed.has(id)), ...notes];
     });
   }
 
-  /** A full store keeps none: the copy is then found by what its cell says. */
-  keep({ id, ...note }: FrozenNote): void {
-    try {
-      setProperties(this.services.properties(), { [PREFIX + id]: JSON.stringify(note) });
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-    }
+  forget(...ids: readonly number[]): void {
+    if (ids.length > 0) this.change((all) => all.filter(({ id }) => !ids.includes(id)));
   }
 
-  forget(id: number): void {
-    this.services.properties().deleteProperty(PREFIX + id);
+  /** What is new comes first: after a kill between, a sheet is noted twice, and fewer masks count. */
+  private change(next: (all: readonly FrozenNote[]) => readonly FrozenNote[]): void {
+    const properties = this.services.properties();
+    const before = properties.getProperties();
+    const after = pack(next(readAll(before)));
+    const changed = Object.entries(after).filter(([name, text]) => before[name] !== text);
+    try {
+      if (changed.length > 0) setProperties(properties, Object.fromEntries(changed));
+    } catch (error) {
+      if (!isQuotaFull(error)) throw error;
+      return;
+    }
+    for (const name of Object.keys(before)) {
+      if (name.startsWith(PREFIX) && !(name in after)) properties.deleteProperty(name);
+    }
   }
 }
 
-function readNote(text: string): Omit<FrozenNote, "id"> | undefined {
+function readAll(properties: Snapshot): readonly FrozenNote[] {
+  const found = new Map<number, FrozenNote>();
+  for (const [name, text] of Object.entries(properties)) {
+    const note = name.startsWith(PREFIX) ? readNote(text) : undefined;
+    if (!note) continue;
+    const { also = [], rows, ...shape } = note;
+    const first: FrozenNote = { ...shape, rows, id: Number(name.slice(PREFIX.length)) };
+    for (const one of [first, ...also.map(([id, count]): FrozenNote => ({ ...shape, rows: count, id }))]) {
+      const other = found.get(one.id);
+      if (!other || other.masked.length > one.masked.length) found.set(one.id, one);
+    }
+  }
+  return [...found.values()];
+}
+
+function pack(notes: readonly FrozenNote[]): Readonly<Record<string, string>> {
+  const groups = new Map<string, { readonly name: string; readonly note: StoredNote }>();
+  const packed: Record<string, string> = {};
+  for (const { id, rows, ...shape } of notes) {
+    const key = JSON.stringify(shape);
+    const group = shape.at && groups.get(key);
+    const note: StoredNote = group
+      ? { ...group.note, also: [...(group.note.also ?? []), [id, rows ?? 0]] }
+      : { ...shape, rows };
+    const text = JSON.stringify(note);
+    const isFull = group !== undefined && text.length > MOST_CHARACTERS;
+    const kept = isFull || !group ? { name: PREFIX + id, note: { ...shape, rows } } : { ...group, note };
+    groups.set(key, kept);
+    packed[kept.name] = JSON.stringify(kept.note);
+  }
+  return packed;
+}
+
+function readNote(text: string): StoredNote | undefined {
   const value = parseStored<unknown>(text);
   if (!isDict(value)) return undefined;
   const { rangeName, columns, header, titles, masked, isOurs } = value;
@@ -57,5 +120,5 @@ function readNote(text: string): Omit<FrozenNote, "id"> | undefined {
     [columns, masked].every(isTextList) &&
     [header, isOurs].every(isFlag) &&
     isDict(titles);
-  return isNote ? (value as unknown as FrozenNote) : undefined;
+  return isNote ? (value as unknown as StoredNote) : undefined;
 }

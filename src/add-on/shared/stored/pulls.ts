@@ -126,7 +126,8 @@ export const PULLS_STORED = {
   frozenCopy: {
     place: "document properties",
     name: "frozen:",
-    holds: "of which table a sheet (its id) is a frozen copy, and which columns are masked in it",
+    holds:
+      "of which table sheets (their ids) are frozen copies or earlier snapshots, and which columns are masked",
     life: "until the copy is removed by the add-on, or everything is forgotten",
     most: "2,800 characters",
     readers: "editors of a bound script",

@@ -122,8 +122,6 @@ export interface MaskReport {
   readonly hasRowsAbove: boolean;
   /** The block has columns that may not be the pull's. */
   readonly hasOtherColumns: boolean;
-  /** Tabs of earlier runs stay as they are. */
-  readonly hasTabsBefore: boolean;
   /** Sheets on which earlier runs left tables that stay as they are. */
   readonly tables: readonly string[];
   /** Frozen copies that could not be masked, by their sheets. Filled while the write begins. */

@@ -34,16 +34,14 @@ export function planMasking(
     openCopies.push(...elsewhere.maskCopies(columns));
   };
   const hasLanded = last.columns.length > 0;
-  const hasTabsBefore = hasLanded && mode.tabNames !== undefined;
-  const hasTablesElsewhere = elsewhere.tables.length > 0 || hasTabsBefore;
   const hasRowsAbove = landing.existing.rows > 0 && MODES[mode.name].keepsRows;
   const hasOtherColumns = (landing.sheetBlock?.rect.columns ?? 0) > landing.existing.names.length;
-  const isReported = hasLanded || hasTablesElsewhere || hasRowsAbove;
+  const isReported = hasLanded || elsewhere.tables.length > 0 || hasRowsAbove;
   return {
     landing: { ...landing, last: { ...last, kept: undefined } },
     options: { ...options, keepPrevious: false, begin },
     report: isReported
-      ? { columns, hasRowsAbove, hasOtherColumns, hasTabsBefore, tables: elsewhere.tables, openCopies }
+      ? { columns, hasRowsAbove, hasOtherColumns, tables: elsewhere.tables, openCopies }
       : undefined,
   };
 }

@@ -14,7 +14,7 @@ export const LANDED_DE: typeof LANDED_EN = {
   frozen: (sheet) => `Eingefroren in ${sheet}.`,
   removeCopy: "Kopie entfernen",
   removing: "Wird entfernt",
-  openCopy: (sheet) => `Die eingefrorene Kopie ${sheet} zeigt noch, was dieser Abruf maskiert.`,
+  openCopy: (sheet) => `Die Kopie ${sheet} zeigt noch, was dieser Abruf maskiert.`,
   maskCopy: "Maskieren",
   masking: "Wird maskiert",
   nameInFormulas: "Name in Formeln:",

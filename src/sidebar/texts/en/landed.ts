@@ -12,7 +12,7 @@ export const LANDED_EN = {
   frozen: (sheet: string) => `Frozen in ${sheet}.`,
   removeCopy: "Remove the copy",
   removing: "Removing",
-  openCopy: (sheet: string) => `The frozen copy ${sheet} still shows what this pull masks.`,
+  openCopy: (sheet: string) => `The copy ${sheet} still shows what this pull masks.`,
   maskCopy: "Mask it",
   masking: "Masking",
   nameInFormulas: "Its name in formulas:",

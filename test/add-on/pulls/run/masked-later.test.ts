@@ -53,7 +53,6 @@ const NO_UNDO =
   "This refresh cannot be undone. The tables kept for that may show unmasked values, so they were deleted.";
 const OTHERS =
   "Columns with names that this pull does not have stay as they are. If one was renamed and shows unmasked values, delete it.";
-const TABS = "Tabs of earlier runs stay unmasked. Delete those that nobody should see.";
 const ELSEWHERE = 'Tables of earlier runs stay unmasked on "People". Delete those that nobody should see.';
 
 it("A column that is masked later stands open in no kept block, and no undo brings it back", () => {
@@ -127,11 +126,88 @@ it.each([
     expect(openPlaces(office)).toHaveLength(2);
     office.edit("People", title, text);
     office.edit("People", "Columns", MASKED);
-    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO} ${title === "Mode" ? TABS : ELSEWHERE}`);
+    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO} ${ELSEWHERE}`);
     expect(openPlaces(office)).toEqual(["People"]);
     expect(runOf(office)).toBe("");
   },
 );
+
+describe("tabs of earlier snapshots", () => {
+  const snapshots = (runs: number): SavedOffice => {
+    const office = officeWith({ mode: "snapshot" });
+    for (let run = 0; run < runs; run++) {
+      office.clock.advance(24 * HOUR);
+      runOf(office);
+    }
+    return office;
+  };
+
+  it("are masked with the table, and one note knows them all", () => {
+    const office = snapshots(5);
+    expect(openPlaces(office)).toHaveLength(5);
+    office.edit("People", "Columns", MASKED);
+    expect(runOf(office)).toBe(`${MASKED_NOW} ${NO_UNDO}`);
+    expect(openPlaces(office)).toEqual([]);
+    expect(Object.keys(office.properties()).filter((name) => name.startsWith("frozen:"))).toHaveLength(1);
+    expect(office.item("People").openCopies ?? []).toEqual([]);
+  });
+
+  it("are all masked by later runs where one run has no time for so many", () => {
+    const office = snapshots(60);
+    office.edit("People", "Columns", MASKED);
+    expect(runOf(office)).toContain("Copies that still show them:");
+    expect(openPlaces(office)).toHaveLength(20);
+    expect(office.item("People").openCopies).toHaveLength(20);
+    runOf(office);
+    expect(openPlaces(office)).toEqual([]);
+    expect(office.item("People").openCopies ?? []).toEqual([]);
+  });
+
+  it("keep what a person wrote below; such a tab is named, with a button that masks and one that removes", () => {
+    const office = snapshots(3);
+    const [, second = "", first = ""] = openPlaces(office);
+    for (const name of [first, second]) {
+      const cell = { row: 9, column: 2, rows: 1, columns: 1 };
+      office.workbook.sheetByName(name)?.write(cell, { values: [["my own"]] });
+    }
+    office.edit("People", "Columns", MASKED);
+    expect(runOf(office)).toContain('Copies that still show them: "People');
+    expect(openPlaces(office)).toEqual([second, first]);
+    expect(office.lines(first, 2)[8]).toBe("|my own");
+    expect([...(office.item("People").openCopies ?? [])].sort()).toEqual([first, second]);
+    const rangeName = office.item("People").rangeName ?? "";
+    office.done("maskFrozen", { sheet: first, rangeName });
+    office.done("removeFrozen", { sheet: second });
+    expect(openPlaces(office)).toEqual([]);
+    expect(office.workbook.sheetByName(second)).toBeUndefined();
+    expect(office.item("People").openCopies ?? []).toEqual([]);
+  });
+
+  it("of an earlier version, which noted none, are named and left to a click", () => {
+    const office = snapshots(3);
+    const store = office.stores.documentProperties(office.workbook.id);
+    for (const name of store.keys()) if (name.startsWith("frozen:")) store.delete(name);
+    const before = openPlaces(office);
+    office.edit("People", "Columns", MASKED);
+    expect(runOf(office)).toContain("Copies that still show them:");
+    // The last one is known by its landing.
+    expect(openPlaces(office)).toEqual(before.slice(1));
+    expect([...(office.item("People").openCopies ?? [])].sort()).toEqual(before.slice(1).sort());
+  });
+
+  it("are people's own where everything is forgotten, and a person goes from them by their rows", () => {
+    const office = snapshots(3);
+    const tabs = openPlaces(office);
+    expect(office.done("findPerson", { value: `carla@${DOMAIN}` }).places.map(({ copy }) => copy)).toEqual(
+      expect.arrayContaining(["frozen", "frozen", "table"]),
+    );
+    expect(office.done("whatIsKept", null).frozen).toEqual([]);
+    office.done("removePerson", { value: `carla@${DOMAIN}` });
+    expect(tabs.map((tab) => office.lines(tab, 2).join())).not.toContainEqual(
+      expect.stringContaining("carla"),
+    );
+  });
+});
 
 /** What outlives an execution. */
 function stateOf({ workbook, stores }: SavedOffice): string {
@@ -214,7 +290,7 @@ describe("A frozen copy of a table whose column is masked later", () => {
     const { id } = office.workbook.sheetByName(sheet) ?? { id: 0 };
     office.stores.documentProperties(office.workbook.id).delete(`frozen:${id}`);
     office.edit("People", "Columns", MASKED);
-    expect(runOf(office)).toContain(`Frozen copies that still show them: "${sheet}".`);
+    expect(runOf(office)).toContain(`Copies that still show them: "${sheet}".`);
     expect(openPlaces(office)).toEqual([sheet]);
     expect(office.item("People").openCopies).toEqual([sheet]);
     const rangeName = office.item("People").rangeName ?? "";
