@@ -70,7 +70,7 @@ test("the start says what it is doing, and how far it has read", async () => {
     "Reading e.csv: 100,000 rows",
     "Looking at its times",
     "Looking at its properties",
-    "Ordering its events by time",
+    "Ordering its events by person and time",
     "Gathering what is known of each person",
     "Counting events and their properties",
   ]);

@@ -1,7 +1,6 @@
 /** Keeps some people's events only, as services with much data answer from samples. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../model/errors";
-import { raw } from "./sql";
 
 const PARTS = 10_000;
 
@@ -10,13 +9,10 @@ const PARTS = 10_000;
  * @throws StartError where nobody is left
  */
 export async function keepSample(connection: DuckDBConnection, share: number): Promise<void> {
-  const isKept = `hash(person) % ${PARTS} < ${Math.round(share * PARTS)}`;
-  // A new table: row numbers decide which value of a property is the last.
+  const isKept = `hash(name) % ${PARTS} < ${Math.round(share * PARTS)}`;
   await connection.run(
-    raw(`CREATE TABLE sampled AS SELECT * FROM events WHERE ${isKept} ORDER BY rowid`).text,
+    `DELETE FROM stored.events WHERE person NOT IN (SELECT person FROM stored.names WHERE ${isKept})`,
   );
-  await connection.run("DROP TABLE events");
-  await connection.run("ALTER TABLE sampled RENAME TO events");
-  const [[count] = [0]] = (await connection.runAndReadAll("SELECT count(*) FROM events")).getRows();
+  const [[count] = [0]] = (await connection.runAndReadAll("SELECT count(*) FROM stored.events")).getRows();
   if (Number(count) === 0) throw new StartError(`A sample of ${share} leaves no events: take a larger one.`);
 }

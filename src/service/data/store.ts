@@ -2,7 +2,7 @@
 import { unknownNameError } from "../model/errors";
 import { toNumber, textOf, type ColumnType } from "../model/answer";
 import type { Database } from "./database";
-import { EVENT_COLUMNS, PERSON_COLUMNS } from "./people-table";
+import { EVENT_COLUMNS, PERSON_COLUMNS } from "./layout";
 import { ident, join, raw, sql, type Sql } from "./sql";
 
 /** First and last are ISO moments. */
@@ -67,8 +67,9 @@ export class EventStore {
   ): Promise<EventStore> {
     const [totals] = await database.objects(
       raw(
-        `SELECT count(*) AS events, count(DISTINCT person) AS people, min(time)::DATE AS first, max(time)::DATE AS last,
-          epoch_ms(min(time)) AS first_ms, epoch_ms(max(time)) AS last_ms FROM events`,
+        `SELECT (SELECT count(*) FROM stored.events) AS events, count(*) AS people, min(first_seen)::DATE AS first,
+          max(last_seen)::DATE AS last, epoch_ms(min(first_seen)) AS first_ms, epoch_ms(max(last_seen)) AS last_ms
+          FROM stored.people`,
       ),
     );
     return new EventStore(database, {
@@ -80,7 +81,9 @@ export class EventStore {
       firstMs: toNumber(totals?.["first_ms"]),
       lastMs: toNumber(totals?.["last_ms"]),
       timeZones: await readNames(database, "SELECT name FROM pg_timezone_names() ORDER BY name"),
-      catalogNames: new Set(await readNames(database, "SELECT lower(view_name) AS name FROM duckdb_views()")),
+      catalogNames: new Set(
+        await readNames(database, "SELECT lower(view_name) AS name FROM duckdb_views() WHERE internal"),
+      ),
       eventNames: await readEventNames(database),
       properties: await readProperties(database),
       leftOut,
@@ -131,7 +134,8 @@ const PERSON_PROPERTIES: readonly Property[] = PERSON_COLUMNS.map((name) => ({
   name,
   type: name === "person" ? "text" : "datetime",
   sqlType: name === "person" ? "VARCHAR" : "TIMESTAMPTZ",
-  column: ident(name),
+  column:
+    name === "person" ? raw("(SELECT name FROM stored.names n WHERE n.person = p.person)") : ident(name),
 }));
 
 async function readNames(database: Database, statement: string): Promise<string[]> {
@@ -141,8 +145,8 @@ async function readNames(database: Database, statement: string): Promise<string[
 
 async function readEventNames(database: Database): Promise<EventName[]> {
   const rows = await database.objects(
-    raw(`SELECT event, count(*) AS total, count(DISTINCT person) AS people, min(time) AS first, max(time) AS last
-      FROM events GROUP BY event ORDER BY event`),
+    raw(`SELECT event::VARCHAR AS event, count(*) AS total, count(DISTINCT person) AS people,
+      min(time) AS first, max(time) AS last FROM stored.events GROUP BY event ORDER BY event`),
   );
   return rows.map((row, index) => ({
     id: FIRST_EVENT_ID + index,
@@ -176,12 +180,12 @@ async function addValues(database: Database, properties: readonly Property[]): P
   const counts = texts.map(
     ({ column }, at) => sql`approx_count_distinct(${column}) AS ${raw(`values_${at}`)}`,
   );
-  const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM events`);
+  const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
   const values = new Map<string, string[]>();
   for (const [at, { name, column }] of texts.entries()) {
     if (toNumber(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
     const found =
-      await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM events WHERE ${column} IS NOT NULL
+      await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM stored.events WHERE ${column} IS NOT NULL
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_VALUES + 1}`);
     if (found.length <= MOST_VALUES)
       values.set(

@@ -9,7 +9,7 @@ import { SAMPLE_DEFINITIONS } from "../saved/sample-definitions";
 import { buildDatabase, Database } from "../data/database";
 import { keepSample } from "../data/keep-sample";
 import { loadEvents, type Loaded } from "../data/load/load";
-import { buildPeople } from "../data/people-table";
+import { gatherPeople } from "../data/layout";
 import { buildSample, chooseSampleSize } from "../data/sample/build";
 import { EventStore, type EventsSummary } from "../data/store";
 
@@ -65,7 +65,7 @@ async function buildEvents(
     else loaded = await loadEvents(connection, events, { zone, map, now: clock.now(), report });
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
-    await buildPeople(connection);
+    await gatherPeople(connection);
   });
   return loaded;
 }

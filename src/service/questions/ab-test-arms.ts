@@ -7,8 +7,8 @@ import { raw, sql, type Sql } from "../data/sql";
 import type { TestParams } from "../saved/definitions";
 import type { Sample } from "../statistics/means";
 import type { Proportion } from "../statistics/proportions";
-import { type Narrowing, segmentSql, sortBySegment } from "./common-fields";
-import { selectPeople } from "./filter-sql";
+import { type Narrowing, eventsSql, segmentSql, sortBySegment } from "./common-fields";
+import { isAmong } from "./filter-sql";
 import { DAY_US } from "../data/open-windows";
 import { isWithinDays } from "../data/time-sql";
 import { writeJson } from "../wire/json";
@@ -81,13 +81,13 @@ function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: C
     WITH shown AS (
       SELECT e.person, arg_min(e.${column}, e.rowid)::VARCHAR AS variation, arg_min(e.time, e.rowid) AS since,
         arg_min(${segmentSql(segmentBy)}, e.rowid) AS segment
-      FROM events e JOIN people p ON p.person = e.person
+      FROM ${eventsSql(segmentBy)}
       WHERE e.${column} IS NOT NULL AND ${isWithinDays(range, context.zone, raw("e.time"))}
-        AND e.person IN ${selectPeople(filter, context, EVER)}
+        AND ${isAmong(filter, context, EVER)}
       GROUP BY e.person
     ),
     converted AS (
-      SELECT s.person, coalesce(sum(${value})::DOUBLE, 0) AS brought FROM shown s JOIN events e ON e.person = s.person
+      SELECT s.person, coalesce(sum(${value})::DOUBLE, 0) AS brought FROM shown s JOIN stored.events e ON e.person = s.person
       WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isInTime}
       GROUP BY s.person
     )

@@ -6,8 +6,15 @@ import { addDays, addPeriods, EVER, startOfPeriod, type Day, type Interval } fro
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
-import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { selectPeople } from "./filter-sql";
+import {
+  segmentCells,
+  segmentColumns,
+  eventsSql,
+  segmentSql,
+  sortBySegment,
+  type Scope,
+} from "./common-fields";
+import { isAmong } from "./filter-sql";
 import { isPartial, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays, wallTime } from "../data/time-sql";
 
@@ -109,16 +116,16 @@ function cohortSql(
 ): Sql {
   const { interval } = scope;
   return sql`
-    WITH firsts AS (SELECT person, min(rowid) AS first FROM events WHERE event = ${params.startEvent} GROUP BY person),
+    WITH firsts AS (SELECT person, min(rowid) AS first FROM stored.events WHERE event = ${params.startEvent} GROUP BY person),
     starts AS (
       SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
-      FROM firsts f JOIN events e ON e.rowid = f.first JOIN people p ON p.person = e.person
-      WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND e.person IN ${selectPeople(scope.filter, context, EVER)}
+      FROM ${eventsSql(scope.segmentBy)} JOIN firsts f ON e.rowid = f.first
+      WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND ${isAmong(scope.filter, context, EVER)}
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (
       SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)}) AS period
-      FROM starts s JOIN events e ON e.person = s.person
+      FROM starts s JOIN stored.events e ON e.person = s.person
       WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND ${wallTime(context.zone, raw("e.time"))} < ${end}::TIMESTAMP
     ),
     counts AS (SELECT segment, cohort, period, count(*) AS returned FROM returns GROUP BY ALL)

@@ -118,6 +118,15 @@ export function sortBySegment<Row extends { readonly segment?: Cell }>(
   return largestFirst.slice(0, segmentLimit).flatMap((segment) => segment.rows);
 }
 
+/** Events `e`, with their people `p` where the question is divided by what is known of them. */
+export function eventsSql(segmentBy: readonly Property[]): Sql {
+  return raw(
+    segmentBy.length === 0
+      ? "stored.events e"
+      : "stored.events e JOIN stored.people p ON p.person = e.person",
+  );
+}
+
 /**
  * The event's own value, else the person's last known: revenue can be divided by a country that only signups
  * carry.

@@ -42,7 +42,7 @@ function eventSql(operand: Extract<Operand, { type: "event" }>, context: Context
   // People without the event have no rows to count: ask for the opposite.
   const includesZero = operand.occurrence === "at_most" || operand.times === 0;
   const did = (having: string): Sql => sql`p.person ${raw(includesZero ? "NOT IN" : "IN")} (
-    SELECT person FROM events WHERE event = ${operand.event} AND ${isWithinDays(range, context.zone, raw("time"))}
+    SELECT person FROM stored.events WHERE event = ${operand.event} AND ${isWithinDays(range, context.zone, raw("time"))}
     GROUP BY person HAVING count(*) ${raw(having)} ${operand.times})`;
   if (operand.occurrence === "at_least") return operand.times === 0 ? raw("true") : did(">=");
   if (operand.occurrence === "at_most") return did(">");
@@ -53,9 +53,9 @@ function rangeOf(range: DayRange | { days: number }, context: Context): DayRange
   return "days" in range ? { from: addDays(context.today, 1 - range.days), to: context.today } : range;
 }
 
-/** Ids of those who pass, as a subquery; everyone without a filter. */
-export function selectPeople(operand: Operand | undefined, context: Context, around: DayRange): Sql {
+/** Whether the person of an event `e` passes; of a question about everybody, nothing is asked. */
+export function isAmong(operand: Operand | undefined, context: Context, around: DayRange): Sql {
   return operand
-    ? sql`(SELECT p.person FROM people p WHERE ${filterSql(operand, context, around)})`
-    : raw("(SELECT person FROM people)");
+    ? sql`e.person IN (SELECT p.person FROM stored.people p WHERE ${filterSql(operand, context, around)})`
+    : raw("true");
 }

@@ -4,8 +4,15 @@ import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../model/days";
 import type { FunnelParams } from "../saved/definitions";
-import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { selectPeople } from "./filter-sql";
+import {
+  segmentCells,
+  segmentColumns,
+  eventsSql,
+  segmentSql,
+  sortBySegment,
+  type Scope,
+} from "./common-fields";
+import { isAmong } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
 import {
   countWindowDays,
@@ -74,13 +81,13 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
   return sql`
     WITH steps AS (
       SELECT person, event, rowid AS row, epoch_us(time) AS t, min(rowid) OVER (PARTITION BY person, time) AS moment
-      FROM events WHERE event IN (${join([...new Set(steps)].map((event) => sql`${event}`))})
+      FROM stored.events WHERE event IN (${join([...new Set(steps)].map((event) => sql`${event}`))})
     ),
     step_1 AS (
       SELECT e.person, epoch_us(e.time) AS t1, e.rowid AS row1, s.moment AS moment1, ${segmentSql(scope.segmentBy)} AS segment
-      FROM events e JOIN people p ON p.person = e.person JOIN steps s ON s.row = e.rowid
+      FROM ${eventsSql(scope.segmentBy)} JOIN steps s ON s.row = e.rowid
       WHERE e.event = ${first} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-        AND e.person IN ${selectPeople(scope.filter, context, EVER)}
+        AND ${isAmong(scope.filter, context, EVER)}
       ${raw(isAtAge ? "QUALIFY row_number() OVER (PARTITION BY e.person ORDER BY e.rowid) = 1" : "")}
     ),
     entered AS (SELECT person, min(t1) AS first_entered, max(t1) AS last_entered FROM step_1 GROUP BY person),
@@ -102,8 +109,9 @@ function medianSeconds(step: number, counted: string): Sql {
 }
 
 /**
- * Rows are in the order of time, so "at or after" and "not taken yet" are conditions on row numbers. DuckDB's
- * ASOF join matches missing rows too, so people who did not come this far are excluded by hand.
+ * Rows of a person are in the order of time, so "at or after" and "not taken yet" are conditions on row
+ * numbers. DuckDB's ASOF join matches missing rows too, so people who did not come this far are excluded by
+ * hand.
  */
 function nextStep(event: string, step: number, before: readonly string[]): Sql {
   const same = before.lastIndexOf(event) + 1;

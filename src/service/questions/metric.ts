@@ -11,11 +11,12 @@ import {
   readScope,
   segmentCells,
   segmentColumns,
+  eventsSql,
   segmentSql,
   sortBySegment,
   type Scope,
 } from "./common-fields";
-import { selectPeople } from "./filter-sql";
+import { isAmong } from "./filter-sql";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
 import { writeJson } from "../wire/json";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
@@ -145,9 +146,9 @@ function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: C
   return sql`
     SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculateSql(params, context)} AS value,
       count(*) AS events
-    FROM events e JOIN people p ON p.person = e.person
+    FROM ${eventsSql(scope.segmentBy)}
     WHERE e.event = ${params.event} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND e.person IN ${selectPeople(scope.filter, context, EVER)}
+      AND ${isAmong(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
 

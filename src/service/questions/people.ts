@@ -1,6 +1,6 @@
 import { answerOf, toNumber, type Answer } from "../model/answer";
 import type { Context } from "./context";
-import { PERSON_COLUMNS } from "../data/people-table";
+import { PERSON_COLUMNS } from "../data/layout";
 import type { Property } from "../data/store";
 import { ident, join, raw, sql, type Sql } from "../data/sql";
 import { EVER, type DayRange } from "../model/days";
@@ -29,7 +29,7 @@ export function planPeopleCount(body: Fields, context: Context): () => Promise<A
   const search = readSearch(body, context, false);
   return async () => {
     const [row] = await context.store.database.objects(
-      sql`SELECT count(*) AS count FROM people p WHERE ${describePeople(search, context)}`,
+      sql`SELECT count(*) AS count FROM stored.people p WHERE ${describePeople(search, context)}`,
     );
     return { ...answerOf([{ name: "count", type: "integer" }], [[row?.["count"]]]), isCount: true };
   };
@@ -62,16 +62,18 @@ async function answerPeople(
   order: "asc" | "desc",
   context: Context,
 ): Promise<Answer> {
-  const { database } = context.store;
-  const columns = [...PERSON_COLUMNS.map(ident), ...search.columns.map((property) => property.column)];
-  const sorted = by ? sql`${by.column} ${raw(order)} NULLS LAST, person` : raw("person");
+  const { store } = context;
+  const { database } = store;
+  const own = PERSON_COLUMNS.map((name) => sql`${store.getProperty(name).column} AS ${ident(name)}`);
+  const columns = [...own, ...search.columns.map((property) => property.column)];
+  const sorted = by ? sql`${by.column} ${raw(order)} NULLS LAST, p.person` : raw("p.person");
   const answer = await database.select(
-    sql`SELECT ${join(columns)} FROM people p WHERE ${describePeople(search, context)} ORDER BY ${sorted}`,
+    sql`SELECT ${join(columns)} FROM stored.people p WHERE ${describePeople(search, context)} ORDER BY ${sorted}`,
     context.maxRows,
   );
   if (answer.total !== null) return answer;
   const [row] = await database.objects(
-    sql`SELECT count(*) AS count FROM people p WHERE ${describePeople(search, context)}`,
+    sql`SELECT count(*) AS count FROM stored.people p WHERE ${describePeople(search, context)}`,
   );
   return { ...answer, total: toNumber(row?.["count"]) };
 }
@@ -80,6 +82,6 @@ function describePeople(search: Search, context: Context): Sql {
   const isOpen = search.range.from === null && search.range.to === null;
   const active = isOpen
     ? raw("true")
-    : sql`p.person IN (SELECT person FROM events WHERE ${isWithinDays(search.range, context.zone, raw("time"))})`;
+    : sql`p.person IN (SELECT person FROM stored.events WHERE ${isWithinDays(search.range, context.zone, raw("time"))})`;
   return search.filter ? sql`${active} AND ${filterSql(search.filter, context, search.range)}` : active;
 }

@@ -3,8 +3,8 @@ import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
 import { EVER, type Interval } from "../model/days";
 import type { RevenueParams } from "../saved/definitions";
-import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { selectPeople } from "./filter-sql";
+import { segmentColumns, eventsSql, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import { isAmong } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns, sumProperty } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
@@ -37,8 +37,8 @@ function revenueSql(params: RevenueParams, scope: Scope, interval: Interval, con
     SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS period,
       ${sumProperty(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
       ${sumProperty(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
-    FROM events e JOIN people p ON p.person = e.person
+    FROM ${eventsSql(scope.segmentBy)}
     WHERE e.event = ${params.event} AND ${amount} IS NOT NULL AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND e.person IN ${selectPeople(scope.filter, context, EVER)}
+      AND ${isAmong(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }

@@ -3,8 +3,8 @@ import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER, type Interval } from "../model/days";
 import type { TrendParams } from "../saved/definitions";
-import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { selectPeople } from "./filter-sql";
+import { segmentColumns, eventsSql, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import { isAmong } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
@@ -33,8 +33,8 @@ function trendSql(params: TrendParams, scope: Scope, interval: Interval, context
   const events = join(params.events.map((event) => sql`${event}`));
   return sql`
     SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS period, ${join(values)}
-    FROM events e JOIN people p ON p.person = e.person
+    FROM ${eventsSql(scope.segmentBy)}
     WHERE e.event IN (${events}) AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND e.person IN ${selectPeople(scope.filter, context, EVER)}
+      AND ${isAmong(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }

@@ -27,7 +27,7 @@ export async function findCommonFunnel(store: EventStore): Promise<string[]> {
   if (names.length === 1) return [only, only];
   const ranks = await store.database.objects(sql`
     WITH firsts AS (
-      SELECT person, event, min(rowid) AS first FROM events
+      SELECT person, event, min(rowid) AS first FROM stored.events
       WHERE event IN (${join(names.map((name) => sql`${name}`))}) GROUP BY ALL
     )
     SELECT a.event, avg((a.first > b.first)::INTEGER) AS rank
@@ -58,7 +58,7 @@ export async function findAmount(store: EventStore): Promise<Amount | undefined>
     const [best] = await store.database.objects(sql`
       SELECT event, count(*) AS carried, count(*) FILTER (${column} >= 0) AS positive, count(DISTINCT ${column}) AS different,
         count(*) FILTER (${column} = floor(${column})) AS whole, min(${column}) AS least
-      FROM events WHERE ${column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
+      FROM stored.events WHERE ${column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
     if (best && isSpreadOfAmounts(best, rank(property) > 0))
       return { event: textOf(best["event"]), property: property.name };
   }
@@ -91,7 +91,7 @@ export async function findTestProperty(store: EventStore): Promise<string | unde
   );
   const counts = candidates.map(({ column }, at) => sql`count(DISTINCT ${column}) AS ${raw(`values_${at}`)}`);
   if (!counts.length) return undefined;
-  const [row = {}] = await store.database.objects(sql`SELECT ${join(counts)} FROM events`);
+  const [row = {}] = await store.database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
   const few = candidates.filter(
     (_property, at) => toNumber(row[`values_${at}`]) >= 2 && toNumber(row[`values_${at}`]) <= 5,
   );
@@ -106,7 +106,7 @@ async function isConstantPerPerson(store: EventStore, { column }: Property): Pro
   const [row] = await store.database.objects(sql`
     WITH each AS (
       SELECT person, count(DISTINCT ${column}) AS values, any_value(${column}) AS value
-      FROM events WHERE ${column} IS NOT NULL GROUP BY person
+      FROM stored.events WHERE ${column} IS NOT NULL GROUP BY person
     )
     SELECT max(values) AS most, (SELECT min(n) FROM (SELECT count(*) AS n FROM each GROUP BY value)) AS fewest FROM each`);
   return toNumber(row?.["most"]) === 1 && toNumber(row?.["fewest"]) >= 2;

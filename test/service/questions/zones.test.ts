@@ -177,7 +177,7 @@ describe.each(partOf(ZONES, 2, 1))("in %s", (zone) => {
     const rows = await account.rows("/queries/sql", { query_params: { statement, time_zone: zone } });
     const counts = new Map<string, number>();
     for (const { event, day } of events) if (event === "Rang") counts.set(day, (counts.get(day) ?? 0) + 1);
-    expect(rows.map(({ day, n }) => [day, n])).toEqual([...counts]);
+    expect(rows.map(({ day, n }) => [day, n])).toEqual([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 
   test.each(["at_least", "less_than", "equals"] as const)(

@@ -5,14 +5,15 @@ import { basename, join as joinPath } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
 import { readFirstLine } from "../database";
-import { RESERVED_NAMES } from "../people-table";
+import { numberPeople, RESERVED_NAMES, ROW, storeEvents } from "../layout";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { uniqueNames } from "./columns";
 import { plainName } from "./dialects";
 import { findBrokenLine } from "./json-lines";
 import { type EventMap, readMap } from "./mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
-import { findRoles } from "./roles";
+import { valueOf } from "./no-value-words";
+import { findRoles, type Roles } from "./roles";
 import { openSource, type Source } from "./source";
 import { stage, type Staged } from "./staging";
 import { readTimes } from "./times";
@@ -36,7 +37,7 @@ export interface LoadOptions {
 }
 
 /**
- * Fills `events`, ordered by time, then as in the file.
+ * Fills `stored.events`.
  * @throws StartError
  */
 export async function loadEvents(
@@ -88,27 +89,31 @@ async function load(
     RESERVED_NAMES,
   );
   const cast = await castColumns(connection, properties, names, staged.isSemicolon);
-  report("Ordering its events by time");
+  report("Ordering its events by person and time");
   const insertId = findInsertId(staged);
-  const inner = [
-    sql`${roles.person} AS person, ${roles.event} AS event, ${times.source} AS ${ident(TIME)}`,
-    ...cast.columns,
-    sql`rowid AS ${ident(ROW)}`,
-    ...(insertId === undefined ? [] : [sql`${ident(insertId)}::VARCHAR AS ${ident(INSERT)}`]),
-  ];
-  const read = sql`(SELECT ${join(inner)} FROM staged)`;
-  const isWhole = sql`person IS NOT NULL AND event IS NOT NULL AND ${ident(TIME)} IS NOT NULL`;
-  const isFirst = sql`(${ident(INSERT)} IS NULL OR row_number() OVER (PARTITION BY ${ident(INSERT)}, person, event, ${ident(TIME)} ORDER BY ${ident(ROW)}) = 1)`;
-  const values = [
-    sql`person, event, (${times.read(ident(TIME))})::TIMESTAMP AT TIME ZONE 'UTC' AS time`,
-    ...names.map(ident),
-  ];
+  const read = readRows(roles, times.source, cast.columns, insertId);
+  await nameOnce(connection, PEOPLE, roles.person);
+  await nameOnce(connection, EVENTS, roles.event);
+  await numberPeople(connection, sql`SELECT DISTINCT text AS name FROM ${PEOPLE} WHERE text IS NOT NULL`);
   // Other moments without a zone are of the same.
   await connection.run(sql`SET TimeZone = ${literal(fileZone)}`.text);
-  await connection.run(
-    sql`CREATE TABLE events AS SELECT ${join(values)} FROM ${read} WHERE ${isWhole} ${insertId === undefined ? raw("") : sql`QUALIFY ${isFirst}`} ORDER BY 3, ${ident(ROW)}`
-      .text,
-  );
+  const moment = sql`make_timestamptz(epoch_us((${times.read(sql`f.${TIME}`)})::TIMESTAMP))`;
+  const values = [
+    raw("n.person, e.text AS event"),
+    sql`${moment} AS time`,
+    ...[...names.map(ident), ident(ROW)].map((name) => sql`f.${name}`),
+  ];
+  // Of repeats with one id the first counts. Ordering the rows by their ids costs as much as all else.
+  const isFirst =
+    insertId === undefined
+      ? raw("")
+      : sql`QUALIFY f.${INSERT} IS NULL OR row_number() OVER (PARTITION BY f.${INSERT}, n.person, e.text, f.${TIME} ORDER BY f.${ident(ROW)}) = 1`;
+  await storeEvents(connection, {
+    rows: sql`SELECT ${join(values)} FROM ${read} f JOIN ${PEOPLE} p ON p.raw = f.${PERSON} JOIN stored.names n ON n.name = p.text
+      JOIN ${EVENTS} e ON e.raw = f.${EVENT} WHERE e.text IS NOT NULL AND f.${TIME} IS NOT NULL ${isFirst}`,
+    names: sql`SELECT DISTINCT text AS event FROM ${EVENTS} WHERE text IS NOT NULL`,
+    properties: read,
+  });
   await connection.run("SET TimeZone = 'UTC'");
   const counts = await readCounts(connection);
   const leftOut =
@@ -129,9 +134,31 @@ async function load(
   return { leftOut: leftOut.leftOut, said: describeLoad(facts) };
 }
 
-const TIME = "time of the file";
-const ROW = "row of the file";
-const INSERT = "id of the insertion";
+const PERSON = ident("person of the file");
+const EVENT = ident("event of the file");
+const TIME = ident("time of the file");
+const INSERT = ident("id of the insertion");
+const PEOPLE = ident("people of the file");
+const EVENTS = ident("events of the file");
+
+/** The rows of the file: its texts of person and event, what times are read from, and the properties. */
+function readRows(roles: Roles, time: Sql, properties: readonly Sql[], insertId: string | undefined): Sql {
+  const columns = [
+    sql`${roles.person} AS ${PERSON}, ${roles.event} AS ${EVENT}, ${time} AS ${TIME}`,
+    ...properties,
+    sql`rowid AS ${ident(ROW)}`,
+    sql`${insertId === undefined ? raw("NULL") : ident(insertId)}::VARCHAR AS ${INSERT}`,
+  ];
+  return sql`(SELECT ${join(columns)} FROM staged)`;
+}
+
+/** Fills a table with each different value once: as it is, and its text without spaces, NULL for nothing. */
+async function nameOnce(connection: DuckDBConnection, table: Sql, value: Sql): Promise<void> {
+  await connection.run(
+    sql`CREATE TEMP TABLE ${table} AS SELECT raw, ${valueOf(raw("raw::VARCHAR"))} AS text FROM (SELECT DISTINCT ${value} AS raw FROM staged)`
+      .text,
+  );
+}
 
 function findInsertId({ columns, dialect }: Staged): string | undefined {
   const known = [dialect?.insertId, "insert_id", "message_id"].filter((name) => name !== undefined);
@@ -144,11 +171,13 @@ async function countMissing(
   connection: DuckDBConnection,
   read: Sql,
 ): Promise<Pick<LoadFacts, "leftOut" | "without">> {
-  const missing = ["person", "event", TIME].map((column) => sql`${ident(column)} IS NULL`);
+  const missing = [raw("p.text IS NULL"), raw("e.text IS NULL"), sql`f.${TIME} IS NULL`];
   const counts = missing.map((is) => sql`count(*) FILTER (${is})`);
-  const firsts = missing.map((is) => sql`min(${ident(ROW)}) FILTER (${is}) + 1`);
+  const firsts = missing.map((is) => sql`min(f.${ident(ROW)}) FILTER (${is}) + 1`);
   const row = await connection.runAndReadAll(
-    sql`SELECT count(*) FILTER (${join(missing, " OR ")}), ${join([...counts, ...firsts])} FROM ${read}`.text,
+    sql`SELECT count(*) FILTER (${join(missing, " OR ")}), ${join([...counts, ...firsts])}
+      FROM ${read} f LEFT JOIN ${PEOPLE} p ON p.raw = f.${PERSON} LEFT JOIN ${EVENTS} e ON e.raw = f.${EVENT}`
+      .text,
   );
   const [leftOut = 0, p = 0, e = 0, t = 0, ...lines] = (row.getRows()[0] ?? []).map(Number);
   const [firstPerson = 0, firstEvent = 0, firstTime = 0] = lines;
@@ -166,8 +195,8 @@ async function readCounts(
   connection: DuckDBConnection,
 ): Promise<Pick<LoadFacts, "rows" | "kept" | "likePeople">> {
   const reader = await connection.runAndReadAll(
-    `SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM events),
-      (SELECT count(*) - count(DISTINCT lower(person)) FROM (SELECT DISTINCT person FROM events))`,
+    `SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM stored.events),
+      (SELECT count(*) - count(DISTINCT lower(name)) FROM stored.names)`,
   );
   const [rows = 0, kept = 0, likePeople = 0] = (reader.getRows()[0] ?? []).map(Number);
   return { rows, kept, likePeople };

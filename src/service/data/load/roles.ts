@@ -10,7 +10,7 @@ import { valueOf } from "./no-value-words";
 export type Role = "person" | "event" | "time";
 
 export interface Roles {
-  /** Texts without spaces about them, NULL for nothing. */
+  /** Of a row of `staged`, as in the file. */
   readonly person: Sql;
   readonly event: Sql;
   readonly time: TimeColumns;
@@ -95,8 +95,8 @@ export async function findRoles(
     );
   }
   return {
-    person: valueOf(sql`${ident(person)}::VARCHAR`),
-    event: event === undefined ? literal(constantEvent ?? "") : valueOf(sql`${ident(event)}::VARCHAR`),
+    person: ident(person),
+    event: event === undefined ? literal(constantEvent ?? "") : ident(event),
     time,
     taken: new Set([person, event, time.column, time.day].filter((name) => name !== undefined)),
     said: chooser.said,

@@ -1,6 +1,7 @@
 /** The built-in sample: a believable subscription business. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { raw, type Sql } from "../sql";
+import { EVENT_COLUMNS, numberPeople, ROW, storeEvents } from "../layout";
+import { ident, join, raw, sql, type Sql } from "../sql";
 import { SAMPLE_COLUMNS, createDrawn, createSessions, insertEvents } from "./events-sql";
 import { createLives, macros, type SampleSize } from "./people-sql";
 import { insertStrangePeople } from "./strange-people";
@@ -12,9 +13,10 @@ export function chooseSampleSize(people: number, seed: number, today: string): S
   return { people, seed, firstDay: first.toISOString().slice(0, 10), lastDay: today };
 }
 
-/** Ordered by time. The same size gives the same events. */
+/** The same size gives the same events. */
 export async function buildSample(connection: DuckDBConnection, size: SampleSize): Promise<void> {
-  const order = ["time", ...SAMPLE_COLUMNS.map(([name]) => name)].join(", ");
+  const order = join(["time", ...SAMPLE_COLUMNS.map(([name]) => name)].map((name) => sql`d.${ident(name)}`));
+  const others = SAMPLE_COLUMNS.map(([name]) => name).filter((name) => !EVENT_COLUMNS.includes(name));
   const statements: Sql[] = [
     ...macros(size.seed),
     createLives(size),
@@ -22,9 +24,16 @@ export async function buildSample(connection: DuckDBConnection, size: SampleSize
     createDrawn(),
     ...insertEvents(),
     insertStrangePeople(size.lastDay),
-    // All columns, so that events of one second have one order.
-    raw(`CREATE TABLE events AS SELECT * REPLACE (time::TIMESTAMPTZ AS time) FROM drawn
-      WHERE time >= DATE '${size.firstDay}' AND time < DATE '${size.lastDay}' + INTERVAL 1 DAY ORDER BY ${order}`),
+    raw(`DELETE FROM drawn
+      WHERE time < DATE '${size.firstDay}' OR time >= DATE '${size.lastDay}' + INTERVAL 1 DAY`),
   ];
   for (const statement of statements) await connection.run(statement.text, [...statement.values]);
+  await numberPeople(connection, raw("SELECT DISTINCT person AS name FROM drawn"));
+  await storeEvents(connection, {
+    // All columns, so that events of one second have one order.
+    rows: sql`SELECT n.person, event, time::TIMESTAMPTZ AS time, ${join(others.map((name) => sql`d.${ident(name)}`))},
+      row_number() OVER (ORDER BY ${order}) AS ${ident(ROW)} FROM drawn d JOIN stored.names n ON n.name = d.person`,
+    names: raw("SELECT DISTINCT event FROM drawn"),
+    properties: raw("drawn"),
+  });
 }

@@ -1,0 +1,129 @@
+/**
+ * How events are kept: people as whole numbers in the order of their names, texts of few values as numbers of
+ * a list, rows by person, then time, then as in the file. So row numbers are the order of a person's events.
+ * `stored.events`, `stored.people` and `stored.names` are for our questions; the views `events` and `people`,
+ * in which people are texts, for statements from outside.
+ */
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { ident, join, raw, sql, type Sql } from "./sql";
+
+export const EVENT_COLUMNS: readonly string[] = ["person", "event", "time"];
+export const PERSON_COLUMNS: readonly string[] = ["person", "first_seen", "last_seen"];
+/** In lower case; `rowid` is DuckDB's row number. */
+export const RESERVED_NAMES: readonly string[] = ["rowid", ...EVENT_COLUMNS, "first_seen", "last_seen"];
+
+/** The place of an event in its file, while it is loaded. */
+export const ROW = "row of the file";
+
+/** A text of more different values is kept as it is. */
+const MOST_LISTED = 5_000;
+
+export interface EventRows {
+  /**
+   * A statement that gives `person` (a number of `stored.names`), `event`, `time`, the properties, and the
+   * column `ROW`, which orders events of one time.
+   */
+  readonly rows: Sql;
+  /** A statement that gives different names of events as `event`. */
+  readonly names: Sql;
+  /** A relation with all properties, for the values of those that are texts. */
+  readonly properties: Sql;
+}
+
+/** Fills `stored.names`. `names`: a statement that gives different texts as `name`, in any order. */
+export async function numberPeople(connection: DuckDBConnection, names: Sql): Promise<void> {
+  await connection.run("CREATE SCHEMA IF NOT EXISTS stored");
+  await run(
+    connection,
+    sql`CREATE TABLE stored.names AS SELECT (row_number() OVER (ORDER BY name) - 1)::INTEGER AS person, name FROM (${names})`,
+  );
+}
+
+/** Fills `stored.events`, and makes the view of it. */
+export async function storeEvents(connection: DuckDBConnection, events: EventRows): Promise<void> {
+  const { rows, names, properties } = events;
+  const described = await describe(connection, rows);
+  const kept = described.filter(({ name }) => name !== ROW);
+  const texts = kept.filter(({ name, type }) => type === "VARCHAR" && name !== "event");
+  const listed = new Map([
+    ...(await listValues(connection, sql`(${names})`, ["event"])),
+    ...(await listValues(
+      connection,
+      properties,
+      texts.map(({ name }) => name),
+    )),
+  ]);
+  const columns = kept.map(({ name }) => {
+    const type = listed.get(name);
+    return type === undefined ? ident(name) : sql`CAST(${ident(name)} AS ${ident(type)}) AS ${ident(name)}`;
+  });
+  await run(
+    connection,
+    sql`CREATE TABLE stored.events AS SELECT ${join(columns)} FROM (${rows}) ORDER BY person, time, ${ident(ROW)}`,
+  );
+  const shown = kept.slice(1).map(({ name }) => showColumn(name, listed.has(name), "e"));
+  await run(
+    connection,
+    sql`CREATE VIEW events AS SELECT n.name AS person, ${join(shown)} FROM stored.events e JOIN stored.names n ON n.person = e.person`,
+  );
+}
+
+/** Fills `stored.people`: when each was seen, and the last known value of every property; with its view. */
+export async function gatherPeople(connection: DuckDBConnection): Promise<void> {
+  const described = await describe(connection, raw("FROM stored.events"));
+  const properties = described.filter(({ name }) => !EVENT_COLUMNS.includes(name));
+  const last = properties.map(({ name }) => sql`arg_max(${ident(name)}, rowid) AS ${ident(name)}`);
+  const columns = [raw("person, min(time) AS first_seen, max(time) AS last_seen"), ...last];
+  await run(
+    connection,
+    sql`CREATE TABLE stored.people AS SELECT ${join(columns)} FROM stored.events GROUP BY person ORDER BY person`,
+  );
+  const shown = properties.map(({ name, type }) => showColumn(name, type.startsWith("ENUM"), "p"));
+  await run(
+    connection,
+    sql`CREATE VIEW people AS SELECT ${join([raw("n.name AS person, p.first_seen, p.last_seen"), ...shown])} FROM stored.people p JOIN stored.names n ON n.person = p.person`,
+  );
+}
+
+function showColumn(name: string, isListed: boolean, table: "e" | "p"): Sql {
+  const column = sql`${raw(table)}.${ident(name)}`;
+  return isListed ? sql`${column}::VARCHAR AS ${ident(name)}` : column;
+}
+
+/** A type for each column of few values, which has them in the order of texts. */
+async function listValues(
+  connection: DuckDBConnection,
+  texts: Sql,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const types = new Map<string, string>();
+  if (names.length === 0) return types;
+  const counts = names.map((name) => sql`approx_count_distinct(${ident(name)})`);
+  const [row = []] = (
+    await connection.runAndReadAll(sql`SELECT ${join(counts)} FROM ${texts}`.text)
+  ).getRows();
+  for (const [at, name] of names.entries()) {
+    if (Number(row[at]) === 0 || Number(row[at]) > MOST_LISTED) continue;
+    const type = `values of ${name}`;
+    await run(
+      connection,
+      sql`CREATE TYPE ${ident(type)} AS ENUM (SELECT DISTINCT ${ident(name)} FROM ${texts} WHERE ${ident(name)} IS NOT NULL ORDER BY 1)`,
+    );
+    types.set(name, type);
+  }
+  return types;
+}
+
+async function describe(
+  connection: DuckDBConnection,
+  rows: Sql,
+): Promise<readonly { readonly name: string; readonly type: string }[]> {
+  const reader = await connection.runAndReadAll(
+    sql`SELECT column_name, column_type FROM (DESCRIBE ${rows})`.text,
+  );
+  return reader.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
+}
+
+async function run(connection: DuckDBConnection, statement: Sql): Promise<void> {
+  await connection.run(statement.text);
+}
