@@ -20,6 +20,7 @@
  * One filter that every answer passes before it is kept, and kept ones pass again, took 3.
  * What points into a column whose kind of values changes, and exact numbers only, took 5.
  * Masks that reach tabs of earlier snapshots took 2.
+ * Named functions that call ours, learnt and counted, took 2.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 804, sidebar: 348 } as const;
+export const MOST_KB = { code: 806, sidebar: 348 } as const;

@@ -103,10 +103,9 @@ export const OF_PEOPLE: Readers = {
     }),
   "a formula as it is entered": (text) => {
     const words = makeEnteredFormula("analytics_stamp", refreshPlaceOf);
-    const { following, withoutStamp, isByName, mayHideFailure, entered } = words;
-    return [following, withoutStamp, isByName, mayHideFailure, entered, makeEnterable].map((read) =>
-      read(`=${text}`),
-    );
+    const { following, withoutStamp, isByName, unknownFunctionsOf, mayHideFailure, entered } = words;
+    const readers = [following, withoutStamp, isByName, unknownFunctionsOf, mayHideFailure, entered];
+    return [...readers, makeEnterable].map((read) => read(`=${text}`));
   },
   "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
   "a formula that may only call functions of ours": (text) =>

@@ -1,4 +1,5 @@
 /** Formulas in which people put a call of ours: most of them hide its failure. */
+import type { NamedFunction } from "../../src/local/sheet/language/named-functions";
 import type { SeededRandom } from "../../src/local/google/time/random";
 
 /** `callOf`: the call of a question, written as a formula. */
@@ -7,6 +8,16 @@ export type Wrap = (callOf: (search: string) => string, question: string) => str
 const written = (wrap: (call: string) => string): Wrap => {
   return (callOf, question) => wrap(callOf(`"did ${question}"`));
 };
+
+/** Of each spreadsheet, whose definitions no script can read: one names the stamp, the other does not. */
+export const NAMED_FUNCTIONS: readonly NamedFunction[] = [
+  {
+    name: "PEOPLE_WHO",
+    parameters: ["search"],
+    definition: "=ANALYTICS_PEOPLE_COUNT(search;;analytics_stamp)",
+  },
+  { name: "PEOPLE_ONCE", parameters: ["search"], definition: "=ANALYTICS_PEOPLE_COUNT(search)" },
+];
 
 export const PLAIN: Wrap = written((call) => call);
 
@@ -22,6 +33,8 @@ const WRAPS: readonly Wrap[] = [
   written((call) => `${call}+0`),
   // No script can read what this one asks.
   (callOf, question) => `SUM(MAP({${question.slice(1)}};LAMBDA(n;IFERROR(${callOf('"did Q"&n')};0))))`,
+  (_, question) => `PEOPLE_WHO("did ${question}")`,
+  (_, question) => `IFERROR(PEOPLE_WHO("did ${question}");0)`,
 ];
 
 export function drawWrap(random: SeededRandom): Wrap {

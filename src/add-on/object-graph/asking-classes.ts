@@ -14,6 +14,7 @@ import { KeptOut } from "../answers/people/kept-out";
 import { RetryQueue } from "../answers/retry-queue/retry-queue";
 import { RetryQueueLength } from "../answers/retry-queue/queue-length";
 import { FallbackOnFailure } from "../answers/ask/fallback";
+import { NamedFunctions } from "../custom-functions/run/named-functions";
 import { ShownArguments } from "../custom-functions/run/shown-arguments";
 import { Fetcher } from "../answers/ask/fetcher";
 
@@ -35,6 +36,7 @@ export const ASKING_CLASSES = {
   count: RetryQueueLength,
   fallback: FallbackOnFailure,
   fetcher: Fetcher,
+  namedFunctions: NamedFunctions,
   // What a cell with a date shows takes five calls, so that a part more is little.
   shownArguments: ShownArguments,
 };

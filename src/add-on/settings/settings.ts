@@ -59,6 +59,8 @@ export interface Settings {
   readonly questionsAsked: QuestionsAsked;
   /** Whether the add-on may give formulas the stamp; null where nobody has been asked. */
   readonly follows: boolean | null;
+  /** Named functions, in capitals, that call one of ours without the stamp. */
+  readonly namedFunctions: readonly string[];
   /** As the last look at formulas found them. */
   readonly standing: Standing;
   /** Cells whose number is not all that it seems. */
@@ -70,6 +72,9 @@ export interface Settings {
 const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
+/** The settings are read by each cell. */
+const MOST_NAMED_FUNCTIONS = 50;
+const LONGEST_FUNCTION_NAME = 100;
 
 type SettingsPart =
   | "connection"
@@ -183,6 +188,23 @@ export class SettingsStore {
     return this.change("questionsAsked", asked);
   }
 
+  /** Names beyond the number that is kept are left out: those that are kept are told of. */
+  addNamedFunctions(names: readonly string[]): Settings {
+    const room = MOST_NAMED_FUNCTIONS - this.read().namedFunctions.length;
+    const added = names.filter(({ length }) => length <= LONGEST_FUNCTION_NAME).slice(0, Math.max(0, room));
+    if (added.length === 0) return this.read();
+    // One property each: cells that learn of two at once do not lose one.
+    const entries = added.map((name) => [STORED.namedFunction.name + name, "1"] as const);
+    setProperties(this.services.properties(), Object.fromEntries(entries));
+    return this.reload();
+  }
+
+  forgetNamedFunctions(): void {
+    const known = this.read().namedFunctions;
+    for (const name of known) this.services.properties().deleteProperty(STORED.namedFunction.name + name);
+    if (known.length > 0) this.reload();
+  }
+
   setStanding(standing: Standing): Settings {
     return this.change("standing", standing);
   }
@@ -219,6 +241,9 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     questionsAsked: part<QuestionsAsked>("questionsAsked", { asked: 0, kept: 0 }),
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
     follows: part<boolean | null>("follows", null),
+    namedFunctions: Object.keys(properties)
+      .filter((name) => name.startsWith(STORED.namedFunction.name))
+      .map((name) => name.slice(STORED.namedFunction.name.length)),
     standing: part<Standing>("standing", {}),
     inexact: part<InexactCells>("inexact", NO_INEXACT_CELLS),
     keepsOut: Object.keys(properties).some((name) => name.startsWith(STORED.keptOut.name)),

@@ -10,7 +10,7 @@ export type StandingReason =
   | "pending"
   /** They hand a function on by its name, so no argument can be added. */
   | "byName"
-  /** They call a named function, whose definition no script can read. */
+  /** They call a named function that asks without the stamp; its definition no script can read. */
   | "named";
 
 /** `places`: the first ones, such as "Sheet1!B2". */
@@ -44,7 +44,7 @@ const WHAT_TO_DO: { readonly [reason in StandingReason]: string } = {
   pending: "They follow within minutes while the sidebar is open, or after the next hourly runs.",
   byName: "They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in its place.",
   named:
-    "They call a named function, which no script can read. End the add-on's function in its definition with analytics_stamp.",
+    "They call a named function, which no script can read. End the add-on's function in its definition with analytics_stamp, or write it into the cell itself. Then say so in the sidebar, under Formulas.",
 };
 
 /** What does not follow a refresh, as a sentence; "" where all do. */

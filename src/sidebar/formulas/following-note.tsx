@@ -37,9 +37,16 @@ export function FollowingNote({ server, state, onChanged }: FollowingProps) {
         <p class="hint">{texts.formulas.keepUpToDateMeans}</p>
         <Alert text={!isAsking && problem} />
       </div>
-      {standingWords(state.standing).map((words) => (
-        <Notice key={words} tone="asks">
+      {standingWords(state.standing).map(({ reason, words }) => (
+        <Notice key={reason} tone="asks">
           {words}
+          {reason === "named" && state.follows === true && (
+            <div class="buttons">
+              <Button onClick={() => void follow(true)} busy={busy ? texts.formulas.changing : undefined}>
+                {texts.formulas.namedIsChanged}
+              </Button>
+            </div>
+          )}
         </Notice>
       ))}
       {takenOut !== undefined && <Notice tone="good">{texts.formulas.takenOut(takenOut)}</Notice>}

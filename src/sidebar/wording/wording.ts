@@ -108,11 +108,14 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
 }
 
 /** A sentence for each reason why formulas stand still. */
-export function standingWords(standing: State["standing"]): readonly string[] {
-  return Object.entries(standing).map(([reason, { count, places }]) => {
+export function standingWords(
+  standing: State["standing"],
+): readonly { readonly reason: StandingReason; readonly words: string }[] {
+  return Object.entries(standing).map(([name, { count, places }]) => {
+    const reason = name as StandingReason;
     const some = places.join(", ");
     const cells = count > places.length ? texts.formulas.andMore(some, count - places.length) : some;
-    return texts.formulas.standing(count, cells, texts.formulas.standingMeans[reason as StandingReason]);
+    return { reason, words: texts.formulas.standing(count, cells, texts.formulas.standingMeans[reason]) };
   });
 }
 

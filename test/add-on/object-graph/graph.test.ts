@@ -59,6 +59,7 @@ it("a cell that asks builds what asks besides, and nothing of pulls or the sideb
     "keys",
     "known",
     "lastGood",
+    "namedFunctions",
     "notes",
     "quota",
   ];

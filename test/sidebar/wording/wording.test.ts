@@ -61,7 +61,7 @@ it("says of each reason how many formulas stand still, which, and what to do", (
     standingWords({
       notAgreed: { count: 1, places: ["A!A1"] },
       byName: { count: 17, places: ["A!A1", "A!A2", "A!A3", "A!A4", "A!A5"] },
-    }),
+    }).map(({ words }) => words),
   ).toEqual([
     "1 formula is not kept up to date: A!A1. Turn on the switch above.",
     "17 formulas are not kept up to date: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more. They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in place of ANALYTICS_METRIC.",

@@ -172,6 +172,7 @@ export class Broker {
   private ask(asked: CellQuestion, first: FoundAnswer, deadlines: Deadlines): TableOrValue {
     const { key, question, wanted } = asked;
     const { results, fetcher, clock, access } = this.services;
+    wanted.onAsk?.();
     const { askedSince, denied } = first;
     const isAsked = askedSince !== undefined && askedSince >= Math.max(wanted.since, endOf(asked.known) + 1);
     if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {

@@ -33,6 +33,8 @@ export interface Wanted {
   readonly maxAgeMs: number;
   /** The formula's refresh value; "" for none and for the stamp. A new one asks again. */
   readonly token: string;
+  /** Called before the question is asked of the service, or waits. */
+  readonly onAsk?: (() => void) | undefined;
 }
 
 /** Within this time a new refresh value does not ask again: cells share answers. */

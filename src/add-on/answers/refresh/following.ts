@@ -1,8 +1,9 @@
 /** Makes formulas follow the stamp: reads their texts, and gives those that lack it the stamp. */
 import { decide, requirePass } from "../../gate/gate";
 import type { Pass } from "../../gate/pass";
-import type { Cache } from "../../shared/google-types";
+import type { Cache, Properties } from "../../shared/google-types";
 import type { Clock } from "../../shared/services";
+import { hasQuestions } from "./hourly-runs";
 import { parseStored } from "../../settings/stored-json";
 import type { SettingsStore } from "../../settings/settings";
 import { makeStanding } from "../../settings/standing";
@@ -16,6 +17,7 @@ import { mayBeErrorValue } from "../../table/error-values";
 interface FormulaWords {
   readonly isOurs: (formula: string) => boolean;
   readonly isByName: (formula: string) => boolean;
+  readonly unknownFunctionsOf: (formula: string) => readonly string[];
   readonly mayHideFailure: (formula: string) => boolean;
   readonly following: (formula: string) => string | undefined;
   readonly withoutStamp: (formula: string) => string | undefined;
@@ -47,14 +49,19 @@ export class FormulaFollowing {
       readonly settings: SettingsStore;
       readonly stamp: Pick<StampCell, "ensure">;
       readonly documentCache: () => Cache;
+      readonly properties: () => Properties;
       readonly clock: Clock;
     },
   ) {}
 
   /** Gives the stamp where people have agreed. `everywhere`: do not rely on the search for formulas. */
   look(everywhere = false): FormulaLook {
-    const { isOurs, isByName, mayHideFailure, withoutStamp } = this.services.enteredFormula;
-    const sheets = this.services.formulaReader().read((text) => isOurs(text) || isByName(text), everywhere);
+    const { isOurs, isByName, unknownFunctionsOf, mayHideFailure, withoutStamp } =
+      this.services.enteredFormula;
+    // Which of those call ours no script can read: they may show or hide a failure.
+    const maySuch = (text: string): boolean =>
+      isOurs(text) || isByName(text) || unknownFunctionsOf(text).length > 0;
+    const sheets = this.read(maySuch, everywhere);
     this.follow(sheets);
     const failing: string[] = [];
     const hiding: string[] = [];
@@ -66,6 +73,15 @@ export class FormulaFollowing {
       }
     }
     return { failing, hiding, sheets };
+  }
+
+  /** The search finds no formula that asks by a named function alone. */
+  private read(isSuch: (text: string) => boolean, everywhere: boolean): readonly SeenSheet[] {
+    const { formulaReader, settings, properties } = this.services;
+    const readsAll = everywhere || settings.read().namedFunctions.length > 0;
+    const found = formulaReader().read(isSuch, readsAll);
+    if (found.length > 0 || readsAll || !hasQuestions(properties().getProperties())) return found;
+    return formulaReader().read(isSuch, true);
   }
 
   /** Returns how many formulas were changed. */
@@ -85,8 +101,10 @@ export class FormulaFollowing {
 
   private follow(sheets: readonly SeenSheet[]): void {
     const { settings, stamp, enteredFormula } = this.services;
-    const { following, isByName } = enteredFormula;
-    const { follows, standing: before } = settings.read();
+    const { following, isByName, unknownFunctionsOf } = enteredFormula;
+    const { follows, standing: before, namedFunctions } = settings.read();
+    const isNaming = ({ text }: SeenFormula): boolean =>
+      unknownFunctionsOf(text).some((name) => namedFunctions.includes(name));
     const lacking = sheets.map(({ formulas }) => planChanges(formulas, following));
     const isLacking = lacking.some((changes) => changes.length > 0);
     const decision = decide("formula change", { isAgreed: follows === true });
@@ -104,6 +122,7 @@ export class FormulaFollowing {
       byName: sheets.flatMap(({ formulas, placeOf }) =>
         formulas.filter(({ text }) => isByName(text)).map(placeOf),
       ),
+      named: sheets.flatMap(({ formulas, placeOf }) => formulas.filter(isNaming).map(placeOf)),
     });
     if (JSON.stringify(standing) !== JSON.stringify(before)) settings.setStanding(standing);
   }

@@ -49,6 +49,13 @@ export function isNeglected(snapshot: Snapshot, since: EpochMs, now: EpochMs): b
   return now - since > SILENT_TRIGGER_MS && !(now - last <= SILENT_TRIGGER_MS);
 }
 
+/** Whether formulas ask anything that is noted. */
+export function hasQuestions(snapshot: Snapshot): boolean {
+  return Object.keys(snapshot).some((name) => QUESTION_NOTES.some((prefix) => name.startsWith(prefix)));
+}
+
+const QUESTION_NOTES = [STORED.retry.name, STORED.lastGood.name, STORED.questionPage.name] as const;
+
 export function hasRetries(snapshot: Snapshot): boolean {
   return Object.keys(snapshot).some((name) => name.startsWith(STORED.retry.name));
 }

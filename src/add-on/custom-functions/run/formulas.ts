@@ -26,6 +26,7 @@ import { placeAnswers } from "../planning/ranges";
 import { isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
 import { readShownDates } from "./shown-dates";
+import type { NamedFunctions } from "./named-functions";
 import type { ShownArguments } from "./shown-arguments";
 import type { AddOnStatus } from "../definition/add-on-status";
 
@@ -50,6 +51,7 @@ export class Formulas {
       readonly answerFilter: Pick<AnswerFilter, "mask">;
       readonly addOnStatus: () => AddOnStatus;
       readonly shownArguments: ShownArguments;
+      readonly namedFunctions: Pick<NamedFunctions, "learn">;
       /** The spreadsheet's or the script manifest's. */
       readonly zoneOf: (reading: DateReading) => Zone;
       readonly planContext: () => PlanContext;
@@ -148,6 +150,7 @@ export class Formulas {
       since: freshness.since,
       maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * MINUTE_MS,
       token: this.isStamp(refresh, freshness.stamp) ? "" : readToken(refresh),
+      onAsk: isBlank(refresh) ? () => this.services.namedFunctions.learn() : undefined,
     };
   }
 

@@ -45,6 +45,21 @@ export function findCalls(
   return open.length === 0 ? calls : undefined;
 }
 
+/**
+ * Functions that a formula calls and that are neither Google's nor the formula's own (LET, LAMBDA), in
+ * capitals: named functions, or those of another script.
+ */
+export function findUnknownFunctions(formula: string, isOurs: (name: string) => boolean): readonly string[] {
+  const called = new Set<string>();
+  const bound = new Set<string>();
+  for (const { 0: sign, 1: word = "" } of removeQuoted(formula).matchAll(CALL_SIGN)) {
+    const name = word.toUpperCase();
+    if (name === "" || isOurs(name) || isGoogleFunction(name)) continue;
+    (sign.endsWith("(") ? called : bound).add(name);
+  }
+  return [...called].filter((name) => !bound.has(name));
+}
+
 /** Whether a function is passed other than written out. */
 function isHandingOn(formula: string, closed: OpenCall): boolean {
   return CALLERS.includes(closed.name) && !/^LAMBDA\s*\(/i.test(splitArguments(formula, closed).pop() ?? "");

@@ -1,4 +1,5 @@
 /** Formulas as the add-on enters them, and what it sees in those of people. Pure. */
+import { findUnknownFunctions } from "./calls";
 import { makeEnterable, replaceSeparators, removeQuoted } from "./formula-text";
 import { addStamp, removeStamp } from "./stamp-argument";
 
@@ -23,6 +24,9 @@ export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName:
     withoutStamp: (formula: string): string | undefined => enterable(removeStamp(formula, way)),
     /** A function of ours is handed on by its name, so that no argument can be added. */
     isByName: (formula: string): boolean => mentionsOf(formula).some(({ isCalled }) => !isCalled),
+    /** Functions that may be named ones, in capitals: no script can read whether these call one of ours. */
+    unknownFunctionsOf: (formula: string): readonly string[] =>
+      formula.startsWith("=") ? findUnknownFunctions(formula, isOurName) : [],
     /** Only where the formula is one call of ours does its cell certainly show that call's failure. */
     mayHideFailure: (formula: string): boolean =>
       mentionsOf(formula).length !== 1 || !isOneCall(removeQuoted(formula).trimEnd()),
@@ -32,6 +36,10 @@ export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName:
       return enterable(addStamp(separated, { ...way, afterOwnArgument: false })) ?? separated;
     },
   };
+}
+
+function isOurName(name: string): boolean {
+  return name.startsWith("ANALYTICS_");
 }
 
 interface Mention {

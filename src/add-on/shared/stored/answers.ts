@@ -46,6 +46,15 @@ export const ANSWERS_STORED = {
     readers: "editors of a bound script",
     people: false,
   },
+  namedFunction: {
+    place: "document properties",
+    name: "named:",
+    holds: "the name of a named function that calls one of ours without the stamp",
+    life: "until a person says that its definition was changed",
+    most: "50 of 100 characters",
+    readers: "editors of a bound script",
+    people: false,
+  },
   inexact: {
     place: "document properties",
     name: "inexact",

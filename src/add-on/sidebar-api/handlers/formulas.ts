@@ -37,6 +37,8 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "follow" | 
     answer: (services, { follows, takesOut = false }) => {
       const { settings, following, recalculation, cellNotes } = services;
       settings.setFollows(follows);
+      // Their definitions have been changed, or the next cell that asks so tells.
+      if (follows) settings.forgetNamedFunctions();
       if (!follows) cellNotes.takeOut();
       const changed = takesOut && !follows ? following.takeOut() : 0;
       // They may show what was so long ago.

@@ -32,7 +32,7 @@ export class SheetCalculator {
   private readonly graph: Graph;
   private readonly world: SheetWorld;
   private readonly spills: Spills;
-  private readonly texts = new FormulaTexts();
+  private readonly texts: FormulaTexts;
   private readonly custom: CustomFunctions;
   private readonly listeners = new Set<CalculationListener>();
   private readonly stop: () => void;
@@ -46,6 +46,7 @@ export class SheetCalculator {
     options: CalculatorOptions,
   ) {
     this.now = options.now ?? (() => workbook.now());
+    this.texts = new FormulaTexts(options.namedFunctions);
     this.graph = new Graph(workbook);
     this.custom = new CustomFunctions({
       call: options.callCustomFunction,

@@ -1,4 +1,5 @@
 /** Parses each formula text once. */
+import { expandNamedFunctions, type NamedFunction } from "../language/named-functions";
 import { styleOf } from "../language/separators";
 import { parseFormula } from "../language/parser";
 import { type FormulaStyle, FormulaSyntaxError } from "../language/tokens";
@@ -10,7 +11,12 @@ const MAX_TEXTS = 50_000;
 
 export class FormulaTexts {
   private readonly parsed = new Map<string, Parsed>();
+  private readonly named: ReadonlyMap<string, NamedFunction>;
   private style: FormulaStyle = { decimalComma: false };
+
+  constructor(named: readonly NamedFunction[] = []) {
+    this.named = new Map(named.map((one) => [one.name.toUpperCase(), one]));
+  }
 
   /** The locale decides what a comma means. */
   setLocale(locale: string): void {
@@ -26,15 +32,15 @@ export class FormulaTexts {
     const known = this.parsed.get(formula);
     if (known) return known;
     if (this.parsed.size > MAX_TEXTS) this.parsed.clear();
-    const parsed = parse(formula, this.style);
+    const parsed = parse(formula, this.style, this.named);
     this.parsed.set(formula, parsed);
     return parsed;
   }
 }
 
-function parse(formula: string, style: FormulaStyle): Parsed {
+function parse(formula: string, style: FormulaStyle, named: ReadonlyMap<string, NamedFunction>): Parsed {
   try {
-    return parseFormula(formula, style);
+    return expandNamedFunctions(parseFormula(formula, style), named, style);
   } catch (error) {
     if (error instanceof FormulaSyntaxError) return PARSE_ERROR;
     throw error;

@@ -1,3 +1,4 @@
+import type { NamedFunction } from "../language/named-functions";
 import type { CallCustomFunction } from "./custom-functions";
 
 export interface CalculatorOptions {
@@ -7,6 +8,8 @@ export interface CalculatorOptions {
   readonly customFunctionNames: Iterable<string>;
   /** Whether they are known at the moment (default): those of an add-on that is not enabled are not. */
   readonly hasCustomFunctions?: () => boolean;
+  /** Those of the spreadsheet. No script can read them, so they are no part of the workbook. */
+  readonly namedFunctions?: readonly NamedFunction[];
   /** Epoch milliseconds; the workbook's clock by default. */
   readonly now?: () => number;
   /** In [0, 1), for RAND and its like. */

@@ -51,8 +51,9 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
     byName:
       "Sie geben eine Funktion mit ihrem Namen weiter. Schreiben Sie LAMBDA(x; ANALYTICS_METRIC(x)) statt ANALYTICS_METRIC.",
     named:
-      "Sie rufen eine benannte Funktion auf, die kein Add-on lesen kann. Lassen Sie die Funktion des Add-ons in deren Definition mit analytics_stamp enden.",
+      "Sie rufen eine benannte Funktion auf, die kein Add-on lesen kann. Lassen Sie die Funktion des Add-ons in deren Definition mit analytics_stamp enden, oder schreiben Sie sie in die Zelle.",
   },
+  namedIsChanged: "Das habe ich getan",
   takeOut: "analytics_stamp aus allen Formeln nehmen",
   takeOutQuestion: "Aus allen Formeln nehmen?",
   takeOutMeans:

@@ -54,8 +54,9 @@ export const FORMULAS_EN = {
     byName:
       "They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in place of ANALYTICS_METRIC.",
     named:
-      "They call a named function, which no add-on can read. End the add-on's function in its definition with analytics_stamp.",
+      "They call a named function, which no add-on can read. End the add-on's function in its definition with analytics_stamp, or write it into the cell itself.",
   },
+  namedIsChanged: "I have done so",
   takeOut: "Take analytics_stamp out of all formulas",
   takeOutQuestion: "Take it out of all formulas?",
   takeOutMeans:
