@@ -23,4 +23,4 @@
  * Named functions that call ours, learnt and counted, took 2.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 806, sidebar: 348 } as const;
+export const MOST_KB = { code: 806, sidebar: 350 } as const;
