@@ -2,7 +2,7 @@
 
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
-import { findCaveats } from "./envelope/caveats";
+import { CUT_SHORT, findCaveats } from "./envelope/caveats";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
@@ -147,7 +147,8 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
-  const said = findCaveatsIn(body, found?.value ?? body, response, options);
+  const isRecord = found?.kind === "record" && found.path === "";
+  const said = findCaveatsIn(body, found?.value ?? body, response, options, isRecord ? body : undefined);
   const table = makeTableAnswer({ ...read, ...said }, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
@@ -194,8 +195,10 @@ function findCaveatsIn(
   data: unknown,
   response: RawResponse,
   { zone, now = NaN }: AnswerOptions,
+  record?: unknown,
 ): Pick<Table, "caveats"> {
-  const caveats = findCaveats(body, data, { header: (name) => findHeader(response, name), zone, now });
+  const header = (name: string) => findHeader(response, name);
+  const caveats = findCaveats(body, data, { header, zone, now, record });
   return caveats.length > 0 ? { caveats } : {};
 }
 
@@ -213,11 +216,17 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
   const { next, place } = readPaging(body, context);
   return {
     kind: "table",
-    table,
+    table: next ? withoutCutShort(table) : table,
     count: context.count,
     place,
     ...(next && { next }),
   };
+}
+
+/** A page may say that it was cut, and the rest is on the next one. */
+function withoutCutShort({ caveats, ...table }: Table): Table {
+  const others = caveats?.filter((sentence) => sentence !== CUT_SHORT) ?? [];
+  return others.length > 0 ? { ...table, caveats: others } : table;
 }
 
 /** In a cell that was a list or an object. */

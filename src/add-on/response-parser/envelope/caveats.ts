@@ -8,18 +8,25 @@ import {
   type Caveat,
   CAVEAT_FIELDS,
   type CaveatReading,
+  COMPLETE_UNTIL,
   COMPLETENESS,
   COMPUTED,
+  ESTIMATE_WORD,
   HEADERS,
+  isCaveatWord,
   IN_PERCENT,
   INCOMPLETE_FROM,
   NOT_OF_NUMBERS,
+  OF_NUMBERS,
   PARTIAL_WORD,
+  PRELIMINARY_WORD,
+  SOFT_WARNINGS,
+  WARNING_KIND,
   WARNINGS,
 } from "../vocabulary/caveat-words";
 import { INSTANT, iso, NO_DATE, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
-import { isScalar, isText } from "../../table/values";
+import { isDict, isList, isScalar, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { collectFieldsAround, type FieldAround } from "./fields-around";
 import { findErrorText } from "./complaint";
@@ -31,6 +38,8 @@ export interface CaveatContext {
   readonly zone: Zone;
   /** NaN: unknown, and then nothing is old. */
   readonly now: EpochMs;
+  /** The body where it is one record, whose words are its columns: {"order": 7, "status": "partial"}. */
+  readonly record?: unknown;
 }
 
 /** Younger numbers count as new. */
@@ -38,11 +47,15 @@ const FRESH_MS = HOUR_MS;
 /** So many of the service's own warnings are passed on. */
 const MOST_WARNINGS = 3;
 
+/** Not where the rest is on further pages, which are read. */
+export const CUT_SHORT = "The service says that it cut this answer: rows are missing.";
+
 const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   thresholded: "The service says that small numbers are left out, so that nobody can be recognised.",
   "other row": "The service says that rare values are counted together in one row.",
   "other groups": "The service says that it has more groups than these, and leaves the others out.",
   partial: "The service says that this answer is partial: some of the data is missing.",
+  "cut short": CUT_SHORT,
   preview: "The service says that this is a preview: it was still counting.",
   preliminary: "The service says that these numbers are preliminary.",
   estimated: "The service says that these numbers are estimates.",
@@ -51,8 +64,11 @@ const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
 /** Sentences. `data` is not searched, except around lists in it: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
   const fields = collectFieldsAround(body, data);
-  const found = new Set(fields.flatMap(({ name, value }) => findCaveat(name, value) ?? []));
+  const found = new Set(
+    fields.flatMap(({ name, value, owner }) => findCaveat(name, value, owner === context.record) ?? []),
+  );
   if (context.header(HEADERS.sampled) === "true") found.add("sampled");
+  if (context.header(HEADERS.partial) === "true") found.add("partial");
   const said = Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
     found.has(caveat as Caveat) ? [sentence] : [],
   );
@@ -61,6 +77,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
     ...said,
     ...describeCompleteness(fields),
     ...describeFirstIncomplete(fields, context.zone),
+    ...describeCompleteUntil(fields, data),
     ...describeErrors(fields),
     ...describeWarnings(fields, context.header(HEADERS.warning)),
     ...describeDataAge(fields, context),
@@ -73,12 +90,17 @@ const READINGS: Readonly<Record<CaveatReading, (value: unknown) => boolean>> = {
     value === 1 ||
     (isText(value) && (/^(true|1|y(es)?)$/i.test(value) || PARTIAL_WORD.test(value))),
   no: (value) => value === false || value === 0 || (isText(value) && /^(false|0|no?)$/i.test(value)),
-  "above zero": (value) => Number(value) > 0,
+  some: (value) => (isList(value) ? value.length > 0 : Number(value) > 0),
   "partial word": (value) => isText(value) && PARTIAL_WORD.test(value),
+  "estimate word": (value) => isText(value) && ESTIMATE_WORD.test(value),
+  "preliminary word": (value) => isText(value) && PRELIMINARY_WORD.test(value),
 };
 
-function findCaveat(name: string, value: unknown): Caveat | undefined {
-  return CAVEAT_FIELDS.find((field) => field.name.test(name) && READINGS[field.when](value))?.says;
+function findCaveat(name: string, value: unknown, isInRecord: boolean): Caveat | undefined {
+  return CAVEAT_FIELDS.find(
+    ({ name: named, when }) =>
+      named.test(name) && READINGS[when](value) && !(isInRecord && isCaveatWord(when)),
+  )?.says;
 }
 
 function describeCompleteness(fields: readonly FieldAround[]): string[] {
@@ -114,13 +136,34 @@ function describeFirstIncomplete(fields: readonly FieldAround[], zone: Zone): st
     : [`The service says that its numbers from ${first} on are not complete yet.`];
 }
 
+/** Only where rows go beyond that day. */
+function describeCompleteUntil(fields: readonly FieldAround[], data: unknown): string[] {
+  const until = fields.find(({ name, value }) => COMPLETE_UNTIL.test(name) && isDay(value))?.value;
+  if (!isText(until) || !isList(data)) return [];
+  const ends = [...data.slice(0, 2), ...data.slice(-2)];
+  const days = ends.flatMap((row) =>
+    isDict(row) || isList(row) ? Object.values(row).filter((cell) => isText(cell) && isDay(cell)) : [],
+  );
+  return days.some((day) => String(day).slice(0, 10) > until.slice(0, 10))
+    ? [`The service says that its numbers are complete up to ${until.slice(0, 10)} only.`]
+    : [];
+}
+
+function isDay(value: unknown): boolean {
+  return isText(value) && readIso(value) !== NO_DATE;
+}
+
 function describeErrors(fields: readonly FieldAround[]): string[] {
   const errors = fields.flatMap(({ key, value }) => findErrorText(key, value) ?? []);
   return [...new Set(errors)].slice(0, 1).map((text) => `These rows came with an error: ${endCaveat(text)}`);
 }
 
 function describeWarnings(fields: readonly FieldAround[], header: string | undefined): string[] {
-  const inBody = fields.flatMap(({ name, value }) => (WARNINGS.test(name) ? listTexts(value) : []));
+  const inBody = fields.flatMap(({ name, value, owner }) => {
+    if (WARNING_KIND.test(name) && isText(value) && /^warn(ing)?$/i.test(value)) return listTexts(owner);
+    const texts = WARNINGS.test(name) ? listTexts(value) : [];
+    return SOFT_WARNINGS.test(name) ? texts.filter((text) => OF_NUMBERS.test(text)) : texts;
+  });
   // 199 example.com "Results truncated"
   const inHeader = [...(header ?? "").matchAll(/"([^"]{1,500})"/g)].map(([, text = ""]) => text);
   const said = [...new Set([...inBody, ...inHeader])];

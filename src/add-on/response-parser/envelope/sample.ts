@@ -41,13 +41,15 @@ interface Rate {
 }
 
 /**
- * 0.1 and "10%" are a tenth, 20 is one in 20, 0.5 in percent half of a hundredth. 100 is all of the data,
+ * 0.1, "10%" and "1/10" are a tenth, 20 is one in 20, 0.5 in percent half of a hundredth. 100 is all of the
+ * data,
  * unless
  * the answer says that it is sampled. Undefined for all.
  */
 function readRate(value: unknown, name: string, isSampled: boolean): Rate | undefined {
   const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
-  const number = Number(text.replace(/\s?%$/, ""));
+  const [, part, whole] = /^(\d{1,9})\s?\/\s?(\d{1,9})$/.exec(text) ?? [];
+  const number = whole === undefined ? Number(text.replace(/\s?%$/, "")) : Number(part) / Number(whole);
   if (text === "" || !(number > 0)) return undefined;
   const isPercent = text.endsWith("%") || IN_PERCENT.test(name) || (number > 1 && !Number.isInteger(number));
   if (isPercent || number < 1) return describeShare(isPercent ? number / 100 : number);

@@ -9,12 +9,13 @@ export type Caveat =
   | "other row"
   | "other groups"
   | "partial"
+  | "cut short"
   | "preview"
   | "preliminary"
   | "estimated";
 
 /** How a field's value must read for the caveat to hold. */
-export type CaveatReading = "yes" | "no" | "above zero" | "partial word";
+export type CaveatReading = "yes" | "no" | "some" | "partial word" | "estimate word" | "preliminary word";
 
 export interface CaveatField {
   readonly says: Caveat;
@@ -22,7 +23,10 @@ export interface CaveatField {
   readonly when: CaveatReading;
 }
 
-const SAMPLED = /^((is|has|was|contains)_)?sampled(_data)?$/;
+const SAMPLED = /^((is|has|was|contains?)_)?(sampled|sampling)(_data|_applied|_used|_active)?$/;
+/** {"status": "partial"}, {"data_quality": "estimate"}, {"accuracy": "approximate"} */
+const STANDING =
+  /^((meta|metadata|info|results?|data|response|answer)_)?(status|state|quality|completeness|accuracy|precision)$/;
 
 /** The first that fits a field counts. */
 export const CAVEAT_FIELDS: readonly CaveatField[] = [
@@ -34,10 +38,22 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     name: /^(is_|has_)?(subject_to_|data_)?threshold(ing|ed)(_applied)?$/,
     when: "yes",
   },
+  {
+    // {"meta": {"suppressed": true}, "rows": […]}, {"privacyThresholdApplied": true, "rows": […]}
+    says: "thresholded",
+    name: /^(is_|has_|was_)?((privacy|small|data)_)?(suppress(ed|ion)|privacy_threshold(ing|ed|s)?)(_applied|_used)?$/,
+    when: "yes",
+  },
+  {
+    // {"suppressed_rows": 3, "rows": […]}
+    says: "thresholded",
+    name: /^suppressed_(rows|cells|values|groups|counts|numbers)$|^(rows|cells|values|groups)_suppressed$/,
+    when: "some",
+  },
   // {"metadata": {"dataLossFromOtherRow": true}, "rows": […]}
   { says: "other row", name: /^data_loss_from_other_row$/, when: "yes" },
   // {"aggregations": {"countries": {"sum_other_doc_count": 120, "buckets": […]}}}
-  { says: "other groups", name: /(^|_)sum_other_doc_count$/, when: "above zero" },
+  { says: "other groups", name: /(^|_)sum_other_doc_count$/, when: "some" },
   {
     // {"is_partial": true, "data": […]}, {"incomplete_results": 1, "items": […]}, {"timed_out": true,
     // "hits": {…}}, {"terminated_early": true, "hits": {…}}
@@ -46,67 +62,113 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     when: "yes",
   },
   {
-    // {"isDataGolden": false, "rows": […]}
+    // {"isDataGolden": false, "rows": […]}, {"meta": {"complete": "no"}, "rows": […]}
     says: "partial",
-    name: /^is_data_golden$|^(is_)?(results?|data)_(complete|final)$|^is_final$/,
+    name: /^is_data_golden$|^(is_)?(results?_|data_)?(complete|final)$/,
     when: "no",
   },
-  // {"_shards": {"total": 5, "failed": 1}, "hits": {…}}
-  { says: "partial", name: /^shards_failed$/, when: "above zero" },
   {
-    // {"status": "partial", "rows": […]}, {"data_quality": "PARTIAL_CONTENT", "rows": […]}
+    // {"_shards": {"total": 5, "failed": 1}, "hits": {…}}, {"meta": {"missing_partitions": ["p7"]}, "rows":
+    // […]}
     says: "partial",
-    name: /^((results?|data|response|answer)_)?(status|state|quality|completeness)$/,
-    when: "partial word",
+    name: /^(shards|partitions|nodes|servers)_(failed|missing)$|^(failed|missing|unreachable|unavailable)_(shards|partitions|nodes|servers|regions|segments|sources|replicas)$/,
+    when: "some",
+  },
+  // {"status": "partial", "rows": […]}, {"data_quality": "PARTIAL_CONTENT", "rows": […]}
+  { says: "partial", name: STANDING, when: "partial word" },
+  {
+    // {"truncated": true, "rows": […]}, {"limitReached": true, "items": […]}
+    says: "cut short",
+    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max)_)?limit_(reached|exceeded|hit)$/,
+    when: "yes",
   },
   // {"preview": true, "results": […]}
   { says: "preview", name: /^(is_)?preview$/, when: "yes" },
   // {"preliminary": true, "rows": […]}
   { says: "preliminary", name: /^((is|data)_)?(preliminary|provisional)(_data)?$/, when: "yes" },
+  // {"data_status": "preliminary", "rows": […]}
+  { says: "preliminary", name: STANDING, when: "preliminary word" },
   {
     // {"estimated": true, "rows": […]}, {"is_approximate": true, "data": […]}
     says: "estimated",
-    name: /^(is_|has_)?(estimate|estimated|approximate|approximated|approximation)$/,
+    name: /^(is_|has_|are_)?(estimate[ds]?|approx|approximat(e|ed|ion))(_(results?|data|counts?|numbers?))?$/,
     when: "yes",
   },
+  // {"exact": false, "rows": […]}
+  { says: "estimated", name: /^(is_|are_)?exact(_(results?|data|counts?|numbers?))?$/, when: "no" },
+  // {"accuracy": "estimated", "rows": […]}
+  { says: "estimated", name: STANDING, when: "estimate word" },
   // {"aggregations": {"countries": {"doc_count_error_upper_bound": 5, "buckets": […]}}}
-  { says: "estimated", name: /(^|_)doc_count_error_upper_bound$/, when: "above zero" },
+  { says: "estimated", name: /(^|_)doc_count_error_upper_bound$/, when: "some" },
 ];
 
-/** Denied by {"sampled": false, "sampling_rate": 0.1}: the rate is set up, and was not used. */
-export const NOT_SAMPLED = SAMPLED;
+/**
+ * Denied by {"sampled": false, "sampling_rate": 0.1} and {"sampling": {"enabled": false, "rate": 0.1}}: the
+ * rate
+ * is set up, and was not used.
+ */
+export const NOT_SAMPLED =
+  /^((is|has|was|contains?)_)?(sampled|sampling)(_data|_applied|_used|_active|_enabled)?$/;
 
 /** {"partial": "incomplete"}, {"status": "partial_success"} */
 export const PARTIAL_WORD =
   /^(partial(ly)?([ _-]?(success|content|complete|results?|data|answer|response))?|incomplete)$/i;
 
+/** {"accuracy": "estimated"}, {"status": "provisional"} */
+export const ESTIMATE_WORD = /^(estimate[ds]?|estimation|approximate[ds]?|approximation)$/i;
+export const PRELIMINARY_WORD = /^(preliminary|provisional)$/i;
+
 /**
  * The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}, {"sample_rate": 20} for one in 20.
  */
-export const RATE_NAMES = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|share|percent(age)?|pct)$/;
+export const RATE_NAMES = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|share|level|percent(age)?|pct)$/;
 /** 0.5 is half of a hundredth there: {"sampling_percentage": 0.5}. */
 export const IN_PERCENT = /_(percent(age)?|pct)$/;
-/** The part of the data that is there: {"completeness": 0.85}, {"data_completeness": "85%"}. */
-export const COMPLETENESS = /^((results?|data)_)?completeness(_(rate|ratio|share|percent(age)?|pct))?$/;
+/**
+ * The part of the data that is there: {"completeness": 0.85}, {"data_completeness": "85%"}, {"meta":
+ * {"coverage":
+ * 0.8}}; among totals "coverage" is a sum.
+ */
+export const COMPLETENESS =
+  /^((results?|data)_)?completeness(_(value|rate|ratio|share|percent(age)?|pct))?$|^(meta|metadata|info|quality|results?|data)_coverage(_(rate|ratio|share|percent(age)?|pct))?$|^percent(age)?_complete$/;
 
 /** From this day on numbers will still grow: {"metadata": {"first_incomplete_date": "2024-04-01"}}. */
 export const INCOMPLETE_FROM =
   /^((results?|data)_)?(first_)?(incomplete|partial|preliminary|provisional)_(from|since|date|day|hour)$/;
 
+/**
+ * Up to this day numbers stay: {"meta": {"data_complete_until": "2024-04-01"}}, {"finalized_through": "…"}.
+ */
+export const COMPLETE_UNTIL =
+  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$/;
+
 /** The service's own sentences: {"warnings": ["results truncated due to limit"], "data": {…}}. */
-export const WARNINGS = /^(response_)?warnings?(_messages?)?$/;
+export const WARNINGS = /^(response_)?(warnings?|caveats?|disclaimers?|notices?)(_messages?)?$/;
+/**
+ * Of these only what speaks of numbers: {"notices": ["Two regions did not report.", "Our office moves."]}.
+ */
+export const SOFT_WARNINGS = /^(response_)?(disclaimers?|notices?)(_messages?)?$/;
+export const OF_NUMBERS =
+  /\b(not|missing|incomplete|partial|late|delayed?|left out|excluded?|sampled?|estimates?d?|truncated|only|failed|unavailable|without)\b/i;
+/** {"messages": [{"type": "warning", "text": "Data of May is late."}]} */
+export const WARNING_KIND = /(^|_)(type|kind|level|severity)$/;
 /** Of how the service is called, not of its numbers: {"warnings": ["This version is deprecated."]}. */
 export const NOT_OF_NUMBERS = /deprecat|sunset|future (major )?(version|release)|system ind(ex|ices)/i;
 
 /** What was asked, which says nothing of the answer: {"query": {"sampled": true}, "rows": […]}. */
 export const ECHO_OF_REQUEST =
-  /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition)$/;
+  /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition|features?|capabilities|permissions?|user|owner|author|team|plan|schema)$/;
+
+/** A field that may as well be a column of one record. */
+export function isCaveatWord(when: CaveatReading): boolean {
+  return when.endsWith(" word");
+}
 
 /** In snake case: {"count": 5, "sampled": true, "sampling_rate": 0.1}. */
 export function isCaveatName(name: string): boolean {
   return (
     RATE_NAMES.test(name) ||
-    CAVEAT_FIELDS.some((field) => field.when !== "partial word" && field.name.test(name)) ||
+    CAVEAT_FIELDS.some((field) => !isCaveatWord(field.when) && field.name.test(name)) ||
     WARNINGS.test(name)
   );
 }
@@ -120,4 +182,9 @@ export const COMPUTED =
   /^(computed|calculated|generated|refreshed)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
 
 /** For answers without an envelope. `warning`: RFC 7234, `199 - "Results truncated"`. */
-export const HEADERS = { rate: "x-sampling-rate", sampled: "x-sampled", warning: "warning" } as const;
+export const HEADERS = {
+  partial: "x-partial-results",
+  rate: "x-sampling-rate",
+  sampled: "x-sampled",
+  warning: "warning",
+} as const;
