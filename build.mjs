@@ -14,8 +14,8 @@ const LIBRARY = "addOn_";
 /**
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not
  * asked for then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which
- * everybody is asked. `bound`: for a script of one spreadsheet, which everybody who edits that can change:
- * the sidebar says so. `whole`: all of the program is code, and no part of it a text.
+ * everybody is asked. `install`: for whom it is, "spreadsheet", "company" or "everyone", which decides whose
+ * requests it counts together (src/add-on/rate-limit/installs.ts). `whole`: all of the program is code, and no part of it a text.
  */
 export async function buildAddOn(options = {}) {
   return (await buildFiles(options)).outdir;
@@ -26,7 +26,7 @@ async function buildFiles({
   outdir = join(root, "dist"),
   baseUrl,
   mail = false,
-  bound = false,
+  install = "company",
   whole = false,
 } = {}) {
   const sources = await loadSources();
@@ -38,7 +38,7 @@ async function buildFiles({
       define: {
         PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned),
         WITH_MAIL: String(mail),
-        IS_BOUND: String(bound),
+        INSTALL: JSON.stringify(install),
       },
     }),
     bundle("src/sidebar/main.tsx", {
@@ -68,6 +68,17 @@ async function buildFiles({
     ),
   });
   return { outdir, packages: [...new Set([...server.packages, ...page.packages])] };
+}
+
+const INSTALLS = ["spreadsheet", "company", "everyone"];
+
+/** A pasted add-on lies in a script of its spreadsheet. */
+function installOf({ for: whom, paste }) {
+  const install = whom ?? (paste ? "spreadsheet" : "company");
+  if (!INSTALLS.includes(install)) {
+    throw new Error(`--for takes one of ${INSTALLS.join(", ")}, not "${install}".`);
+  }
+  return install;
 }
 
 /** Writes the list of parts beside the built files: in their folder it would be pushed with them. */
@@ -286,8 +297,11 @@ const USAGE = `Usage: npm run build -- [options]
   --base-url https://…
               pins the service's host: it is not asked for, and none but it and
               the chats that can get messages about pulls can be reached
-  --bound     for a script that belongs to one spreadsheet: the sidebar says
-              that everybody who edits it can read the key
+  --for spreadsheet|company|everyone
+              for a script that belongs to one spreadsheet, and the sidebar says
+              that everybody who edits it can read the key; for a listing of a
+              company (without it), whose spreadsheets are counted together; or
+              for a listing that strangers install, too, where each counts alone
   --mail      also sends messages about pulls by mail: everybody is asked for
               one more permission
   --whole     writes the program without the texts that are evaluated when they
@@ -310,7 +324,7 @@ async function main() {
         outdir: text,
         mail: flag,
         paste: flag,
-        bound: flag,
+        for: text,
         readme: flag,
         whole: flag,
         help: { ...flag, short: "h" },
@@ -331,8 +345,7 @@ async function main() {
     baseUrl: options["base-url"],
     mail: options.mail,
     whole: options.whole,
-    // A pasted add-on lies in a script of its spreadsheet, too.
-    bound: options.bound || options.paste,
+    install: installOf(options),
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });
   console.log(`Built ${outdir}`);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { runBuild } from "../local/deploy/build-for-push";
 import { runCommand } from "../local/terminal/command-line";
 import { PUBLISH_CHECKS } from "./checks";
+import { PUBLISHER } from "./publisher";
 import { readRelease, type Release } from "./release";
 
 const USAGE = `Usage: npm run publish-check -- [--base-url https://…] [--mail]
@@ -26,7 +27,8 @@ function builtRelease(baseUrl: string | undefined, mail: boolean | undefined): R
   const folder = mkdtempSync(join(tmpdir(), "publish-check-"));
   try {
     const pinned = baseUrl === undefined ? [] : ["--base-url", baseUrl];
-    runBuild(ROOT, "build.mjs", "--outdir", folder, ...pinned, ...(mail ? ["--mail"] : []));
+    const install = PUBLISHER.visibility === "public" ? "everyone" : "company";
+    runBuild(ROOT, "build.mjs", "--outdir", folder, "--for", install, ...pinned, ...(mail ? ["--mail"] : []));
     return readRelease(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

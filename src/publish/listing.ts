@@ -22,7 +22,7 @@ export const LISTING: { readonly [field: string]: ListingText } = {
 - Share people counts with colleagues who never see the key.
 - Save pulls with a schedule, and get a message in Slack or Google Chat when one fails or its rows change.
 
-The add-on keeps to the service's limit of 15 requests a minute whatever the sheet asks. It writes only into its own cells, keeps your formats and the formulas next to them, and can undo a refresh. What you type beside a row stays with that row. When the service is down, cells keep their last good answer and say how old it is.
+Each spreadsheet keeps to the service's limit of 15 requests a minute, whatever its cells ask, and slows down where others use the same key. It writes only into its own cells, keeps your formats and the formulas next to them, and can undo a refresh. What you type beside a row stays with that row. When the service is down, cells keep their last good answer and say how old it is.
 
 You need an account at an analytics service with a REST API; the home page says which kinds are known to work, and links to them. The key is stored with its address, is sent nowhere else, and is shown to nobody.
 

@@ -40,7 +40,7 @@ export function connectingTests(open: Open): void {
     const READABLE = "Everyone who edits this spreadsheet can read the key.";
 
     it("says before the key is entered who can read it, where the script belongs to the spreadsheet", async () => {
-      const sidebar = await open({ state: () => ({ ...DISCONNECTED, bound: true }) });
+      const sidebar = await open({ state: () => ({ ...DISCONNECTED, install: "spreadsheet" }) });
       await sidebar.see(READABLE);
       await sidebar.see("Your choice below does not alter that. Use a key with few rights.");
       for (const choice of ["Only me", "Everyone who edits this spreadsheet"]) {
@@ -52,7 +52,7 @@ export function connectingTests(open: Open): void {
 
     it("says at its head as well that a private key can be read there, and elsewhere that only you pull", async () => {
       const connected = { ...CONNECTED, audience: "me" } as const;
-      const bound = await open({ ...LISTING, state: () => ({ ...connected, bound: true }) });
+      const bound = await open({ ...LISTING, state: () => ({ ...connected, install: "spreadsheet" }) });
       await bound.see("Your key; editors can read it");
       expect(await bound.page.getByText("Only you").count()).toBe(0);
       expect(await bound.faults("connected-bound")).toEqual([]);
@@ -185,7 +185,7 @@ export function connectingTests(open: Open): void {
       const sidebar = await open({
         state: () => CONNECTED,
         setPreferences: ({ perMinute = 0 }) => {
-          if (perMinute <= 600) return { ...CONNECTED, perMinute };
+          if (perMinute <= 600) return { ...CONNECTED, perMinute, accountLimit: perMinute };
           const problem = "It must be a whole number from 1 to 600.";
           throw new AddOnError("badSetting", { setting: "Requests a minute", problem });
         },
@@ -201,6 +201,24 @@ export function connectingTests(open: Open): void {
       await sidebar.field("Requests a minute").fill("60");
       await sidebar.press("Save");
       await sidebar.see("12 of 60 requests free");
+    });
+
+    it("asks how many other spreadsheets use the key, with what speaks for them, and takes its part", async () => {
+      const asks = { kind: "refused", times: 12, since: "2026-11-20 10:02" } as const;
+      const shared: State = { ...CONNECTED, install: "spreadsheet", sharing: { others: null, asks } };
+      const sidebar = await open({
+        state: () => shared,
+        setPreferences: ({ others = 0 }) => ({ ...shared, perMinute: 3, sharing: { others, asks: null } }),
+      });
+      await sidebar.see("Since 2026-11-20 10:02 the service refused 12 requests");
+      expect(await sidebar.faults("sharing-question")).toEqual([]);
+      await sidebar.field("Other spreadsheets with this key").first().fill("3");
+      await sidebar.press("Save");
+      await sidebar.page.getByText("Do other spreadsheets use this key?").waitFor({ state: "detached" });
+      expect(sidebar.server.requests("setPreferences")).toEqual([{ others: 3 }]);
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      await sidebar.see("This one takes 3 of 15 requests a minute.");
+      expect(await sidebar.faults("sharing-told")).toEqual([]);
     });
 
     it("says when weeks and fiscal years begin; who did not make the connection cannot", async () => {

@@ -54,7 +54,7 @@ export function formulasTests(open: Open): void {
     it("goes on at once when the person has raised the limit", async () => {
       let perMinute = 15;
       let waiting = 3;
-      const state = () => ({ ...CONNECTED, perMinute, waiting });
+      const state = () => ({ ...CONNECTED, perMinute, accountLimit: perMinute, waiting });
       const sidebar = await open({
         state,
         setPreferences: (preferences) => {

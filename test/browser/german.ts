@@ -100,7 +100,7 @@ const STEPS: { readonly [name in string]: Step } = {
 
 export function germanTests(open: Open): void {
   it("speaks German to whose browser does, in every view", async () => {
-    const connect = await open({ state: () => ({ ...DISCONNECTED, bound: true }) }, "de-AT");
+    const connect = await open({ state: () => ({ ...DISCONNECTED, install: "spreadsheet" }) }, "de-AT");
     await connect.see("Mit Ihrem Analysedienst verbinden");
     expect(await connect.page.evaluate(() => document.documentElement.lang)).toBe("de");
     await connect.press("Verbinden");

@@ -21,6 +21,7 @@
  * What points into a column whose kind of values changes, and exact numbers only, took 5.
  * Masks that reach tabs of earlier snapshots took 2.
  * Named functions that call ours, learnt and counted, took 2.
+ * Whose requests are counted together, and how many spreadsheets share a key, took 3, and 4 of the sidebar.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 806, sidebar: 350 } as const;
+export const MOST_KB = { code: 810, sidebar: 355 } as const;

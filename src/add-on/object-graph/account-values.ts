@@ -3,6 +3,7 @@ import { keyOfDenial } from "../rate-limit/denial-name";
 import { STORED } from "../shared/stored";
 import type { Limiter } from "../rate-limit/limiter";
 import type { Account } from "../service-client/http/http";
+import { shareOf } from "../settings/sharing";
 import { readHost } from "../service-client/request/address";
 import { formatClock } from "../table/clock-text";
 import { openZone, type Zone } from "../table/zone";
@@ -18,6 +19,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
   const zone = (): Zone => openZone(graph.settings.read().zone);
   const { dateTime, clockTime } = formatClock(zone, () => graph.clock.now());
   const connection = () => graph.settings.read().connection;
+  const perMinute = () => shareOf(graph.settings.read().preferences);
   const account = memoize(() => makeAccount(graph));
   const access = memoize(() => require("./asking").connectTo(account(), graph));
   const limiter = (): Limiter => access().limiter;
@@ -35,10 +37,8 @@ export function makeAccountValues(graph: Graph): AccountValues {
       const known = connection();
       return known === null || graph.keys.has(known);
     },
-    denialName: () =>
-      STORED.denied.name +
-      keyOfDenial(graph.settings.read().preferences.perMinute, connection()?.accountId ?? ""),
-    perMinute: () => graph.settings.read().preferences.perMinute,
+    denialName: () => STORED.denied.name + keyOfDenial(perMinute(), connection()?.accountId ?? ""),
+    perMinute,
     access,
     accessTo: (other) => require("./asking").connectTo(other, graph),
     limiter,

@@ -12,11 +12,11 @@ import type { Graph } from "./values";
 const DIGEST_LENGTH = 8;
 
 export function connectTo(account: Account, graph: Graph): ServiceConnection {
-  const { settings, quota, clock, clockTime, zone, perMinute, http, utilities, scriptPlaces } = graph;
+  const { settings, quota, clock, clockTime, zone, perMinute, http, utilities, windowPlaces } = graph;
   const sender = new LimitedSender(new Transport(http, utilities, account), clock, clockTime, quota);
   const client = new Client(sender, account, clock, zone);
   const spreadsheet = memoize(() => graph.digest(graph.spreadsheetId()).slice(0, DIGEST_LENGTH));
-  const limiter = new Limiter(scriptPlaces(), clock, account.id, perMinute(), spreadsheet);
+  const limiter = new Limiter(windowPlaces(), clock, account.id, perMinute(), spreadsheet);
   const words = { clockTime, host: readHost(account.baseUrl) };
   return new ServiceConnection(client, limiter, clock, words, () => {
     // A key that everyone shares is there; a private one may be another person's.

@@ -3,9 +3,10 @@ import { bindMarks, SheetMarks } from "../gate/sheet-marks";
 import { digest } from "../settings/digest";
 import { CONSENTS, MAIL_CONSENT } from "../shared/consents";
 import { DISPLAY_NAME } from "../shared/display-name";
+import { WINDOW_SCOPES } from "../rate-limit/installs";
 import type { Services } from "../shared/services";
 import { memoize } from "./memoize";
-import type { GoogleValues } from "./values";
+import type { ExecutionValues, GoogleValues } from "./values";
 
 function makeMarks(services: Services): SheetMarks {
   return new SheetMarks({
@@ -15,7 +16,7 @@ function makeMarks(services: Services): SheetMarks {
   });
 }
 
-export function makeGoogleValues(services: Services): GoogleValues {
+export function makeGoogleValues(services: Services, { install }: ExecutionValues): GoogleValues {
   // Only an add-on that was built with mail has the service.
   const marks = memoize(() => makeMarks(services));
   const mail = "mail" in services ? () => services.mail as GoogleAppsScript.Mail.MailApp : undefined;
@@ -28,9 +29,10 @@ export function makeGoogleValues(services: Services): GoogleValues {
     userCache: () => services.userCache,
     properties: () => services.documentProperties,
     userProperties: () => services.userProperties,
-    scriptPlaces: () => ({
-      properties: services.scriptProperties,
-      lock: services.scriptLock,
+    windowPlaces: () => ({
+      ...(WINDOW_SCOPES[install].store === "script"
+        ? { properties: services.scriptProperties, lock: services.scriptLock }
+        : { properties: services.documentProperties, lock: services.documentLock }),
       cache: services.documentCache,
     }),
     lock: () => services.documentLock,

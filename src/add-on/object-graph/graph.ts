@@ -1,4 +1,5 @@
 /** Builds the object graph of one execution. */
+import type { Install } from "../rate-limit/installs";
 import type { Services } from "../shared/services";
 import { makeAccountValues } from "./account-values";
 import { CELL_CLASSES } from "./cell-classes";
@@ -10,8 +11,8 @@ import type { ExecutionValues, Graph } from "./values";
 declare function require(part: "./asking"): typeof import("./asking");
 declare function require(part: "./others"): typeof import("./others");
 
-/** Whether it was built for a script that belongs to one spreadsheet. */
-declare const IS_BOUND: boolean | undefined;
+/** For whom it was built. */
+declare const INSTALL: Install | undefined;
 /** The address that the build pinned, if it did. */
 declare const PINNED_BASE_URL: string | undefined;
 
@@ -55,9 +56,9 @@ export function createGraph(services: Services): Graph {
   const graph = Object.create(BUILT_AT_FIRST_USE) as Graph;
   const execution: ExecutionValues = {
     started: services.clock.now(),
-    isBound: typeof IS_BOUND === "boolean" && IS_BOUND,
+    install: typeof INSTALL === "string" ? INSTALL : "company",
     pinned: typeof PINNED_BASE_URL === "string" ? PINNED_BASE_URL : undefined,
   };
-  const values = [makeGoogleValues(services), makeAccountValues(graph), makeFormulaValues(graph)];
+  const values = [makeGoogleValues(services, execution), makeAccountValues(graph), makeFormulaValues(graph)];
   return Object.assign(graph, execution, ...values) as Graph;
 }

@@ -10,6 +10,7 @@ import type { PullEnd } from "../pulls/model/run-result";
 import type { AskedPull, RowPull, SavedPull } from "../pulls/model/saved-pull";
 import type { StagedBefore, Staging } from "../pulls/staging/staging";
 import type { Staged } from "../pulls/staging/staging-sheet";
+import type { Install } from "../rate-limit/installs";
 import type { SharedPlaces } from "../rate-limit/account-store";
 import type { Limiter } from "../rate-limit/limiter";
 import type { LimitPolicy } from "../rate-limit/window";
@@ -39,8 +40,8 @@ export interface GoogleValues {
   /** It is the one of the document. */
   readonly properties: () => GoogleAppsScript.Properties.Properties;
   readonly userProperties: () => GoogleAppsScript.Properties.Properties;
-  /** What all spreadsheets of one account share: the window of sent requests. */
-  readonly scriptPlaces: () => SharedPlaces;
+  /** Where the window of sent requests is kept, as `rate-limit/installs` says for this build. */
+  readonly windowPlaces: () => SharedPlaces;
   /** It is the one of the document. */
   readonly lock: () => GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -123,8 +124,8 @@ export interface PullValues {
 /** What is certain of an execution from its beginning. */
 export interface ExecutionValues {
   readonly started: EpochMs;
-  /** Whether everybody who edits the spreadsheet can change the script, and so read the key. */
-  readonly isBound: boolean;
+  /** For whom the add-on was built: in a spreadsheet's own script everybody who edits can read the key. */
+  readonly install: Install;
   /** The address that the build pinned, if it did. */
   readonly pinned: string | undefined;
 }

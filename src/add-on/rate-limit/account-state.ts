@@ -1,5 +1,6 @@
 /** What is known of an account, in one property. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, computeServedRate } from "./health";
+import { type Refusals, readRefusals, writeRefusals } from "./refusals";
 import { findLowest, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
 import { findMargin, type Margins, readMargins, writeMargins } from "./margins";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
@@ -10,29 +11,37 @@ export interface AccountState {
   readonly health: AccountHealth;
   readonly margins: Margins;
   readonly lowest: LowestLimit | undefined;
+  readonly refusals: Refusals;
 }
 
 /** A sign that occurs in the text of no part. */
 const MARK = "#";
 
-export function writeAccountState({ window, health, margins, lowest }: AccountState): string {
-  return [writeWindow(window), writeHealth(health), writeMargins(margins), writeLowest(lowest)].join(MARK);
+export function writeAccountState({ window, health, margins, lowest, refusals }: AccountState): string {
+  return [
+    writeWindow(window),
+    writeHealth(health),
+    writeMargins(margins),
+    writeLowest(lowest),
+    writeRefusals(refusals),
+  ].join(MARK);
 }
 
 export function readAccountState(text: string | null, now: EpochMs, policy: LimitPolicy): AccountState {
-  const [window = "", health, margins, lowest] = (text ?? "0").split(MARK);
+  const [window = "", health, margins, lowest, refusals] = (text ?? "0").split(MARK);
   return {
     window: readWindow(window, now, policy),
     health: health === undefined ? HEALTHY : readHealth(health),
     margins: readMargins(margins),
     lowest: readLowest(lowest),
+    refusals: readRefusals(refusals),
   };
 }
 
 /** With as many requests as the service really serves, and as the lowest limit in use allows. */
 export function computePolicy(
   policy: LimitPolicy,
-  { health, margins, lowest }: Omit<AccountState, "window">,
+  { health, margins, lowest }: Pick<AccountState, "health" | "margins" | "lowest">,
   now: EpochMs,
 ): LimitPolicy {
   const set = Math.min(policy.perMinute, findLowest(lowest, now)?.perMinute ?? Infinity);

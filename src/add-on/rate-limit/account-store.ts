@@ -27,8 +27,8 @@ const COPY_LIFE_S = 600;
 const SHORT_COPY_LIFE_S = 420;
 /** Notes of what is asked must not take the cache's room: a slot may be 20 s ahead, a cell has 30. */
 const BESIDE_LIFE_S = 60;
-/** Each removed window costs a call. */
-const SWEPT_AT_ONCE = 200;
+/** Each removed window costs a call while others wait for the lock: a few make room for many that come. */
+const SWEPT_AT_ONCE = 10;
 
 /** `beside`: cache items to be put with the state, while it is fresh. */
 export interface Change<T> {
@@ -108,7 +108,7 @@ export class AccountStore {
     return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 
-  /** If the store, shared by all users, is full, spent windows are removed. */
+  /** If the store is full, spent windows give way, and the document's last good answers. */
   private write(text: string): void {
     const { properties } = this.places;
     try {
@@ -122,11 +122,16 @@ export class AccountStore {
   private sweep(): boolean {
     const { properties } = this.places;
     const now = this.clock.now();
-    const spent = Object.entries(properties.getProperties())
-      .filter(([name, text]) => name.startsWith(WINDOW_PREFIX) && isSpent(text, now, this.policy))
-      .slice(0, SWEPT_AT_ONCE);
-    for (const [name] of spent) properties.deleteProperty(name);
-    return spent.length > 0;
+    const all = Object.entries(properties.getProperties());
+    const longest = (mayGo: (name: string, text: string) => boolean): string[] =>
+      all
+        .filter(([name, text]) => mayGo(name, text))
+        .sort(([, one], [, other]) => other.length - one.length)
+        .map(([name]) => name);
+    const spent = longest((name, text) => name.startsWith(WINDOW_PREFIX) && isSpent(text, now, this.policy));
+    const going = [...spent, ...longest((name) => name.startsWith(STORED.lastGood.name))];
+    for (const name of going.slice(0, SWEPT_AT_ONCE)) properties.deleteProperty(name);
+    return going.length > 0;
   }
 
   private name(): string {

@@ -59,7 +59,7 @@ type PauseSteps = readonly number[];
 /** Growing, because services lock accounts for refused keys. */
 const REFUSED_PAUSES: PauseSteps = [5, 15, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
 const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
-const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
+const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120].map((seconds) => seconds * SECOND_MS);
 /** Fewer faults may be the question's own. */
 const DOWN_AFTER = 3;
 /** One 429 means that fewer requests are served; so many in a row, that none is. */
@@ -68,10 +68,17 @@ const LIMITED_AFTER = 2;
 const PROBE_LIFE_MS = MINUTE_MS;
 /** The learned rate returns to the set one within this. */
 const RATE_LIFE_MS = 2 * HOUR_MS;
-/** A service that serves even less refuses some; if it refuses all, the account pauses. */
+/** Requests that were refused together lower the rate to this at least: they tell of one moment. */
 const LEAST_SHARE = 1 / 4;
+/** Hundredths of a request a minute: the part of one of sixty spreadsheets that share 15. */
+const LEAST_RATE = 25;
 /** So many minutes of use raise the rate by one a minute. */
 const MINUTES_OF_A_RISE = 4;
+/**
+ * Hundredths by which one request raises the rate at most. Where many share an account each asks seldom, and
+ * larger steps of all of them together would mostly be refused.
+ */
+const LARGEST_RISE = 13;
 
 /** Why and until when nothing is sent to the account; undefined where it may be asked. */
 export function closureOf(
@@ -138,9 +145,11 @@ export function computeServedRate(
   now: EpochMs,
 ): number {
   if (rate === 0) return perMinute;
+  // In equal ratios, as one of many that began from a hundredth must not have a tenth again within minutes.
   // Other machines' clocks may be ahead.
   const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
-  return Math.min(perMinute, Math.floor((rate + (perMinute * 100 - rate) * forgotten) / 100));
+  const served = (rate / 100) * ((perMinute * 100) / rate) ** forgotten;
+  return Math.min(perMinute, served < 1 ? served : Math.floor(served));
 }
 
 /** How far ahead to take permits (ms), if the last came slowly. Falls slowly. */
@@ -153,14 +162,16 @@ const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 1.4;
 
 /**
- * Someone else uses the account, or its limit was lowered: what was not refused is served. One request proves
- * little, so the first 429 at most halves the rate; each further one takes one.
+ * Someone else uses the account, or its limit was lowered: what was not refused is served. The first 429 at
+ * most halves the rate; each further one of the same moment takes one a minute.
  */
 function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
-  const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
-  if (sentAt <= health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
+  if (sentAt <= health.limitedAt) {
+    const least = Math.min(health.rate, Math.floor(perMinute * LEAST_SHARE) * 100);
+    return { ...health, rate: Math.max(least, health.rate - 100) };
+  }
   const before = computeServedRate(health, perMinute, now) * 100;
-  const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
+  const rate = lower(before, Math.min(before - 100, (sent - 1) * 100));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
   const times = next.limits - LIMITED_AFTER;
   return times < 0 ? next : isClosed(next, now, computePause(LIMITED_PAUSES, times));
@@ -168,9 +179,14 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
 
 function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
   if (health.rate === 0) return health;
-  const rate = health.rate + Math.ceil(10_000 / MINUTES_OF_A_RISE / health.rate);
+  const rate = health.rate + Math.ceil(Math.min(LARGEST_RISE, 10_000 / MINUTES_OF_A_RISE / health.rate));
   const isOver = rate >= perMinute * 100 || now - health.limitedAt >= RATE_LIFE_MS;
   return { ...health, rate: isOver ? 0 : rate };
+}
+
+/** Towards the wanted rate, by half at most: one request proves little. */
+function lower(rate: number, wanted: number): number {
+  return Math.max(LEAST_RATE, wanted, Math.floor(rate / 2));
 }
 
 function isClosing({ refusals, faults, limits }: AccountHealth): boolean {

@@ -4,6 +4,7 @@ import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { keyOfDenial } from "./denial-name";
 import { type AccountState, computePolicy } from "./account-state";
+import { applyRefusal, type Refusals, findEvidence, NO_REFUSALS } from "./refusals";
 import { AccountStore, type Change, type SharedPlaces } from "./account-store";
 import {
   type AccountHealth,
@@ -59,6 +60,7 @@ export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 
 /** A longer Retry-After may be a mistake, so requests are tried at least this often. */
 const LONGEST_BLOCK_MS = HOUR_MS;
+const LONGEST_SPREAD_MS = 2 * MINUTE_MS;
 /** How long the first of several requests waits for the others' slots. */
 const TOGETHER_MS = 2_000;
 /** Another spreadsheet may find meanwhile that the account is well. */
@@ -129,17 +131,25 @@ export class Limiter {
 
   /** Returns when the account may send again, in an hour at most. */
   block(statedUntil: EpochMs, { at }: Pick<GrantedSlot, "at">): number {
-    const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
-    this.store.change((state, now) => {
+    const soonest = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
+    const blocked = this.store.change((state, now) => {
       const { window, health } = state;
       const next = applySignal(health, "limited", this.source(state, now, { at, isProbe: false }));
       const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
+      const { perMinute, windowMs } = computePolicy(this.policy, { ...state, health: next }, now);
+      // All who were refused are told the same moment: at random, the one request that is free then has one taker.
+      const between = Math.min(windowMs / perMinute, LONGEST_SPREAD_MS);
+      const until = soonest + Math.ceil(2 * between * Math.random());
       return {
-        result: undefined,
-        next: { window: blockUntil(window, until), health: { ...next, statedUntil: stated } },
+        result: until,
+        next: {
+          window: blockUntil(window, until),
+          health: { ...next, statedUntil: stated },
+          refusals: applyRefusal(state.refusals, now),
+        },
       };
     });
-    return until;
+    return typeof blocked === "number" ? blocked : soonest;
   }
 
   note(signal: HealthSignal, { at, isProbe }: Pick<GrantedSlot, "at" | "isProbe">): void {
@@ -180,6 +190,17 @@ export class Limiter {
   learnedPolicy(): LimitPolicy {
     const now = this.clock.now();
     return computePolicy(this.policy, this.store.shown(now), now);
+  }
+
+  /** What speaks for others that use the account; undefined where nothing does. */
+  signsOfOthers(): Refusals | undefined {
+    const now = this.clock.now();
+    return findEvidence(this.store.shown(now).refusals, now);
+  }
+
+  /** Their number is known from now on. */
+  forgetRefusals(): void {
+    this.store.change(() => ({ result: undefined, next: { refusals: NO_REFUSALS } }));
   }
 
   /** The limit of another spreadsheet that is lower than the own, and holds. */

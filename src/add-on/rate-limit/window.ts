@@ -18,6 +18,7 @@ export interface WindowState {
 
 /** How many requests may leave in which time (ms). */
 export interface LimitPolicy {
+  /** Whole, or a part of one: then one request is let through in a longer window. */
   readonly perMinute: number;
   readonly windowMs: number;
   /** A request later than this takes a new slot, else it uses up the margin. */
@@ -76,12 +77,13 @@ export function reserve(state: WindowState, request: SlotRequest, policy: LimitP
 /** The earliest moment that keeps every rolling window within the limit. */
 export function computeNextFree(state: WindowState, lane: Lane, now: EpochMs, policy: LimitPolicy): number {
   const slots = keepRecent(state, now, policy);
-  const nth = slots[slots.length - policy.perMinute];
-  const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
+  const { most, ms } = spanOf(policy);
+  const nth = slots[slots.length - most];
+  const free = Math.max(now, state.blockedUntil, nth ? nth.at + ms : 0);
   if (lane === "interactive") return free;
   // Evenly spaced, so that slots come free evenly and a person waits seconds, not a minute.
   const last = slots[slots.length - 1];
-  return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
+  return Math.max(free, last ? last.at + Math.ceil(ms / most) : 0);
 }
 
 export function blockUntil(state: WindowState, until: EpochMs): WindowState {
@@ -90,18 +92,27 @@ export function blockUntil(state: WindowState, until: EpochMs): WindowState {
 
 export function countSlotsLeft(state: WindowState, now: EpochMs, policy: LimitPolicy): number {
   if (state.blockedUntil > now) return 0;
-  return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
+  return Math.max(0, spanOf(policy).most - keepRecent(state, now, policy).length);
 }
 
 /** How long until each further request (ms). */
 export function computeFreeing(state: WindowState, now: EpochMs, policy: LimitPolicy): readonly number[] {
   const slots = keepRecent(state, now, policy);
-  const later = slots.slice(Math.max(0, slots.length - policy.perMinute));
-  return later.map(({ at }) => Math.max(state.blockedUntil, at + policy.windowMs) - now);
+  const { most, ms } = spanOf(policy);
+  const later = slots.slice(Math.max(0, slots.length - most));
+  return later.map(({ at }) => Math.max(state.blockedUntil, at + ms) - now);
 }
 
 function keepRecent(state: WindowState, now: EpochMs, policy: LimitPolicy): readonly Slot[] {
-  return state.slots.filter((slot) => slot.at > now - policy.windowMs);
+  const { ms } = spanOf(policy);
+  return state.slots.filter((slot) => slot.at > now - ms);
+}
+
+/** How many requests in which time (ms): with less than one a minute, one in the minutes that it takes. */
+function spanOf({ perMinute, windowMs }: LimitPolicy): { readonly most: number; readonly ms: number } {
+  return perMinute < 1
+    ? { most: 1, ms: windowMs / perMinute }
+    : { most: Math.floor(perMinute), ms: windowMs };
 }
 
 /** Removes only one: equal slots may be others'. */

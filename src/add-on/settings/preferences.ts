@@ -2,7 +2,9 @@
 import { MONTHS, type OwnCalendar, WEEKDAYS } from "../input-language/dates/calendar";
 import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { AddOnError } from "../shared/errors";
+import { MOST_OTHERS } from "../rate-limit/installs";
 import { makeNameKey } from "../table/name-words";
+import type { Sharing } from "./sharing";
 
 /** What SQL calls the account's tables and columns: no part of the service lists them. */
 export interface TableNames {
@@ -16,7 +18,10 @@ export interface TableNames {
 }
 
 export interface Preferences {
+  /** Of the account. Where `sharing` names others, this spreadsheet sends its part of it. */
   readonly perMinute: number;
+  /** Undefined while nobody has said whether other spreadsheets use the key. */
+  readonly sharing?: Sharing | undefined;
   /** Of a cached answer (minutes, at most 360: the cache's limit). */
   readonly maxAgeMinutes: number;
   /** When weeks and fiscal years begin. */
@@ -50,6 +55,7 @@ export const MOST_MASK_CHARACTERS = 4_000;
 export function checkPreferences(given: Partial<Preferences>, known: Preferences): Preferences {
   const {
     perMinute = known.perMinute,
+    sharing = known.sharing,
     maxAgeMinutes = known.maxAgeMinutes,
     sendsZone = known.sendsZone,
     exactOnly = known.exactOnly,
@@ -58,12 +64,14 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     masks = known.masks,
   } = given;
   checkWhole("Requests a minute", perMinute, 600);
+  if (sharing) checkWhole("Other spreadsheets with this key", sharing.others, MOST_OTHERS, 0);
   checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
   const { weekStarts, fiscalYearStarts } = calendar ?? {};
   checkChoice("Weeks begin on", weekStarts, WEEKDAYS);
   checkChoice("Fiscal year begins in", fiscalYearStarts, MONTHS);
   return {
     perMinute,
+    sharing: sharing && { others: sharing.others, saidIn: sharing.saidIn },
     maxAgeMinutes,
     sendsZone,
     exactOnly,
@@ -96,7 +104,8 @@ function readTableNames({ events, people, person, event, time }: TableNames): Ta
   throw new AddOnError("badSetting", { setting: "Tables and columns", problem });
 }
 
-function checkWhole(setting: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return;
-  throw new AddOnError("badSetting", { setting, problem: `It must be a whole number from 1 to ${most}.` });
+function checkWhole(setting: string, value: number, most: number, least = 1): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  const problem = `It must be a whole number from ${least} to ${most}.`;
+  throw new AddOnError("badSetting", { setting, problem });
 }

@@ -149,6 +149,7 @@ export class SettingsStore {
       this.change("preferences", {
         ...preferences,
         perMinute: REQUESTS_PER_MINUTE,
+        sharing: undefined,
         sendsZone: true,
         tableNames: undefined,
       });

@@ -1,5 +1,6 @@
 /** The state, the connection, and what is kept of people. */
 import type { OwnCalendar } from "../input-language/dates/calendar";
+import type { Install } from "../rate-limit/installs";
 import type { TableNames } from "../settings/preferences";
 import type { Audience } from "../settings/settings";
 import type { Standing } from "../settings/standing";
@@ -11,6 +12,19 @@ export interface FreeRequests {
   readonly freeIn: readonly number[];
 }
 
+/** What is known of other spreadsheets with the same key that this one's window does not count. */
+export interface SharingState {
+  /** As the key's owner said; null where nobody has. */
+  readonly others: number | null;
+  /** Why the owner is asked now; null where nothing speaks for others. */
+  readonly asks: SharingReason | null;
+}
+
+export type SharingReason =
+  | { readonly kind: "copy" }
+  /** So many requests were refused since then although they were within the limit. */
+  | { readonly kind: "refused"; readonly times: number; readonly since: string };
+
 /** Times are "2026-11-21 10:42:10" in the spreadsheet's zone. Never a key. */
 export interface State extends FreeRequests {
   readonly connected: boolean;
@@ -18,8 +32,8 @@ export interface State extends FreeRequests {
   /** As it was entered; a pinned one cannot be changed. */
   readonly baseUrl: string | null;
   readonly pinned: boolean;
-  /** The script belongs to this spreadsheet: everybody who edits it can read the key. */
-  readonly bound: boolean;
+  /** For whom the add-on was built. In a script of one spreadsheet everybody who edits can read the key. */
+  readonly install: Install;
   /** "2026-11-21": when the key was first entered. Null where that is unknown. */
   readonly keySince: string | null;
   /** The key is so old that a new one should take its place. */
@@ -29,7 +43,11 @@ export interface State extends FreeRequests {
   readonly mine: boolean;
   /** False for someone else's private connection. */
   readonly usable: boolean;
+  /** The requests a minute that the whole account has. */
+  readonly accountLimit: number;
+  /** The part of it that this spreadsheet takes. */
   readonly perMinute: number;
+  readonly sharing: SharingState;
   /** Another spreadsheet of the same key asks fewer, and so does this one. `by`: its name, or "". */
   readonly heldTo: { readonly perMinute: number; readonly by: string } | null;
   readonly waiting: number;
@@ -79,6 +97,8 @@ export interface ConnectionCalls {
   forgetEverything(request: { readonly frozen: boolean }): Forgotten;
   setPreferences(request: {
     readonly perMinute?: number;
+    /** In how many other spreadsheets the key is used. */
+    readonly others?: number;
     readonly maxAgeMinutes?: number;
     readonly sendsZone?: boolean;
     readonly exactOnly?: boolean;

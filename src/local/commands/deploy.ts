@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
+import type { Install } from "../../add-on/rate-limit/installs";
 import { buildForPush } from "../deploy/build-for-push";
 import { Clasp, runClaspOf } from "../deploy/clasp";
 import { deploy } from "../deploy/guide";
@@ -23,6 +24,9 @@ asks what it needs to know; with these options it asks nothing.
                       would answer beside the first
   --yes               replaces what is in that script
   --published         a script of its own: src/guide/publish.md
+  --for WHOM          with --published: company, as without it, or everyone,
+                      where strangers may install it, too. It decides whose
+                      requests are counted together
   --base-url URL      pins the service's host: it is not asked for, and
                       only it and the chats that get messages can be reached
   --mail              also sends messages by mail: everybody is asked for
@@ -42,6 +46,14 @@ async function ask(question: string): Promise<string | undefined> {
   }
 }
 
+/** @throws Error where what is built fits no place */
+function readInstall(isPublished: boolean, whom: string | undefined): Install {
+  if (!isPublished && whom === undefined) return "spreadsheet";
+  const install = whom ?? "company";
+  if (isPublished && (install === "company" || install === "everyone")) return install;
+  throw new Error("--for takes company or everyone, and only with --published.");
+}
+
 void runCommand({
   usage: USAGE,
   options: {
@@ -52,6 +64,7 @@ void runCommand({
     "new-script": { type: "boolean" },
     yes: { type: "boolean" },
     published: { type: "boolean" },
+    for: { type: "string" },
     "base-url": { type: "string" },
     mail: { type: "boolean" },
   },
@@ -63,6 +76,7 @@ void runCommand({
         spreadsheet,
         script,
         isNewScript: values["new-script"] ?? false,
+        install: readInstall(values.published ?? false, values.for),
         isPublished: values.published ?? false,
         mayReplace: values.yes ?? false,
       },
@@ -75,7 +89,7 @@ void runCommand({
           buildForPush(ROOT, {
             baseUrl: values["base-url"],
             mail: values.mail,
-            isBound: values.published !== true,
+            install: readInstall(values.published ?? false, values.for),
           }),
       },
     ),

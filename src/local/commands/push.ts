@@ -37,7 +37,7 @@ void runCommand({
         `Nothing was pushed: ${file} pushes ${project.rootDir}. Put "rootDir": "dist" into it.`,
       );
     }
-    buildForPush(ROOT, { baseUrl, mail, isBound: true });
+    buildForPush(ROOT, { baseUrl, mail, install: "spreadsheet" });
     const sent = new Clasp(runClaspOf(ROOT)).push(file, ROOT);
     console.log(sent.length === 0 ? "Google has this version already." : `Pushed ${sent.length} files.`);
   },

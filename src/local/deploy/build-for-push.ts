@@ -2,12 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Install } from "../../add-on/rate-limit/installs";
 
 export interface BuildOptions {
   readonly baseUrl?: string | undefined;
   readonly mail?: boolean | undefined;
-  /** A script in one spreadsheet: all its editors can read the key, and the sidebar says so. */
-  readonly isBound: boolean;
+  readonly install: Install;
 }
 
 /** In one sentence; undefined where nothing speaks against it. */
@@ -33,11 +33,11 @@ export function pinnedHosts(root: string): readonly string[] {
 }
 
 /** Build output goes to the person. @throws Error with one sentence */
-export function buildForPush(root: string, { baseUrl, mail, isBound }: BuildOptions): void {
+export function buildForPush(root: string, { baseUrl, mail, install }: BuildOptions): void {
   const problem = whyNotToBuild(pinnedHosts(root), baseUrl);
   if (problem !== undefined) throw new Error(problem);
   const pinning = baseUrl === undefined ? [] : ["--base-url", baseUrl];
-  runBuild(root, "build.mjs", ...pinning, ...(mail ? ["--mail"] : []), ...(isBound ? ["--bound"] : []));
+  runBuild(root, "build.mjs", ...pinning, ...(mail ? ["--mail"] : []), "--for", install);
 }
 
 /** Runs a build program of the project. @throws Error where it fails, after it said why */

@@ -1,5 +1,6 @@
 /** Deploys by questions that options can answer. */
 import { join } from "node:path";
+import { type Install, SPREADSHEETS_FOR_LISTING } from "../../add-on/rate-limit/installs";
 import { DISPLAY_NAME, MENU_ITEMS } from "../../add-on/shared/display-name";
 import type { Clasp, ScriptFiles } from "./clasp";
 import {
@@ -12,6 +13,8 @@ import { findProjectFile, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProje
 
 export interface DeployOptions extends DestinationOptions {
   readonly title: string;
+  /** For whom it is built. */
+  readonly install: Install;
   /** Replace the script's files, whatever they are. */
   readonly mayReplace: boolean;
 }
@@ -37,7 +40,10 @@ export async function deploy(options: DeployOptions, world: GuideWorld): Promise
   say(sent.length === 0 ? "Google has this version already." : `Sent ${sent.length} files.`);
   // The menu has the script's name, which only its maker knows.
   const menu = destination.kind === "script" ? `${DISPLAY_NAME} (or the script's own name)` : options.title;
-  for (const line of options.isPublished ? stepsToPublish(project) : stepsLeft(project, menu)) say(line);
+  for (const line of options.isPublished
+    ? stepsToPublish(project, options.install)
+    : stepsLeft(project, menu))
+    say(line);
 }
 
 async function signIn({ clasp, ask }: GuideWorld): Promise<void> {
@@ -95,12 +101,20 @@ function stepsLeft({ parentId, scriptId }: ScriptProject, menu: string): readonl
     `3. Choose ${MENU_ITEMS.pull} again.`,
     "",
     "To update it later: npm run deploy",
+    "",
+    "This spreadsheet counts its requests alone. Where the same key is in others, too, each says so in its sidebar",
+    `(Connection). From ${SPREADSHEETS_FOR_LISTING} spreadsheets on, a listing for your company serves them better: it counts them all together`,
+    "(src/guide/publish.md).",
   ];
 }
 
-function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
+function stepsToPublish({ scriptId }: ScriptProject, install: Install): readonly string[] {
   return [
     "",
+    install === "everyone"
+      ? "Built for everyone: each spreadsheet counts its requests alone, and strangers share nothing."
+      : "Built for your company: the requests of all its spreadsheets are counted together. Where strangers may " +
+        "install it, too, build it with --for everyone.",
     `The script: https://script.google.com/d/${scriptId}/edit`,
     "How to publish it: src/guide/publish.md",
   ];

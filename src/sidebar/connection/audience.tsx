@@ -1,5 +1,6 @@
 /** Who may use a connection, and what follows. */
 import type { Audience } from "../../add-on/settings/settings";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { texts } from "../texts/texts";
 
 const AUDIENCES: readonly { readonly audience: Audience; readonly label: string }[] = [
@@ -9,12 +10,11 @@ const AUDIENCES: readonly { readonly audience: Audience; readonly label: string 
 
 interface AudienceProps {
   readonly chosen: Audience;
-  /** The script belongs to the spreadsheet. */
-  readonly isBound: boolean;
+  readonly install: State["install"];
   readonly onChoose: (audience: Audience) => void;
 }
 
-export function AudienceChoice({ chosen, isBound, onChoose }: AudienceProps) {
+export function AudienceChoice({ chosen, install, onChoose }: AudienceProps) {
   return (
     <fieldset>
       <legend>{texts.connection.audience}</legend>
@@ -31,7 +31,7 @@ export function AudienceChoice({ chosen, isBound, onChoose }: AudienceProps) {
           <div>
             <label for={`audience-${audience}`}>{label}</label>
             <p class="hint" id={`audience-${audience}-hint`}>
-              {texts.connection.consequences[audience][isBound ? "bound" : "installed"]}
+              {texts.connection.consequences[audience][install === "spreadsheet" ? "bound" : "installed"]}
             </p>
           </div>
         </div>

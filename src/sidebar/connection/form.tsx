@@ -28,7 +28,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         connect();
       }}
     >
-      {state.bound && (
+      {state.install === "spreadsheet" && (
         <Notice tone="plain">
           <p>
             <strong>{texts.connection.boundTitle}</strong> {texts.connection.bound}
@@ -60,7 +60,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
       />
       <AudienceChoice
         chosen={draft.audience}
-        isBound={state.bound}
+        install={state.install}
         onChoose={(audience) => change({ audience })}
       />
       <div class="field">

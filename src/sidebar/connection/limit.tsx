@@ -1,11 +1,8 @@
-/** Requests per minute: 15, unless the service has granted more. */
-import { useState } from "preact/hooks";
+/** Requests a minute of the account, and how many other spreadsheets use it, where they are counted apart. */
 import type { State } from "../../add-on/sidebar-contract/calls";
-import { Button } from "../controls/button";
-import { TextField } from "../controls/field";
-import { concerning, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { texts } from "../texts/texts";
+import { OneSettingForm } from "./one-setting";
 
 interface LimitFormProps {
   readonly server: Server;
@@ -14,44 +11,37 @@ interface LimitFormProps {
 }
 
 export function LimitForm({ server, state, onChanged }: LimitFormProps) {
-  const [text, setText] = useState(String(state.perMinute));
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setProblem("");
-    const answer = await server("setPreferences", { perMinute: Number(text) });
-    setBusy(false);
-    if (answer.ok) onChanged(answer.value);
-    else setProblem(concerning(answer.failure)?.problem ?? sentenceOf(answer.failure));
-  };
+  const { heldTo, install, sharing } = state;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
-    >
-      <TextField
+    <>
+      <OneSettingForm
         id="limit"
         label={texts.connection.perMinute}
-        value={text}
-        problem={problem}
         hint={
-          state.heldTo
-            ? texts.connection.heldTo(state.heldTo.perMinute, state.heldTo.by)
-            : texts.connection.perMinuteHint
+          heldTo
+            ? texts.connection.heldTo(heldTo.perMinute, heldTo.by)
+            : `${texts.connection.perMinuteHint} ${texts.connection.counts[install]}`
         }
-        onText={(typed) => {
-          setText(typed);
-          setProblem("");
-        }}
-        input={{ inputMode: "numeric" }}
+        textOf={({ accountLimit }) => String(accountLimit)}
+        state={state}
+        isNumber
+        save={(text) => server("setPreferences", { perMinute: Number(text) })}
+        onChanged={onChanged}
       />
-      {text.trim() !== String(state.perMinute) && (
-        <Button busy={busy ? texts.connection.saving : undefined}>{texts.connection.save}</Button>
+      {install !== "company" && state.mine && (
+        <OneSettingForm
+          // What is answered above the tabs shows here, too.
+          key={sharing.others}
+          id="others"
+          label={texts.connection.others}
+          hint={texts.connection.othersHint(state.perMinute, state.accountLimit)}
+          textOf={(known) => String(known.sharing.others ?? 0)}
+          state={state}
+          isNumber
+          save={(text) => server("setPreferences", { others: Number(text) })}
+          onChanged={onChanged}
+        />
       )}
-    </form>
+    </>
   );
 }

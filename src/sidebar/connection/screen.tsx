@@ -23,7 +23,9 @@ export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps
         <p class="lead">{texts.connection.lead}</p>
       )}
       <ConnectForm server={server} state={state} onConnected={onConnected} />
-      {!state.bound && <p class="quiet apart">{texts.connection.elsewhere(MENU_ITEMS.pull)}</p>}
+      {state.install !== "spreadsheet" && (
+        <p class="quiet apart">{texts.connection.elsewhere(MENU_ITEMS.pull)}</p>
+      )}
       {!state.connected && (
         <details class="kept">
           <summary>{texts.connection.usedBefore}</summary>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useSaves } from "./use-saves";
 import type { State } from "../../add-on/sidebar-contract/calls";
+import { SharingQuestion } from "../connection/sharing-question";
 import { ConnectionTab } from "../connection/tab";
 import { Tabs } from "../controls/tabs";
 import { FollowQuestion } from "../formulas/follow-question";
@@ -87,6 +88,7 @@ export function Home({ about, server: direct, state, onTouched, onChanged }: Hom
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
       <FollowQuestion server={server} state={state} onChanged={changed} />
+      <SharingQuestion server={server} state={state} onChanged={changed} />
       <Tabs
         label={texts.page.views}
         selected={selected}

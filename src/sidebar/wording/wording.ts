@@ -79,9 +79,9 @@ function readWords({ pages, of, rows }: Extract<RunStage, { stage: "reading" }>)
 }
 
 /** In a spreadsheet's own script every editor can read the key. */
-export function audienceWords({ audience, bound }: Pick<State, "audience" | "bound">): string {
+export function audienceWords({ audience, install }: Pick<State, "audience" | "install">): string {
   if (audience === "everyone") return texts.page.everyEditor;
-  return bound ? texts.page.onlyYouReadable : texts.page.onlyYou;
+  return install === "spreadsheet" ? texts.page.onlyYouReadable : texts.page.onlyYou;
 }
 
 /** "12 of 15 requests free · all free again in 40 s", `passed` seconds later. */

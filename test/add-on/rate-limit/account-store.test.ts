@@ -1,4 +1,5 @@
 /** The state of an account: who may change it, what a full store costs, what is shown without a lock. */
+import { NO_REFUSALS } from "../../../src/add-on/rate-limit/refusals";
 import { AccountStore } from "../../../src/add-on/rate-limit/account-store";
 import { readAccountState, writeAccountState } from "../../../src/add-on/rate-limit/account-state";
 import { HEALTHY } from "../../../src/add-on/rate-limit/health";
@@ -29,6 +30,7 @@ const stateAt = (...moments: readonly number[]) => ({
   health: HEALTHY,
   margins: { ...NO_MARGINS, seenAt: Math.max(0, ...moments) },
   lowest: undefined,
+  refusals: NO_REFUSALS,
 });
 
 /** Fills the store of all users to its last bytes. */
@@ -131,15 +133,27 @@ describe("a full store", () => {
     expect(createInProcessServices({ stores }).LockService.getScriptLock().tryLock(1)).toBe(true);
   });
 
-  it("is swept by at most 200 windows at once, as each costs a call under everybody's lock", () => {
+  it("is swept by at most ten windows at once, as each costs a call under everybody's lock", () => {
     const { store, properties, clock } = storeOf();
-    const windows = Array.from({ length: 230 }, (_, i) => [`${WINDOW}${i}`, LONG_AGO(clock.now())]);
+    const windows = Array.from({ length: 40 }, (_, i) => [`${WINDOW}${i}`, LONG_AGO(clock.now())]);
     properties.setProperties(Object.fromEntries(windows) as Record<string, string>);
     fill(properties);
     store.change((_, now) => ({ result: 0, next: stateAt(now) }));
     const left = properties.getKeys().filter((name) => /^\D+\d+$/.test(name) && name.startsWith(WINDOW));
     expect(left).toHaveLength(30);
   });
+});
+
+it("a document's store that is full of answers gives up ten of the last good ones, the longest", () => {
+  const { store, properties } = storeOf();
+  const good = (name: string, size: number) => [STORED.lastGood.name + name, "x".repeat(size)] as const;
+  properties.setProperties(
+    Object.fromEntries(Array.from({ length: 12 }, (_, i) => good(String(i), 100 + i))),
+  );
+  fill(properties);
+  store.change((_, now) => ({ result: 0, next: stateAt(now) }));
+  const left = properties.getKeys().filter((name) => name.startsWith(STORED.lastGood.name));
+  expect(left.toSorted()).toEqual([good("0", 0)[0], good("1", 0)[0]]);
 });
 
 describe("what is shown", () => {

@@ -140,18 +140,18 @@ describe("the rate that is really served", () => {
 
   it("is forgotten within two hours, and never above what is set", () => {
     const limited = after("limited");
-    expect(computeServedRate(limited, 15, NOW + HOUR)).toBe(11);
+    expect(computeServedRate(limited, 15, NOW + HOUR)).toBe(10);
     expect(computeServedRate(limited, 15, NOW + 2 * HOUR)).toBe(15);
     expect(computeServedRate(limited, 15, NOW + 20 * HOUR)).toBe(15);
   });
 
-  it("is at least a quarter of what is set", () => {
-    expect(computeServedRate(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(3);
+  it("comes to one request in four minutes, the part of one of sixty spreadsheets", () => {
+    expect(computeServedRate(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(0.25);
   });
 
-  it("comes to one request in 15 minutes where every request is refused", () => {
+  it("pauses for two minutes where every request is refused", () => {
     const health = after(...Array<HealthSignal>(12).fill("limited"));
-    expect(limitedUntilOf(health)).toBe(NOW + 11 * MINUTE + 15 * MINUTE);
+    expect(limitedUntilOf(health)).toBe(NOW + 11 * MINUTE + 2 * MINUTE);
     expect(limitedUntilOf(probe(health, "answered", NOW + HOUR))).toBe(0);
   });
 });

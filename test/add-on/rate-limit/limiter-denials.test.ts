@@ -117,6 +117,7 @@ describe("a cell that cannot be served soon", () => {
   it("is told the moment that the service named where that is later than the next slot", () => {
     const { clock, limiter } = execution({}, 15);
     const stated = clock.now() + 3 * 60 * MINUTE;
+    jest.spyOn(Math, "random").mockReturnValue(0);
     limiter.block(stated, { at: clock.now() });
     expect(limiter.reserve(wish(clock.now()))).toMatchObject({
       kind: "full",

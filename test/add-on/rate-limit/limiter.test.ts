@@ -26,6 +26,8 @@ function placesOf({ PropertiesService, LockService, CacheService }: InProcess): 
 const HIGHEST = 600;
 const MINUTE = 60_000;
 
+afterEach(() => void jest.restoreAllMocks());
+
 const wish = (latest: number, key = "") => ({
   key,
   lane: "interactive" as const,
@@ -144,7 +146,17 @@ describe("the limiter", () => {
   it("lets nobody send while the service has said 429", () => {
     const { google, limits } = limiter();
     const until = google.clock.now() + 30_000;
+    jest.spyOn(Math, "random").mockReturnValue(0);
     limits.block(until, { at: google.clock.now() });
     expect(limits.reserve(wish(google.clock.now()))).toMatchObject({ kind: "full", freeAt: until });
   });
+});
+
+it("after one 429 that all were told, each begins again at a moment of its own, within two of its requests", () => {
+  const { google, limits } = limiter();
+  const until = google.clock.now() + 30_000;
+  const moments = Array.from({ length: 20 }, () => limits.block(until, { at: google.clock.now() }));
+  expect(new Set(moments).size).toBeGreaterThan(15);
+  for (const moment of moments) expect(moment).toBeGreaterThanOrEqual(until);
+  expect(moments[0]).toBeLessThan(until + 2 * Math.ceil(61_500 / 7) + 1);
 });

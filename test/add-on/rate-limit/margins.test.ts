@@ -76,6 +76,7 @@ it("all of it is kept in one text, which an older version's is, too", () => {
     health: { ...HEALTHY, limits: 1 },
     margins: after(5_000, -5_000),
     lowest: { perMinute: 15, at: NOW, spreadsheet: "a1", name: "Zahlen, # und Ümläute" },
+    refusals: { times: 4, since: NOW, last: NOW + 1 },
   };
   const policy = makeLimitPolicy(15);
   expect(readAccountState(writeAccountState(state), NOW, policy)).toEqual(state);

@@ -258,6 +258,7 @@ it("a 429 lets nobody in until the moment that it names, and an hour at most", (
   const { permit, clock } = execution({}, 15);
   const one = permit();
   one.acquire();
+  jest.spyOn(Math, "random").mockReturnValue(0);
   expect(one.block(clock.now() + 30 * SECOND)).toBe(clock.now() + 30 * SECOND);
   expect(failureOf(() => permit().acquire())).toMatchObject({
     kind: "waiting",

@@ -206,7 +206,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
   },
   setPreferences: {
     at: "connection: connection/limit",
-    answer: { ...CONNECTED, perMinute: 60 },
+    answer: { ...CONNECTED, perMinute: 60, accountLimit: 60 },
     walk: steps(tab("Connection"), fill("Requests a minute", "60")),
     press: "Save",
     typed: ["Requests a minute", "60"],

@@ -66,6 +66,19 @@ export const MORE: readonly MoreCase[] = [
     walk: () => Promise.resolve(),
     press: "Keep formulas up to date",
   }),
+  add("setPreferences", {
+    at: "page: connection/sharing-question",
+    answer: CONNECTED,
+    script: {
+      state: () => ({
+        ...CONNECTED,
+        install: "spreadsheet",
+        sharing: { others: null, asks: { kind: "copy" } },
+      }),
+    },
+    walk: () => Promise.resolve(),
+    press: "No others",
+  }),
   add("showTable", {
     at: "ask: landed/go-to-table",
     answer: null,

@@ -81,7 +81,11 @@ const isTyped = (line: string) => !/^npm ci$|clasp -- login$|^git clone/.test(li
 const GUIDES: readonly (readonly [page: string, heading: string, lines: readonly string[]])[] = [
   ["src/guide/install.md", "Check the platform", ["npm run push:platform-check"]],
   ["src/guide/install.md", "Put it into your own Google Sheet", ["npm run deploy"]],
-  ["src/guide/publish.md", "The script", ["npm run deploy -- --published"]],
+  [
+    "src/guide/publish.md",
+    "The script",
+    ["npm run deploy -- --published", "npm run deploy -- --published --for everyone"],
+  ],
 ];
 
 it.each(GUIDES)("%s, %s: the commands are those that are tried", (page, heading, lines) => {

@@ -27,6 +27,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const NOTHING: DeployOptions = {
   isNew: false,
   isNewScript: false,
+  install: "spreadsheet",
   title: "Analytics Tables",
   isPublished: false,
   mayReplace: false,
@@ -73,7 +74,7 @@ describe("into a new spreadsheet", () => {
     const [made = ""] = ids();
     expect(codeOf(made)).toBe(BUILT);
     expect(project()).toEqual({ scriptId: made, parentId: "spreadsheet-number-0001", rootDir: "dist" });
-    expect(lines.slice(-8)).toEqual([
+    expect(lines.slice(-12)).toEqual([
       "Three steps are left:",
       "1. Open, or reload, https://docs.google.com/spreadsheets/d/spreadsheet-number-0001/edit",
       "2. Choose Extensions > Analytics Tables > Pull data. Google says that it has not verified this app, as it is your",
@@ -82,6 +83,10 @@ describe("into a new spreadsheet", () => {
       "3. Choose Pull data again.",
       "",
       "To update it later: npm run deploy",
+      "",
+      "This spreadsheet counts its requests alone. Where the same key is in others, too, each says so in its sidebar",
+      "(Connection). From 5 spreadsheets on, a listing for your company serves them better: it counts them all together",
+      "(src/guide/publish.md).",
     ]);
   });
 

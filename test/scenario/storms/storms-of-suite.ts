@@ -4,12 +4,12 @@ import { StormWorld } from "./storm-world";
 
 type Options = Omit<ConstructorParameters<typeof StormWorld>[0], "distDir">;
 
-/** To be called once, at the top of a suite; what it gives opens a storm. */
-export function stormsOfSuite(): (options?: Options) => StormWorld {
+/** To be called once, at the top of a suite, with flags of the build; what it gives opens a storm. */
+export function stormsOfSuite(...flags: readonly string[]): (options?: Options) => StormWorld {
   let bundle: ReturnType<typeof built>;
   let open: StormWorld[] = [];
   beforeAll(() => {
-    bundle = built();
+    bundle = built(...flags);
   });
   afterEach(async () => {
     for (const storm of open) await storm.close();

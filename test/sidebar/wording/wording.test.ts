@@ -10,16 +10,13 @@ import {
 } from "../../../src/sidebar/wording/wording";
 
 it.each([
-  ["me", false, "Only you"],
-  ["me", true, "Your key; editors can read it"],
-  ["everyone", false, "Everyone who edits"],
-  ["everyone", true, "Everyone who edits"],
-] as const)(
-  "a connection for %s, in a script of the spreadsheet: %s, is for: %s",
-  (audience, bound, words) => {
-    expect(audienceWords({ audience, bound })).toBe(words);
-  },
-);
+  ["me", "company", "Only you"],
+  ["me", "spreadsheet", "Your key; editors can read it"],
+  ["everyone", "everyone", "Everyone who edits"],
+  ["everyone", "spreadsheet", "Everyone who edits"],
+] as const)("a connection for %s, in a build for %s, is for: %s", (audience, install, words) => {
+  expect(audienceWords({ audience, install })).toBe(words);
+});
 
 it.each<[RunProgress, string, string | undefined]>([
   [{ stage: "unknown" }, "Starting", undefined],

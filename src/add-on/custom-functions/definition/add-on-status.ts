@@ -9,6 +9,8 @@ import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import { describeInexactCells } from "../../settings/inexact-cells";
 import { describeStanding } from "../../settings/standing";
+import { shareOf } from "../../settings/sharing";
+import type { Preferences } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
 
@@ -68,7 +70,7 @@ export function readAddOnStatus({
       const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
       const lower = limiter().lowerElsewhere();
       const held = lower ? `. ${describeLowerLimit(lower)}` : "";
-      return `${readHost(connection.baseUrl)}, for ${who}${held}`;
+      return `${readHost(connection.baseUrl)}, for ${who}${held}${describeSharing(settings.read().preferences)}`;
     },
     slots: () => (settings.read().connection ? limiter().left() : 0),
     waiting: () => queueView.waiting(),
@@ -109,6 +111,14 @@ export function readAddOnStatus({
 
 function reportNoConnection(connection: Connection | null): string {
   return describeFailure("noConnection", { ownerOnly: connection?.audience === "me" });
+}
+
+/** "" where it takes all requests of the account. */
+function describeSharing({ perMinute, sharing }: Preferences): string {
+  const share = shareOf({ perMinute, sharing });
+  if (share === perMinute) return "";
+  const part = share === 1 ? "1 request" : `${share} requests`;
+  return `. It takes ${part} a minute of the account's ${perMinute}, as ${sharing?.others ?? 0} more use the key`;
 }
 
 function describeLowerLimit({ perMinute, name }: LowestLimit): string {

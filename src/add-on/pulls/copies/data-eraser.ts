@@ -18,6 +18,7 @@ import type { CellNotes } from "../../custom-functions/run/cell-notes";
 import type { ConfigTab } from "../config-sheet/tab";
 import { isHeaderNote } from "../fetch/header-note";
 import { takeFirstOf } from "../model/run-messages";
+import { shareOf } from "../../settings/sharing";
 import { isAtWork } from "../model/pull-state";
 import { CONFIG_RANGE } from "../model/tab-names";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
@@ -240,7 +241,7 @@ export class DataEraser {
       ...shown,
       ...ofAccounts(accountFailures.name),
       ...ofAccounts(windowCopy.name),
-      ...accounts.map((id) => denied.name + keyOfDenial(preferences.perMinute, id)),
+      ...accounts.map((id) => denied.name + keyOfDenial(shareOf(preferences), id)),
       ...ALL_STORED.flatMap(listDocumentCacheNames),
       ...held.all(),
     ]);

@@ -23,7 +23,8 @@ export const CONNECTION_STORED = {
   preferences: {
     place: "document properties",
     name: "preferences",
-    holds: "requests a minute, the age of answers, calendar, and what SQL calls tables and columns",
+    holds:
+      "requests a minute and how many spreadsheets share them, the age of answers, calendar, and what SQL calls tables and columns",
     life: "for ever",
     most: "1 KB",
     readers: "editors of a bound script",

@@ -5,7 +5,7 @@ export const LIMITS_STORED = {
     place: "script properties",
     name: "window:",
     holds:
-      "the requests of the last minute of an account (its digest), how the account does, and the lowest limit that a spreadsheet has for it, in a build for one company with that spreadsheet's name",
+      "the requests of the last minute of an account (its digest), how the account does, when it was refused, and the lowest limit that a spreadsheet has for it with that spreadsheet's name. In a listing for everyone it is in the document's properties",
     life: "until the store is full: what is no longer of use gives way",
     most: "8 KB",
     readers: "who maintains the add-on",

@@ -1,5 +1,6 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
 import type { PullItems, RunBatchResult } from "../../sidebar-contract/calls";
+import { noteThatCopied } from "./state";
 import { AddOnError } from "../../shared/errors";
 import { argumentError, isFailure } from "../../shared/known-error";
 import { writeExport } from "../../input-language/pulls/export-text";
@@ -98,6 +99,7 @@ export const SAVED_PULL_CALLS: Handlers<
   adoptTab: {
     takes: {},
     answer: (services) => {
+      noteThatCopied(services);
       services.config.adopt();
       reconcileNow(services);
       return listPulls(services);
@@ -133,7 +135,7 @@ export function listPulls(services: Graph): PullItems {
   // People edit the tab: what is next is read from it, not from the hourly run's note.
   const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };
   const health = readSchedulesHealth(current, isCopy, now);
-  const { perMinute } = services.settings.read().preferences;
+  const perMinute = services.perMinute();
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.approvals.mayApprove(pull, by);

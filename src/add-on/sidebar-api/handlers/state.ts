@@ -1,4 +1,7 @@
 /** The state that the sidebar shows. */
+import { WINDOW_SCOPES } from "../../rate-limit/installs";
+import { whyToAsk } from "../../settings/sharing";
+import { cutToMinute } from "../../table/clock-text";
 import { readHost } from "../../service-client/request/address";
 import type { Calls, State } from "../../sidebar-contract/calls";
 import type { MissingConsent } from "../../shared/consents";
@@ -26,6 +29,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   setPreferences: {
     takes: {
       perMinute: isOptional(isAnything),
+      others: isOptional(isAnything),
       maxAgeMinutes: isOptional(isAnything),
       sendsZone: isOptional(isYesOrNo),
       exactOnly: isOptional(isYesOrNo),
@@ -35,9 +39,10 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
-      const { perMinute, sendsZone, exactOnly, maxAgeMinutes, calendar, tableNames } = preferences;
+      const { perMinute, others, sendsZone, exactOnly, maxAgeMinutes, calendar, tableNames } = preferences;
       // Lower, it would stop what is due; higher, it would use up what the owner has elsewhere.
       if ((perMinute ?? known.perMinute) !== known.perMinute) services.keys.requireMine("change its limit");
+      if (others !== undefined) services.keys.requireMine("say which other spreadsheets use its key");
       if (preferences.masks !== undefined) services.keys.requireMine("change which columns are masked");
       if (tableNames !== undefined) services.keys.requireMine("change what SQL calls its tables");
       // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
@@ -48,13 +53,16 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       if (calendar !== undefined) services.keys.requireMine("change when its weeks and fiscal years begin");
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
-      services.settings.setPreferences(preferences);
+      const said = others === undefined ? {} : { sharing: { others, saidIn: services.spreadsheetId() } };
+      services.settings.setPreferences({ ...preferences, ...said });
       if (preferences.masks !== undefined) services.saved.filterKept();
       const { runLog, dateTime, clock } = services;
       const changed = Object.keys(preferences).map((name) => SETTINGS[name as keyof typeof SETTINGS]);
       const message = `${changed.join(", ")}.`;
       runLog.note({ at: dateTime(clock.now()), pull: "", what: "settings changed", message });
-      if (perMinute !== undefined) noteLimit(services);
+      if (perMinute !== undefined || others !== undefined) noteLimit(services);
+      // What was refused before is answered by it: only what comes after it speaks for still more.
+      if (others !== undefined && services.connection()) services.limiter().forgetRefusals();
       return readState(services);
     },
   },
@@ -63,6 +71,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
 /** The names by which the log calls settings that somebody changed. */
 const SETTINGS: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]]-?: string } = {
   perMinute: "Requests a minute",
+  others: "Other spreadsheets with this key",
   maxAgeMinutes: "Oldest answer",
   sendsZone: "Time zone",
   exactOnly: "Exact numbers only",
@@ -81,6 +90,7 @@ interface Personal {
   readonly usable: boolean;
   readonly hourly: boolean;
   readonly consent: MissingConsent | null;
+  readonly isCopy: boolean;
 }
 
 const PERSONAL_LIFE_S = 300;
@@ -102,6 +112,8 @@ export function readState(services: Graph): State {
     // Without consent Google does not even say which triggers there are.
     hourly: consent === null && hourly.isOn(),
     consent,
+    // Where one window counts all, nobody is asked for it.
+    isCopy: !WINDOW_SCOPES[services.install].countsAll && services.marks().isCopy(),
   };
   userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
   return makeState(services, personal, services.retryWorker.size());
@@ -116,21 +128,24 @@ function readPersonal({ settings, userCache, spreadsheetId }: Graph): Personal |
   return known.connection === JSON.stringify(settings.read().connection) ? known : undefined;
 }
 
-function makeState(services: Graph, { mine, usable, hourly, consent }: Personal, waiting: number): State {
-  const { settings, limiter, dateTime, dayOf, clock, pinned, isBound } = services;
+function makeState(services: Graph, personal: Personal, waiting: number): State {
+  const { settings, limiter, dateTime, dayOf, clock, pinned, install } = services;
+  const { mine, usable, hourly, consent, isCopy } = personal;
   const { connection, preferences, freshness, zone, follows, standing } = settings.read();
   return {
     connected: connection !== null,
     host: connection ? readHost(connection.baseUrl) : null,
     baseUrl: pinned ?? connection?.baseUrl ?? null,
     pinned: pinned !== undefined,
-    bound: isBound,
+    install,
     keySince: isNumber(connection?.keySince) ? dayOf(connection.keySince) : null,
     isKeyOld: isNumber(connection?.keySince) && clock.now() - connection.keySince > OLD_KEY_MS,
     audience: connection?.audience ?? null,
     mine,
     usable,
-    perMinute: preferences.perMinute,
+    accountLimit: preferences.perMinute,
+    perMinute: services.perMinute(),
+    sharing: findSharing(services, isCopy),
     heldTo: connection ? findHeldTo(limiter()) : null,
     slotsLeft: connection ? limiter().left() : 0,
     freeIn: connection ? limiter().freeing() : [],
@@ -151,10 +166,28 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
 }
 
 /** Other spreadsheets of the key keep to its limit, and can say whose it is. */
-export function noteLimit({ settings, limiter, pinned, spreadsheet }: Graph): void {
-  if (!settings.read().connection) return;
-  // A build for everyone shares its script's properties with strangers.
-  limiter().noteLimit(pinned === undefined ? "" : spreadsheet().getName());
+export function noteLimit({ settings, limiter, spreadsheet }: Graph): void {
+  if (settings.read().connection) limiter().noteLimit(spreadsheet().getName());
+}
+
+/** `isCopy`: as the marks of the add-on's own sheets say. */
+function findSharing(services: Graph, isCopy: boolean): State["sharing"] {
+  const { settings, install, connection, limiter, dateTime, spreadsheetId } = services;
+  if (WINDOW_SCOPES[install].countsAll || !connection()) return { others: null, asks: null };
+  const { sharing } = settings.read().preferences;
+  const signs = limiter().signsOfOthers();
+  const known = { spreadsheet: spreadsheetId(), isCopy, isRefused: signs !== undefined };
+  const kind = whyToAsk(sharing, known);
+  const since = signs && { times: signs.times, since: cutToMinute(dateTime(signs.since)) };
+  const refused = kind === "refused" && since ? ({ kind, ...since } as const) : null;
+  return { others: sharing?.others ?? null, asks: kind === "copy" ? { kind } : refused };
+}
+
+/** Before a copy takes its sheets over, which ends the sign that it is one: its owner is still to be asked. */
+export function noteThatCopied({ settings, install, marks }: Graph): void {
+  if (WINDOW_SCOPES[install].countsAll || !marks().isCopy()) return;
+  const { sharing } = settings.read().preferences;
+  settings.setPreferences({ sharing: { others: sharing?.others ?? 0, saidIn: "" } });
 }
 
 function findHeldTo(limiter: Limiter): State["heldTo"] {

@@ -68,6 +68,24 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   limit: "Grenze",
   perMinute: "Anfragen pro Minute",
   perMinuteHint: "Geben Sie nur dann mehr als 15 ein, wenn der Dienst es Ihrem Konto erlaubt hat.",
+  counts: {
+    spreadsheet:
+      "Gezählt werden die dieser Tabelle. Sie teilt sich das Konto mit anderen, indem sie auf den Dienst hört.",
+    company: "Alle Tabellen mit diesem Add-on und diesem Schlüssel werden zusammen gezählt.",
+    everyone:
+      "Gezählt werden die dieser Tabelle. Sie teilt sich das Konto mit anderen, indem sie auf den Dienst hört.",
+  },
+  others: "Andere Tabellen mit diesem Schlüssel",
+  othersHint: (share, limit) =>
+    share === limit
+      ? "Diese nimmt alle Anfragen und wird langsamer, wenn der Dienst welche ablehnt. Nennen Sie die anderen, dann nimmt jede ihren Teil."
+      : `Diese nimmt ${inGerman.number(share)} von ${inGerman.count(limit, "Anfrage", "Anfragen")} je Minute. Geben Sie in jeder anderen dieselbe Zahl ein.`,
+  sharingQuestion: "Verwenden andere Tabellen diesen Schlüssel?",
+  isCopy: "Diese Tabelle ist eine Kopie, und das Original fragt vielleicht noch mit demselben Schlüssel.",
+  refusedWithin: (times, since) =>
+    `Seit ${since} hat der Dienst ${inGerman.count(times, "Anfrage", "Anfragen")} abgelehnt, obwohl diese Tabelle ihre Grenze einhielt.`,
+  sharingMeans: "Jede Tabelle zählt für sich. Sagen Sie, wie viele es sind, dann nimmt diese ihren Teil.",
+  noOthers: "Keine anderen",
   people: "Daten von Personen",
   masks: "Maskierte Spalten",
   masksHint:

@@ -67,6 +67,25 @@ export const CONNECTION_EN = {
   limit: "Limit",
   perMinute: "Requests a minute",
   perMinuteHint: "Enter more than 15 only if the service has granted it to your account.",
+  /** Whose requests are counted together, by the build. */
+  counts: {
+    spreadsheet:
+      "They are counted for this spreadsheet. It shares the account with others by listening to the service.",
+    company: "All spreadsheets of this add-on that use the key are counted together.",
+    everyone:
+      "They are counted for this spreadsheet. It shares the account with others by listening to the service.",
+  },
+  others: "Other spreadsheets with this key",
+  othersHint: (share: number, limit: number) =>
+    share === limit
+      ? "This one takes all requests, and slows down when the service refuses some. Name the others, and each takes its part."
+      : `This one takes ${inEnglish.number(share)} of ${inEnglish.count(limit, "request", "requests")} a minute. Enter the same number in each of them.`,
+  sharingQuestion: "Do other spreadsheets use this key?",
+  isCopy: "This spreadsheet is a copy, and the original may still ask with the same key.",
+  refusedWithin: (times: number, since: string) =>
+    `Since ${since} the service refused ${inEnglish.count(times, "request", "requests")}, although this spreadsheet kept to its limit.`,
+  sharingMeans: "Each spreadsheet counts alone. Say how many there are, and this one takes its part.",
+  noOthers: "No others",
   people: "People's data",
   masks: "Masked columns",
   masksHint:

@@ -1,0 +1,40 @@
+/** For whom the add-on was built, and whose requests its window counts: the one place that says it. Pure. */
+
+/**
+ * `spreadsheet`: a script of one spreadsheet. `company`: a listing of a company for its own people.
+ * `everyone`: a listing that strangers install, too.
+ */
+export type Install = "spreadsheet" | "company" | "everyone";
+
+export interface WindowScope {
+  /** Whose properties and lock guard the window of an account. */
+  readonly store: "script" | "document";
+  /** Whether all spreadsheets with a key count in one window, so that the limit is exact over all of them. */
+  readonly countsAll: boolean;
+}
+
+/**
+ * A script of one spreadsheet is copied with it, and each copy counts alone. A listing's script is one for
+ * all who installed it: a company has few accounts, but among strangers one lock would be everybody's queue,
+ * so that there each spreadsheet counts alone, too. Who counts alone learns of the others by the service's
+ * 429.
+ */
+export const WINDOW_SCOPES: { readonly [install in Install]: WindowScope } = {
+  spreadsheet: { store: "script", countsAll: false },
+  company: { store: "script", countsAll: true },
+  everyone: { store: "document", countsAll: false },
+};
+
+/** An installation with this many spreadsheets is better served by a company's own listing. */
+export const SPREADSHEETS_FOR_LISTING = 5;
+
+/** Of how many other spreadsheets with the same key somebody may tell. */
+export const MOST_OTHERS = 500;
+
+/**
+ * A spreadsheet's part of an account's requests a minute, where `others` use them, too: at least one, so that
+ * more than the account has are together too much, and each learns the rest from the service.
+ */
+export function computeShare(perMinute: number, others: number): number {
+  return Math.max(1, Math.floor(perMinute / (others + 1)));
+}

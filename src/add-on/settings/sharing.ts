@@ -1,0 +1,30 @@
+/** In how many other spreadsheets an account is used that no window here counts, as its owner says. Pure. */
+import { computeShare } from "../rate-limit/installs";
+
+export interface Sharing {
+  /** Other spreadsheets with the same key. */
+  readonly others: number;
+  /** The id of the spreadsheet in which that was said: in a copy it is another's. */
+  readonly saidIn: string;
+}
+
+/** The requests a minute that this spreadsheet may send: its part of those of the account, `perMinute`. */
+export function shareOf({
+  perMinute,
+  sharing,
+}: {
+  readonly perMinute: number;
+  readonly sharing?: Sharing | undefined;
+}): number {
+  return computeShare(perMinute, sharing?.others ?? 0);
+}
+
+/** Why the key's owner is asked how many others there are; undefined where there is nothing to ask. */
+export function whyToAsk(
+  sharing: Sharing | undefined,
+  known: { readonly spreadsheet: string; readonly isCopy: boolean; readonly isRefused: boolean },
+): "copy" | "refused" | undefined {
+  if (sharing ? sharing.saidIn !== known.spreadsheet : known.isCopy) return "copy";
+  // Who says that there are none knows of another tool, and is asked no more.
+  return known.isRefused && sharing?.others !== 0 ? "refused" : undefined;
+}

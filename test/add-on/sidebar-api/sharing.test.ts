@@ -1,0 +1,114 @@
+/** Who says how many spreadsheets use a key, when they are asked, and what each then takes. */
+import { EDITOR, OWNER, SmallOffice } from "../../in-process/small-office";
+import { status } from "../service-client/scripted";
+
+const MINUTE = 60_000;
+
+/** What the build writes into the program. */
+function installAs(install: string | undefined): void {
+  Object.defineProperty(globalThis, "INSTALL", { value: install, configurable: true, writable: true });
+}
+beforeEach(() => installAs("spreadsheet"));
+afterEach(() => void Reflect.deleteProperty(globalThis, "INSTALL"));
+
+const ask = (office: SmallOffice, name: string) =>
+  office.cell("ANALYTICS_PEOPLE_COUNT", [`did ${name}`, "", office.stamp()]);
+
+/** The service refuses so many requests. */
+function refuse(office: SmallOffice, times: number): void {
+  office.answer = () => status(429, { "retry-after": "61" }, {});
+  for (let i = 0; i < times; i++) {
+    office.clock.advance(20 * MINUTE);
+    ask(office, `R${i}`);
+  }
+}
+
+const sharingOf = (office: SmallOffice) => office.done("state", null).sharing;
+
+it("asks after three refusals, with their number, and no more once it is told", () => {
+  const office = new SmallOffice().connect();
+  refuse(office, 2);
+  expect(sharingOf(office)).toEqual({ others: null, asks: null });
+  refuse(office, 1);
+  expect(sharingOf(office)).toEqual({
+    others: null,
+    asks: { kind: "refused", times: 3, since: "2026-11-20 09:20" },
+  });
+  const told = office.done("setPreferences", { others: 3 });
+  expect(told).toMatchObject({ accountLimit: 15, perMinute: 3, sharing: { others: 3, asks: null } });
+  refuse(office, 3);
+  expect(sharingOf(office).asks).toMatchObject({ kind: "refused", times: 3 });
+  office.done("setPreferences", { others: 0 });
+  refuse(office, 3);
+  expect(sharingOf(office)).toEqual({ others: 0, asks: null });
+});
+
+it("takes its part: of 15 a minute and three others, 3, and the status says so", () => {
+  const office = new SmallOffice().connect();
+  office.done("setPreferences", { others: 3 });
+  office.clock.advance(2 * MINUTE);
+  const before = office.asked.length;
+  for (let i = 0; i < 10; i++) ask(office, `Q${i}`);
+  expect(office.asked.length - before).toBe(3);
+  expect(office.cell("ANALYTICS_STATUS", ["connection"])).toEqual({
+    value:
+      "api.example.com, for everyone who edits this spreadsheet. It takes 3 requests a minute of the account's 15, as 3 more use the key",
+  });
+});
+
+it("takes all again with another account", () => {
+  const office = new SmallOffice().connect();
+  office.done("setPreferences", { others: 3 });
+  office.keys = ["another-long-key"];
+  expect(office.connect({ key: "another-long-key" }).done("state", null)).toMatchObject({
+    perMinute: 15,
+    sharing: { others: null },
+  });
+});
+
+it.each([[-1], [0.5], [501]])("%d other spreadsheets are refused, and nothing changes", (others) => {
+  const office = new SmallOffice().connect();
+  const result = office.call("setPreferences", { others });
+  expect(result).toMatchObject({ ok: false, failure: { kind: "badSetting" } });
+  expect(sharingOf(office).others).toBeNull();
+});
+
+it("is the connection's maker's to say", () => {
+  const office = new SmallOffice().connect();
+  expect(office.call("setPreferences", { others: 1 }, EDITOR)).toMatchObject({ ok: false });
+  expect(office.call("setPreferences", { others: 1 }, OWNER)).toMatchObject({ ok: true });
+});
+
+it("a copy that has the connection asks, also once it has taken its tab over, and suggests one more", () => {
+  const office = new SmallOffice().connect();
+  office.done("setPreferences", { others: 1 });
+  const { clock, stores, workbook } = office;
+  const copy = new SmallOffice(office.answer, { clock, stores, workbook: { id: "the-copy" } });
+  stores.documentProperties("the-copy").setAll(stores.documentProperties(workbook.id).all(), false);
+  expect(sharingOf(copy)).toEqual({ others: 1, asks: { kind: "copy" } });
+  // Its maker's secret stays with the original: the person who copied it connects anew.
+  copy.connect({ replaces: true });
+  copy.done("adoptTab", null);
+  expect(sharingOf(copy)).toEqual({ others: 1, asks: { kind: "copy" } });
+  expect(copy.done("setPreferences", { others: 2 }).sharing).toEqual({ others: 2, asks: null });
+  expect(sharingOf(office)).toEqual({ others: 1, asks: null });
+});
+
+it("a company's listing counts all spreadsheets and asks nobody", () => {
+  installAs("company");
+  const office = new SmallOffice().connect();
+  refuse(office, 4);
+  expect(sharingOf(office)).toEqual({ others: null, asks: null });
+});
+
+it.each([
+  ["company", true],
+  ["everyone", false],
+])("in a build for %s the script's store has the window: %s", (install, isScripts) => {
+  installAs(install);
+  const office = new SmallOffice().connect();
+  ask(office, "Q");
+  const hasWindow = (names: readonly string[]) => names.some((name) => name.startsWith("window:"));
+  expect(hasWindow(office.stores.scriptProperties.keys())).toBe(isScripts);
+  expect(hasWindow(office.stores.documentProperties(office.workbook.id).keys())).toBe(!isScripts);
+});
