@@ -6,6 +6,7 @@
  */
 export type Install = "spreadsheet" | "company" | "everyone";
 
+/** Where the window of an account is kept in one kind of build, and whom it counts. */
 export interface WindowScope {
   /** Whose properties and lock guard the window of an account. */
   readonly store: "script" | "document";

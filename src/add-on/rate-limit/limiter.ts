@@ -137,7 +137,7 @@ export class Limiter {
       const next = applySignal(health, "limited", this.source(state, now, { at, isProbe: false }));
       const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
       const { perMinute, windowMs } = computePolicy(this.policy, { ...state, health: next }, now);
-      // All who were refused are told the same moment: at random, the one request that is free then has one taker.
+      // All who were refused are told the same moment, in which one request is free.
       const between = Math.min(windowMs / perMinute, LONGEST_SPREAD_MS);
       const until = soonest + Math.ceil(2 * between * Math.random());
       return {

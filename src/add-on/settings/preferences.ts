@@ -17,6 +17,7 @@ export interface TableNames {
   readonly time: string;
 }
 
+/** The settings of a connection that its owner, or an editor, may change. */
 export interface Preferences {
   /** Of the account. Where `sharing` names others, this spreadsheet sends its part of it. */
   readonly perMinute: number;
@@ -36,6 +37,7 @@ export interface Preferences {
   readonly masks?: readonly string[] | undefined;
 }
 
+/** The settings while nobody has changed one. */
 export const DEFAULT_PREFERENCES: Preferences = {
   perMinute: REQUESTS_PER_MINUTE,
   maxAgeMinutes: 360,

@@ -1,6 +1,7 @@
 /** In how many other spreadsheets an account is used that no window here counts, as its owner says. Pure. */
 import { computeShare } from "../rate-limit/installs";
 
+/** What the owner of a key has said of other spreadsheets that use it. */
 export interface Sharing {
   /** Other spreadsheets with the same key. */
   readonly others: number;

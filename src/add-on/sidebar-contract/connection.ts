@@ -20,6 +20,7 @@ export interface SharingState {
   readonly asks: SharingReason | null;
 }
 
+/** Why the owner of the key is asked how many others use it. */
 export type SharingReason =
   | { readonly kind: "copy" }
   /** So many requests were refused since then although they were within the limit. */

@@ -16,6 +16,7 @@ interface OneSettingProps extends Omit<FieldWords, "problem"> {
   readonly onChanged: (state: State) => void;
 }
 
+/** A form of its own: what is typed is kept while a save is refused. */
 export function OneSettingForm({ textOf, state, isNumber, save, onChanged, ...words }: OneSettingProps) {
   const known = textOf(state);
   const [text, setText] = useState(known);

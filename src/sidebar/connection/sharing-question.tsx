@@ -13,6 +13,7 @@ interface SharingQuestionProps {
   readonly onChanged: (state: State) => void;
 }
 
+/** A form of its own: what is typed is kept while a save is refused. */
 export function SharingQuestion({ server, state, onChanged }: SharingQuestionProps) {
   const { asks, others } = state.sharing;
   const [text, setText] = useState("");

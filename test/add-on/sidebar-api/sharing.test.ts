@@ -86,7 +86,7 @@ it("a copy that has the connection asks, also once it has taken its tab over, an
   const copy = new SmallOffice(office.answer, { clock, stores, workbook: { id: "the-copy" } });
   stores.documentProperties("the-copy").setAll(stores.documentProperties(workbook.id).all(), false);
   expect(sharingOf(copy)).toEqual({ others: 1, asks: { kind: "copy" } });
-  // Its maker's secret stays with the original: the person who copied it connects anew.
+  // The secret of its maker stays with the original, so that it is connected once more.
   copy.connect({ replaces: true });
   copy.done("adoptTab", null);
   expect(sharingOf(copy)).toEqual({ others: 1, asks: { kind: "copy" } });

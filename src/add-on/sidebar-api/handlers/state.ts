@@ -183,7 +183,7 @@ function findSharing(services: Graph, isCopy: boolean): State["sharing"] {
   return { others: sharing?.others ?? null, asks: kind === "copy" ? { kind } : refused };
 }
 
-/** Before a copy takes its sheets over, which ends the sign that it is one: its owner is still to be asked. */
+/** Before a copy takes its sheets over, which ends the sign of one: its owner is still to be asked. */
 export function noteThatCopied({ settings, install, marks }: Graph): void {
   if (WINDOW_SCOPES[install].countsAll || !marks().isCopy()) return;
   const { sharing } = settings.read().preferences;
