@@ -22,7 +22,8 @@ guard is seen by no test.
   --guards       only conditions that end in a refusal, each taken out alone
   --words        changes of texts as well
   --suites PATHS suites that are run, below test; the room's own by default
-  --most N       suites that try one mutant: the quickest that reach it; 10
+  --most N       suites that try one mutant: the quickest that reach it; 10, or
+                 with --guards all of them
   --minutes N    begins no mutant after N minutes
   --all          lists every mutant that survives, not only the first 40
 
@@ -84,7 +85,7 @@ void runCommand({
       const tried = await driveMutants(mutants, {
         copy: copy.path,
         suites: suitesIn(copy.path, named),
-        mostSuites: most === undefined ? 10 : positiveNumber("--most", most),
+        mostSuites: most === undefined ? (guards ? Infinity : 10) : positiveNumber("--most", most),
         until,
         onTried: () => undefined,
       });

@@ -34,12 +34,12 @@ function inOneLine(text: string): string {
 
 /** A condition that ends in a refusal, taken out alone: what the command `--guards` tries. */
 export function isGuard({ mutator, is, after }: Mutant): boolean {
-  return (
-    mutator === "ConditionalExpression" &&
-    is === "false" &&
-    /^\)\s*\{?\s*(throw\b|return \w*([rR]efus|Error)\w*\()/.test(after)
-  );
+  return mutator === "ConditionalExpression" && is === "false" && HOLDS_BACK.test(after);
 }
+
+/** What follows the condition: an error, a refusal, or an outcome in which nothing was done. */
+const HOLDS_BACK =
+  /^\)\s*\{?\s*(throw\b|return \w*([rR]efus|Error)\w*\(|return \{ kind: "(refused|stopped|waits|of no use|failed|not begun|not delivered|held|busy|run by another|unscheduled|notConsented|hostNotListed|mistaken|full|tab lost|nobody)")/;
 
 /** A change of words alone: sentences are held by the suites that show them. */
 export function isOfWords({ mutator }: Mutant): boolean {

@@ -19,6 +19,7 @@ describe("a guard", () => {
     [") {\n    throw new Error();"],
     [") return tellError(`it has five limits`);"],
     [") return wrongKeyError(status);"],
+    [') return { kind: "stopped", until };'],
   ])("is a condition that ends in a refusal: %j", (after) => {
     expect(isGuard({ ...MUTANT, after })).toBe(true);
   });

@@ -83,3 +83,11 @@ test("a store that has made room is not called full where Google fails a second 
   const store = faultyStoreOf({ ...lasts(58) }, ["before", "before"]);
   expect(() => setProperties(properties(store), { a: "b" })).toThrow("a server error occurred");
 });
+
+test("a text that no single property holds is said as what it is, and makes no room for nothing", () => {
+  const store = storeOf({ ...lasts(3), key: "k" }, 0);
+  const before = { ...store.all };
+  const set = (): void => setProperties(properties(store), { new: "y".repeat(9_300) });
+  expect(set).toThrow(/has no room left/);
+  expect(store.all).toEqual(before);
+});
