@@ -17,6 +17,10 @@ export interface LongStormEnd extends TraceCosts {
   readonly troubleUntil: number;
   /** How long all of it took. */
   readonly hours: number;
+  /** Slots that were handed out and not given back, less the requests that arrived. */
+  readonly unusedSlots: number;
+  /** Windows of requests that were written out of order. */
+  readonly disordered: readonly string[];
 }
 
 const LIMIT = 15;
@@ -71,6 +75,12 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
       : undefined,
   "every cell stays right": ({ wrong }) => (wrong.length > 0 ? wrong.slice(0, 3).join("; ") : undefined),
   "never above the limit": ({ mostInAMinute }) => above("requests in a minute", mostInAMinute, LIMIT),
+  "slots are in order": ({ disordered }) => above("windows out of order", disordered.length, 0),
+  "a slot that was not used is given back": ({ unusedSlots, plan, arrivals }) => {
+    // Who sleeps until a slot when the account is closed sends nothing, and nobody needs the slot then.
+    const ofAClosedAccount = ["401", "429"].includes(plan.trouble?.kind ?? "") ? LIMIT : 0;
+    return above("slots that nobody used", unusedSlots, 1 + ofAClosedAccount + arrivals.length / 50);
+  },
   "one good answer for each question": ({ arrivals, troubleUntil }) => {
     const good = arrivals.filter(
       ({ at, status, question }) => at >= troubleUntil && status === 200 && question !== "",

@@ -53,6 +53,8 @@ export async function runLongStorm(
     arrivals: storm.service.arrivals.filter(({ at }) => at >= typedAt),
     troubleUntil: typedAt + (plan.trouble?.lasts ?? 0),
     mostInAMinute: storm.service.mostInAMinute(),
+    unusedSlots: storm.slots.kept() - storm.service.arrivals.length,
+    disordered: storm.slots.disordered,
     hours: (storm.now() - typedAt) / (60 * MINUTE),
     ...costsOf(storm.world.trace.slice(traced)),
   };

@@ -11,9 +11,9 @@ const MOST_ROOM = 3;
 
 /**
  * Fills the store of the first spreadsheet, its maker or the script, but for little. Gives what makes room
- * again.
+ * again, and returns how many texts of others are gone that the storm had left there.
  */
-export function fillStore(storm: StormWorld, name: StoreName, random: SeededRandom): () => void {
+export function fillStore(storm: StormWorld, name: StoreName, random: SeededRandom): () => number {
   const store = storeOf(storm, name);
   const keys: string[] = [];
   const add = (size: number): boolean => {
@@ -30,7 +30,9 @@ export function fillStore(storm: StormWorld, name: StoreName, random: SeededRand
   for (const size of SIZES) while (add(size));
   for (const key of keys.splice(0, random.below(MOST_ROOM + 1))) store.delete(key);
   return () => {
+    const kept = new Set(store.keys());
     for (const key of keys) store.delete(key);
+    return keys.filter((key) => !kept.has(key)).length;
   };
 }
 

@@ -9,6 +9,9 @@ export const FIRST_WIDE_SEED = 1_000;
  */
 export const FIRST_SMALL_SEED = 100_000;
 
+/** In wide and in small storms from these seeds on the hourly run comes while things go wrong. */
+export const FIRST_HOURLY_SEED = { wide: 4_000, small: 110_000 } as const;
+
 /**
  * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that
  * others share, and nobody who connects again at the end.

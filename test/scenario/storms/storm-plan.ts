@@ -7,7 +7,7 @@ import {
 } from "../../../src/local/google/one-thread/one-thread";
 import { SeededRandom } from "../../../src/local/google/time/random";
 import { rightAnswer } from "./right-answer";
-import { FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "./seeds";
+import { FIRST_HOURLY_SEED, FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "./seeds";
 import { json } from "./storm-service";
 import { MINUTE, SECOND } from "./times";
 
@@ -89,7 +89,18 @@ export interface StormPlan extends Breadth, Extent {
   readonly questions: number;
   /** Draws what formulas are wrapped in; undefined: in nothing, and they show their failures. */
   readonly wraps: SeededRandom | undefined;
+  /** The hourly run comes while things go wrong, too. */
+  readonly hasHourlyRuns: boolean;
 }
+
+/** Kinds of the faults of a storm, as a report names them. */
+export function listFaults(): readonly string[] {
+  return [...FAULTS, ...[...Object.keys(SERVICE_FAULTS), LATE].map(nameOfKind), FULL_STORE];
+}
+
+/** Google has faults of the same names. */
+export const nameOfKind = (kind: string): string => `service: ${kind}`;
+export const FULL_STORE = "full store";
 
 export function drawPlan(seed: number, random: SeededRandom): StormPlan {
   return seed < FIRST_SMALL_SEED ? usualPlan(seed, random) : smallPlan(seed, random);
@@ -111,6 +122,7 @@ function usualPlan(seed: number, random: SeededRandom): StormPlan {
     hasSidebar: chance(0.8),
     questions: 2 + random.below(4),
     wraps: seed < FIRST_WIDE_SEED ? undefined : makeWraps(seed),
+    hasHourlyRuns: seed >= FIRST_HOURLY_SEED.wide,
   };
 }
 
@@ -142,6 +154,7 @@ function smallPlan(seed: number, random: SeededRandom): StormPlan {
     hasSidebar: chance(0.8),
     questions: 1 + random.below(2),
     wraps: makeWraps(seed),
+    hasHourlyRuns: seed >= FIRST_HOURLY_SEED.small,
   };
 }
 

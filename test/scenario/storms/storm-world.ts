@@ -9,6 +9,7 @@ import {
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "../platform-of-run";
 import { type Arrival, type Otherwise, StormService } from "./storm-service";
+import { SlotWatch } from "./slot-watch";
 import { StormSheet } from "./storm-sheet";
 
 export interface StormOptions {
@@ -29,6 +30,7 @@ export class StormWorld {
   readonly world: OneThread;
   readonly service: StormService;
   readonly sheets: StormSheet[] = [];
+  readonly slots: SlotWatch;
 
   constructor(readonly options: StormOptions) {
     this.service = new StormService(options.answer ?? (() => undefined));
@@ -39,6 +41,8 @@ export class StormWorld {
       ...(options.skew !== undefined && { skew: options.skew }),
       respond: (request, at) => this.service.respond(request, at),
     });
+    this.slots = new SlotWatch(() => this.now());
+    this.world.fates.watch = (call) => this.slots.see(call);
   }
 
   async open(id = "one", user = "owner@example.com", hasOwnScript = false): Promise<StormSheet> {

@@ -8,10 +8,13 @@ import { built } from "../../bundle/built";
 import { printDays } from "../days/days-table";
 import { breaches } from "../long-storms/invariants";
 import { runLongStorm } from "../long-storms/long-storm";
+import { Pairs } from "./pairs";
 import { countStates } from "./rare-states";
 import { runStormOfRuns } from "../run-storms/run-storm";
+import { OPERATIONS } from "./storm-person";
+import { listFaults } from "./storm-plan";
 import { FIRST_LONG_SEED, FIRST_RUN_SEED, FIRST_SMALL_SEED } from "./seeds";
-import { runStorm, type StormEnd } from "./swarm";
+import { complaintsOf, runStorm, type StormEnd } from "./swarm";
 
 const USAGE = `Usage: npm run storms -- [--seeds N] [--from N] [--trace]
 
@@ -23,14 +26,11 @@ each that left a wrong cell how to see it again. Ends with 1 where one did.
              from ${FIRST_LONG_SEED} on long storms that nobody touches,
              from ${FIRST_RUN_SEED} on storms of saved pulls
   --trace    prints all that happened
+  --pairs    ends with 1 as well where two faults, or a fault and what somebody
+             did, never met in one storm
   --days     a table instead: when the last cell is right and what it costs on
              days on which one thing is wrong, with the sidebar and without
   --help, --version`;
-
-function complaintOf({ wrong, mostInAMinute, perMinute, isLate }: StormEnd): string | undefined {
-  if (wrong.length > 0) return wrong.join("; ");
-  return mostInAMinute > perMinute && !isLate ? `${mostInAMinute} requests in a minute` : undefined;
-}
 
 async function complaintAbout(
   seed: number,
@@ -44,23 +44,26 @@ async function complaintAbout(
   }
   const end = await runStorm(seed, distDir);
   tell(end);
-  return complaintOf(end);
+  return complaintsOf(end).join("; ") || undefined;
 }
 
 interface Wanted {
   readonly from: number;
   readonly seeds: number;
   readonly isTraced: boolean;
+  readonly wantsPairs: boolean;
 }
 
-async function runSeeds({ from, seeds, isTraced }: Wanted): Promise<void> {
+async function runSeeds({ from, seeds, isTraced, wantsPairs }: Wanted): Promise<void> {
   const bundle = built();
   const began = process.cpuUsage();
   let failures = 0;
   const reached: (readonly string[])[] = [];
+  const pairs = new Pairs(OPERATIONS, listFaults());
   for (let seed = from; seed < from + seeds; seed++) {
     const complaint = await complaintAbout(seed, bundle.dir, (end) => {
       reached.push(end.reached);
+      pairs.add(end.happened);
       if (isTraced) console.log(end.trace.join("\n"));
     }).catch((error: unknown) => String(error));
     if (complaint === undefined) continue;
@@ -69,10 +72,15 @@ async function runSeeds({ from, seeds, isTraced }: Wanted): Promise<void> {
   }
   const { user, system } = process.cpuUsage(began);
   const seconds = (user + system) / 1_000_000;
-  console.log(`${seeds} seeds, ${failures} failed, ${(seeds / seconds).toFixed(1)} seeds a second of CPU`);
+  const missing = wantsPairs ? pairs.missing() : [];
+  for (const pair of missing) console.log(`never met: ${pair}`);
+  const speed = `${(seeds / seconds).toFixed(1)} seeds a second of CPU`;
+  console.log(
+    `${seeds} seeds, ${failures} failed${reached.length > 0 ? `, ${pairs.toString()}` : ""}, ${speed}`,
+  );
   for (const [name, count] of countStates(reached)) console.log(`${String(count).padStart(7)} ${name}`);
   bundle.remove();
-  if (failures > 0) process.exitCode = 1;
+  if (failures + missing.length > 0) process.exitCode = 1;
 }
 
 void runCommand({
@@ -82,13 +90,15 @@ void runCommand({
     from: { type: "string", default: "1" },
     trace: { type: "boolean" },
     days: { type: "boolean" },
+    pairs: { type: "boolean" },
   },
-  run: ({ seeds, from, trace, days }) =>
+  run: ({ seeds, from, trace, days, pairs = false }) =>
     days === true
       ? printDays()
       : runSeeds({
           seeds: positiveNumber("--seeds", seeds),
           from: positiveNumber("--from", from),
           isTraced: trace === true,
+          wantsPairs: pairs,
         }),
 });

@@ -5,12 +5,13 @@
 import { faultsByRate, USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
 import { fillStore } from "./full-store";
 import { statesReached } from "./rare-states";
-import { StormPerson } from "./storm-person";
-import { drawPlan, faultyReply, type StormPlan } from "./storm-plan";
+import { type Operation, StormPerson } from "./storm-person";
+import { drawPlan, faultyReply, FULL_STORE, nameOfKind, type StormPlan } from "./storm-plan";
 import { KEY } from "./storm-service";
 import type { StormSheet } from "./storm-sheet";
 import { SETTINGS_OF_REPLAYS } from "../platform-of-run";
 import { StormWorld } from "./storm-world";
+import { HOURLY_EVENT } from "../../in-process/add-on";
 import { HOUR, MINUTE, SECOND } from "./times";
 
 /** What a storm came to. */
@@ -27,6 +28,23 @@ export interface StormEnd {
   readonly isLate: boolean;
   /** The rare states that it came through. */
   readonly reached: readonly string[];
+  /** What was done and what went wrong, by the names of `Operation` and `listFaults`. */
+  readonly happened: ReadonlySet<string>;
+  /** Windows of requests that were written out of order. */
+  readonly disordered: readonly string[];
+  /** Texts that others keep in a full store, and that are gone. */
+  readonly othersLost: number;
+}
+
+/** Which promises a storm broke, in words. */
+export function complaintsOf(end: StormEnd): string[] {
+  const { wrong, mostInAMinute, perMinute, isLate, disordered, othersLost } = end;
+  return [
+    ...wrong,
+    ...(mostInAMinute > perMinute && !isLate ? [`${mostInAMinute} requests in a minute`] : []),
+    ...disordered.slice(0, 1).map((window) => `slots are not in order: ${window}`),
+    ...(othersLost > 0 ? [`${othersLost} texts of others were deleted`] : []),
+  ];
 }
 
 const PER_MINUTE = 3;
@@ -49,6 +67,7 @@ class Swarm {
   private hasManyKeys: boolean;
   private has401: boolean;
   private readonly people: StormPerson[] = [];
+  private readonly happened = new Set<string>();
 
   constructor(
     private readonly seed: number,
@@ -63,11 +82,11 @@ class Swarm {
     await this.open();
     const makeRoom = this.beginFaults();
     await this.goThroughFaults();
-    makeRoom();
+    const othersLost = makeRoom();
     await this.endFaults();
     await this.waitUntilRight();
     await this.storm.close();
-    return this.end();
+    return this.end(othersLost);
   }
 
   private get sheets(): readonly StormSheet[] {
@@ -85,25 +104,46 @@ class Swarm {
     if (isConnectedFirst) for (const sheet of this.sheets) await sheet.connect(KEY, PER_MINUTE);
   }
 
-  /** Whatever can go wrong does so from now on. Gives what ends a full store. */
-  private beginFaults(): () => void {
+  /** Whatever can go wrong does so from now on. Gives what ends a full store, and says what it cost others. */
+  private beginFaults(): () => number {
     const { storm, plan } = this;
     const { world, service } = storm;
     const { kinds, share } = plan;
     service.looksOfAJob = plan.looksOfAJob;
     service.answer = ({ question }) => {
       if (question === "" || kinds.length === 0 || world.random.next() >= share) return undefined;
-      return faultyReply(kinds[world.random.below(kinds.length)] ?? "500", question, world.random);
+      const kind = kinds[world.random.below(kinds.length)] ?? "500";
+      this.happened.add(nameOfKind(kind));
+      return faultyReply(kind, question, world.random);
     };
     world.fates.timedShare = plan.timedShare;
-    world.fates.faultOf = faultsByRate(plan.rates);
+    const drawn = faultsByRate(plan.rates);
+    world.fates.faultOf = (call, random) => {
+      const fault = drawn(call, random);
+      if (fault !== undefined) this.happened.add(fault);
+      return fault;
+    };
+    this.noteConditions();
     for (const [i, sheet] of this.sheets.entries()) {
       if (plan.hasSidebar) void sheet.sitAtSidebar();
-      const person = new StormPerson(sheet, i === 0 ? world.random : plan.random, plan);
+      const does = (operation: Operation): void => void this.happened.add(operation);
+      const person = new StormPerson(sheet, i === 0 ? world.random : plan.random, plan, does);
       person.typeFirst();
       this.people.push(person);
     }
-    return plan.fullStore === undefined ? () => undefined : fillStore(storm, plan.fullStore, plan.random);
+    return plan.fullStore === undefined ? () => 0 : fillStore(storm, plan.fullStore, plan.random);
+  }
+
+  /** What holds all the time that things go wrong. */
+  private noteConditions(): void {
+    const { hasSidebar, second, looksOfAJob, fullStore } = this.plan;
+    const conditions: readonly (readonly [string, boolean])[] = [
+      ["sits at the sidebar", hasSidebar],
+      ["has a second spreadsheet", second !== undefined],
+      ["waits for jobs", looksOfAJob > 0],
+      [FULL_STORE, fullStore !== undefined],
+    ];
+    for (const [name, holds] of conditions) if (holds) this.happened.add(name);
   }
 
   private async goThroughFaults(): Promise<void> {
@@ -115,7 +155,14 @@ class Swarm {
       for (const person of this.people) person.edit();
       if (this.chance(0.06)) await this.changeKey();
       if (this.chance(0.06)) this.people[0]?.refresh();
+      if (plan.hasHourlyRuns && plan.random.next() < 0.2) this.runHour();
     }
+  }
+
+  private runHour(): void {
+    this.happened.add("the hourly run");
+    const how = { mode: "FULL", screen: false } as const;
+    void this.sheets[0]?.runtime.run("everyHour", [HOURLY_EVENT], how).catch(() => undefined);
   }
 
   /** The service knows another key from now on; perhaps somebody enters it. */
@@ -161,8 +208,8 @@ class Swarm {
     while (storm.now() < until && isWrong()) await storm.world.advance(plan.lookMs);
   }
 
-  private end(): StormEnd {
-    const { seed, storm, plan } = this;
+  private end(othersLost: number): StormEnd {
+    const { seed, storm, plan, happened } = this;
     const { service, world } = storm;
     return {
       seed,
@@ -177,6 +224,9 @@ class Swarm {
       perMinute: this.hasManyKeys ? 15 : PER_MINUTE,
       isLate: plan.rates.slow !== undefined || plan.kinds.includes("slow"),
       reached: statesReached(world.trace, service.arrivals),
+      happened,
+      disordered: storm.slots.disordered,
+      othersLost,
     };
   }
 }

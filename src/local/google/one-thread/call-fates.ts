@@ -66,6 +66,8 @@ export interface CallFatesNeeds {
 export class CallFates {
   /** Changed by the storm; undefined: no faults. */
   faultOf: FaultOf | undefined;
+  /** Told of each call before it is made, whatever its fate. */
+  watch: ((call: Call) => void) | undefined;
   times: CallTimes = USUAL_TIMES;
   /**
    * The share of calls (0 to 1) at which time passes. Others act only there, and most such places cost a
@@ -85,6 +87,7 @@ export class CallFates {
   of(made: ServiceCall): CallFate {
     const { random } = this.needs;
     const call: Call = { ...made, service: serviceOf(made.name) };
+    this.watch?.(call);
     const usual = this.times[call.service] / USUAL_TIMED_SHARE;
     const milliseconds =
       random.next() < this.timedShare ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
