@@ -54,7 +54,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   "wide-storms": {
     ...STORMS,
     promise: "The same with jobs, a second spreadsheet, a full store and late answers",
-    words: ["--from", "1000", "--seeds", "3000"],
+    words: ["--from", "2000", "--seeds", "3000", "--pairs"],
     slice: seedsOf(1_000, 9_000, 60),
   },
   "small-storms": {
@@ -62,6 +62,12 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     promise: "The same with few cells, very many times",
     words: ["--from", "100000", "--seeds", "20000"],
     slice: seedsOf(100_000, 800_000, 1_000),
+  },
+  "changed-storms": {
+    ...STORMS,
+    promise: "The same where people and programs change the spreadsheet, and its add-on, in the runs",
+    words: ["--from", "1500000", "--seeds", "500"],
+    slice: seedsOf(1_500_000, 400_000, 30),
   },
   "run-storms": {
     ...STORMS,

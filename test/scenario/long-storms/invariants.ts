@@ -19,6 +19,8 @@ export interface LongStormEnd extends TraceCosts {
   readonly hours: number;
   /** Slots that were handed out and not given back, less the requests that arrived. */
   readonly unusedSlots: number;
+  /** Slots that came too late, were given back, and replaced. */
+  readonly lateSlots: number;
   /** Windows of requests that were written out of order. */
   readonly disordered: readonly string[];
 }
@@ -79,8 +81,11 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
   "a slot that was not used is given back": ({ unusedSlots, plan, arrivals }) => {
     // Who sleeps until a slot when the account is closed sends nothing, and nobody needs the slot then.
     const ofAClosedAccount = ["401", "429"].includes(plan.trouble?.kind ?? "") ? LIMIT : 0;
-    return above("slots that nobody used", unusedSlots, 1 + ofAClosedAccount + arrivals.length / 50);
+    const most = MOST_UNUSED_SLOTS + ofAClosedAccount + arrivals.length / 50;
+    return above("slots that nobody used", unusedSlots, most);
   },
+  "slots come in time where Google is slow": ({ lateSlots, arrivals }) =>
+    above("slots that came too late", lateSlots, 5 + 0.6 * arrivals.length),
   "one good answer for each question": ({ arrivals, troubleUntil }) => {
     const good = arrivals.filter(
       ({ at, status, question }) => at >= troubleUntil && status === 200 && question !== "",
@@ -117,6 +122,9 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
   "trigger minutes are within a day's quota": ({ triggerMinutes, hours, plan }) =>
     above("trigger minutes", triggerMinutes, plan.sheets * MOST_RUN_MINUTES * Math.min(Math.ceil(hours), 12)),
 };
+
+/** Of cells whose 30 seconds were over between their slot and their request. */
+const MOST_UNUSED_SLOTS = 4;
 
 /** Five minutes in which a run begins something, and the calls that are under way then; 63 of 90 a day. */
 const MOST_RUN_MINUTES = 5.25;

@@ -54,6 +54,7 @@ export async function runLongStorm(
     troubleUntil: typedAt + (plan.trouble?.lasts ?? 0),
     mostInAMinute: storm.service.mostInAMinute(),
     unusedSlots: storm.slots.kept() - storm.service.arrivals.length,
+    lateSlots: storm.slots.givenBack(),
     disordered: storm.slots.disordered,
     hours: (storm.now() - typedAt) / (60 * MINUTE),
     ...costsOf(storm.world.trace.slice(traced)),

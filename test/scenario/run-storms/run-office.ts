@@ -5,6 +5,7 @@
 import type { PullState } from "../../../src/add-on/pulls/model/pull-state";
 import type { CallResult, Calls, PullForm, RunBatchResult } from "../../../src/add-on/sidebar-contract/calls";
 import { openOneThread, type Reply, USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
 import { HOURLY_EVENT } from "../../in-process/add-on";
@@ -36,7 +37,14 @@ function endOf(text: string): RememberedRun | undefined {
 
 export type RunOffice = Awaited<ReturnType<typeof openRunOffice>>;
 
-export async function openRunOffice(seed: number, distDir: string, plan: RunPlan) {
+function textsOf(grid: Grid): string[] {
+  const rows = Array.from({ length: grid.lastRow() }, (_, row) => row + 1);
+  const columns = Array.from({ length: grid.lastColumn() }, (_, column) => column + 1);
+  return rows.flatMap((row) => columns.map((column) => String(grid.value(row, column) ?? "")));
+}
+
+/** `updatedDir`: the built add-on after an update. */
+export async function openRunOffice(seed: number, distDir: string, plan: RunPlan, updatedDir = distDir) {
   let refusal: number | undefined;
   let answers = 0;
   const world = openOneThread({
@@ -62,7 +70,10 @@ export async function openRunOffice(seed: number, distDir: string, plan: RunPlan
     return undefined;
   };
   const workbook = new Workbook({ id: "runs", ...SETTINGS_OF_REPLAYS });
-  const sheet = await world.openSheet({ distDir, workbook, user: OWNER, owner: OWNER });
+  let owner = OWNER;
+  let dir = distDir;
+  const openSheet = () => world.openSheet({ distDir: dir, workbook, user: OWNER, owner });
+  let sheet = await openSheet();
   const call = async <N extends keyof Calls>(name: N, request: Parameters<Calls[N]>[0], user = OWNER) => {
     const result = (await callFromSidebar(sheet, name, request, user)) as CallResult<ReturnType<Calls[N]>>;
     if (!result.ok) throw new Error(`${name}: ${result.failure.message}`);
@@ -70,7 +81,22 @@ export async function openRunOffice(seed: number, distDir: string, plan: RunPlan
   };
   return {
     world,
+    workbook,
     call,
+    /** Executions that begin from now on are another owner's, or of an updated script. */
+    reopen: (change: { readonly owner?: "colleague"; readonly isUpdated?: true }): void => {
+      if (change.owner) owner = owner === OWNER ? COLLEAGUE : OWNER;
+      if (change.isUpdated) dir = dir === distDir ? updatedDir : distDir;
+      void openSheet().then((opened) => (sheet = opened));
+    },
+    /** A person removes the add-on: their triggers go, and what it kept of them. */
+    uninstall: (user: string): void => {
+      const { stores } = world.shared;
+      for (const { id } of stores.triggers.of(user, workbook.id)) stores.triggers.remove(id);
+      stores.userProperties(user).clear();
+    },
+    /** What the cells of all sheets hold, hidden ones too. */
+    texts: (): ReadonlySet<string> => new Set(workbook.sheets.flatMap(textsOf)),
     /** From now on Google takes its time. */
     takeTimes: () => {
       const scaled = Object.entries(USUAL_TIMES).map(([name, ms]) => [

@@ -1,6 +1,8 @@
 /** What a seed draws for a storm of saved pulls: their modes, and for each hour who else runs them. */
 import { SeededRandom } from "../../../src/local/google/time/random";
+import { FIRST_CHANGED_SEED } from "../storms/seeds";
 import { MINUTE } from "../storms/times";
+import { CHANGE_NAMES, type ChangeName } from "./changes";
 
 /** Every way to write; each pull has one. */
 export const MODES = ["replace", "append", "merge on k", "merge on k; vanished: remove", "snapshot"] as const;
@@ -15,6 +17,10 @@ export type Disturbance =
   | { readonly kind: "take-over"; readonly gap: number; readonly fires: number }
   /** A colleague runs some pulls by hand: `gap` below 0 begins before the trigger. */
   | { readonly kind: "click"; readonly gap: number; readonly pulls: readonly number[] }
+  /** Something is done to the spreadsheet, at the table of this pull where it is about one. */
+  | { readonly kind: "change"; readonly gap: number; readonly what: ChangeName; readonly pull: number }
+  /** Its keeper removes the add-on, and a colleague installs it and takes the schedules over. */
+  | { readonly kind: "reinstalled"; readonly gap: number; readonly fires: number }
   | { readonly kind: "none" };
 
 export interface RunPlan {
@@ -38,7 +44,8 @@ export function drawRunPlan(seed: number): RunPlan {
   const chance = (share: number): boolean => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => items[random.below(items.length)] as T;
   const modes = Array.from({ length: 1 + random.below(5) }, () => (chance(0.4) ? "append" : oneOf(MODES)));
-  const gap = (): number => Math.round(NEAREST_MS * (FARTHEST_MS / NEAREST_MS) ** random.next());
+  const changing = new SeededRandom(Math.imul(seed, 0x51ed270b) + 12);
+  const gap = (): number => drawGap(random);
   const disturbance = (): Disturbance => {
     const kind = oneOf(["second trigger", "second trigger", "take-over", "click", "click", "none"] as const);
     switch (kind) {
@@ -60,7 +67,25 @@ export function drawRunPlan(seed: number): RunPlan {
     modes,
     google: oneOf([0, 0.5, 1, 1, 2, 4]),
     takes: oneOf([50, 800, 3_000, 12_000]),
-    hours: Array.from({ length: 3 }, () => Array.from({ length: 1 + random.below(2) }, disturbance)),
+    hours: Array.from({ length: 3 }, () => [
+      ...Array.from({ length: 1 + random.below(2) }, disturbance),
+      ...(seed < FIRST_CHANGED_SEED ? [] : drawChanges(changing, modes.length)),
+    ]),
     refusal: chance(0.2) ? oneOf(REFUSALS) : undefined,
   };
+}
+
+/** From milliseconds to half an hour. */
+function drawGap(random: SeededRandom): number {
+  return Math.round(NEAREST_MS * (FARTHEST_MS / NEAREST_MS) ** random.next());
+}
+
+/** One to three changes of an hour; most of them within the minute in which its run begins. */
+function drawChanges(random: SeededRandom, pulls: number): Disturbance[] {
+  const near = (): number => Math.round(drawGap(random) / (random.next() < 0.7 ? 30 : 1));
+  return Array.from({ length: 1 + random.below(3) }, (): Disturbance => {
+    if (random.next() < 0.1) return { kind: "reinstalled", gap: near(), fires: drawGap(random) };
+    const what = CHANGE_NAMES[random.below(CHANGE_NAMES.length)] ?? "the add-on is updated";
+    return { kind: "change", gap: near(), what, pull: random.below(pulls) };
+  });
 }

@@ -4,13 +4,16 @@
 import { built } from "../../bundle/built";
 import { builtWith } from "../long-storms/planted-build";
 import { countOf, partOf } from "../../sweep/part";
-import { FIRST_RUN_SEED } from "../storms/seeds";
+import { readBeginning } from "../../sweep/beginning";
+import { FIRST_CHANGED_SEED, FIRST_RUN_SEED } from "../storms/seeds";
 import { PLANTED_RUN_BUGS } from "./planted-run-bugs";
 import { runStormOfRuns } from "./run-storm";
 
 /** Storms of a row; the sweep `run-storms` has a thousand. */
 const COUNT = countOf(25, 4);
 const ROWS = [0, 100, 200].map((row) => FIRST_RUN_SEED + row);
+/** With changes of the spreadsheet: those that follow what the commit before tried. */
+const CHANGED = FIRST_CHANGED_SEED + ((readBeginning() * COUNT) % 400_000);
 const BUGS = partOf(PLANTED_RUN_BUGS, PLANTED_RUN_BUGS.length);
 
 let bundle: ReturnType<typeof built>;
@@ -23,6 +26,15 @@ it.each(ROWS)("each pull that is due lands once in the storms from seed %d on", 
   for (let seed = first; seed < first + COUNT; seed++) {
     expect([`seed ${seed}`, await runStormOfRuns(seed, bundle.dir)]).toEqual([`seed ${seed}`, []]);
   }
+});
+
+it(`the same where people and programs change the spreadsheet, from seed ${CHANGED} on`, async () => {
+  const updated = built("--whole");
+  for (let seed = CHANGED; seed < CHANGED + COUNT; seed++) {
+    const broken = await runStormOfRuns(seed, bundle.dir, { updatedDir: updated.dir });
+    expect([`seed ${seed}`, broken]).toEqual([`seed ${seed}`, []]);
+  }
+  updated.remove();
 });
 
 it.each(BUGS)("$name is found", async (bug) => {

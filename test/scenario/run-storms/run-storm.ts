@@ -3,6 +3,7 @@
  * and says which promises were broken. Each pull that is due lands once.
  */
 import { HOUR, MINUTE, SECOND } from "../storms/times";
+import { CHANGES, MOVES_ROWS } from "./changes";
 import { type Disturbance, drawRunPlan, type RunPlan } from "./run-plan";
 import { COLLEAGUE, openRunOffice, OWNER, ROWS, type RunOffice } from "./run-office";
 
@@ -11,12 +12,18 @@ const REFUSED_HOURS = 5;
 /** Before this nobody saw the rows of a run that has just landed. */
 const SEEN_AFTER_MS = 10 * SECOND;
 
+interface RunStormOptions {
+  readonly plan: RunPlan;
+  /** The built add-on after an update. */
+  readonly updatedDir: string;
+}
+
 export async function runStormOfRuns(
   seed: number,
   distDir: string,
-  plan = drawRunPlan(seed),
+  { plan = drawRunPlan(seed), updatedDir = distDir }: Partial<RunStormOptions> = {},
 ): Promise<string[]> {
-  const office = await openRunOffice(seed, distDir, plan);
+  const office = await openRunOffice(seed, distDir, plan, updatedDir);
   const storm = new RunStorm(office, plan);
   try {
     return await storm.run();
@@ -29,6 +36,9 @@ class RunStorm {
   private readonly names: readonly string[];
   private keeper = OWNER;
   private clicks = 0;
+  private changes = 0;
+  /** What people and programs typed of their own. */
+  private readonly typed: string[] = [];
   private readonly broken: string[] = [];
 
   constructor(
@@ -50,6 +60,7 @@ class RunStorm {
       await this.hour(`hour ${hour}: ${JSON.stringify(disturbances)}`, disturbances);
     }
     if (plan.refusal !== undefined) await this.outage(plan.refusal);
+    if (this.changes > 0) await this.quietHours();
     return this.broken;
   }
 
@@ -71,7 +82,25 @@ class RunStorm {
     ]);
     await office.world.advance(8 * MINUTE);
     const ends = office.landed().slice(before);
-    for (const [i, name] of names.entries()) this.judge(what, name, { ends, rows: rows[i] ?? 0, clicks });
+    const moved = disturbances.flatMap((one) =>
+      one.kind === "change" && MOVES_ROWS.has(one.what) ? [one.pull] : [],
+    );
+    const isChanged = disturbances.some(({ kind }) => kind === "change" || kind === "reinstalled");
+    const unwell = isChanged ? await this.listUnwell() : new Set<string>();
+    for (const [i, name] of names.entries())
+      this.judge(what, name, {
+        ends,
+        rows: rows[i] ?? 0,
+        clicks,
+        isMoved: moved.includes(i),
+        said: unwell.has(name),
+      });
+  }
+
+  /** Pulls whose row says why they did not land. */
+  private async listUnwell(): Promise<ReadonlySet<string>> {
+    const { pulls } = await this.office.call("savedPulls", null, this.keeper);
+    return new Set(pulls.filter(({ status }) => status !== "well").map(({ name }) => name));
   }
 
   private async after(ms: number, then: () => Promise<unknown>): Promise<void> {
@@ -103,21 +132,50 @@ class RunStorm {
           await Promise.all([office.click(`click ${++this.clicks}`, names), seen]);
         });
       }
+      case "change":
+        return this.after(early + one.gap, async () => {
+          const typed = CHANGES[one.what](office, this.names[one.pull] ?? "", ++this.changes);
+          if (typed !== undefined) this.typed.push(typed);
+          return Promise.resolve();
+        });
+      case "reinstalled":
+        return this.after(early + one.gap, async () => {
+          this.changes++;
+          office.uninstall(this.keeper);
+          await office.call("takeOverSchedules", null, COLLEAGUE);
+          this.keeper = COLLEAGUE;
+          await this.after(one.fires, () => office.trigger(COLLEAGUE));
+        });
       case "none":
         return undefined;
     }
   }
 
+  /** Nobody changes anything any more: each pull is well again, and nothing of anybody's is gone. */
+  private async quietHours(): Promise<void> {
+    const { office, names } = this;
+    for (let hour = 0; hour < 2; hour++) {
+      await this.toNextHour();
+      await office.trigger(this.keeper);
+    }
+    const { pulls } = await office.call("savedPulls", null, this.keeper);
+    for (const { name, status, message } of pulls)
+      if (names.includes(name) && status !== "well")
+        this.broken.push(`${name} is ${status} two hours after the last change: ${message}`);
+    const texts = office.texts();
+    for (const text of this.typed) if (!texts.has(text)) this.broken.push(`"${text}" is gone`);
+  }
+
   /** Once for the hour, and once for each click of somebody who saw its rows of before. */
-  private judge(what: string, name: string, { ends, rows, clicks }: Hour): void {
+  private judge(what: string, name: string, { ends, rows, clicks, isMoved, said }: Hour): void {
     const landed = ends.filter((pull) => pull === name).length;
     const mode = this.plan.modes[this.names.indexOf(name)] ?? "";
     const wanted = clicks.filter(
       ({ names, landedBefore }) => names.includes(name) && ends.slice(0, landedBefore).includes(name),
     ).length;
-    if (landed < 1) this.broken.push(`${name} (${mode}) did not land in ${what}`);
+    if (landed < 1 && !said) this.broken.push(`${name} (${mode}) did not land in ${what}`);
     if (landed > 1 + wanted) this.broken.push(`${name} (${mode}) landed ${landed} times in ${what}`);
-    const isAppend = mode === "append";
+    const isAppend = mode === "append" && !isMoved;
     const grown = this.office.rowsOf(name) - rows;
     if (isAppend && grown !== landed * ROWS)
       this.broken.push(`${name} (${mode}) grew by ${grown} rows in ${landed} runs in ${what}`);
@@ -155,4 +213,8 @@ interface Hour {
   /** Of the pull's sheet before it. */
   readonly rows: number;
   readonly clicks: readonly Click[];
+  /** A person's hand moved its rows in this hour. */
+  readonly isMoved: boolean;
+  /** Its row says that it did not land, and why. */
+  readonly said: boolean;
 }

@@ -71,3 +71,6 @@ export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] 
 
 /** Storms from this seed on are of saved pulls, whose triggers, take-overs and clicks meet. */
 export const FIRST_RUN_SEED = 1_000_000;
+
+/** Of these, those from this seed on are in spreadsheets that people and programs change in the runs. */
+export const FIRST_CHANGED_SEED = 1_500_000;

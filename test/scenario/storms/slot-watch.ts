@@ -34,9 +34,14 @@ export class SlotWatch {
     this.accounts.set(String(key), account);
   }
 
+  /** Slots of all accounts that were given back while they still counted. */
+  givenBack(): number {
+    return [...this.accounts.values()].reduce((sum, { givenBack }) => sum + givenBack, 0);
+  }
+
   /** Slots of all accounts that nobody gave back. */
   kept(): number {
-    return [...this.accounts.values()].reduce((sum, { taken, givenBack }) => sum + taken - givenBack, 0);
+    return [...this.accounts.values()].reduce((sum, { taken }) => sum + taken, 0) - this.givenBack();
   }
 }
 

@@ -34,10 +34,11 @@ each that left a wrong cell how to see it again. Ends with 1 where one did.
 
 async function complaintAbout(
   seed: number,
-  distDir: string,
+  [distDir, updatedDir]: readonly [string, string],
   tell: (end: StormEnd) => void,
 ): Promise<string | undefined> {
-  if (seed >= FIRST_RUN_SEED) return (await runStormOfRuns(seed, distDir)).join("; ") || undefined;
+  if (seed >= FIRST_RUN_SEED)
+    return (await runStormOfRuns(seed, distDir, { updatedDir })).join("; ") || undefined;
   if (seed >= FIRST_LONG_SEED && seed < FIRST_SMALL_SEED) {
     const broken = breaches(await runLongStorm(seed, distDir));
     return broken.length > 0 ? broken.join("; ") : undefined;
@@ -56,12 +57,14 @@ interface Wanted {
 
 async function runSeeds({ from, seeds, isTraced, wantsPairs }: Wanted): Promise<void> {
   const bundle = built();
+  // The same add-on in another form, as after an update.
+  const updated = built("--whole");
   const began = process.cpuUsage();
   let failures = 0;
   const reached: (readonly string[])[] = [];
   const pairs = new Pairs(OPERATIONS, listFaults());
   for (let seed = from; seed < from + seeds; seed++) {
-    const complaint = await complaintAbout(seed, bundle.dir, (end) => {
+    const complaint = await complaintAbout(seed, [bundle.dir, updated.dir], (end) => {
       reached.push(end.reached);
       pairs.add(end.happened);
       if (isTraced) console.log(end.trace.join("\n"));
@@ -80,6 +83,7 @@ async function runSeeds({ from, seeds, isTraced, wantsPairs }: Wanted): Promise<
   );
   for (const [name, count] of countStates(reached)) console.log(`${String(count).padStart(7)} ${name}`);
   bundle.remove();
+  updated.remove();
   if (failures + missing.length > 0) process.exitCode = 1;
 }
 

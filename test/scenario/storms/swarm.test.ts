@@ -4,6 +4,8 @@
  */
 import { traceTwice } from "../../../src/local/google/one-thread/one-thread";
 import { built } from "../../bundle/built";
+import { builtWith } from "../long-storms/planted-build";
+import { PLANTED_STORM_BUGS } from "./planted-storm-bugs";
 import { countStates, RAREST } from "./rare-states";
 import {
   FAILED_SEEDS,
@@ -70,6 +72,16 @@ it.each(FAILED_SEEDS)("seed %d, which failed because %s, heals", (seed) => expec
 if (UNHEALED_SEEDS.length > 0) {
   it.failing.each(UNHEALED_SEEDS)("seed %d heals, where now %s", (seed) => expectWell(seed));
 }
+
+it.each(PLANTED_STORM_BUGS)("$name is found", async (bug) => {
+  await expectWell(bug.seed);
+  const planted = builtWith(bug);
+  try {
+    expect(complaintsOf(await runStorm(bug.seed, planted.dir)).join("\n")).toMatch(bug.breaks);
+  } finally {
+    planted.remove();
+  }
+});
 
 it("the storms reach every rare state but the rarest", async () => {
   const reached: (readonly string[])[] = [];
