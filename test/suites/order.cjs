@@ -19,7 +19,7 @@ const LONGEST = [
   "local/deploy/fresh-clone",
   "scenario/storms/storm",
   "scenario/long-storms/long-storm",
-  "scenario/storms/swarm",
+  "scenario/short-storms/swarm",
   "local/page/first-day",
   "service/cli",
   "add-on/pulls/run/every-source-and-mode",

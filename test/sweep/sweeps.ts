@@ -20,7 +20,7 @@ export interface Sweep {
   readonly slice?: (number: number) => readonly string[];
 }
 
-const STORMS = { program: "scenario/storms/swarm-cli.ts", said: / seeds, \d+ failed/ } as const;
+const STORMS = { program: "scenario/short-storms/swarm-cli.ts", said: / seeds, \d+ failed/ } as const;
 const LONG_LIST = { program: "bench/long-list-cli.ts", said: /rows: \d+/ } as const;
 const TESTS = { program: "jest", said: /^Tests:/ } as const;
 

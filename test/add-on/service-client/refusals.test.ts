@@ -1,4 +1,4 @@
-/** What the client refuses of its own: what cannot be sent, what is no answer, and mistakes of its own code. */
+/** What the client refuses: what cannot be sent, what is no answer, and what its own code does wrong. */
 import { gzipSync } from "node:zlib";
 import { resumeShelf } from "../../../src/add-on/service-client/pages/page-resuming";
 import type { PageShelf } from "../../../src/add-on/service-client/pages/page-shelf";

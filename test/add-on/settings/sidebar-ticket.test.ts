@@ -1,4 +1,4 @@
-/** The secret of a person's sidebars: whoever does not show it cannot call what they call. */
+/** The secret text in the page of a sidebar: nobody can call what the page calls without it. */
 import { SidebarTicket } from "../../../src/add-on/settings/sidebar-ticket";
 import { createInProcessServices } from "../../in-process/google-services";
 

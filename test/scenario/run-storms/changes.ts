@@ -1,6 +1,6 @@
 /**
- * What people and programs do to a spreadsheet while its pulls run: edits, settings, another owner, the add-on
- * removed and installed again by somebody else, and updated midway.
+ * What people and programs do to a spreadsheet while its pulls run: edits, settings, another owner, and an
+ * update of the add-on midway.
  */
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import type { RunOffice } from "./run-office";

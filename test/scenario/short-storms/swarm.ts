@@ -7,12 +7,12 @@ import { fillStore } from "./full-store";
 import { statesReached } from "./rare-states";
 import { type Operation, StormPerson } from "./storm-person";
 import { drawPlan, faultyReply, FULL_STORE, nameOfKind, type StormPlan } from "./storm-plan";
-import { KEY } from "./storm-service";
-import type { StormSheet } from "./storm-sheet";
+import { KEY } from "../storms/storm-service";
+import type { StormSheet } from "../storms/storm-sheet";
 import { SETTINGS_OF_REPLAYS } from "../platform-of-run";
-import { StormWorld } from "./storm-world";
+import { StormWorld } from "../storms/storm-world";
 import { HOURLY_EVENT } from "../../in-process/add-on";
-import { HOUR, MINUTE, SECOND } from "./times";
+import { HOUR, MINUTE, SECOND } from "../storms/times";
 
 /** What a storm came to. */
 export interface StormEnd {
@@ -104,7 +104,7 @@ class Swarm {
     if (isConnectedFirst) for (const sheet of this.sheets) await sheet.connect(KEY, PER_MINUTE);
   }
 
-  /** Whatever can go wrong does so from now on. Gives what ends a full store, and says what it cost others. */
+  /** Whatever can go wrong does so from now on. Gives what ends a full store and counts its losses. */
   private beginFaults(): () => number {
     const { storm, plan } = this;
     const { world, service } = storm;

@@ -1,4 +1,4 @@
-/** Faults that somebody could make and that only a storm with a full store, or with faults of Google's, shows. */
+/** Faults that somebody could make, and that only a storm with a full store shows. */
 import type { PlantedBug } from "../long-storms/planted-bugs";
 
 export const PLANTED_STORM_BUGS: readonly (Omit<PlantedBug, "breaks"> & { readonly breaks: RegExp })[] = [

@@ -6,10 +6,10 @@ import {
   type Reply,
 } from "../../../src/local/google/one-thread/one-thread";
 import { SeededRandom } from "../../../src/local/google/time/random";
-import { rightAnswer } from "./right-answer";
-import { FIRST_HOURLY_SEED, FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "./seeds";
-import { json } from "./storm-service";
-import { MINUTE, SECOND } from "./times";
+import { rightAnswer } from "../storms/right-answer";
+import { FIRST_HOURLY_SEED, FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "../storms/seeds";
+import { json } from "../storms/storm-service";
+import { MINUTE, SECOND } from "../storms/times";
 
 /** How the analytics service goes wrong with a question. */
 const SERVICE_FAULTS: { readonly [kind: string]: (random: SeededRandom, question: string) => Reply } = {

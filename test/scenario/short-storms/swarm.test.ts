@@ -14,7 +14,7 @@ import {
   SEEDS_OF_RARE_STATES,
   TRIED_SEEDS,
   UNHEALED_SEEDS,
-} from "./seeds";
+} from "../storms/seeds";
 import { complaintsOf, runStorm, type StormEnd } from "./swarm";
 
 let bundle: ReturnType<typeof built>;

@@ -2,7 +2,7 @@
  * Rare states that storms must come through: each is known by what the trace of a storm shows, and by how the
  * service answered. A storm that never reaches a state proves nothing of it.
  */
-import type { Arrival } from "./storm-service";
+import type { Arrival } from "../storms/storm-service";
 
 /** One execution as the trace has it: its calls and its end, a line each. */
 interface Story {

@@ -13,7 +13,7 @@ import { countStates } from "./rare-states";
 import { runStormOfRuns } from "../run-storms/run-storm";
 import { OPERATIONS } from "./storm-person";
 import { listFaults } from "./storm-plan";
-import { FIRST_LONG_SEED, FIRST_RUN_SEED, FIRST_SMALL_SEED } from "./seeds";
+import { FIRST_LONG_SEED, FIRST_RUN_SEED, FIRST_SMALL_SEED } from "../storms/seeds";
 import { complaintsOf, runStorm, type StormEnd } from "./swarm";
 
 const USAGE = `Usage: npm run storms -- [--seeds N] [--from N] [--trace]

@@ -1,7 +1,7 @@
 /** A person in a storm, who types, edits, deletes, refreshes and connects as a seed draws it. */
 import type { SeededRandom } from "../../../src/local/google/time/random";
 import type { Extent, StormPlan } from "./storm-plan";
-import type { StormSheet } from "./storm-sheet";
+import type { StormSheet } from "../storms/storm-sheet";
 import { drawWrap, PLAIN } from "../wrapped-formulas";
 
 /** What is done in storms, of which each meets each fault in a night. */

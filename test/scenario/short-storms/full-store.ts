@@ -2,7 +2,7 @@
 import type { PropertyStore } from "../../../src/local/google/services/properties";
 import type { SeededRandom } from "../../../src/local/google/time/random";
 import type { StoreName } from "./storm-plan";
-import type { StormWorld } from "./storm-world";
+import type { StormWorld } from "../storms/storm-world";
 
 /** Bytes of what fills it: much, and then the last gaps. */
 const SIZES = [1_000, 10] as const;
