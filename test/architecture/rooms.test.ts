@@ -34,6 +34,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
       "fetch",
       "staging",
       "schedule",
+      "agreement",
       "config-sheet",
       "store",
       "model",

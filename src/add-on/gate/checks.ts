@@ -17,6 +17,7 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
     "the key is another person's": ({ hasKey }) => (hasKey ? undefined : "the key"),
     "it names a masked column": ({ named, hasOwnersWord }) =>
       named.length > 0 && !hasOwnersWord ? quoteAll(named) : undefined,
+    "a name means something else": ({ renamed }) => renamed,
   },
   export: {
     "it names a masked column": ({ named, hasOwnersWord }) =>
@@ -27,6 +28,9 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
   landing: {
     "a protected sheet was not agreed to": ({ sheet, hasMoved, isShutForSome }) =>
       hasMoved && isShutForSome ? sheet : undefined,
+    "another sheet has the agreed name": ({ agreedSheet }) => agreedSheet,
+    "a column may be another one": ({ unclearColumns = [] }) =>
+      unclearColumns.length > 0 ? quoteAll(unclearColumns) : undefined,
   },
   "own sheet": {
     "the sheet is somebody's": ({ isMarked, isBlank }) => (isMarked || isBlank ? undefined : "the sheet"),

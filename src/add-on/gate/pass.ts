@@ -14,6 +14,8 @@ export interface EffectFacts {
     readonly waits: boolean;
     /** False where the key is another person's own. Cells learn it when the key is read. */
     readonly hasKey: boolean;
+    /** A name that stands for something else than when its row was agreed to, as the service lists it now. */
+    readonly renamed?: string | undefined;
   };
   /** A file that the service writes: into a bucket, or to be read back. */
   readonly export: {
@@ -30,6 +32,10 @@ export interface EffectFacts {
     readonly hasMoved: boolean;
     /** Somebody who edits may not write in that sheet. */
     readonly isShutForSome: boolean;
+    /** What the agreed sheet is called, where another one got its name. */
+    readonly agreedSheet?: string | undefined;
+    /** Columns that it names in another way than agreed, and by which several of the answer are found. */
+    readonly unclearColumns?: readonly string[] | undefined;
   };
   /** A sheet that is deleted or renamed, or written outside of any pull's block. */
   readonly "own sheet": {

@@ -48,7 +48,7 @@ import { PullDeleter } from "../pulls/run/delete-pull";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
-import { Approvals } from "../pulls/store/approvals";
+import { Approvals } from "../pulls/agreement/approvals";
 import { FrozenNotes } from "../pulls/store/frozen-notes";
 import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";

@@ -1,4 +1,5 @@
 /** What runs of pulls share, for the graph. */
+import { describeAsked } from "../pulls/agreement/asked-in-time";
 import { makeHeaderNote } from "../pulls/fetch/header-note";
 import { exportKeyIn } from "../pulls/lifecycle/pull-list";
 import { makeRowStatus } from "../pulls/run/row-status";
@@ -21,6 +22,7 @@ export function makePullValues(graph: Graph): PullValues {
         isZoneSent: graph.planContext().sentZone !== undefined,
       }),
     queriesOf: (pull) => graph.answers.queriesOf(pull),
+    describeAsked: (pull) => describeAsked(pull, graph.planContext(), graph.currentZone()),
     exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
     showEnds: (ends) => {
       const statuses = ends.flatMap((end) => makeRowStatus(end, graph.clock.now(), graph.zone()) ?? []);

@@ -23,6 +23,7 @@ import type { EpochMs } from "../shared/time";
 import type { FormulaReader } from "../sheet-writer/formulas/formula-reader";
 import type { Writer } from "../sheet-writer/write/writer";
 import type { Table } from "../table/types";
+import type { Json } from "../table/values";
 import type { Zone } from "../table/zone";
 import type { ASKING_CLASSES } from "./asking-classes";
 import type { CELL_CLASSES } from "./cell-classes";
@@ -116,6 +117,8 @@ export interface PullValues {
   readonly noteOf: (asked: AskedPull, table: Table) => string;
   /** What a row would send; none where it cannot be understood. */
   readonly queriesOf: (pull: RowPull) => readonly Query[];
+  /** What it asks, whatever the day is. */
+  readonly describeAsked: (pull: RowPull) => Json;
   readonly exportKeyNow: (pull: SavedPull) => string | undefined;
   /** Writes into their rows what became of pulls; false where that is protected. */
   readonly showEnds: (ends: readonly PullEnd[]) => boolean;

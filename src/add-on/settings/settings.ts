@@ -90,6 +90,8 @@ type SettingsPart =
 /** A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
   private known: Settings | undefined;
+  /** The spreadsheet's, once this execution has asked for it. */
+  private zoneNow: string | undefined;
 
   constructor(
     private readonly services: {
@@ -129,17 +131,15 @@ export class SettingsStore {
 
   /** A person may have changed it after it was remembered. Returns the zone that holds. */
   checkZone(): string {
-    const zone = this.services.spreadsheet().getSpreadsheetTimeZone();
+    const zone = (this.zoneNow ??= this.services.spreadsheet().getSpreadsheetTimeZone());
     if (zone !== this.read().zone) this.keep({ ...this.read(), zone });
     return zone;
   }
 
   /** Reads the settings from these properties, for this execution only. */
   readAgain(properties: Readonly<Record<string, string>>): Settings {
-    return (this.known = {
-      ...toStoredSettings(properties),
-      zone: this.services.spreadsheet().getSpreadsheetTimeZone(),
-    });
+    this.zoneNow = this.services.spreadsheet().getSpreadsheetTimeZone();
+    return (this.known = { ...toStoredSettings(properties), zone: this.zoneNow });
   }
 
   /** Another account than the last one has the default limit. */

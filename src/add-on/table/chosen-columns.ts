@@ -36,6 +36,13 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   };
 }
 
+/** Chosen names that fit several columns in their loosest spelling: in another one they find another. */
+export function listUnclear(chosen: readonly ChosenColumn[] = [], table: Table): readonly string[] {
+  const keys = table.columns.map(({ name }) => makeNameKey(name));
+  const isUnclear = (key: string): boolean => keys.filter((one) => one === key).length > 1;
+  return chosen.map(({ name }) => name).filter((name) => isUnclear(makeNameKey(name)));
+}
+
 export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   const names = table.columns.map(({ name }) => name);
   const masks = new Map(

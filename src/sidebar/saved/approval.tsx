@@ -1,5 +1,6 @@
 /** A row not approved yet: approved and current texts side by side. */
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
+import { ZONE_TITLE } from "../../add-on/input-language/pulls/pull-words";
 import type { ServerAnswer, Server } from "../server/server";
 import { StepLink } from "../controls/step-link";
 import { titleOfColumn } from "../landing/row-columns";
@@ -21,7 +22,7 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
       <dl class={isFirst ? "" : "both"}>
         {said.map(({ title, before, after }) => (
           <div key={title}>
-            <dt>{titleOfColumn(title)}</dt>
+            <dt>{title === ZONE_TITLE ? texts.saved.timeZone : titleOfColumn(title)}</dt>
             {!isFirst && (
               <dd tabIndex={tabIndexOf(before)}>
                 <span class="which">{texts.saved.approved}</span>
@@ -49,7 +50,7 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
             onDone={onDone}
           />
         )}
-        {!isFirst && (
+        {!isFirst && !isOfAll(approval) && (
           <StepLink
             words={texts.saved.putBack}
             busy={texts.saved.puttingBack}
@@ -76,7 +77,12 @@ function Rest({ text }: { readonly text: string }) {
   return text.length > LONG_TEXT ? <span class="which">{texts.saved.letters(text.length)}</span> : null;
 }
 
-/** Approves all pulls from before approvals at once. */
+/** What nobody did to a single row: it was there before approvals, or the spreadsheet's zone changed. */
+function isOfAll({ isFirst, changes }: ApprovalItem): boolean {
+  return isFirst || (changes.length > 0 && changes.every(({ title }) => title === ZONE_TITLE));
+}
+
+/** Approves all pulls from before approvals, or after another zone, at once. */
 export function ApproveAll({
   server,
   pulls,
@@ -87,7 +93,7 @@ export function ApproveAll({
   readonly onDone: (answer: ServerAnswer<PullItems>) => void;
 }) {
   const first = pulls.flatMap(({ name, approval }) =>
-    approval?.isFirst && approval.mayApprove ? [{ name, shown: approval.shown }] : [],
+    approval?.mayApprove && isOfAll(approval) ? [{ name, shown: approval.shown }] : [],
   );
   if (first.length < 2) return null;
   return (

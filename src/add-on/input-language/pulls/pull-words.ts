@@ -105,3 +105,6 @@ function keepLetters(text: string): string {
 export function pullIdentity(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
+
+/** Beside the titles of cells, where a row waits: of days that roll, it says which day it is. */
+export const ZONE_TITLE = "Time zone";

@@ -177,6 +177,7 @@ export class PullExports {
     const question = answers.exportOf(pull);
     if ("bucket" in to && settings.read().keepsOut) memory.say(WRITTEN_WHOLE);
     const pass = this.services.sourceMasks.exportPass(question, "bucket" in to, pull.agreed);
+    answers.requireAgreedName(question, pull.agreed, deadlines);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {
       return broker.startExport(pass, question, nameExportedFile(pull.name), to, deadlines);

@@ -6,7 +6,7 @@ import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
 import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
-import type { Question } from "../../answers/question/question";
+import type { NamedThing, Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import { MOST_ROWS } from "../../input-language/options/option-values";
 import { argumentError, isFailure } from "../../shared/known-error";
@@ -46,6 +46,8 @@ export interface PullAnswer {
   readonly cutAtLimit?: CutAtLimit | undefined;
   /** More pages would have followed. */
   readonly isPart: boolean;
+  /** The ids that names of the question stand for, as they were looked up. */
+  readonly ids?: { readonly [name: string]: string };
 }
 
 /** Asks the questions of a pull for the table that lands, or says what that will cost. */
@@ -70,7 +72,8 @@ export class PullAnswers {
     this.requireUnmasked(questions, asked);
     // One shelf holds one answer; several questions have short ones.
     const shelved = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
-    const options = { ...shelved, agreed: asked.agreed };
+    const ids: { [name: string]: string } = {};
+    const options = { ...shelved, agreed: asked.agreed, ids };
     const answers = plan.landsPartly
       ? this.askEachAlone(questions, options)
       : questions.map((question): TableOrValue | FailedAnswer => this.ask(question, options));
@@ -85,7 +88,7 @@ export class PullAnswers {
     const table = makeLanded(joined, asked);
     const header = joined.kind === "table" ? plan.header : true;
     const isPart = answers.some(isPartOf);
-    return { table, header, cutAtLimit: cutAtLimitOf(table, questions), isPart };
+    return { table, header, cutAtLimit: cutAtLimitOf(table, questions), isPart, ids };
   }
 
   /** The table of answers since then; undefined where one is not kept. Asks nothing. */
@@ -219,11 +222,32 @@ export class PullAnswers {
     this.services.sourceMasks.pass("pull", own, agreed);
   }
 
+  /** @throws AddOnError badArgument where a name stands for another thing than its row was agreed to ask */
+  requireAgreedName(
+    question: Question,
+    agreed: AskedPull["agreed"],
+    deadlines: Deadlines,
+  ): { readonly [name: string]: string } {
+    const { named } = question;
+    if (!named || !agreed) return {};
+    const id = this.services.broker.lookUpName(question, deadlines).body?.[named.field];
+    const before = agreed.ids?.[named.name];
+    const isOther = before !== undefined && before !== String(id);
+    this.services.sourceMasks.pass(
+      "pull",
+      [question],
+      agreed,
+      isOther ? describeRenamed(named, before, id) : undefined,
+    );
+    return { [named.name]: String(id) };
+  }
+
   private ask(question: PullQuestion, asking: AgreedOptions): TableOrValue {
     const { since, isAskedAgain, deadlines, begun, shelfFor, agreed } = asking;
     const enough = mayBeLong(question) ? asking.enough : undefined;
     const known = since === undefined ? undefined : this.knownSince(question, since, agreed);
     if (known) return known;
+    Object.assign(asking.ids, this.requireAgreedName(question.own, agreed, deadlines));
     const openPrint = this.services.answerFilter.openPrint(agreed);
     const fetching = { from: begun, shelfFor, enough, agreed, openPrint };
     const answered = this.services.broker.fetchForPull(question.own, deadlines, fetching);
@@ -270,4 +294,12 @@ export class PullAnswers {
   }
 }
 
-type AgreedOptions = PullFetchOptions & Pick<AskedPull, "agreed">;
+type AgreedOptions = PullFetchOptions &
+  Pick<AskedPull, "agreed"> & {
+    /** What names stood for: filled while questions are asked. */
+    readonly ids: { [name: string]: string };
+  };
+
+function describeRenamed({ what, name }: NamedThing, before: string, now: unknown): string {
+  return `the ${what} "${name}" is another one now (its id is ${String(now)}) than when this was agreed to (${before})`;
+}

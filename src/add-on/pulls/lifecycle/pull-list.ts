@@ -21,7 +21,7 @@ import { stateOf, toShownInRow } from "../model/stored-state";
 import { forgetLeftExport } from "./left-export";
 import type { Zone } from "../../table/zone";
 import { formatCells } from "../config-sheet/row-texts";
-import type { Approvals } from "../store/approvals";
+import type { Approvals } from "../agreement/approvals";
 import { readRequests } from "../store/run-requests";
 import { readRowFacts, type StateStore } from "../store/state-store";
 

@@ -13,7 +13,7 @@ import { stateOf } from "../model/stored-state";
 import { makeApprovalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
 import { startOfHour, isScheduleNew } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
-import type { Approvals } from "../store/approvals";
+import type { Approvals } from "../agreement/approvals";
 import type { Landings } from "../store/landings";
 import { readRowFacts, type StateStore } from "../store/state-store";
 import type { AbandonedExports } from "./abandoned-exports";
@@ -70,12 +70,24 @@ export class Reconciler {
       makeApprovalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
     ]);
     this.services.approvals.carryMasks(properties);
+    this.carryApprovals(known, properties);
     this.noteApproved(known, properties);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
     this.noteSchedules(known, now);
     if (isTabCertain(tab)) orphans.collect(keys, properties);
     return { ...pulls, known, properties };
+  }
+
+  private carryApprovals(known: readonly ShownPull[], properties: Snapshot): void {
+    const { approvals, zone } = this.services;
+    const rows = known.map(({ pull, shown }) => [pull, () => formatCells(shown.cells, zone())] as const);
+    try {
+      approvals.carryOver(rows, properties);
+    } catch (error) {
+      // Until there is room, what was approved in the first form counts as it did.
+      if (!isQuotaFull(error)) throw error;
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
 import { hashQuery } from "../../answers/question/query-key";
 import { findFunction } from "../../custom-functions/catalog/catalog";
-import { writeExport } from "../../input-language/pulls/export-text";
+import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { RowPull } from "./saved-pull";
 import type { EpochMs } from "../../shared/time";
@@ -101,4 +101,14 @@ export function whyNotFollowed(note: ExportState, key: string | undefined): stri
 /** Its answer goes to a bucket, not into the sheet. */
 export function isExportedToBucket({ export: to }: LandingSettings): boolean {
   return to !== undefined && "bucket" in to;
+}
+
+/** The bucket into which the service writes; "" for none. */
+export function readBucket({ landing }: RowPull): string {
+  return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
+}
+
+/** In a bucket the name is the file's, and replaces a file of that name. */
+export function nameInBucket({ name, landing }: RowPull): string {
+  return isExportedToBucket(landing) ? nameExportedFile(name) : "";
 }

@@ -73,6 +73,11 @@ export function describeRetyped(
   return [what, `Look at what points into them: ${listed(users, MOST_USERS)}.`];
 }
 
+/** Rows that name columns get no others, so nobody would learn of new ones; "" for none. */
+export function describeNotAsked(names: readonly string[]): string {
+  return names.length === 0 ? "" : `New columns in the answer, not among Columns: ${takeFirstOf(names, 5)}.`;
+}
+
 /** How names are listed: some of them, or their count alone, as the log keeps no words of answers. */
 type NameListing = (names: readonly string[], most?: number) => string;
 

@@ -19,7 +19,17 @@ export interface AskedPull {
   readonly function: string;
   readonly arguments: readonly PullArgument[];
   /** Undefined where the owner of the key has not agreed to the question as it is. */
-  readonly agreed?: OwnersWord | undefined;
+  readonly agreed?: RowAgreement | undefined;
+}
+
+/** That the owner of the key agreed to a row as it is, and to what its names stand for. */
+export interface RowAgreement extends OwnersWord {
+  /** The sheet where it lands; absent until it is known. */
+  readonly sheetId?: number;
+  /** The row is written in another way than when it was agreed to, and does the same. */
+  readonly isRespelled?: true;
+  /** Ids by the names that the row asks for; absent until they were looked up. */
+  readonly ids?: { readonly [name: string]: string };
 }
 
 /** A pull as its row says it. */

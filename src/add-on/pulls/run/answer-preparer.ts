@@ -6,7 +6,7 @@ import { digest } from "../../settings/digest";
 import type { SettingsStore } from "../../settings/settings";
 import type { RowIdentity } from "../../sheet-writer/destination/beside-state";
 import { makeMode } from "../../sheet-writer/modes/modes";
-import { chooseColumns } from "../../table/chosen-columns";
+import { chooseColumns, listUnclear, placeOfName } from "../../table/chosen-columns";
 import { leaveOutRepeatedName } from "../../table/column-notes/repeated-name";
 import { readNumberLocale } from "../../table/number-locale";
 import { rezoneTable } from "../../table/rezone-table";
@@ -71,7 +71,9 @@ export class AnswerPreparer {
       zone,
       rows: this.rowsOf(pull, run.isWhole, landing),
     };
-    return { answer: { ...answered, table }, options };
+    const unclearColumns = pull.agreed?.isRespelled ? listUnclear(pull.columns, answered.table) : [];
+    const notAsked = compareNotAsked(answered.table, pull, landing);
+    return { answer: { ...answered, table }, options, unclearColumns, notAsked };
   }
 
   /** Moments as clocks of the spreadsheet show them now. `zone`: undefined without moments. */
@@ -112,6 +114,31 @@ export class AnswerPreparer {
       locale: this.locale,
     };
   }
+}
+
+/** More names are not remembered: then nothing is said of new ones. */
+const MOST_NOT_ASKED = 100;
+const LONGEST_NOT_ASKED = 2_000;
+
+/**
+ * Columns of the answer that a row with columns of its own does not ask for. `added`: those that were not in
+ * the answer before; nothing where that is not known.
+ */
+function compareNotAsked(
+  { columns }: Table,
+  { columns: chosen }: SavedPull,
+  { notAsked: before, last }: StoredLanding,
+): { readonly all: readonly string[] | undefined; readonly added: readonly string[] } {
+  if (chosen === undefined) return { all: undefined, added: [] };
+  const names = columns.map(({ name }) => name);
+  const places = chosen.map(({ name }) => placeOfName(name, names));
+  const others = names.filter((_, at) => !places.includes(at));
+  const isShort = others.length <= MOST_NOT_ASKED && others.join().length <= LONGEST_NOT_ASKED;
+  const known = before && [...before, ...(last?.columns ?? [])];
+  return {
+    all: isShort ? others : undefined,
+    added: known ? others.filter((name) => !known.includes(name)) : [],
+  };
 }
 
 /** Columns that stand in its table, or are named in its row. */

@@ -1,9 +1,10 @@
 /** Sheets where no pull may land: ours, and those not approved. */
 import type { GateRefusal } from "../../gate/checks";
 import { requirePass } from "../../gate/gate";
-import type { Pass } from "../../gate/pass";
+import type { EffectFacts, Pass } from "../../gate/pass";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
+import { argumentError } from "../../shared/known-error";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { isShutForSome as isShut } from "../store/protected-places";
 import type { StoredLanding } from "../store/stored-landing";
@@ -12,27 +13,64 @@ import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 /** Staged pages, and earlier blocks. */
 const HIDDEN_SHEETS = /^analytics_(pages_|.*__)/i;
 
+/** What is agreed of where a pull lands, and of its columns. */
+export interface AgreedLanding {
+  /** Of the agreed sheet; undefined until it is known, or where nothing is agreed. */
+  readonly sheetId?: number | undefined;
+  /** Columns by which several of the answer are found, where they are not written as agreed. */
+  readonly unclearColumns?: readonly string[];
+}
+
 /**
  * That a pull may land there. An editor can move a named range, or give another sheet the approved name: in a
- * protected sheet a block may only go where it was. @throws AddOnError badDestination
+ * protected sheet a block may only go where it was. @throws AddOnError badDestination, badArgument
  */
 export function requireLanding(
   spreadsheet: Spreadsheet,
   app: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   landing: StoredLanding,
+  agreed: AgreedLanding = {},
 ): Pass<"landing"> {
+  return passLanding(readLandingFacts(spreadsheet, app, landing, agreed));
+}
+
+/** @throws AddOnError badDestination, badArgument */
+export function passLanding(facts: EffectFacts["landing"]): Pass<"landing"> {
+  return requirePass(
+    "landing",
+    facts,
+    (refusal) => REFUSALS[refusal.check]?.(refusal, facts) ?? refuseMoved(refusal, facts),
+  );
+}
+
+/** @throws AddOnError badDestination for a sheet of the add-on's own */
+export function readLandingFacts(
+  spreadsheet: Spreadsheet,
+  app: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+  landing: StoredLanding,
+  { sheetId, unclearColumns }: AgreedLanding = {},
+): EffectFacts["landing"] {
   const { rangeName, sheet, last } = landing;
   // A pull may land again where it landed before.
   if (last === undefined && isOwnPlace(spreadsheet, sheet)) throw refuseOwn(sheet);
   const moved = findOtherSheet(spreadsheet, landing)?.getName();
   const isShutForSome = moved !== undefined && isShut(spreadsheet, app(), { sheet: moved, cell: "A1" });
-  const facts = {
-    sheet: moved ?? sheet,
-    rangeName,
-    hasMoved: moved !== undefined,
-    isShutForSome,
-  };
-  return requirePass("landing", facts, (refusal) => refuseMoved(refusal, rangeName));
+  const agreedSheet = findAgreedSheet(spreadsheet, landing, sheetId);
+  const isMoved = { hasMoved: moved !== undefined, isShutForSome };
+  return { sheet: moved ?? sheet, rangeName, ...isMoved, agreedSheet, unclearColumns };
+}
+
+/** Its name by now, where a first landing would be in another sheet that got the agreed one's name. */
+function findAgreedSheet(
+  spreadsheet: Spreadsheet,
+  { sheet, sheetId }: StoredLanding,
+  agreed: number | undefined,
+): string | undefined {
+  // It lands where it landed, whatever that is called.
+  if (agreed === undefined || sheetId !== undefined) return undefined;
+  const there = spreadsheet.getSheetByName(sheet);
+  if (!there || there.getSheetId() === agreed) return undefined;
+  return spreadsheet.getSheetById(agreed)?.getName();
 }
 
 function refuseOwn(sheet: string): AddOnError {
@@ -40,7 +78,22 @@ function refuseOwn(sheet: string): AddOnError {
   return new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
 }
 
-function refuseMoved({ detail }: GateRefusal, rangeName: string): AddOnError {
+type RefuseLanding = (refusal: GateRefusal, facts: EffectFacts["landing"]) => Error;
+
+const REFUSALS: { readonly [check: string]: RefuseLanding } = {
+  "another sheet has the agreed name": ({ detail }, { sheet }) => {
+    const problem = `when this was agreed to, the sheet that is called "${detail}" now had this name. Rename them back, or save the pull again in the sidebar`;
+    return new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
+  },
+  "a column may be another one": ({ detail }) =>
+    argumentError(
+      "Columns",
+      `several columns of the answer fit ${detail}, which is written in another way than when this was agreed to`,
+      "the spelling that was agreed to, or to save the pull again in the sidebar",
+    ),
+};
+
+function refuseMoved({ detail }: GateRefusal, { rangeName }: EffectFacts["landing"]): AddOnError {
   const problem = `its table has moved from another sheet to the protected sheet "${detail}". Move its named range back, or change Place and approve it`;
   return new AddOnError("badDestination", { place: `the named range "${rangeName}"`, problem });
 }

@@ -1,5 +1,5 @@
 /** The block of a saved pull: where it is, who may write there, and its landing with its chart. */
-import type { Pass } from "../../gate/pass";
+import type { EffectFacts, Pass } from "../../gate/pass";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import { AddOnError } from "../../shared/errors";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
@@ -12,7 +12,7 @@ import type { FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import type { FrozenMasks } from "./frozen-masks";
-import { requireLanding } from "./own-places";
+import { readLandingFacts, requireLanding } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 
 type Why = "is landed at" | "is looked at";
@@ -63,6 +63,12 @@ export class PullBlocks {
     const tab = { rangeName, columns, header, titles, masked, isOurs: true, at: { row, column } };
     if (!notes.some(({ id }) => id === last.tab)) frozenNotes.keep({ id: last.tab, rows, ...tab });
     frozenMasks.goOn(notes, rangeName, masked);
+  }
+
+  /** What the gate asks of a landing of the pull. @throws AddOnError badDestination for a sheet of our own */
+  readFacts({ agreed }: SavedPull, landing: StoredLanding): EffectFacts["landing"] {
+    const { spreadsheet, spreadsheetApp } = this.services;
+    return readLandingFacts(spreadsheet(), spreadsheetApp, landing, { sheetId: agreed?.sheetId });
   }
 
   /** Lands a table and extends its chart. */

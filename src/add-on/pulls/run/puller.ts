@@ -11,10 +11,19 @@ import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import type { Writer } from "../../sheet-writer/write/writer";
 import type { Table } from "../../table/types";
+import type { Approvals } from "../agreement/approvals";
 import type { StoredLanding } from "../store/stored-landing";
-import { countNames, describeLanding, explainTable, joinInOneLine, MAY_BE_CUT } from "../model/run-messages";
+import {
+  countNames,
+  describeLanding,
+  describeNotAsked,
+  explainTable,
+  joinInOneLine,
+  MAY_BE_CUT,
+} from "../model/run-messages";
 import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import type { AnswerPreparer } from "./answer-preparer";
+import { passLanding } from "./own-places";
 import type { PullBlocks } from "./pull-blocks";
 import type { PulledTables } from "./pulled-tables";
 import { isExportedToBucket } from "../model/export-state";
@@ -38,6 +47,7 @@ export class Puller {
       readonly pullBlocks: PullBlocks;
       readonly writer: () => Writer;
       readonly tables: PulledTables;
+      readonly approvals: Pick<Approvals, "bind">;
       readonly clock: Clock;
       /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
@@ -60,12 +70,11 @@ export class Puller {
     asking: SavedFetchOptions,
     watch: PullWatch,
   ): SavedLanding {
-    const { answers, wall, clock } = this.services;
-    const landing = this.services.pullBlocks.find(pull, state);
+    const { answers, pullBlocks, wall, clock } = this.services;
+    const landing = pullBlocks.find(pull, state);
     // A file in a bucket lands nowhere: what says how it stands has a sheet of its own.
-    const pass = isExportedToBucket(pull.landing)
-      ? undefined
-      : this.services.pullBlocks.requireLanding(landing);
+    const facts = isExportedToBucket(pull.landing) ? undefined : pullBlocks.readFacts(pull, landing);
+    if (facts) passLanding(facts);
     const exported = this.services.exports.run(pull, asking);
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;
@@ -73,16 +82,17 @@ export class Puller {
       return { ...nothing, rangeName, landedAt: pull.place, said: exported.said, logged: "" };
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
-    const { answer, options } = this.services.answerPreparer.prepare(pull, state, { landing, answered });
+    const prepared = this.services.answerPreparer.prepare(pull, state, { landing, answered });
+    const { answer, options, unclearColumns, notAsked } = prepared;
     const { table } = answer;
     const { mode } = pull.landing;
     watch({ stage: "writing", rows: table.rows.length });
     const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
     const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
-    const report = this.write(pass ?? this.services.pullBlocks.requireLanding(landing), landing, answer, {
-      ...options,
-      note: this.services.noteOf(pull, table),
-    });
+    const pass = passLanding({ ...(facts ?? pullBlocks.readFacts(pull, landing)), unclearColumns });
+    const note = this.services.noteOf(pull, table);
+    const report = this.write(pass, { ...landing, notAsked: notAsked.all }, answer, { ...options, note });
+    this.services.approvals.bind(pull, { sheetId: report.sheetId, ids: answered.ids });
     if (report.written && table.periods?.isBoard) this.services.tables.layOutOnce(landing.rangeName, table);
     const asked = {
       ...pull,
@@ -100,6 +110,7 @@ export class Puller {
       landedAt: pull.place,
       said: joinInOneLine(
         describeLanding(report, explainTable(table) ?? doubt),
+        describeNotAsked(notAsked.added),
         ...problems,
         ...listUntold(pull),
       ),

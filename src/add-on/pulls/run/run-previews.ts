@@ -4,9 +4,10 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import { isExportedToBucket } from "../model/export-state";
 import type { PullState } from "../model/pull-state";
-import { describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
+import { describeNotAsked, describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
 import type { SavedPull } from "../model/saved-pull";
 import type { AnswerPreparer } from "./answer-preparer";
+import { passLanding } from "./own-places";
 import type { PullBlocks } from "./pull-blocks";
 
 export class RunPreviews {
@@ -29,15 +30,23 @@ export class RunPreviews {
     asking: PullFetchOptions,
   ): { readonly preview: WritePreview | undefined; readonly said: string } {
     const landing = this.services.pullBlocks.find(pull, state, "is looked at");
-    if (!isExportedToBucket(pull.landing)) this.services.pullBlocks.requireLanding(landing);
+    const isInBucket = isExportedToBucket(pull.landing);
+    const facts = isInBucket ? undefined : this.services.pullBlocks.readFacts(pull, landing);
+    if (facts) passLanding(facts);
     const answered = this.services.answers.answer(pull, asking);
-    const { answer, options } = this.services.answerPreparer.prepare(pull, state, { landing, answered });
+    const prepared = this.services.answerPreparer.prepare(pull, state, { landing, answered });
+    const { answer, options, unclearColumns, notAsked } = prepared;
+    if (facts) passLanding({ ...facts, unclearColumns });
     const { header, table } = answer;
     const known = { last: landing.last, header, keepPrevious: true };
     const preview = this.services
       .writer()
       .preview({ ...landing, sheetName: landing.sheet }, table, { ...options, ...known });
-    const said = joinInOneLine(explainTable(table) ?? "", ...describeRetyped(preview?.columnChanges));
+    const said = joinInOneLine(
+      explainTable(table) ?? "",
+      ...describeRetyped(preview?.columnChanges),
+      describeNotAsked(notAsked.added),
+    );
     return { preview, said };
   }
 

@@ -19,7 +19,7 @@ import { hasJustThese, keepForWaiting } from "../../table/waiting-columns";
 import { restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { SourceMasks } from "../../answers/ask/source-masks";
-import type { Approvals } from "../store/approvals";
+import type { Approvals } from "../agreement/approvals";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
 import type { KeptOut } from "../../answers/people/kept-out";
 import {

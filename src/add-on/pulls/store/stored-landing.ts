@@ -22,6 +22,8 @@ export interface StoredLanding {
   readonly exportOf?: string | undefined;
   /** The id of the chart that belongs to it. */
   readonly chart?: number | undefined;
+  /** Columns of the answer that its row did not ask for; undefined for all that land, or for very many. */
+  readonly notAsked?: readonly string[] | undefined;
   /** A board has its first look, which is the person's from then on. */
   readonly isLaidOut?: boolean | undefined;
 }
@@ -80,12 +82,14 @@ function parseLanding(rangeName: string, pieces: readonly string[]): StoredLandi
 
 function isLanding(value: unknown): value is StoredLanding {
   if (!isDict(value)) return false;
-  const { rangeName, sheet, row, column, sheetId, last, owner, pull, exportOf, chart, isLaidOut } = value;
+  const { rangeName, sheet, row, column, sheetId, last, owner, pull, exportOf, chart, notAsked, isLaidOut } =
+    value;
   return (
     [rangeName, sheet].every(isText) &&
     [row, column].every((one) => isCount(one) && one > 0) &&
     [sheetId, chart].every(isMaybe(isFiniteNumber)) &&
     [owner, pull, exportOf].every(isMaybe(isText)) &&
+    isMaybe(isTextList)(notAsked) &&
     isMaybe(isFlag)(isLaidOut) &&
     isMaybe(isLastWrite)(last)
   );

@@ -1,7 +1,7 @@
 /** Agrees to what rows of the tab ask, or puts back what was agreed to. */
 import { argumentError } from "../../shared/known-error";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
-import { digestMeaning } from "../../pulls/model/approval";
+import { digestRow } from "../../pulls/agreement/approval";
 import { formatCells } from "../../pulls/config-sheet/row-texts";
 import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { noteInLog } from "./connecting";
@@ -26,7 +26,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
       const agreed = pulls.map(({ name, shown }) => {
         const one = findPull(known, name);
         // Somebody may have typed meanwhile: what is agreed to is what was looked at.
-        if (digestMeaning(one.pull) !== shown) {
+        if (digestRow(one.pull) !== shown) {
           throw argumentError(
             `"${name}"`,
             "its row was changed since it was shown here",

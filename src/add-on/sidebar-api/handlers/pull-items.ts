@@ -7,7 +7,7 @@ import { writeExport } from "../../input-language/pulls/export-text";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
 import { isExportedToBucket } from "../../pulls/model/export-state";
-import { digestMeaning } from "../../pulls/model/approval";
+import { digestRow } from "../../pulls/agreement/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, computeDueState } from "../../pulls/schedule/due";
@@ -113,7 +113,7 @@ function makeApprovalItem(
   { mayApprove }: ItemContext,
 ): ApprovalItem {
   const { isFirst, changes, by } = waits;
-  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestMeaning(pull) };
+  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestRow(pull) };
 }
 
 function makeBeside(beside: BesideState | undefined): Pick<PullItem, "waitingCells" | "keysWanted"> {

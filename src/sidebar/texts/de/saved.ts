@@ -186,6 +186,7 @@ export const SAVED_DE: typeof SAVED_EN = {
   notApproved: "Das hat noch niemand genehmigt:",
   changedSince: "Die Zeile wurde nach der Genehmigung geändert und läuft deshalb nicht:",
   approved: "Genehmigt",
+  timeZone: "Zeitzone der Tabelle",
   now: "Jetzt",
   nothing: "nichts",
   letters: (letters) => `${number(letters)} Zeichen: scrollen, um alle zu sehen`,

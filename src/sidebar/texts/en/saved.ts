@@ -181,6 +181,7 @@ export const SAVED_EN = {
   notApproved: "Nobody has approved this yet:",
   changedSince: "Its row changed after it was approved, so it does not run:",
   approved: "Approved",
+  timeZone: "Time zone of the spreadsheet",
   now: "Now",
   nothing: "nothing",
   letters: (letters: number) => `${number(letters)} characters: scroll to see them all`,

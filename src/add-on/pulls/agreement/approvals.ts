@@ -1,12 +1,10 @@
 /** Whether a row's question was approved with whose key, and where that is stored. */
 import { decide } from "../../gate/gate";
-import type { OwnersWord, SourceMasks } from "../../answers/ask/source-masks";
+import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
-import { showHidden } from "../../shared/external-text";
 import { STORED } from "../../shared/stored";
-import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
@@ -14,38 +12,37 @@ import { setProperties } from "../../settings/property-quota";
 import { MOST_MASK_CHARACTERS } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Query } from "../../service-client/request/request";
+import type { Json } from "../../table/values";
 import { isMaskedName } from "../../table/masks/source-masks";
+import { ANY_COLUMN, listOwnMasks, listUnmasked, readOwnersWord } from "./agreed-masks";
 import {
-  type Approval,
-  makeApproval,
-  APPROVED_CELLS,
-  type ApprovedCell,
-  readBucket,
-  listChangedCells,
+  type AnyApproval,
+  type ApprovedPart,
+  bindApproval,
+  isAsTyped,
   isSealed,
+  listChanged,
+  makeApproval,
   readApproval,
-  readApprovedText,
-  listOwnMasks,
-  listUnmasked,
-  readOwnersWord,
-  ANY_COLUMN,
-} from "../model/approval";
+  type RowToApprove,
+} from "./approval";
+import { APPROVED_CELLS } from "./approved-cells";
+import { readBucket } from "../model/export-state";
 import type { WaitsForApproval } from "../model/known-pull";
-import type { RowPull, SavedPull } from "../model/saved-pull";
-import { isShutFor, isShutForSome } from "./protected-places";
+import { explainWaiting, type RowCells } from "./waiting-words";
+import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
+import { isShutFor, isShutForSome } from "../store/protected-places";
+
+/** What a run has found: the sheet where it landed, and ids by the names it asked for. */
+type FoundOfRow = { readonly [part in "sheetId" | "ids"]: RowAgreement[part] | undefined };
 
 /** Stored approvals, with the secret that proves their author. */
 interface Known {
   readonly secret: string;
-  readonly approval: Approval | undefined;
+  readonly approval: AnyApproval | undefined;
   /** Also from another connection: not an approval here, but it lists masks. */
-  readonly kept: Approval | undefined;
+  readonly kept: AnyApproval | undefined;
   readonly audience: Connection["audience"];
-}
-
-interface RowCells {
-  readonly texts: () => PullForm;
-  readonly isFormula: (cell: ApprovedCell) => boolean;
 }
 
 /** What of each row somebody agreed to, sealed with a secret so that only who may agree can note it. */
@@ -64,6 +61,9 @@ export class Approvals {
       readonly sourceMasks: Pick<SourceMasks, "names" | "namedIn">;
       /** What a row would send; none where it cannot be understood. */
       readonly queriesOf: (pull: RowPull) => readonly Query[];
+      /** What it asks, whatever the day is. */
+      readonly describeAsked: (pull: RowPull) => Json;
+      readonly currentZone: () => string;
       readonly settings: Pick<SettingsStore, "read" | "setPreferences">;
     },
   ) {}
@@ -72,29 +72,49 @@ export class Approvals {
    * Undefined where no approval is needed. A personal key's owner approves every change. A shared key asks
    * what anybody types, except for buckets, removed masks and protected places.
    */
-  waits(pull: SavedPull, row: RowCells, properties: Snapshot): WaitsForApproval | undefined {
+  waits(pull: SavedPull, cells: RowCells, properties: Snapshot): WaitsForApproval | undefined {
+    const row = { ...cells, zone: this.services.currentZone() };
     const known = this.known(pull.id, properties);
     if (known === undefined) {
-      return this.isUnproven() ? listWaiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
+      return this.isUnproven() ? explainWaiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
     }
     const { approval, kept, audience, secret } = known;
-    const changed = approval ? listChangedCells(approval, pull, secret) : APPROVED_CELLS;
+    const changed = approval ? listChanged(approval, this.toRow(pull), secret) : APPROVED_CELLS;
     const shown = this.listShown(pull, changed.length === 0 ? approval : undefined);
-    if (shown.length > 0) return listWaiting(approval, changed, row, "maker", shown);
+    if (shown.length > 0) return explainWaiting(approval, changed, row, "maker", shown);
     if (changed.length === 0) return undefined;
     const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
-    return by && listWaiting(approval, changed, row, by);
+    return by && explainWaiting(approval, changed, row, by);
   }
 
   /** That of the owner of the key to the row as it is; undefined for none. */
-  ownersWord(pull: SavedPull, properties: Snapshot): OwnersWord | undefined {
+  ownersWord(pull: SavedPull, properties: Snapshot): RowAgreement | undefined {
     const { approval, secret } = this.known(pull.id, properties) ?? {};
     if (!approval || secret === undefined) return undefined;
-    return listChangedCells(approval, pull, secret).length === 0 ? readOwnersWord(approval, pull) : undefined;
+    if (listChanged(approval, this.toRow(pull), secret).length > 0) return undefined;
+    const word = readOwnersWord(approval, pull);
+    if (!word || approval.version === 1) return word;
+    const { sheetId, ids } = approval;
+    return {
+      ...word,
+      ...(sheetId !== undefined && { sheetId }),
+      ...(ids && { ids }),
+      ...(!isAsTyped(approval, this.toRow(pull), secret) && { isRespelled: true }),
+    };
+  }
+
+  private toRow(pull: RowPull): RowToApprove {
+    const { currentZone, describeAsked, spreadsheet } = this.services;
+    return {
+      pull,
+      zone: currentZone(),
+      asked: () => describeAsked(pull),
+      sheetIdOf: (name) => spreadsheet().getSheetByName(name)?.getSheetId(),
+    };
   }
 
   /** Masked columns of the connection that a row would show, or name, without its owner's word. */
-  private listShown(pull: SavedPull, approval: Approval | undefined): readonly string[] {
+  private listShown(pull: SavedPull, approval: AnyApproval | undefined): readonly string[] {
     const { sourceMasks, queriesOf } = this.services;
     const masks = sourceMasks.names;
     if (masks.length === 0) return [];
@@ -113,7 +133,7 @@ export class Approvals {
   }
 
   /** What was agreed of a pull; undefined where nobody approved it. */
-  agreed(id: string, properties: Snapshot): Approval | undefined {
+  agreed(id: string, properties: Snapshot): AnyApproval | undefined {
     return this.known(id, properties)?.approval;
   }
 
@@ -175,17 +195,61 @@ export class Approvals {
     const before = properties.getProperties();
     const kept = pulls.map(([pull, texts]) => {
       const known = this.known(pull.id, before)?.kept;
-      const approval = makeApproval(pull, texts, { spreadsheet, secret, byOwner, before: known });
+      const context = { spreadsheet, secret, byOwner, before: known };
+      const approval = makeApproval(this.toRow(pull), texts, context);
       return [STORED.agreed.name + pull.id, JSON.stringify(approval)];
     });
     setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
+  }
+
+  /** What rows ask that are as they were approved in the first form is approved in the form of today. */
+  carryOver(
+    pulls: readonly (readonly [pull: SavedPull, texts: () => PullForm])[],
+    properties: Snapshot,
+  ): void {
+    const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
+    if (secret === undefined) return;
+    const carried = pulls.flatMap(([pull, texts]) => {
+      const { approval: before } = this.known(pull.id, properties) ?? {};
+      const row = this.toRow(pull);
+      if (before?.version !== 1 || listChanged(before, row, secret).length > 0) return [];
+      const context = { spreadsheet, secret, byOwner: before.byOwner, before };
+      return [[STORED.agreed.name + pull.id, JSON.stringify(makeApproval(row, texts(), context))]];
+    });
+    if (carried.length === 0) return;
+    setProperties(this.services.properties(), Object.fromEntries(carried) as Record<string, string>);
+  }
+
+  /** Notes what the first run has found of what its row was agreed to: its sheet, and ids by their names. */
+  bind({ id, agreed }: SavedPull, found: FoundOfRow): void {
+    const secret = agreed && this.secret();
+    if (secret === undefined) return;
+    const isNew = found.sheetId !== undefined && found.sheetId !== agreed?.sheetId;
+    const names = Object.entries(found.ids ?? {}).filter(([name]) => agreed?.ids?.[name] === undefined);
+    if (!isNew && names.length === 0) return;
+    const properties = this.services.properties();
+    const kept = readApproval(
+      properties.getProperty(STORED.agreed.name + id) ?? undefined,
+      this.services.spreadsheetId(),
+    );
+    // Somebody may have agreed to something else meanwhile.
+    if (kept?.version !== 2 || !isSealed(kept, secret) || kept.sheetId !== agreed?.sheetId) return;
+    const bound = {
+      ...(isNew && found.sheetId !== undefined && { sheetId: found.sheetId }),
+      ...(names.length > 0 && { ids: { ...kept.ids, ...Object.fromEntries(names) } }),
+    };
+    setProperties(properties, {
+      [STORED.agreed.name + id]: JSON.stringify(bindApproval(kept, bound, secret)),
+    });
   }
 
   /** Whether to note the row as it is, so that masks removed later are noticed. */
   isOutdated(pull: SavedPull, properties: Snapshot): boolean {
     const known = this.known(pull.id, properties);
     if (known === undefined || known.audience === "me") return false;
-    return known.approval === undefined || listChangedCells(known.approval, pull, known.secret).length > 0;
+    return (
+      known.approval === undefined || listChanged(known.approval, this.toRow(pull), known.secret).length > 0
+    );
   }
 
   private known(id: string, properties: Snapshot): Known | undefined {
@@ -225,7 +289,7 @@ export class Approvals {
   private needed(
     pull: RowPull,
     { approval, kept }: Pick<Known, "approval" | "kept">,
-    changed: readonly ApprovedCell[],
+    changed: readonly ApprovedPart[],
   ): WaitsForApproval["by"] | undefined {
     const bucket = readBucket(pull);
     const isOther = bucket !== approval?.bucket || changed.includes("name");
@@ -236,61 +300,4 @@ export class Approvals {
     const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
     return isShut ? "editor of its place" : undefined;
   }
-}
-
-const LONGEST_SHOWN = 60;
-const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
-  maker:
-    "The person who connected this spreadsheet can approve it in the sidebar, under Saved, or put it back.",
-  "editor of its place":
-    "Somebody who may edit its place can approve it in the sidebar, under Saved, or put it back.",
-};
-
-function listWaiting(
-  approval: Approval | undefined,
-  changed: readonly ApprovedCell[],
-  row: RowCells,
-  by: WaitsForApproval["by"],
-  shown: readonly string[] = [],
-): WaitsForApproval {
-  const texts = row.texts();
-  // The name is in the line above; it is listed where it is another one.
-  const isListed = (cell: ApprovedCell): boolean =>
-    cell !== "name" || (approval !== undefined && readApprovedText(approval, cell) !== texts[cell]);
-  const listed = changed.filter(isListed);
-  const changes = listed.map((cell) => ({
-    title: PULL_TITLES[cell],
-    before: approval ? showHidden(readApprovedText(approval, cell)) : "",
-    after: showHidden(texts[cell]),
-  }));
-  const said = changes.map(
-    ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
-  );
-  const what =
-    shown.length > 0
-      ? explainShown(shown)
-      : approval
-        ? `It waits for approval, because it changed after it was approved: ${said.join(", ")}.`
-        : "It waits, because nobody has approved yet what this row asks with their key.";
-  const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
-    " ",
-  );
-  return { message, changes, isFirst: approval === undefined, by };
-}
-
-function explainShown(masks: readonly string[]): string {
-  const names = masks.map((name) => `"${cutForList(name)}"`).join(", ");
-  return `It waits for approval, because it could show ${names}, which the owner of the connection masks.`;
-}
-
-/** Whose result changes by itself waits each time: agreed is what it was. */
-function explainFormula(cell: ApprovedCell): string {
-  const instead =
-    cell === "dates" ? '"last 7 days" or other words that move with the day' : "its result as text";
-  return `${PULL_TITLES[cell]} is a formula, so it waits again whenever its result changes. Write ${instead}.`;
-}
-
-function cutForList(text: string): string {
-  if (text === "") return "nothing";
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

@@ -1,0 +1,269 @@
+/**
+ * What a person approved of a row: a digest of what it sends and does, whatever way it is typed, as any
+ * editor can change the row, and somebody else's key is used. Pure.
+ */
+import { toCanonicalJson } from "../../answers/question/query-key";
+import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
+import { digest, digestWithKey } from "../../settings/digest";
+import { parseStored } from "../../settings/stored-json";
+import { toStoredColumns } from "../../table/chosen-columns";
+import { makeNameKey } from "../../table/name-words";
+import { isDict, isText, type Json } from "../../table/values";
+import { listKnownMasks } from "./agreed-masks";
+import {
+  type FirstFormApproval,
+  isFirstFormApproval,
+  listChangedSinceFirstForm,
+  sealFirstForm,
+} from "./approval-form-1";
+import { APPROVED_CELLS, type ApprovedCell, type ByCell } from "./approved-cells";
+import { nameInBucket, readBucket } from "../model/export-state";
+import type { RowPull } from "../model/saved-pull";
+
+/** What can differ from what was agreed: a cell of the row, or the spreadsheet's zone. */
+export type ApprovedPart = ApprovedCell | "zone";
+
+/** A row, and what is known besides of what it does. */
+export interface RowToApprove {
+  readonly pull: RowPull;
+  /** Of the spreadsheet, such as "Europe/Berlin". */
+  readonly zone: string;
+  /** Its planned requests: see `describeAsked`. */
+  readonly asked: () => Json;
+  /** Of the sheet that has this name now; undefined for none. */
+  readonly sheetIdOf: (name: string) => number | undefined;
+}
+
+/** Cells of which a change alone says nothing: what they ask together counts. */
+const ASKING_CELLS = ["source", "what", "dates", "options"] as const satisfies readonly ApprovedCell[];
+const OTHER_CELLS = ["name", "columns", "mode", "tell"] as const satisfies readonly ApprovedCell[];
+type AskingCell = (typeof ASKING_CELLS)[number];
+
+const MARKS = ["row", "typed", "asked", "place", "cell", ...OTHER_CELLS] as const;
+
+/** Keyed digests. `row` is of all that is typed, `typed` of what `asked` follows from, both to the sign. */
+type Marks = { readonly [part in (typeof MARKS)[number]]: string };
+
+export interface Approval {
+  readonly version: 2;
+  readonly spreadsheet: string;
+  readonly zone: string;
+  readonly marks: Marks;
+  /** Short digests that show which of the cells changed that ask together. */
+  readonly cells: { readonly [cell in AskingCell]: string };
+  /** The sheet where it lands; absent until it is known. */
+  readonly sheetId?: number;
+  /** Ids by the names that the row asks for; absent until they were looked up. */
+  readonly ids?: { readonly [name: string]: string };
+  /** As written, to show and restore; without long ones. */
+  readonly texts: Partial<ByCell<string>>;
+  /** Masked columns, or `ANY_COLUMN`, and the bucket ("" for none). */
+  readonly masks: readonly string[];
+  readonly bucket: string;
+  /** Whether the owner of the key agreed; absent in approvals of earlier versions, which showed all. */
+  readonly byOwner?: boolean;
+  readonly seal: string;
+}
+
+/** As any version has stored it. */
+export type AnyApproval = Approval | FirstFormApproval;
+
+/** All pulls share a store of 500 KB. */
+const LONGEST_TEXTS = 900;
+
+/** A digest that shows whether the row changed between showing and approving. */
+export function digestRow(pull: RowPull): string {
+  return digest(toCanonicalJson({ typed: readAsks(pull), ...readOthers(pull), place: readPlace(pull) }));
+}
+
+/** `secret`: known only to the key's owner. `before`: the earlier approval, of which masks stay known. */
+interface ApprovalContext {
+  readonly spreadsheet: string;
+  readonly secret: string;
+  readonly byOwner?: boolean | undefined;
+  readonly before?: AnyApproval | undefined;
+}
+
+/** Binds the sheet where it lands, if it is there. */
+export function makeApproval(
+  row: RowToApprove,
+  texts: ByCell<string>,
+  { spreadsheet, secret, byOwner, before }: ApprovalContext,
+): Approval {
+  const { pull, zone } = row;
+  const sheetId = row.sheetIdOf(pull.place.sheet);
+  const mark = (value: Json): string => digestWithKey(toCanonicalJson(value), secret);
+  const others = readOthers(pull);
+  const marks: Marks = {
+    row: mark(readRow(row)),
+    typed: mark(readTyped(row)),
+    asked: mark(row.asked()),
+    place: mark(readPlace(pull)),
+    cell: mark(pull.place.cell),
+    name: mark(others.name),
+    columns: mark(others.columns),
+    mode: mark(others.mode),
+    tell: mark(others.tell),
+  };
+  const asks = readAsks(pull);
+  const cells = Object.fromEntries(ASKING_CELLS.map((cell) => [cell, markShort(asks[cell], secret)]));
+  return sealed(
+    {
+      ...{ version: 2, spreadsheet, zone, marks, cells: cells as Approval["cells"] },
+      ...(sheetId !== undefined && { sheetId }),
+      ...{ texts: fitTexts(texts), masks: listKnownMasks(pull, before), bucket: readBucket(pull) },
+      ...(byOwner !== undefined && { byOwner }),
+    },
+    secret,
+  );
+}
+
+/** With what the first run has found of what was agreed. */
+export function bindApproval(
+  { seal: _old, ...approval }: Approval,
+  bound: Pick<Approval, "sheetId" | "ids">,
+  secret: string,
+): Approval {
+  return sealed({ ...approval, ...bound }, secret);
+}
+
+/** Undefined if invalid or of another spreadsheet. */
+export function readApproval(text: string | undefined, spreadsheet: string): AnyApproval | undefined {
+  const stored = parseStored<unknown>(text ?? "null");
+  const isKnown = isFirstFormApproval(stored) || isApproval(stored);
+  return isKnown && stored.spreadsheet === spreadsheet ? stored : undefined;
+}
+
+export function isSealed(approval: AnyApproval, secret: string): boolean {
+  const seal = approval.version === 1 ? sealFirstForm(approval, secret) : computeSeal(approval, secret);
+  return seal === approval.seal;
+}
+
+/** Of what differs from what was approved; nothing where the row asks and does the same. */
+export function listChanged(
+  approval: AnyApproval,
+  row: RowToApprove,
+  secret: string,
+): readonly ApprovedPart[] {
+  if (approval.version === 1) return listChangedSinceFirstForm(approval, row.pull, secret);
+  const { marks } = approval;
+  const isAs = (part: keyof Marks, value: Json): boolean =>
+    digestWithKey(toCanonicalJson(value), secret) === marks[part];
+  if (isAsTyped(approval, row, secret)) return [];
+  // An update may ask the same words in another way, so what is typed to the sign is agreed to as well.
+  const asksTheSame = isAs("typed", readTyped(row)) || isAs("asked", row.asked());
+  const others = readOthers(row.pull);
+  return [
+    ...(asksTheSame ? [] : listAskingCells(approval, row, secret)),
+    ...OTHER_CELLS.filter((cell) => !isAs(cell, others[cell])),
+    ...(isAgreedPlace(approval, row, isAs) ? [] : (["place"] as const)),
+  ];
+}
+
+/** To the sign, as it was agreed to. */
+export function isAsTyped({ marks }: Approval, row: RowToApprove, secret: string): boolean {
+  return digestWithKey(toCanonicalJson(readRow(row)), secret) === marks.row;
+}
+
+/** By the name that was agreed to, or the sheet: it may have another name by now. */
+function isAgreedPlace(
+  { sheetId }: Approval,
+  { pull, sheetIdOf }: RowToApprove,
+  isAs: (part: keyof Marks, value: Json) => boolean,
+): boolean {
+  if (isAs("place", readPlace(pull))) return true;
+  return sheetId !== undefined && isAs("cell", pull.place.cell) && sheetIdOf(pull.place.sheet) === sheetId;
+}
+
+function listAskingCells(approval: Approval, row: RowToApprove, secret: string): readonly ApprovedPart[] {
+  const asks = readAsks(row.pull);
+  const changed = ASKING_CELLS.filter((cell) => markShort(asks[cell], secret) !== approval.cells[cell]);
+  const parts = [...changed, ...(row.zone === approval.zone ? [] : (["zone"] as const))];
+  // People's columns are asked for by name.
+  return parts.length > 0 ? parts : ["columns"];
+}
+
+/** The part's meaning where the text was not kept. */
+export function readApprovedText(approval: AnyApproval, part: ApprovedPart): string {
+  if (part === "zone") return "zone" in approval ? approval.zone : "";
+  return approval.texts[part] ?? "(too long to be kept)";
+}
+
+/** To the sign: two names of the service's may differ by one blank. */
+function readAsks({ asks }: RowPull): { readonly [cell in AskingCell]: string } {
+  const [source = "", what = "", dates = "", options = ""] = asks;
+  return {
+    source: String(source),
+    what: String(what).trim(),
+    dates: String(dates).trim(),
+    options: String(options).trim(),
+  };
+}
+
+function readTyped({ pull, zone }: RowToApprove): Json {
+  return { asks: readAsks(pull), columns: toStoredColumns(pull.columns), zone };
+}
+
+function readRow(row: RowToApprove): Json {
+  const { mode, tell, name } = readOthers(row.pull);
+  return { typed: readTyped(row), mode, tell, name, place: readPlace(row.pull) };
+}
+
+/** Columns by the one form of names by which they are found: signs and case may change. */
+function readOthers(pull: RowPull): { readonly [cell in (typeof OTHER_CELLS)[number]]: Json } {
+  const columns = pull.columns?.map((one) => ({ ...one, name: makeNameKey(one.name) }));
+  return {
+    name: nameInBucket(pull),
+    columns: toStoredColumns(columns),
+    mode: pull.landing as unknown as Json,
+    tell: writeNotifyChoice(pull.notify),
+  };
+}
+
+function readPlace({ place }: RowPull): string {
+  return `${place.sheet.toLowerCase()}!${place.cell}`;
+}
+
+function fitTexts(texts: ByCell<string>): Partial<ByCell<string>> {
+  let room = LONGEST_TEXTS;
+  const fitting = [...APPROVED_CELLS]
+    .sort((a, b) => texts[a].length - texts[b].length)
+    .filter((cell) => (room -= texts[cell].length) >= 0);
+  return Object.fromEntries(fitting.map((cell) => [cell, texts[cell]]));
+}
+
+function sealed(approval: Omit<Approval, "seal">, secret: string): Approval {
+  return { ...approval, seal: computeSeal(approval, secret) };
+}
+
+/** Of all but the texts, which only show. */
+function computeSeal(approval: Omit<Approval, "seal">, secret: string): string {
+  const { texts: _shown, seal: _own, ...facts } = approval as Approval;
+  return digestWithKey(toCanonicalJson(facts as unknown as Json), secret);
+}
+
+/** Keyed: a short plain digest could be matched by trying. */
+function markShort(text: string, secret: string): string {
+  return digestWithKey(text, secret).slice(0, 8);
+}
+
+function isApproval(value: unknown): value is Approval {
+  if (!isDict(value)) return false;
+  const { version, spreadsheet, zone, marks, cells, sheetId, ids, texts, masks, bucket, byOwner, seal } =
+    value;
+  return (
+    version === 2 &&
+    [spreadsheet, zone, bucket, seal].every(isText) &&
+    isDict(marks) &&
+    MARKS.every((part) => isText(marks[part])) &&
+    isDict(cells) &&
+    ASKING_CELLS.every((cell) => isText(cells[cell])) &&
+    isDict(texts) &&
+    Object.values(texts).every(isText) &&
+    Array.isArray(masks) &&
+    masks.every(isText) &&
+    (sheetId === undefined || Number.isSafeInteger(sheetId)) &&
+    (ids === undefined || (isDict(ids) && Object.values(ids).every(isText))) &&
+    (byOwner === undefined || typeof byOwner === "boolean")
+  );
+}

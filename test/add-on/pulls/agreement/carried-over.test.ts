@@ -1,0 +1,97 @@
+/** Approvals of the form before: no schedule stops, and the old digests go. */
+import { digest, digestWithKey } from "../../../../src/add-on/settings/digest";
+import { OWNER } from "../../../in-process/small-office";
+import { SharedTab, WAITS } from "../run/shared-tab";
+
+/** As that form had them, of a row as `SharedTab` saves it. */
+const MEANING = {
+  name: "",
+  source: "sql",
+  what: "select 'Mine'",
+  dates: "",
+  options: "",
+  columns: "null",
+  place: "mine!A1",
+  mode: '{"allowShrink":false,"columnRule":"add","mode":{"mode":"replace"},"valuesOnly":false}',
+  tell: "nobody",
+};
+
+const write = (value: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+class EarlierOffice extends SharedTab {
+  readonly name = `agreed:${this.idOf("Mine")}`;
+
+  /** Puts the approval back into the form before. */
+  makeEarlier(more: { readonly byOwner?: boolean; readonly asked?: string } = {}): this {
+    const secret = this.secret();
+    const short = (text: string): string => digestWithKey(text, secret).slice(0, 8);
+    const cells = Object.fromEntries(Object.entries(MEANING).map(([cell, text]) => [cell, short(text)]));
+    const spreadsheet = this.workbook.id;
+    const facts = {
+      version: 1,
+      spreadsheet,
+      mark: digestWithKey(write(MEANING), secret),
+      masks: [],
+      bucket: "",
+    };
+    const seal = digestWithKey(
+      write({ ...facts, cells: JSON.parse(write(cells)) as object, ...more }),
+      secret,
+    );
+    const texts = { name: "Mine", what: "select 'Mine'" };
+    this.store.setAll({ [this.name]: JSON.stringify({ ...facts, cells, ...more, texts, seal }) }, false);
+    return this;
+  }
+
+  private secret(): string {
+    const maker = /"maker":"([0-9a-f]+)"/.exec(JSON.stringify(this.properties()).replaceAll('\\"', '"'))?.[1];
+    const own = Object.values(this.stores.userProperties(OWNER).all()).find((text) => digest(text) === maker);
+    return this.audience === "me" ? (own ?? "") : (maker ?? "");
+  }
+
+  constructor(readonly audience: "me" | "everyone") {
+    super(audience);
+  }
+
+  get stored(): { readonly version: number; readonly byOwner?: boolean; readonly mark?: string } {
+    return JSON.parse(this.store.get(this.name) ?? "null") as EarlierOffice["stored"];
+  }
+}
+
+const asked = (secret: string): string => digestWithKey('{"options":"","what":"select \'Mine\'"}', secret);
+
+it.each(["me", "everyone"] as const)("for %s: goes on, in the form of today", (audience) => {
+  const office = new EarlierOffice(audience).makeEarlier({ byOwner: true });
+  expect(office.stored.version).toBe(1);
+  expect(office.item("Mine").approval).toBeUndefined();
+  expect(office.hour()).toHaveLength(1);
+  expect(office.stored).toMatchObject({ version: 2, byOwner: true });
+  expect(office.stored.mark).toBeUndefined();
+  expect(office.hour()).toHaveLength(1);
+});
+
+it("that does not say who agreed does not say so later", () => {
+  const office = new EarlierOffice("me").makeEarlier();
+  expect(office.hour()).toHaveLength(1);
+  expect(office.stored.version).toBe(2);
+  expect(office.stored).not.toHaveProperty("byOwner");
+});
+
+it("is not given to a row that was changed since, and waits as it did", () => {
+  const office = new EarlierOffice("me").makeEarlier({ byOwner: true });
+  office.edit("Mine", "What", "select email from people");
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
+  expect(office.stored.version).toBe(1);
+  office.edit("Mine", "What", "select 'Mine'");
+  expect(office.hour()).toHaveLength(1);
+  expect(office.stored.version).toBe(2);
+});
+
+it("that was forged by who has not the owner's secret counts for nothing", () => {
+  const office = new EarlierOffice("me").makeEarlier({ byOwner: true });
+  const forged = { ...office.stored, mark: asked("guess") };
+  office.store.setAll({ [office.name]: JSON.stringify(forged) }, false);
+  expect(office.hour()).toEqual([]);
+});
