@@ -38,8 +38,8 @@ export class SourceMasks {
   /**
    * For questions of a formula, a person or a pull; `agreed`: by the owner of the key, as they are;
    * `renamed`: which name stands for something else by now.
-   * @throws AddOnError notYours for a masked column that a question names without its owner's word, badArgument
-   * for such a name
+   * @throws AddOnError notYours for a masked column that a question names without its owner's word,
+   * badArgument for such a name
    */
   pass(
     asker: "cell" | "person" | "pull",

@@ -239,7 +239,7 @@ function sealed(approval: Omit<Approval, "seal">, secret: string): Approval {
 /** Of all but the texts, which only show. */
 function computeSeal(approval: Omit<Approval, "seal">, secret: string): string {
   const { texts: _shown, seal: _own, ...facts } = approval as Approval;
-  return digestWithKey(toCanonicalJson(facts as unknown as Json), secret);
+  return digestWithKey(toCanonicalJson(facts), secret);
 }
 
 /** Keyed: a short plain digest could be matched by trying. */

@@ -22,6 +22,7 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { type TableOrValue, readStored, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
+import { isText } from "../../table/values";
 import { makeLanded } from "./landed-table";
 import { cutAtLimitOf, hasNoRows, isAll, isPartOf, mayBeLong, type PullQuestion } from "./pull-question";
 
@@ -230,16 +231,13 @@ export class PullAnswers {
   ): { readonly [name: string]: string } {
     const { named } = question;
     if (!named || !agreed) return {};
-    const id = this.services.broker.lookUpName(question, deadlines).body?.[named.field];
+    const found = this.services.broker.lookUpName(question, deadlines).body?.[named.field];
+    const id = isText(found) ? found : JSON.stringify(found ?? null);
     const before = agreed.ids?.[named.name];
-    const isOther = before !== undefined && before !== String(id);
-    this.services.sourceMasks.pass(
-      "pull",
-      [question],
-      agreed,
-      isOther ? describeRenamed(named, before, id) : undefined,
-    );
-    return { [named.name]: String(id) };
+    const isOther = before !== undefined && before !== id;
+    const renamed = isOther ? describeRenamed(named, before, id) : undefined;
+    this.services.sourceMasks.pass("pull", [question], agreed, renamed);
+    return { [named.name]: id };
   }
 
   private ask(question: PullQuestion, asking: AgreedOptions): TableOrValue {
@@ -300,6 +298,6 @@ type AgreedOptions = PullFetchOptions &
     readonly ids: { [name: string]: string };
   };
 
-function describeRenamed({ what, name }: NamedThing, before: string, now: unknown): string {
-  return `the ${what} "${name}" is another one now (its id is ${String(now)}) than when this was agreed to (${before})`;
+function describeRenamed({ what, name }: NamedThing, before: string, now: string): string {
+  return `the ${what} "${name}" is another one now (its id is ${now}) than when this was agreed to (${before})`;
 }

@@ -5,7 +5,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "landing:",
     holds:
-      "where a pull has landed or the state of its export is shown, under which columns, a print of its cells of at most 4,000 characters, and digests of what is typed beside its rows",
+      "where a pull has landed or the state of its export is shown, under which columns, which others the answer had, a print of its cells of at most 4,000 characters, and digests of what is typed beside its rows",
     life: "for ever; a week after the row of its pull is gone, only the name of the block, while there is one",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
@@ -44,7 +44,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "agreed:",
     holds:
-      "what somebody agreed that a saved pull (its id) asks and where that goes: digests, the short texts of its row, and a keyed digest",
+      "what somebody agreed that a saved pull (its id) asks and where that goes: keyed digests, the short texts of its row, the zone, its sheet's id, and ids of reports by their names",
     life: "until a week after its row is gone",
     most: "7 KB",
     readers: "editors of a bound script",

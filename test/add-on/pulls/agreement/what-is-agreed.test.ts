@@ -186,7 +186,7 @@ describe("columns", () => {
 
   it("that are new in an answer land where all were agreed to, and that is said", () => {
     let columns: object = { n: 1 };
-    const office = new SharedTab("me", {}, () => rows(columns as { n: number }));
+    const office = new SharedTab("me", {}, () => rows(columns));
     columns = { n: 1, card: "4111" };
     office.hour();
     expect(office.item("Mine")).toMatchObject({ status: "well" });
@@ -196,7 +196,7 @@ describe("columns", () => {
 
   it("that are new in an answer stay out where columns were named, and that is said once", () => {
     let columns: object = { n: 1, m: 2 };
-    const office = new SharedTab("me", { columns: "n" }, () => rows(columns as { n: number }));
+    const office = new SharedTab("me", { columns: "n" }, () => rows(columns));
     office.hour();
     columns = { n: 1, m: 2, card: "4111" };
     office.hour();
