@@ -53,8 +53,7 @@ export interface Pulled {
 
 /**
  * `metric`: the name of the metric by day, where the person gave one. `isKept`: a workbook that was kept has
- * its pulls, and those that somebody has removed do not come back. @throws Error with one sentence, before
- * any pull
+ * its pulls, and those that somebody has removed do not come back.
  */
 export async function pullAll(
   desk: Desk,
@@ -62,7 +61,8 @@ export async function pullAll(
   line: ProgressLine,
   isKept = false,
 ): Promise<Pulled> {
-  const known = await accountAt(desk);
+  const known = desk.notConnected ?? (await accountAt(desk).catch(toFailureElsewhere(desk)));
+  if (known instanceof Error) return { landed: [], account: accountElsewhere([], []), failure: known };
   const account = { ...known, metric: metric ?? known.metric };
   const landed: Landed[] = [];
   const list = isKept ? await savedAlready(desk, pullList(account)) : pullList(account);
@@ -80,6 +80,14 @@ export async function pullAll(
   const missing = failure === undefined ? listNotPulled(account) : [];
   if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
   return { landed, account, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** Why a service elsewhere could not be asked at all. */
+function toFailureElsewhere({ service }: Desk): (error: unknown) => CallFailure {
+  return (error) => {
+    if (service || !(error instanceof CallFailure)) throw error;
+    return error;
+  };
 }
 
 async function savedAlready(desk: Desk, list: readonly ListedPull[]): Promise<ListedPull[]> {

@@ -84,7 +84,9 @@ export const START: Command<typeof OPTIONS> = {
       workbook: values.workbook,
     });
     if (opening.said !== undefined) console.error(opening.said);
-    const desk = await openDesk({ ...choice, ...opening.desk, place, progress: (text) => line.show(text) });
+    const isOpenAnyway = values["base-url"] !== undefined;
+    const progress = (text: string): void => line.show(text);
+    const desk = await openDesk({ ...choice, ...opening.desk, place, isOpenAnyway, progress });
     line.clear();
     let stays = false;
     try {
@@ -93,8 +95,8 @@ export const START: Command<typeof OPTIONS> = {
       if (landed.length > 0 || (failure === undefined && !opening.isKept)) await save(desk, landed, file);
       if (failure !== undefined) {
         // What is there is shown all the same: a question can be asked again in the page.
-        if (landed.length === 0 && !opening.isKept) throw failure;
-        console.error(`\nNot pulled: ${failure.message}`);
+        if (desk.service && landed.length === 0 && !opening.isKept) throw failure;
+        console.error(desk.notConnected ? notConnected(failure) : `\nNot pulled: ${failure.message}`);
       }
       // Nobody would know of a page whose address nobody could read.
       stays = !isOutputClosed();
@@ -114,6 +116,11 @@ export const START: Command<typeof OPTIONS> = {
     }
   },
 };
+
+function notConnected({ message }: Error): string {
+  const way = "The page opens all the same: connect in its sidebar, or end this and start it again.";
+  return `\nNot connected: ${message}\n${way}`;
+}
 
 async function runOnce(
   options: DeskOptions,

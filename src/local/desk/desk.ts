@@ -37,6 +37,8 @@ export interface DeskOptions {
   readonly clock?: MovableClock | undefined;
   /** A workbook that was kept, in place of a new one; makes the stores that go with it. */
   readonly kept?: KeptDocument | undefined;
+  /** Whether a service that cannot be connected leaves a desk all the same, where a person can try again. */
+  readonly isOpenAnyway?: boolean | undefined;
   /** Presses the buttons of dialogs. */
   readonly answer?: Answer | undefined;
 }
@@ -64,6 +66,8 @@ export interface Desk {
   readonly service: RunningService | undefined;
   readonly baseUrl: string;
   readonly key: string;
+  /** Why it is not connected; only of a desk that is open anyway. */
+  readonly notConnected?: CallFailure | undefined;
   /** The clock of spreadsheet and service, where it is not that of the machine. */
   readonly clock: MovableClock | undefined;
   /** Another spreadsheet of the same account with the same add-on, connected; this one ends. */
@@ -167,6 +171,8 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
     await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
     return desk;
   } catch (error) {
+    if (options.isOpenAnyway === true && error instanceof CallFailure)
+      return { ...desk, notConnected: error };
     await runtime.close();
     throw error;
   }

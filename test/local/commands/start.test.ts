@@ -164,6 +164,18 @@ test("a service elsewhere without data ends with one sentence and exit code 1", 
   expect(existsSync(folder.file("none.xlsx"))).toBe(false);
 });
 
+test("a service elsewhere that cannot be connected says so, and the page comes up all the same", async () => {
+  const website = await listening((_, response) => response.end("<html><title>Hello</title></html>"));
+  process.env["ANALYTICS_API_KEY"] = "key-of-mine";
+  const words = ["--base-url", addresses.get(website) ?? "", "--port", "18787"];
+  const { stdout, stderr } = await folder.run(START, words, "Ctrl+C ends it.");
+  await closed(website);
+  expect(withoutProgress(stderr)).toMatch(
+    /Not connected: .*Hello.*\nThe page opens all the same: connect in/,
+  );
+  expect(stdout).toMatch(/Open http:\/\/127\.0\.0\.1:\d+/);
+});
+
 test("of a service elsewhere every kind of question is pulled, by its listings alone; what it refuses is said", async () => {
   // All that happened, happened today.
   const today = new Date().toISOString().slice(0, 10);
