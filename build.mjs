@@ -221,7 +221,8 @@ async function sourcesBundled() {
     export { pastePage } from "./src/local/build/paste-page";
     export { makeSbom } from "./src/local/build/sbom";
     export { declarationsOf } from "./src/local/build/declarations";
-    export { withConsents, withStored, withTables } from "./src/local/build/readme-tables";
+    export { withConsents, withContact, withStored, withTables } from "./src/local/build/readme-tables";
+    export { PUBLISHER } from "./src/publish/publisher";
   `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -363,15 +364,17 @@ const GENERATED_PAGES = [
   "src/guide/security-appendix.md",
   "src/guide/publish.md",
   "src/publish/privacy.md",
+  "src/guide/reporting-weaknesses.md",
 ];
 
 async function renewPages() {
   const { format } = await import("oxfmt");
   const settings = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8"));
-  const { CATALOG, withConsents, withStored, withTables } = await loadSources();
+  const { CATALOG, PUBLISHER, withConsents, withContact, withStored, withTables } = await loadSources();
   for (const page of GENERATED_PAGES) {
     const path = join(root, page);
-    const text = withStored(withConsents(withTables(readFileSync(path, "utf8"), CATALOG)));
+    const withLists = withStored(withConsents(withTables(readFileSync(path, "utf8"), CATALOG)));
+    const text = withContact(withLists, PUBLISHER.securityContact);
     writeFileSync(path, (await format(path, text, settings)).code);
   }
 }

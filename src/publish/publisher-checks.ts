@@ -35,9 +35,17 @@ export const PUBLISHER_CHECKS: readonly PublishCheck[] = [
   {
     what: "people know where they are answered",
     problems: ({ publisher: { supportContact } }) =>
-      MAIL.test(supportContact) || pageProblem(supportContact, "support").length === 0
+      isContact(supportContact) ? [] : [`Enter a page (https://…) or an e-mail address of support ${WHERE}.`],
+  },
+  {
+    what: "people know where weaknesses are reported, and their page says it",
+    problems: ({ publisher: { securityContact }, weaknessPage }) => {
+      if (!isContact(securityContact))
+        return [`Enter a page (https://…) or an e-mail address for reports of weaknesses ${WHERE}.`];
+      return weaknessPage.includes(securityContact)
         ? []
-        : [`Enter a page (https://…) or an e-mail address of support ${WHERE}.`],
+        : [`The page on weaknesses does not name ${securityContact}. Run: npm run build -- --readme`];
+    },
   },
   {
     what: "people see who makes it",
@@ -63,6 +71,10 @@ export const PUBLISHER_CHECKS: readonly PublishCheck[] = [
         : [],
   },
 ];
+
+function isContact(text: string): boolean {
+  return MAIL.test(text) || pageProblem(text, "contact").length === 0;
+}
 
 function pageProblem(address: string, what: string): readonly string[] {
   if (address === "") return [`Enter the address of the ${what} ${WHERE}.`];

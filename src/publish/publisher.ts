@@ -20,6 +20,11 @@ export interface Publisher {
   readonly termsPage: string;
   /** A page or an e-mail address at which people are answered. */
   readonly supportContact: string;
+  /**
+   * A page or an e-mail address at which weaknesses are reported. `npm run build -- --readme` writes it into
+   * src/guide/reporting-weaknesses.md.
+   */
+  readonly securityContact: string;
   /** Who makes it, and their website, as the listing shows them. */
   readonly developerName: string;
   readonly website: string;
@@ -44,6 +49,7 @@ export const PUBLISHER: Publisher = {
   privacyPage: "",
   termsPage: "",
   supportContact: "",
+  securityContact: "",
   developerName: "",
   website: "",
   trader: "",

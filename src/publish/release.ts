@@ -13,6 +13,8 @@ export interface Release {
   readonly page: string;
   readonly install: string;
   readonly privacy: string;
+  /** The page on how a weakness is reported. */
+  readonly weaknessPage: string;
   /** Each image's first bytes, by its name. */
   readonly images: { readonly [file: string]: Uint8Array };
   /** The add-on's sources by their paths: what is pushed, and nothing else. */
@@ -40,6 +42,7 @@ export function readRelease(dist = join(ROOT, "dist")): Release {
     page: readFileSync(join(dist, "Sidebar.html"), "utf8"),
     install: text("src/guide/install.md"),
     privacy: text("src/publish/privacy.md"),
+    weaknessPage: text("src/guide/reporting-weaknesses.md"),
     images: Object.fromEntries(images.map((file) => [file, readFileSync(join(__dirname, "images", file))])),
     sources,
     packages: packagesIn(Object.values(sources)),

@@ -1,4 +1,5 @@
 /** What is checked before publishing: this build passes, and each check fails where its promise is broken. */
+import { withContact } from "../../src/local/build/readme-tables";
 import type { Publisher } from "../../src/publish/publisher";
 import { PUBLISH_CHECKS } from "../../src/publish/checks";
 import { type Release, readRelease } from "../../src/publish/release";
@@ -15,6 +16,7 @@ const PUBLISHER: Publisher = {
   privacyPage: "https://www.tables.test/privacy",
   termsPage: "https://help.tables.test/terms",
   supportContact: "help@tables.test",
+  securityContact: "security@tables.test",
   developerName: "Tables Ltd",
   website: "https://www.tables.test/",
   trader: "trader",
@@ -25,7 +27,9 @@ const PUBLISHER: Publisher = {
 };
 
 function releaseIn(folder: string): Release {
-  return { ...readRelease(folder), publisher: PUBLISHER };
+  const release = readRelease(folder);
+  const weaknessPage = withContact(release.weaknessPage, PUBLISHER.securityContact);
+  return { ...release, weaknessPage, publisher: PUBLISHER };
 }
 
 const OPEN = releaseIn(bundle.dir);
@@ -63,8 +67,19 @@ it("a private listing needs nothing that only a reviewer asks for", () => {
 
 it("a person who has not filled in who publishes is shown each thing that is missing, and where it goes", () => {
   const problems = problemsOf(readRelease(pinned.dir));
-  expect(problems).toHaveLength(11);
+  expect(problems).toHaveLength(12);
   expect(problems.filter((problem) => !problem.includes("src/publish/publisher.ts"))).toEqual([]);
+});
+
+it("the page on weaknesses names the contact of who publishes, and of sources says whom to ask and what to do", () => {
+  const { weaknessPage, ...rest } = RELEASE;
+  expect(weaknessPage).toContain("Write to security@tables.test.");
+  const asIs = readRelease(pinned.dir).weaknessPage;
+  expect(asIs).toContain("nobody has published yet");
+  expect(problemsOf({ ...rest, weaknessPage: asIs })).toEqual([
+    expect.stringContaining("npm run build -- --readme"),
+  ]);
+  expect(withContact(asIs, "")).toBe(asIs);
 });
 
 it("a build with mail can be published, too, and only that one knows of mail", () => {

@@ -1,5 +1,6 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
 import { type CopyWords, SHEET_COPIES, STORED_COPIES, type StoredCopy } from "../../add-on/shared/copies";
+import { describeContact } from "./weakness-contact";
 import { causeRows } from "./who-can-cause";
 import { STORED, type StoragePlace, type Stored } from "../../add-on/shared/stored";
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
@@ -43,6 +44,11 @@ export function withStored(page: string): string {
   const withCauses = replaceBetweenMarks(stored, "causes", toTable(causes, causeRows()));
   const header = ["where", "holds", "masked", "Remove a person", "Forget everything", "for how long"];
   return replaceBetweenMarks(withCauses, "copies", toTable(header, copyRows()));
+}
+
+/** The page on weaknesses with where they are reported. */
+export function withContact(page: string, contact: string): string {
+  return replaceBetweenMarks(page, "contact", describeContact(contact));
 }
 
 export function copyRows(): readonly (readonly string[])[] {

@@ -19,8 +19,15 @@ import { Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
 import type { Ending } from "./script";
 
-/** Nobody else acts meanwhile, so no script computes for minutes without a call. */
-const MOST_MS_AT_A_STRETCH = 30_000;
+/**
+ * Nobody else acts meanwhile: so long may a script compute without a call, and a run again besides what the run
+ * before it took.
+ */
+const MOST_MS_AT_A_STRETCH = 4_000;
+/** On a busy machine the clock says little: what has computed less than that is run again, for so long. */
+const MOST_MS_WHEN_BUSY = 30_000;
+/** The share of its time that a script computes that spins. */
+const COMPUTING = 0.8;
 
 export interface CoroutineNeeds {
   readonly execution: Execution;
@@ -56,6 +63,8 @@ export class Coroutine implements Gate, RealmHost {
   private hasRun = false;
   private hasLeft = false;
   private isOver = false;
+  /** How long the run before took (ms of the machine). */
+  private before = 0;
   /** Fate of the call whose time is passing. */
   private fate: CallFate | undefined;
 
@@ -188,7 +197,7 @@ export class Coroutine implements Gate, RealmHost {
   }
 
   /** Runs the function to its end, or to the first call that waits. */
-  private goOn(): void {
+  private goOn(isAgain = false): void {
     if (this.isOver) return;
     this.replies.rewind();
     this.hasLeft = false;
@@ -196,25 +205,29 @@ export class Coroutine implements Gate, RealmHost {
     this.random = new SeededRandom(this.needs.seed);
     if (this.hasRun) this.realm = this.needs.makeRealm();
     this.hasRun = true;
-    const ending = this.run();
+    const ending = this.run(isAgain);
+    if (ending.kind === "held up") return this.goOn(true);
     if (this.hasLeft || this.isOver) return;
     if (this.replies.next) this.diverge(`ended before ${this.replies.next.call}`);
     this.finish(ending);
   }
 
-  private run(): Ending {
+  /** Held up: others used the machine, and its calls have their replies, so that it can run again. */
+  private run(isAgain: boolean): Ending | { readonly kind: "held up" } {
     const { functionName, args, limit, isWatched } = this.needs;
+    const usualMs = isAgain ? MOST_MS_WHEN_BUSY : MOST_MS_AT_A_STRETCH + 2 * this.before;
+    const mostMs = isWatched ? Math.min(limit, usualMs) : undefined;
+    const begun = process.cpuUsage();
+    const started = performance.now();
     try {
       const own = args.map((argument) => this.realm.values.own(argument, this));
-      const call = {
-        functionName,
-        args: own,
-        mostMs: isWatched ? Math.min(limit, MOST_MS_AT_A_STRETCH) : undefined,
-      };
-      return { kind: "completed", value: inward(this.realm.run(call, this)) };
+      return { kind: "completed", value: inward(this.realm.run({ functionName, args: own, mostMs }, this)) };
     } catch (error) {
-      if (error instanceof Spun) return { kind: "timed out" };
+      const isHeldUp = mostMs !== undefined && computedMsSince(begun) < COMPUTING * mostMs;
+      if (error instanceof Spun) return { kind: !isAgain && isHeldUp ? "held up" : "timed out" };
       return { kind: "failed", ...thrownBy(error) };
+    } finally {
+      this.before = performance.now() - started;
     }
   }
 
@@ -237,6 +250,12 @@ export class Coroutine implements Gate, RealmHost {
     this.needs.ended(ending);
     this.needs.scheduler.letOthersAct();
   }
+}
+
+/** Of this process (ms). */
+function computedMsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
 }
 
 /** A script may throw anything, also errors of its realm. */

@@ -3,12 +3,13 @@
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Script as Code } from "node:vm";
 import { ScriptError } from "../../../../src/local/google/runtime/runtime";
 import { closeAll, MANIFEST, runtimeOf } from "../fixture";
 
 afterEach(closeAll);
 
-const CODE = `
+const SCRIPT = `
   var loads = 0;
   loads += 1;
   function add(a, b) { return a + b; }
@@ -70,30 +71,30 @@ const FORMULA = { mode: "CUSTOM_FUNCTION" } as const;
 
 describe("a realm of its own for each execution", () => {
   test("has JavaScript and Google's services, and nothing of the machine's", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect((await runtime.run("globals", [], FULL)).value).toEqual([]);
   });
 
   test("starts afresh every time", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     for (let i = 0; i < 3; i += 1) expect((await runtime.run("count", [], FULL)).value).toEqual([1, 1]);
   });
 
   test("starts afresh when the script is run again after it has waited", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect((await runtime.run("countAcrossWaits", [], FULL)).value).toBe(2);
     expect(runtime.gaps).toEqual([]);
   });
 
   test("shares nothing that a script spoils", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect((await runtime.run("spoil", [], FULL)).value).toBe("spoilt");
     expect([1].map(String)).toEqual(["1"]);
     expect((await runtime.run("kinds", [new Date(0), [[1]]], FORMULA)).value).toEqual([true, true, true]);
   });
 
   test("keeps its promises before its function is done, also across waits", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect((await runtime.run("inTurns", [], FULL)).value).toBeNull();
     await expect(runtime.run("inTurnsToAFailure", [], FULL)).rejects.toMatchObject({
       thrownName: "TypeError",
@@ -102,7 +103,7 @@ describe("a realm of its own for each execution", () => {
   });
 
   test("gets values made of its own kinds of objects, and so does the caller", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect((await runtime.run("kinds", [new Date(0), [[1]]], FORMULA)).value).toEqual([true, true, true]);
     expect((await runtime.run("readBack", [], FULL)).value).toEqual([true, true, "007"]);
     expect((await runtime.run("now", [], FORMULA)).value).toBeInstanceOf(Date);
@@ -110,14 +111,14 @@ describe("a realm of its own for each execution", () => {
   });
 
   test("has the script's time zone, not the machine's", async () => {
-    const runtime = await runtimeOf(CODE, {}, { ...MANIFEST, timeZone: "Asia/Tokyo" });
+    const runtime = await runtimeOf(SCRIPT, {}, { ...MANIFEST, timeZone: "Asia/Tokyo" });
     expect((await runtime.run("day", [], FULL)).value).toBe("2026-01-04T15:00:00.000Z");
   });
 });
 
 describe("errors", () => {
   test("of the script reach the caller with their message and name", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     const failure = runtime.run("fail", ["no such report"], FORMULA);
     await expect(failure).rejects.toThrow(ScriptError);
     await expect(failure).rejects.toMatchObject({ message: "no such report", thrownName: "TypeError" });
@@ -125,7 +126,7 @@ describe("errors", () => {
   });
 
   test("of services are errors of the realm", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     const { value } = await runtime.run("catchService", [], FULL);
     expect(value).toEqual([true, "Exception", "Argument too large: value"]);
   });
@@ -133,7 +134,7 @@ describe("errors", () => {
   test.each(["hidden_", "arrow", "nowhere", "SpreadsheetApp", "parseInt"])(
     "%s is no function that can be called",
     async (name) => {
-      const runtime = await runtimeOf(CODE);
+      const runtime = await runtimeOf(SCRIPT);
       await expect(runtime.run(name, [], FULL)).rejects.toThrow(`Script function not found: ${name}`);
     },
   );
@@ -153,7 +154,7 @@ describe("errors", () => {
 
 describe("gaps are loud", () => {
   test("even when the script swallows the error", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect((await runtime.run("swallow", [], FULL)).value).toBe("ok");
     await expect(runtime.run("absent", [], FULL)).rejects.toThrow(
       "DriveApp.getRootFolder is not implemented in the local runtime",
@@ -164,7 +165,7 @@ describe("gaps are loud", () => {
 
 describe("what an execution did is known", () => {
   test("its calls by name, those that move data apart from those that only hand out objects", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     const { calls } = await runtime.run("cached", [], FORMULA);
     expect(calls).toMatchObject({
       data: { "Cache.put": 1, "Cache.get": 1 },
@@ -174,7 +175,7 @@ describe("what an execution did is known", () => {
   });
 
   test("its mode, user, time and log", async () => {
-    const runtime = await runtimeOf(CODE, { user: "me@example.com" });
+    const runtime = await runtimeOf(SCRIPT, { user: "me@example.com" });
     await runtime.open();
     expect(runtime.executions).toEqual([
       expect.objectContaining({
@@ -192,7 +193,7 @@ describe("time limits", () => {
   test.each(["spin", "spinInExpression"])(
     "a script that spins is ended, and the runtime goes on: %s",
     async (name) => {
-      const runtime = await runtimeOf(CODE);
+      const runtime = await runtimeOf(SCRIPT);
       await expect(runtime.run(name, [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow(
         "Exceeded maximum execution time",
       );
@@ -201,8 +202,30 @@ describe("time limits", () => {
     },
   );
 
+  test("one that spins in a cell is ended after five seconds of computing, and not after the cell's thirty", async () => {
+    const computed = process.cpuUsage;
+    const most: number[] = [];
+    const { runInContext } = Code.prototype;
+    jest.spyOn(Code.prototype, "runInContext").mockImplementation(function (this: Code, scope, options) {
+      const { timeout } = (options ?? {}) as { readonly timeout?: number };
+      if (timeout !== undefined) most.push(timeout);
+      // No test waits for it.
+      return runInContext.call(this, scope, timeout === undefined ? options : { timeout: 50 }) as unknown;
+    });
+    const runtime = await runtimeOf(SCRIPT);
+    // The machine computes nothing else, then only others.
+    for (const share of [1, 0]) {
+      jest.spyOn(process, "cpuUsage").mockImplementation((before) => {
+        const user = before ? share * 10_000_000 : 0;
+        return { ...computed.call(process), user, system: 0 };
+      });
+      await expect(runtime.run("spin", [], FORMULA)).rejects.toThrow("Exceeded maximum execution time");
+    }
+    expect(most).toEqual([4_000, 4_000, 30_000]);
+  });
+
   test("so is one that sleeps too long", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     await expect(runtime.run("nap", [5000], { ...FORMULA, timeoutMs: 100 })).rejects.toThrow(
       "Exceeded maximum execution time",
     );
@@ -222,26 +245,26 @@ describe("over real HTTP", () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   test("a script fetches while others go on", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     const results = await Promise.all([1, 2, 3].map(() => runtime.run("fetchText", [url], FORMULA)));
     expect(results.map(({ value }) => value)).toEqual(["GET k", "GET k", "GET k"]);
   });
 
   test("but not this machine, unless it is allowed", async () => {
-    const runtime = await runtimeOf(CODE, { allowLoopback: false });
+    const runtime = await runtimeOf(SCRIPT, { allowLoopback: false });
     await expect(runtime.run("fetchText", [url], FORMULA)).rejects.toThrow(`DNS error: ${url}`);
   });
 });
 
 describe("what formulas and pages may get back", () => {
   test("no object in a cell", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     await expect(runtime.run("object", [], FORMULA)).rejects.toThrow("which a cell cannot hold");
     expect((await runtime.run("nothing", [], FORMULA)).value).toBeUndefined();
   });
 
   test("plain values for a page, neither dates nor Google's objects", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     expect(await runtime.scriptRun("object", [])).toEqual({ a: 1 });
     expect(await runtime.scriptRun("nothing", [])).toBeNull();
     const refused = "The script completed but the returned value is not a supported return type.";
@@ -259,7 +282,7 @@ describe("the document on screen", () => {
   test.each(["NONE", "LIMITED"] as const)(
     "opening it in %s makes the menu, whose items run",
     async (mode) => {
-      const runtime = await runtimeOf(CODE, { addOnName: "Analytics" });
+      const runtime = await runtimeOf(SCRIPT, { addOnName: "Analytics" });
       await runtime.open(mode);
       expect(runtime.menus.map(({ title, addOn }) => [title, addOn])).toEqual([["Analytics", true]]);
       expect(runtime.sidebarHtml()).toBeUndefined();
@@ -270,7 +293,7 @@ describe("the document on screen", () => {
   );
 
   test("dialogs wait for an answer", async () => {
-    const runtime = await runtimeOf(CODE, { answer: () => "NO" });
+    const runtime = await runtimeOf(SCRIPT, { answer: () => "NO" });
     expect((await runtime.run("sure", [], FULL)).value).toBe("NO");
     expect(runtime.screen.prompts).toEqual([
       { prompt: { title: "", text: "Sure?", buttons: ["YES", "NO"] }, button: "NO", text: "" },
@@ -278,7 +301,7 @@ describe("the document on screen", () => {
   });
 
   test("the functions that Sheets can call are known", async () => {
-    const runtime = await runtimeOf(CODE);
+    const runtime = await runtimeOf(SCRIPT);
     const names = runtime.listFunctions().map(({ name }) => name);
     expect(names).toContain("add");
     expect(names).not.toContain("hidden_");
@@ -288,7 +311,7 @@ describe("the document on screen", () => {
 
 describe("triggers", () => {
   test("run as their maker, with nobody at the screen", async () => {
-    const runtime = await runtimeOf(CODE, { user: "me@example.com" });
+    const runtime = await runtimeOf(SCRIPT, { user: "me@example.com" });
     await runtime.run("schedule", [], { ...FULL, user: "editor@example.com" });
     const [trigger] = runtime.triggers;
     if (!trigger) throw new Error("there is a trigger");
