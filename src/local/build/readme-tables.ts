@@ -40,6 +40,7 @@ export function withStored(page: string): string {
     "who connected",
     "an editor, key for everyone",
     "an editor, key for its owner only",
+    "an editor who has not installed it",
   ];
   const withCauses = replaceBetweenMarks(stored, "causes", toTable(causes, causeRows()));
   const header = ["where", "holds", "masked", "Remove a person", "Forget everything", "for how long"];
