@@ -1,6 +1,6 @@
 /**
- * Each cell of the table of who can cause what is tried: every effect by every person who has a door, and what
- * the table says of it is what happens.
+ * Each cell of the table of who can cause what is tried: every effect by every person who has a door, and
+ * what the table says of it is what happens.
  */
 import { type Caused, CAUSED_BY, type Causes, WHO_CAN_CAUSE } from "../../src/local/build/who-can-cause";
 import { rows } from "../add-on/service-client/scripted";

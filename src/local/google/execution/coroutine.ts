@@ -20,8 +20,8 @@ import { RootObjects } from "./root-objects";
 import type { Ending } from "./script";
 
 /**
- * Nobody else acts meanwhile: so long may a script compute without a call, and a run again besides what the run
- * before it took.
+ * Nobody else acts meanwhile: so long may a script compute without a call, and one that runs again besides
+ * what the run before took.
  */
 const MOST_MS_AT_A_STRETCH = 4_000;
 /** On a busy machine the clock says little: what has computed less than that is run again, for so long. */
