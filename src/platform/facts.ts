@@ -15,6 +15,7 @@ import { OBSTACLE_FACTS } from "./facts/obstacles";
 import { PAGE_FACTS } from "./facts/page";
 import { PEOPLE_FACTS } from "./facts/people/people";
 import { REACHING_FACTS } from "./facts/reaching";
+import { LOOK_FACTS } from "./facts/looks";
 import { READING_FACTS } from "./facts/reading";
 import { REQUEST_FACTS } from "./facts/requests";
 import { SPREADSHEET_FACTS } from "./facts/spreadsheets";
@@ -27,6 +28,7 @@ export const FACTS: readonly PlatformFact[] = [
   ...EXCEPTION_FACTS,
   ...WRITING_FACTS,
   ...READING_FACTS,
+  ...LOOK_FACTS,
   ...COPY_FACTS,
   ...OBSTACLE_FACTS,
   ...SPREADSHEET_FACTS,

@@ -171,22 +171,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
     assumed: "Whether long texts take several lines.",
     page: "spreadsheet/range#setwrapiswrapenabled",
   },
-  "Range.getDataValidations": {
-    assumed: "The rule of each cell; null for a cell without one.",
-    page: "spreadsheet/range#getdatavalidations",
-  },
-  "DataValidation.getAllowInvalid": {
-    assumed: "False where other values are rejected, and not only warned of.",
-    page: "spreadsheet/data-validation#getallowinvalid",
-  },
-  "DataValidation.getCriteriaValues": {
-    assumed: "The arguments of the rule's require…: for a list its values, and whether there is a drop-down.",
-    page: "spreadsheet/data-validation#getcriteriavalues",
-  },
-  "DataValidationBuilder.setHelpText": {
-    assumed: "What is shown over the cell.",
-    page: "spreadsheet/data-validation-builder#sethelptexthelptext",
-  },
 
   "ProtectionType.SHEET": {
     assumed: "The protection of a whole sheet.",

@@ -58,7 +58,8 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
 const LONGEST_LIST = 255;
 
 /** A drop-down of the file; other values are allowed as well. */
-function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
+function fileDropdown({ rect, kind, values }: ValidationRecord): DataValidation[] {
+  if (kind === "CHECKBOX") return [];
   if (values.join().length > LONGEST_LIST || values.some((value) => /[,"]/.test(value))) return [];
   return [
     { type: "list", values: [...values], range: a1Of(rect), allowBlank: true, showErrorMessage: false },

@@ -37,8 +37,12 @@ export interface BesidePlan {
   readonly parts: readonly CellPart[];
   /** What is looked at once more right before it is written over. */
   readonly read: ReadCells | undefined;
-  /** Notes and colours that change their row. */
+  /** Notes, formats and rules that change their row. */
   readonly looks: readonly Extract<Step, { kind: "look" }>[];
+  /** Rules that would refuse what comes. */
+  readonly softened: readonly Extract<Step, { kind: "soften" }>[];
+  /** Texts that are written, with their links. */
+  readonly rich: readonly Extract<Step, { kind: "richTexts" }>[];
   /** All of them by their rows' keys, for the run that completes a killed one. */
   readonly moving?: readonly MovingLook[] | undefined;
   /** Waiting cells before the write, with those that leave, and after it, without those that came back. */

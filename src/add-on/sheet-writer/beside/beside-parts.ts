@@ -70,8 +70,9 @@ function readPartOrigin(
   return isTypedValue(value) ? (value as SheetValue) : readModel(own, column, first + row, value);
 }
 
-/** A filled formula goes on in new rows; where a person emptied it, it stays empty. */
+/** A filled formula goes on in new rows; where a person emptied it, it stays empty. No box is ticked. */
 function readModel(own: OwnCells, column: number, row: number, value: TypedValue | undefined): SheetValue {
+  if (value === null && own.boxes?.has(column)) return false;
   const model = own.models[column];
   return model && value !== "" ? copyFormula(model.formula, model.row, row) : "";
 }

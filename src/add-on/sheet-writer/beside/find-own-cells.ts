@@ -1,22 +1,23 @@
 /** Finds and reads the own columns beside a block, and what of them is typed beside its rows. */
+import type { Sheet } from "../../shared/google-types";
 import { type Rect, toA1 } from "../cells/rect";
 import { firstDataRowOf } from "../layout/layout";
 import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
-import { type OwnCells, type ReadCells, sortOwnCells } from "./own-cells";
-import { type OwnLooks, sortLooks } from "./looks";
+import { isCheckBox } from "./cell-rules";
+import { type OwnCells, type ReadCells, sortOwnCells, untick } from "./own-cells";
+import { NO_LOOKS, type OwnLooks, sortLooks } from "./looks";
 import { computeBesideRect, readBeside } from "./read-beside";
-import { readLooks } from "./read-looks";
+import { readLooks, readRules } from "./read-looks";
 import { isTypedValue, type TypedValue } from "./travel";
 
 export interface FoundCells {
   readonly own: OwnCells;
   readonly read: ReadCells;
-  readonly looks: OwnLooks;
+  /** Reads how they look, which only rows that move need. */
+  readonly lookAt: () => OwnLooks;
 }
-
-export const NO_LOOKS: OwnLooks = { looks: [], usual: [], read: {} };
 
 export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const { place, layout, head, grid } = input;
@@ -27,12 +28,18 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const rect = computeBesideRect(columns, layout, grid ?? { rows: Infinity });
   if (!rect) return undefined;
   const read = readBeside(place.sheet, rect, input.shown);
-  const own = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
+  const sorted = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
   const first = firstDataRowOf(layout);
   const data = { ...rect, row: first, rows: rect.rows - (first - rect.row) };
-  if (data.rows < 1 || own.columns.length === 0) return { own, read, looks: NO_LOOKS };
-  const grids = readLooks(place.sheet, data, own.columns);
-  return { own, read, looks: sortLooks(grids, data.rows, own.columns.length) };
+  if (data.rows < 1 || sorted.columns.length === 0) return { own: sorted, read, lookAt: () => NO_LOOKS };
+  const { sheet } = place;
+  const own = sorted.rows.some((row) => row.includes(false)) ? untickIn(sheet, data, sorted) : sorted;
+  return { own, read, lookAt: () => sortLooks(readLooks(sheet, data, own), data.rows, own.columns.length) };
+}
+
+function untickIn(sheet: Sheet, data: Rect, own: OwnCells): OwnCells {
+  const { rule } = readRules(sheet, data, own.columns);
+  return untick(own, (row, column) => isCheckBox(rule[row]?.[column] ?? ""));
 }
 
 /** Other pulls' tables on this sheet: their cells are no person's. */

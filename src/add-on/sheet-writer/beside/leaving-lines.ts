@@ -6,7 +6,8 @@ import { firstDataRowOf, type Layout } from "../layout/layout";
 import { type AsideLine, makeAsideKey, type Why } from "./aside-lines";
 import type { RowIdentity } from "../destination/beside-state";
 import { type BothSides, findAlike, type KeyedRows } from "./keyed-rows";
-import { type OwnLooks, writeLook } from "./looks";
+import { type OwnLooks, placeKey, writeLook } from "./looks";
+import { writeLinks } from "./rich-texts";
 import type { OwnCells } from "./own-cells";
 import { readKeys, type RowKey, showKey } from "./row-keys";
 import type { Travel } from "./travel";
@@ -39,7 +40,8 @@ export function listLeaving(
   const known = new Set(lines.map(identify));
   return travel.leaving.flatMap(({ row, column }) => {
     const value: SheetValue = own.rows[row]?.[column] ?? "";
-    const look = writeLook(looks.looks[row]?.[column]);
+    const links = writeLinks(looks.rich.get(placeKey(row, column)));
+    const look = writeLook({ ...looks.looks[row]?.[column], ...(links !== undefined && { links }) });
     const isFormula = typeof value === "string" && value.startsWith("=");
     const line: AsideLine = {
       key: makeAsideKey(columns, keys[row] ?? "", masked),

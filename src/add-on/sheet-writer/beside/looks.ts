@@ -1,26 +1,34 @@
-/** How a person's cells beside a block look: notes and colours that go with their rows. Pure. */
+/** How a person's cells beside a block look: notes, formats and rules that go with their rows. Pure. */
 import { isDict } from "../../table/values";
-import type { LookKind } from "../cells/steps";
+import type { LookKind, RichText, Rules } from "../cells/steps";
 import type { TypedPlace } from "./travel";
 
 /** What differs from how its column usually looks. */
-export interface CellLook {
-  readonly note?: string;
-  readonly background?: string;
-  readonly fontColor?: string;
-  readonly fontWeight?: string;
-  readonly numberFormat?: string;
-}
+export type CellLook = { readonly [part in LookKind]?: string } & {
+  /** Of a waiting text, as text. */
+  readonly links?: string;
+};
 
 export type LookPart = LookKind;
 
-export const LOOK_PARTS: readonly LookPart[] = [
-  "note",
-  "background",
-  "fontColor",
-  "fontWeight",
-  "numberFormat",
-];
+/** How a cell looks of which nobody chose the look. */
+const PLAIN_LOOK: { readonly [part in LookPart]: string } = {
+  note: "",
+  background: "#ffffff",
+  fontColor: "#000000",
+  fontWeight: "normal",
+  fontStyle: "normal",
+  fontLine: "none",
+  fontFamily: "Arial",
+  fontSize: "10",
+  horizontalAlignment: "general",
+  verticalAlignment: "bottom",
+  wrap: "false",
+  numberFormat: "",
+  rule: "",
+};
+
+export const LOOK_PARTS = Object.keys(PLAIN_LOOK) as readonly LookPart[];
 
 /** By data row and own column, both from 0; parts that were not read are missing. */
 export type LookGrids = { readonly [part in LookPart]?: readonly (readonly string[])[] };
@@ -31,23 +39,31 @@ export interface OwnLooks {
   /** How cells of each own column usually look. */
   readonly usual: readonly CellLook[];
   readonly read: LookGrids;
+  readonly rules: Rules;
+  /** Texts with links, by data row and own column. */
+  readonly rich: ReadonlyMap<string, RichText>;
 }
 
-const PLAIN_LOOK: Required<CellLook> = {
-  note: "",
-  background: "#ffffff",
-  fontColor: "#000000",
-  fontWeight: "normal",
-  numberFormat: "",
-};
+export const NO_LOOKS: OwnLooks = { looks: [], usual: [], read: {}, rules: new Map(), rich: new Map() };
+
+/** What was read of a block's own cells. */
+export interface ReadLooks {
+  readonly grids: LookGrids;
+  readonly rules: Rules;
+  readonly rich: ReadonlyMap<string, RichText>;
+}
+
+export function placeKey(row: number, column: number): string {
+  return `${row},${column}`;
+}
 
 /** A look that at least half of a column's cells have is the column's, not a row's. */
-export function sortLooks(read: LookGrids, rows: number, columns: number): OwnLooks {
+export function sortLooks({ grids: read, rules, rich }: ReadLooks, rows: number, columns: number): OwnLooks {
   const usual = Array.from({ length: columns }, (_, column) => findUsualLook(read, rows, column));
   const looks = Array.from({ length: rows }, (_, row) =>
     usual.map((look, column) => readLook(read, row, column, look)),
   );
-  return { looks, usual, read };
+  return { looks, usual, read, rules, rich };
 }
 
 function findUsualLook(read: LookGrids, rows: number, column: number): CellLook {
@@ -72,11 +88,12 @@ function readLook(read: LookGrids, row: number, column: number, usual: CellLook)
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
-/** A number format alone shows nothing where nothing is typed. */
+/** What is seen of a cell in which nothing is typed. */
+const MARKS: readonly LookPart[] = ["note", "background", "fontColor", "fontWeight", "fontStyle", "fontLine"];
+
+/** A number format or a rule alone shows nothing where nothing is typed. */
 export function isMarked(look: CellLook | undefined): boolean {
-  return (
-    look !== undefined && (look.note ?? look.background ?? look.fontColor ?? look.fontWeight) !== undefined
-  );
+  return look !== undefined && MARKS.some((part) => look[part] !== undefined);
 }
 
 /** The grids as they must be: whose they are now, and the rest as usual. */
@@ -96,7 +113,7 @@ export function arrangeLooks(
 }
 
 export function writeLook(look: CellLook | undefined): string | undefined {
-  return look && JSON.stringify(look);
+  return look && Object.keys(look).length > 0 ? JSON.stringify(look) : undefined;
 }
 
 export function readLookText(text: string | undefined): CellLook | undefined {

@@ -1,9 +1,11 @@
-/** Where notes and colours of a person's cells are after a write. Pure. */
-import type { Step } from "../cells/steps";
+/** Where notes, formats, rules and links of a person's cells are after a write. Pure. */
+import type { RichText, Step } from "../cells/steps";
 import type { MovingLook } from "../destination/beside-state";
 import { firstDataRowOf } from "../layout/layout";
 import { type AsideLine, digestKey } from "./aside-lines";
 import type { BesideInput, BesidePlan } from "./beside-input";
+import type { BesideGrid } from "./beside-parts";
+import { isRefusing, soften } from "./cell-rules";
 import type { KeyedRows } from "./keyed-rows";
 import {
   arrangeLooks,
@@ -12,16 +14,18 @@ import {
   LOOK_PARTS,
   type LookGrids,
   type OwnLooks,
+  placeKey,
   readLookText,
   writeLook,
 } from "./looks";
 import type { OwnCells } from "./own-cells";
+import { readLinks, writeLinks } from "./rich-texts";
 import type { RowKey } from "./row-keys";
 import type { Travel } from "./travel";
 
-type MovedLooks = Pick<BesidePlan, "looks" | "moving">;
+type MovedLooks = Pick<BesidePlan, "looks" | "moving" | "softened" | "rich">;
 
-export const NO_MOVED_LOOKS: MovedLooks = { looks: [] };
+export const NO_MOVED_LOOKS: MovedLooks = { looks: [], softened: [], rich: [] };
 
 /** More are not remembered: a run that is killed just then may leave them at other rows. */
 const MOST_MOVING = 1_000;
@@ -50,32 +54,61 @@ interface PlanningLooks {
   readonly keyed: KeyedRows;
   /** Whether a cell stands below the table before this write: it stays there. */
   readonly isBelow: (row: number, column: number) => boolean;
+  /** What is written into the own columns; undefined: nothing is. */
+  readonly grid: BesideGrid | undefined;
 }
 
 export function planLooks(
   { layout }: BesideInput,
-  { own, looks, travel, lines, keyed, isBelow }: PlanningLooks,
+  { own, looks, travel, lines, keyed, isBelow, grid }: PlanningLooks,
 ): MovedLooks {
   const { origins, returning } = travel;
   const back = new Map(
-    returning.map(({ row, column, waiting }) => [`${row},${column}`, readLookText(lines[waiting]?.look)]),
+    returning.map(({ row, column, waiting }) => [placeKey(row, column), readLookText(lines[waiting]?.look)]),
   );
-  const lookAt = (row: number, column: number): CellLook | undefined => {
+  /** Where a cell that is to stand there stands now. */
+  const sourceOf = (row: number, column: number): number | undefined => {
     const origin = origins[row];
-    const isOfRow = origin !== undefined && !isBelow(origin, column);
+    if (origin !== undefined && !isBelow(origin, column)) return origin;
+    return isBelow(row, column) ? row : undefined;
+  };
+  const lookAt = (row: number, column: number): CellLook | undefined => {
+    const source = sourceOf(row, column);
     const stands = isBelow(row, column) ? looks.looks[row]?.[column] : undefined;
-    return back.get(`${row},${column}`) ?? (isOfRow ? looks.looks[origin]?.[column] : undefined) ?? stands;
+    const comes = source === undefined ? undefined : looks.looks[source]?.[column];
+    return back.get(placeKey(row, column)) ?? comes ?? stands;
   };
   const rows = looks.looks.length;
   const wanted = arrangeLooks(looks, rows, ({ row, column }) => lookAt(row, column));
   const first = firstDataRowOf(layout);
-  const steps = LOOK_PARTS.flatMap((part) => listSteps(part, wanted, looks.read, own, first));
+  const steps = LOOK_PARTS.flatMap((part) => listSteps(part, wanted, looks, own, first));
   // Whichever rows the next run finds, those that were there or those that are to be.
   const moving = [
-    ...listMoving(keyed.before, own, (row, column) => looks.looks[row]?.[column]),
-    ...listMoving(keyed.after, own, lookAt),
+    ...listMoving(keyed.before, own, (row, column) => withLinks(looks, row, column)),
+    ...listMoving(keyed.after, own, (row, column) => {
+      const source = sourceOf(row, column);
+      const come = source === undefined ? undefined : withLinks(looks, source, column);
+      return back.get(placeKey(row, column)) ?? come ?? lookAt(row, column);
+    }),
   ];
-  return { looks: steps, moving: steps.length > 0 && moving.length <= MOST_MOVING ? moving : undefined };
+  const wantedLinks = (row: number, column: number): RichText | undefined => {
+    const links = readLinks(back.get(placeKey(row, column))?.links);
+    const source = sourceOf(row, column) ?? -1;
+    const stored = readLinks(looks.looks[source]?.[column]?.links);
+    return links ?? looks.rich.get(placeKey(source, column)) ?? stored;
+  };
+  return {
+    looks: steps,
+    softened: listSoftened(looks, wanted, own, first),
+    rich: grid ? listRich(grid, own, first + layout.staying, layout.staying, wantedLinks) : [],
+    moving: (steps.length > 0 || looks.rich.size > 0) && moving.length <= MOST_MOVING ? moving : undefined,
+  };
+}
+
+function withLinks({ looks, rich }: OwnLooks, row: number, column: number): CellLook | undefined {
+  const links = writeLinks(rich.get(placeKey(row, column)));
+  const look = looks[row]?.[column];
+  return links === undefined ? look : { ...look, links };
 }
 
 function listMoving(
@@ -86,7 +119,8 @@ function listMoving(
   return keys.flatMap((key, row) =>
     own.columns.flatMap(({ label }, column): MovingLook[] => {
       const look = lookAt(row, column);
-      const text = isMarked(look) ? writeLook(look) : undefined;
+      const isKept = isMarked(look) || (look?.rule ?? look?.links) !== undefined;
+      const text = isKept ? writeLook(look) : undefined;
       return text ? [[digestKey(key), label, text]] : [];
     }),
   );
@@ -96,7 +130,7 @@ function listMoving(
 function listSteps(
   part: (typeof LOOK_PARTS)[number],
   wanted: LookGrids,
-  read: LookGrids,
+  { read, rules }: OwnLooks,
   own: OwnCells,
   first: number,
 ): Extract<Step, { kind: "look" }>[] {
@@ -115,7 +149,50 @@ function listSteps(
         looks: open.looks.map((row, r) => [...row, ...(looks[r] ?? [])]),
       };
     else
-      steps.push({ kind: "look", part, rect: { row: first, column, rows: after.length, columns: 1 }, looks });
+      steps.push({
+        kind: "look",
+        part,
+        rect: { row: first, column, rows: after.length, columns: 1 },
+        looks,
+        ...(part === "rule" && { rules }),
+      });
   });
   return steps;
+}
+
+/** For each column that loses a rule which refuses: it only warns until the values are there. */
+function listSoftened(
+  { read, rules }: OwnLooks,
+  wanted: LookGrids,
+  own: OwnCells,
+  first: number,
+): Extract<Step, { kind: "soften" }>[] {
+  const { rule = [] } = read;
+  return own.columns.flatMap(({ column }, at) => {
+    const isGoing = (described: string, row: number): boolean =>
+      isRefusing(described) && wanted.rule?.[row]?.[at] !== described;
+    const texts = rule.map((row) => row[at] ?? "");
+    if (!texts.some(isGoing)) return [];
+    const looks = texts.map((text, row) => [isGoing(text, row) ? soften(text) : text]);
+    return [{ kind: "soften", rect: { row: first, column, rows: looks.length, columns: 1 }, looks, rules }];
+  });
+}
+
+/** Links go with the text that is written; `staying` rows are not. */
+function listRich(
+  grid: BesideGrid,
+  own: OwnCells,
+  top: number,
+  staying: number,
+  linksAt: (row: number, column: number) => RichText | undefined,
+): Extract<Step, { kind: "richTexts" }>[] {
+  return own.columns.flatMap(({ column }, at) => {
+    const texts = grid.slice(staying).flatMap((row, r) => {
+      const links = typeof row[at] === "string" ? linksAt(r + staying, at) : undefined;
+      return links ? [[top + r, links] as const] : [];
+    });
+    if (texts.length === 0) return [];
+    const rect = { row: top, column, rows: grid.length - staying, columns: 1 };
+    return [{ kind: "richTexts", rect, texts: new Map(texts) }];
+  });
 }

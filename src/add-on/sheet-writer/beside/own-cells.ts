@@ -28,6 +28,8 @@ export interface OwnCells {
   readonly rows: readonly (readonly TypedValue[])[];
   /** Headers, ready to be written again. */
   readonly headers: readonly SheetValue[];
+  /** Has check boxes: FALSE in one is null in `rows`, as nobody ticked it. */
+  readonly boxes?: ReadonlySet<number>;
   /** Labels of columns that stay, as a formula may show there what nobody typed. */
   readonly unclear: readonly string[];
 }
@@ -119,4 +121,17 @@ function readyValue(value: unknown): SheetValue {
   if (typeof value === "string") return neutralizeText(value);
   if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
   return "";
+}
+
+/** `isBox`: whether a cell has a plain check box, by data row and own column. */
+export function untick(own: OwnCells, isBox: (row: number, column: number) => boolean): OwnCells {
+  const boxes = new Set<number>();
+  const rows = own.rows.map((cells, row) =>
+    cells.map((value, column) => {
+      if (value !== false || !isBox(row, column)) return value;
+      boxes.add(column);
+      return null;
+    }),
+  );
+  return { ...own, rows, boxes };
 }

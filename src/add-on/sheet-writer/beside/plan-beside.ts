@@ -12,7 +12,6 @@ import {
   listRowFormulas,
   listTyped,
   nameJoined,
-  NO_LOOKS,
   readOwnCells,
   type TableEnds,
 } from "./find-own-cells";
@@ -26,7 +25,7 @@ import {
   listOwnBound,
 } from "./keyed-rows";
 import { findAlikeKeys, listLeaving, nameRepeated } from "./leaving-lines";
-import { isMarked, type OwnLooks } from "./looks";
+import { isMarked, NO_LOOKS, type OwnLooks } from "./looks";
 import { chooseLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
@@ -40,22 +39,30 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   checkGivenKeys(input);
   const aside = waits > 0 ? readAside(input) : NO_LINES;
   const beside = found ? listTyped(input, found.own, countRows(input)) : [];
-  const isAnyMarked = found?.looks.looks.some((row) => row.some(isMarked)) === true || isInterrupted(input);
-  if (!hasTyped(beside) && !isAnyMarked && aside.lines.length === 0)
-    return found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
+  const quiet = (): BesidePlan | undefined =>
+    found || waits > 0 || identity.asked !== undefined ? makeQuietPlan(input, found?.own) : undefined;
+  const isTyped = hasTyped(beside) || aside.lines.length > 0;
+  const isLeft = composed.origins !== undefined && !areMoved(composed.origins, input.existing.rows);
+  if (!isTyped && (!found || (isLeft && !isInterrupted(input)))) return quiet();
   const keyed = keyRows(input, identity);
-  judgeKeys(identity, composed.block.names, keyed.columns);
-  const own = found?.own ?? NO_CELLS;
-  if (!input.isAgreed) checkSorted(keyed, own, last, input.existing);
-  if (!keyed.columns && !composed.origins) return makeUnidentifiedPlan(input, own, beside, aside);
+  const areKnown = keyed.columns !== undefined || composed.origins !== undefined;
   const lines = aside.lines.map((line) => ({ ...line, key: maskAsideKey(line.key, input.masked) }));
   const rows = findAsideRows(lines, {
     names: composed.block.names,
     rows: keyed.rowsAfter,
     isUndo: input.isUndo,
   });
+  const doCome = rows.some((row) => row !== undefined);
+  const isMoving = isInterrupted(input) || doCome || (areKnown && doRowsMove(input, keyed));
+  const shown = isMoving ? (found?.lookAt() ?? NO_LOOKS) : NO_LOOKS;
+  const isSeen = isInterrupted(input) || shown.looks.some((row) => row.some((look) => look !== undefined));
+  if (!isTyped && !isSeen) return quiet();
+  judgeKeys(identity, composed.block.names, keyed.columns);
+  const own = found?.own ?? NO_CELLS;
+  if (!input.isAgreed) checkSorted(keyed, own, last, input.existing);
+  if (!areKnown) return makeUnidentifiedPlan(input, own, beside, aside);
   const ends = { before: countFilledRows(keyed.rowsBefore), after: countFilledRows(keyed.rowsAfter) };
-  const looks = chooseLooks(input, keyed, own, found?.looks ?? NO_LOOKS);
+  const looks = chooseLooks(input, keyed, own, shown);
   const isBelow = findBelow(input, own, ends);
   const travel = planTravel({
     before: keyed.before,
@@ -72,6 +79,16 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     }),
   });
   return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel, ends, isBelow });
+}
+
+/** Whether some row will be in another place, or gone. */
+function doRowsMove({ composed: { origins } }: BesideInput, { before, after }: KeyedRows): boolean {
+  if (origins) return areMoved(origins, before.length);
+  return before.some((key, row) => key === "" || after[row] !== key);
+}
+
+function areMoved(origins: readonly (number | undefined)[], rows: number): boolean {
+  return Array.from({ length: rows }, (_, row) => origins[row]).some((from, row) => from !== row);
 }
 
 /** More are not offered to be joined. */
@@ -113,11 +130,13 @@ function makePlan(input: BesideInput, planning: Planning): BesidePlan {
         isBelow,
         sheetName: place.sheetName,
       });
+  // A killed run may have written texts, and not yet their links.
+  const grid = assembled?.grid ?? (isInterrupted(input) ? listStill(own, travel) : undefined);
   const leaving = listLeaving(input, { own, keyed, travel, lines, looks });
   const planned =
-    isStill && !isInterrupted(input)
+    looks.looks.length === 0
       ? NO_MOVED_LOOKS
-      : planLooks(input, { own, looks, travel, lines, keyed, isBelow });
+      : planLooks(input, { own, looks, travel, lines, keyed, isBelow, grid });
   const back = new Set([...travel.returning.map(({ waiting }) => waiting), ...travel.settled]);
   const left = lines.filter((_, at) => !back.has(at));
   const after = { lines: [...left, ...leaving], others: aside.others };

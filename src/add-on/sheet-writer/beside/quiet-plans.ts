@@ -37,6 +37,8 @@ export function makeQuietPlan(input: BesideInput, own: OwnCells | undefined): Be
   return {
     parts: [],
     looks: [],
+    softened: [],
+    rich: [],
     read: undefined,
     report: { ...NOTHING_TOLD, headerless, joined: own ? nameJoined(input, own, ends) : [] },
     state: {
@@ -60,6 +62,8 @@ export function makeUnidentifiedPlan(
   return {
     parts: [],
     looks: [],
+    softened: [],
+    rich: [],
     read: undefined,
     report: { ...NOTHING_TOLD, unidentified: count, waiting, unclear: own.unclear },
     state: {

@@ -22,7 +22,34 @@ export interface MovedFormulas {
 }
 
 /** What a cell looks like beside its value. */
-export type LookKind = "note" | "background" | "fontColor" | "fontWeight" | "numberFormat";
+export type LookKind =
+  | "note"
+  | "background"
+  | "fontColor"
+  | "fontWeight"
+  | "fontStyle"
+  | "fontLine"
+  | "fontFamily"
+  | "fontSize"
+  | "horizontalAlignment"
+  | "verticalAlignment"
+  | "wrap"
+  | "numberFormat"
+  /** Data validation, by its description. */
+  | "rule";
+
+/** Rules of data validation by their descriptions. */
+export type Rules = ReadonlyMap<string, GoogleAppsScript.Spreadsheet.DataValidation>;
+
+/** Text with links, or other parts that differ from the rest. As Google gave it, or where its links are. */
+export type RichText = GoogleAppsScript.Spreadsheet.RichTextValue | readonly TextLink[];
+
+/** Characters count from 0; `end` is the one after. */
+export interface TextLink {
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
+}
 
 /** From a row of formulas to the rows below. */
 export interface Fill {
@@ -65,8 +92,18 @@ export type Step =
   /** A filter over the whole table goes on over all its rows. */
   | { readonly kind: "fitFilter"; readonly before: Rect; readonly after: Rect }
   | { readonly kind: "moveFormulas"; readonly moved: readonly MovedFormulas[] }
-  /** Notes and colours of a person's cells, where their rows are now. */
-  | { readonly kind: "look"; readonly part: LookKind; readonly rect: Rect; readonly looks: string[][] }
+  /** Notes, colours and rules of a person's cells, where their rows are now. */
+  | {
+      readonly kind: "look";
+      readonly part: LookKind;
+      readonly rect: Rect;
+      readonly looks: string[][];
+      readonly rules?: Rules;
+    }
+  /** Rules that would refuse the values that come are softened, until theirs are there. */
+  | { readonly kind: "soften"; readonly rect: Rect; readonly looks: string[][]; readonly rules: Rules }
+  /** Texts of one column that have links, by the row of the sheet, after their values were written. */
+  | { readonly kind: "richTexts"; readonly rect: Rect; readonly texts: ReadonlyMap<number, RichText> }
   /** Clears filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   /** Below what a person wrote there. `before`: ours of earlier writes. */

@@ -218,10 +218,13 @@ function planCellsBeside(
   });
 }
 
-function listBesideSteps({ parts, read, asideBefore, asideAfter, looks }: BesidePlan): BesideSteps {
+function listBesideSteps(plan: BesidePlan): BesideSteps {
+  const { parts, read, asideBefore, asideAfter, looks, softened, rich } = plan;
   return {
     parts,
     looks,
+    softened,
+    rich,
     lookAgain:
       read && parts.length > 0 ? { kind: "lookAgain", rect: read.rect, values: read.values } : undefined,
     keep: asideBefore && { kind: "aside", lines: writeAsideLines(asideBefore) },

@@ -1,4 +1,4 @@
-import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { writeAside } from "../beside/aside-sheet";
 import { copyFormats, copyFormulas } from "../cells/copies";
@@ -10,10 +10,11 @@ import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
 import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
-import type { Fill, CellPart, LookKind, Step } from "../cells/steps";
+import type { Fill, CellPart, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
 import { areEndsShown, notShownError } from "./read-back";
+import { LOOK_WRITERS, writeRichTexts, writeRules } from "./write-looks";
 
 /** A missing `sheet` is made. */
 export interface PerformTarget {
@@ -177,20 +178,15 @@ const PERFORM: {
   moveFormulas: ({ moved }, { range }) => {
     for (const { rect, formulas } of moved) range(rect).setFormulas(formulas);
   },
-  look: ({ part, rect, looks }, { range }) => LOOK_WRITERS[part](range(rect), looks),
+  look: ({ part, rect, looks, rules }, { range }) =>
+    part === "rule" ? writeRules(range(rect), looks, rules) : LOOK_WRITERS[part](range(rect), looks),
+  soften: ({ rect, looks, rules }, { range }) => writeRules(range(rect), looks, rules),
+  richTexts: ({ rect, texts }, { range }) => writeRichTexts(range(rect), texts),
   note: ({ row, column, text, before }, { sheet }) => {
     const cell = sheet.getRange(row, column);
     cell.setNote(joinNotes(cell.getNote(), text, before));
   },
   clearFill: ({ fill }, { sheet }) => clearFill(fill, sheet),
-};
-
-const LOOK_WRITERS: { readonly [part in LookKind]: (range: Range, looks: string[][]) => void } = {
-  note: (range, looks) => range.setNotes(looks),
-  background: (range, looks) => range.setBackgrounds(looks),
-  fontColor: (range, looks) => range.setFontColors(looks),
-  fontWeight: (range, looks) => range.setFontWeights(looks as GoogleAppsScript.Spreadsheet.FontWeight[][]),
-  numberFormat: (range, looks) => range.setNumberFormats(looks),
 };
 
 /** People insert rows and columns at any moment, and a named range goes with its cells. */

@@ -53,6 +53,8 @@ export interface BesideSteps {
   readonly keep?: Extract<Step, { kind: "aside" }> | undefined;
   readonly settle?: Extract<Step, { kind: "aside" }> | undefined;
   readonly looks: readonly Extract<Step, { kind: "look" }>[];
+  readonly softened: readonly Extract<Step, { kind: "soften" }>[];
+  readonly rich: readonly Extract<Step, { kind: "richTexts" }>[];
 }
 
 /**
@@ -82,8 +84,10 @@ export function planWrite(input: PlanInput): Step[] {
     // Right before the rows next to which they are: no call of Google's writes both.
     ...input.fills.map((fill) => ({ kind: "fillDown", ...fill }) as const),
     ...(layout.grows ? [{ kind: "nameRange", rect: layout.claim } as const] : []),
+    ...(beside?.softened ?? []),
     write.step,
     ...write.formulas,
+    ...(beside?.rich ?? []),
     ...(beside?.looks ?? []),
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...filterSteps(layout),

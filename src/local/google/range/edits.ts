@@ -69,11 +69,12 @@ export function mayEdit({ context, grid, rect }: EditPlace): boolean {
 export function refusalOfValues(
   grid: Grid,
   rect: Rect,
-  values: readonly (readonly unknown[])[],
+  written: readonly (readonly unknown[])[],
 ): string | undefined {
   const rules = grid.validations.filter((rule) => !rule.allowInvalid && overlaps(rule.rect, rect));
-  for (const { rect: kept, values: allowed } of rules) {
-    for (const [r, row] of values.entries()) {
+  for (const { rect: kept, kind, values } of rules) {
+    const allowed = kind === "CHECKBOX" ? ["true", "false"] : values;
+    for (const [r, row] of written.entries()) {
       for (const [c, value] of row.entries()) {
         const cell: Rect = { row: rect.row + r, column: rect.column + c, rows: 1, columns: 1 };
         const text = textOf(value ?? "").replace(/^'/, "");

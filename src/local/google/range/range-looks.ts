@@ -1,12 +1,12 @@
-/** Formats, notes, styles and drop-downs. */
-import { type CellStyle, overlaps, type Rect } from "../../sheet/grid/cells";
+/** Formats, notes, and the styles that the add-on sets itself. */
+import type { CellStyle } from "../../sheet/grid/cells";
 import { AUTOMATIC_PATTERN, storedFormat } from "../../sheet/values/number-formats";
 import { checkedMatrix } from "./cell-values";
 import { edit, refusalOfFormat } from "./edits";
-import { DataValidation } from "./data-validation";
-import { type GoogleRange, RangePlace } from "./range-place";
-import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
-import { expectStandIn, textOf, typed } from "../rules/stand-in";
+import type { GoogleRange } from "./range-place";
+import { RangeRules } from "./range-rules";
+import { ServiceError, signatureError } from "../rules/service-error";
+import { textOf, typed } from "../rules/stand-in";
 
 const WHITE = "#ffffff";
 const BLACK = "#000000";
@@ -21,7 +21,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   grey: "#808080",
 };
 
-export abstract class RangeLooks extends RangePlace implements Partial<GoogleRange> {
+export abstract class RangeLooks extends RangeRules implements Partial<GoogleRange> {
   getNumberFormats(): string[][] {
     const pattern = (format: string | undefined): string =>
       format === undefined ? AUTOMATIC_PATTERN : format;
@@ -47,22 +47,22 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
 
   getBackgrounds(): string[][] {
-    return this.#each((row, column) => this.grid.cell(row, column).style.background ?? WHITE);
+    return this.eachCell((row, column) => this.grid.cell(row, column).style.background ?? WHITE);
   }
   setBackgrounds(colors: (string | null)[][]): GoogleRange {
-    return this.#restyleEach("setBackgrounds", "background", colors, (one) => checkedColour(one));
+    return this.restyleEach("setBackgrounds", "background", colors, (one) => checkedColour(one));
   }
   getFontColors(): string[][] {
-    return this.#each((row, column) => this.grid.cell(row, column).style.fontColor ?? BLACK);
+    return this.eachCell((row, column) => this.grid.cell(row, column).style.fontColor ?? BLACK);
   }
   setFontColors(colors: (string | null)[][]): GoogleRange {
-    return this.#restyleEach("setFontColors", "fontColor", colors, (one) => checkedColour(one, BLACK));
+    return this.restyleEach("setFontColors", "fontColor", colors, (one) => checkedColour(one, BLACK));
   }
   getFontWeights(): GoogleAppsScript.Spreadsheet.FontWeight[][] {
-    return typed(this.#each((row, column) => this.grid.cell(row, column).style.fontWeight ?? "normal"));
+    return typed(this.eachCell((row, column) => this.grid.cell(row, column).style.fontWeight ?? "normal"));
   }
   setFontWeights(weights: (GoogleAppsScript.Spreadsheet.FontWeight | null)[][]): GoogleRange {
-    return this.#restyleEach("setFontWeights", "fontWeight", weights, checkedWeight);
+    return this.restyleEach("setFontWeights", "fontWeight", weights, checkedWeight);
   }
 
   getNote(): string {
@@ -112,30 +112,6 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return this.#restyle("wrap", isWrapEnabled ? true : undefined);
   }
 
-  getDataValidation(): GoogleAppsScript.Spreadsheet.DataValidation | null {
-    return this.#validationAt(this.rect.row, this.rect.column);
-  }
-  /** Null for a cell without a rule; Google's types do not say so. */
-  getDataValidations(): GoogleAppsScript.Spreadsheet.DataValidation[][] {
-    const { row, column, rows, columns } = this.rect;
-    return typed(
-      Array.from({ length: rows }, (_, r) =>
-        Array.from({ length: columns }, (__, c) => this.#validationAt(row + r, column + c)),
-      ),
-    );
-  }
-  setDataValidation(rule: GoogleAppsScript.Spreadsheet.DataValidation | null): GoogleRange {
-    const isSame = (rect: Rect): boolean => JSON.stringify(rect) === JSON.stringify(this.rect);
-    const others = this.grid.validations.filter(({ rect }) => !isSame(rect));
-    if (others.some(({ rect }) => overlaps(rect, this.rect))) {
-      throw new NotImplementedError("Range.setDataValidation over a part of other rules");
-    }
-    const validation = rule && expectStandIn(DataValidation, rule, "SpreadsheetApp.Range.setDataValidation");
-    const validations = validation ? [...others, { ...validation.rule, rect: this.rect }] : others;
-    edit(this, () => (this.grid.validations = validations));
-    return typed(this);
-  }
-
   /** Clears how cells look; contents and notes stay. */
   clearFormat(): GoogleRange {
     edit(this, () => {
@@ -143,37 +119,6 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
       this.grid.setStyles(this.rect, () => ({}));
     });
     return typed(this);
-  }
-
-  #each(read: (row: number, column: number) => string): string[][] {
-    const { row, column, rows, columns } = this.rect;
-    return Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: columns }, (__, c) => read(row + r, column + c)),
-    );
-  }
-
-  #restyleEach<K extends keyof CellStyle>(
-    method: string,
-    key: K,
-    values: readonly (readonly unknown[])[],
-    check: (value: unknown) => CellStyle[K],
-  ): GoogleRange {
-    const matrix = checkedMatrix(values, this.rect, `SpreadsheetApp.Range.${method}`);
-    const checked = matrix.map((row) => row.map(check));
-    edit(this, () =>
-      this.grid.setStyles(this.rect, ({ [key]: _before, ...others }, row, column) => {
-        const value = checked[row]?.[column];
-        return value === undefined ? others : { ...others, [key]: value };
-      }),
-    );
-    return typed(this);
-  }
-
-  #validationAt(row: number, column: number): GoogleAppsScript.Spreadsheet.DataValidation | null {
-    const rule = this.grid.validations.find(({ rect }) =>
-      overlaps(rect, { row, column, rows: 1, columns: 1 }),
-    );
-    return rule ? typed(new DataValidation(rule)) : null;
   }
 
   #restyle<K extends keyof CellStyle>(key: K, value: CellStyle[K]): GoogleRange {

@@ -4,6 +4,7 @@ import { Blob } from "../services/blob";
 import { Cache, CacheService } from "../services/cache";
 import { ChartOptions, ContainerInfo, EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
 import { DataValidation, DataValidationBuilder } from "../range/data-validation";
+import { RichTextValue, RichTextValueBuilder, TextStyle } from "../range/rich-text";
 import { ENUMERATIONS } from "../rules/enums";
 import { Filter, FilterCriteria, FilterCriteriaBuilder } from "../range/filter";
 import { PromptResponse } from "../services/dialogs";
@@ -71,8 +72,11 @@ const OTHERS = [
   Protection,
   Range,
   RangeList,
+  RichTextValue,
+  RichTextValueBuilder,
   Sheet,
   Slicer,
+  TextStyle,
   Spreadsheet,
   TextFinder,
   Trigger,

@@ -54,6 +54,10 @@ export const CopyPasteType = enumeration("SpreadsheetApp.CopyPasteType", [
   "PASTE_CONDITIONAL_FORMATTING",
   "PASTE_COLUMN_WIDTHS",
 ]);
+export const DataValidationCriteria = enumeration("SpreadsheetApp.DataValidationCriteria", [
+  "VALUE_IN_LIST",
+  "CHECKBOX",
+]);
 export const SheetType = enumeration("SpreadsheetApp.SheetType", ["GRID", "OBJECT", "DATASOURCE"]);
 export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", "NO"]);
 export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);

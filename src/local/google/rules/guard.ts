@@ -62,8 +62,13 @@ function makeGuard<T extends object>(standIn: T, gate: Gate): T {
 /** A result as a script of the same realm gets it: stand-ins are guarded, also within lists. */
 export function outward(value: unknown, gate: Gate): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.some(isStandIn) ? value.map((item) => outward(item, gate)) : value;
+  if (Array.isArray(value)) return holdsStandIn(value) ? value.map((item) => outward(item, gate)) : value;
   return isStandIn(value) ? guard(value, gate) : value;
+}
+
+/** Also in the rows of a matrix, such as the rules of a range's cells. */
+function holdsStandIn(list: readonly unknown[]): boolean {
+  return list.some((item) => isStandIn(item) || (Array.isArray(item) && item.some(isStandIn)));
 }
 
 /** Deeper values are taken for circular ones. */

@@ -42,6 +42,13 @@ export interface SpillAnchor {
   readonly column: number;
 }
 
+/** A part of a cell's text that leads somewhere; characters count from 0, `end` is the one after. */
+export interface TextLink {
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
+}
+
 /** Without the number format. Absent: Sheets' default. */
 export interface CellStyle {
   readonly fontWeight?: "bold";
@@ -50,6 +57,10 @@ export interface CellStyle {
   readonly wrap?: boolean;
   readonly fontColor?: string;
   readonly fontStyle?: "italic";
+  readonly fontLine?: "underline" | "line-through";
+  readonly fontFamily?: string;
+  readonly fontSize?: number;
+  readonly verticalAlignment?: "top" | "middle";
   readonly horizontalAlignment?: "left" | "center" | "right";
   /** The sides with a line, in the order of `SIDES`. */
   readonly borders?: readonly Side[];

@@ -1,5 +1,5 @@
 /** A row is a record of parallel arrays, created on need. */
-import type { CellStyle, CellValue, SpillAnchor } from "./cells";
+import type { CellStyle, CellValue, SpillAnchor, TextLink } from "./cells";
 
 /** Index 0 is column 1; a hole is a default. So a million plain numbers cost one array slot each. */
 export interface Row {
@@ -8,12 +8,14 @@ export interface Row {
   formats?: (string | undefined)[];
   notes?: (string | undefined)[];
   styles?: (CellStyle | undefined)[];
+  /** Of texts; they go when another content is entered. */
+  links?: (readonly TextLink[] | undefined)[];
   spills?: (SpillAnchor | undefined)[];
   /** Found by the calculator for results in cells without a format (=TODAY() is a date). */
   inferred?: (string | undefined)[];
 }
 
-const LAYERS = ["values", "formulas", "formats", "notes", "styles", "spills", "inferred"] as const;
+const LAYERS = ["values", "formulas", "formats", "notes", "styles", "links", "spills", "inferred"] as const;
 
 /** Inserts at index `at` (from 0); removes for a negative `count`. */
 export function spliceColumns(row: Row, at: number, count: number): void {

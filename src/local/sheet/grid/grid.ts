@@ -1,5 +1,5 @@
 /** One sheet of the workbook. */
-import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
+import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor, TextLink } from "./cells";
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import { withoutCovered } from "./merges";
 import type { ChartRecord, FilterRecord, ProtectionRecord, ValidationRecord } from "./sheet-objects";
@@ -95,6 +95,7 @@ export class Grid extends StoredCells {
         const formula = formulas?.[c] ?? undefined;
         if (formula !== undefined || row.formulas) row.formulas = setSlot(row.formulas, index, formula);
         if (row.spills) row.spills[index] = undefined;
+        if (row.links) row.links[index] = undefined;
         if (row.inferred) row.inferred[index] = undefined;
         const format = formats?.[c] ?? undefined;
         if (format !== undefined) row.formats = setSlot(row.formats, index, format);
@@ -109,6 +110,7 @@ export class Grid extends StoredCells {
       for (let index = from; index < to; index += 1) {
         if (index < row.values.length) row.values[index] = null;
         if (row.formulas) row.formulas[index] = undefined;
+        if (row.links) row.links[index] = undefined;
         if (row.spills) row.spills[index] = undefined;
         if (row.inferred) row.inferred[index] = undefined;
       }
@@ -124,6 +126,12 @@ export class Grid extends StoredCells {
   setNotes(rect: Rect, note: (row: number, column: number) => string): void {
     this.look(rect, (row, index, r, c) => {
       row.notes = setSlot(row.notes, index, note(r, c) || undefined);
+    });
+  }
+  setLinks(rect: Rect, links: (row: number, column: number) => readonly TextLink[]): void {
+    this.look(rect, (row, index, r, c) => {
+      const next = links(r, c);
+      row.links = setSlot(row.links, index, next.length > 0 ? next : undefined);
     });
   }
   setStyles(rect: Rect, style: (now: CellStyle, row: number, column: number) => CellStyle): void {

@@ -53,6 +53,8 @@ export interface FilterRecord {
 
 export interface ValidationRecord {
   readonly rect: Rect;
+  /** A check box, whose values are TRUE and FALSE unless `values` has two others; else a list. */
+  readonly kind?: "CHECKBOX";
   readonly values: readonly string[];
   readonly hasDropdown: boolean;
   /** Other values are marked, not refused. */

@@ -1,8 +1,9 @@
 /** A sheet's stored cells and their readers. */
-import type { CellRecord, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
+import type { CellRecord, CellStyle, CellValue, Rect, SpillAnchor, TextLink } from "./cells";
 import { contentLength, type Row } from "./grid-rows";
 
 export const DEFAULT_STYLE: CellStyle = {};
+const NO_LINKS: readonly TextLink[] = [];
 
 /** Rows and columns count from 1. Empty rows are not stored. */
 export class StoredCells {
@@ -29,6 +30,9 @@ export class StoredCells {
   }
   note(row: number, column: number): string {
     return this.rows[row - 1]?.notes?.[column - 1] ?? "";
+  }
+  links(row: number, column: number): readonly TextLink[] {
+    return this.rows[row - 1]?.links?.[column - 1] ?? NO_LINKS;
   }
   style(row: number, column: number): CellStyle {
     return this.rows[row - 1]?.styles?.[column - 1] ?? DEFAULT_STYLE;

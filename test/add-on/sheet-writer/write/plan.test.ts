@@ -75,6 +75,8 @@ function lines(steps: readonly Step[]): string[] {
       case "moveFormulas":
       case "fitFilter":
       case "look":
+      case "soften":
+      case "richTexts":
         return step.kind;
       case "clearFill":
         return `clearFill ${toA1(step.fill.to)}`;

@@ -1,0 +1,137 @@
+/** How a person's cells look, and whether a script can carry that from one cell to another. */
+import type { Json } from "../../add-on/table/values";
+import type { PlatformFact } from "./fact";
+
+const REFERENCE = "developers.google.com/apps-script/reference/spreadsheet";
+const RANGE_PAGE = `${REFERENCE}/range`;
+
+export const LOOK_FACTS: readonly PlatformFact[] = [
+  {
+    id: "fonts-and-alignments-read-back",
+    kind: "menu",
+    does: "sets fonts, alignments and wrapping of the first of two cells, and reads them of both",
+    observe: ({ scratch, spreadsheetApp }) => {
+      const range = scratch.getRange("A1:B1");
+      range.setFontStyles([["italic", null]]).setFontLines([["line-through", null]]);
+      range.setFontFamilies([["Roboto", null]]).setFontSizes([[14, 10]]);
+      range.setHorizontalAlignments([["center", null]]).setVerticalAlignments([["top", null]]);
+      range.setWraps([[true, false]]);
+      spreadsheetApp.flush();
+      const read = [
+        range.getFontStyles(),
+        range.getFontLines(),
+        range.getFontFamilies(),
+        range.getFontSizes(),
+        range.getHorizontalAlignments(),
+        range.getVerticalAlignments(),
+        range.getWraps(),
+      ].map(([row]) => row as Json);
+      range.clear();
+      return read;
+    },
+    expected: {
+      is: [
+        ["italic", "normal"],
+        ["line-through", "none"],
+        ["Roboto", "Arial"],
+        [14, 10],
+        ["center", "general"],
+        ["top", "bottom"],
+        [true, false],
+      ],
+    },
+    why: "A format that a person gave a cell beside a row goes along with it, and is taken away where it was.",
+    source: `${RANGE_PAGE}#setfontstylesfontstyles; that an alignment nobody chose reads as general is said nowhere`,
+    standIn: "google/range/range-styles.ts",
+    reliedOnBy: "add-on/sheet-writer/write/write-looks.ts",
+  },
+  {
+    id: "rules-moved-between-cells",
+    kind: "menu",
+    does: "gives one of two cells a list that refuses others, softens it by a copy, gives it to the other cell, and reads both",
+    observe: ({ scratch, spreadsheetApp }) => {
+      const list = spreadsheetApp.newDataValidation().requireValueInList(["a", "b"], true);
+      const range = scratch.getRange("A1:B1");
+      range.getCell(1, 1).setDataValidation(list.setAllowInvalid(false).setHelpText("one of two").build());
+      const [[rule = null] = []] = range.getDataValidations();
+      if (rule === null) return null;
+      const soft = rule.copy().setAllowInvalid(true).build();
+      // Google's types know no null, its page does.
+      range.setDataValidations([[null, soft]]);
+      spreadsheetApp.flush();
+      const read = range.getDataValidations()[0]?.map((one: typeof soft | null): Json => {
+        if (!one) return null;
+        const [values = [], hasMenu = null] = one.getCriteriaValues() as [string[]?, boolean?];
+        return [
+          String(one.getCriteriaType()),
+          [...values],
+          hasMenu,
+          one.getHelpText(),
+          one.getAllowInvalid(),
+        ];
+      });
+      range.setDataValidations([[null, null]]);
+      return read ?? null;
+    },
+    expected: { is: [null, ["VALUE_IN_LIST", ["a", "b"], true, "one of two", true]] },
+    why: "A drop-down beside a row goes along with it; one that refuses what comes is softened first.",
+    source: `${REFERENCE}/data-validation#copy`,
+    standIn: "google/range/data-validation.ts",
+    reliedOnBy: "add-on/sheet-writer/beside/cell-rules.ts",
+  },
+  {
+    id: "links-of-texts-moved",
+    kind: "menu",
+    does: "links a part of a text, writes the text once more and links it again, beside a number, and reads the links",
+    observe: ({ scratch, spreadsheetApp }) => {
+      const range = scratch.getRange("A1:B1");
+      const link = (): void => {
+        const [[text = null] = []] = range.getRichTextValues();
+        if (!text) return;
+        const linked = text.copy().setLinkUrl(4, 8, "https://example.com/1").build();
+        range
+          .getCell(1, 1)
+          .offset(0, 0, 1, 1)
+          .setRichTextValues([[linked]]);
+      };
+      const read = (): Json =>
+        (range.getRichTextValues()[0] ?? []).map((text) => {
+          if (!text) return null;
+          const runs = text.getRuns();
+          const urls = runs.map((run): Json => [run.getStartIndex(), run.getEndIndex(), run.getLinkUrl()]);
+          return [text.getText(), text.getLinkUrl(), ...urls];
+        });
+      range.setValues([["see this one", 7]]);
+      link();
+      spreadsheetApp.flush();
+      const before = read();
+      range.setValues([["see this one", 7]]);
+      spreadsheetApp.flush();
+      const written = read();
+      link();
+      spreadsheetApp.flush();
+      const after = read();
+      const style = range.getRichTextValues()[0]?.[0]?.getTextStyle();
+      const flags = [style?.isBold(), style?.isItalic(), style?.isUnderline(), style?.isStrikethrough()];
+      range.clear();
+      return {
+        before,
+        written,
+        isSame: JSON.stringify(before) === JSON.stringify(after),
+        isStyled: [...flags.map(Boolean), typeof style?.getForegroundColor()],
+      };
+    },
+    expected: {
+      is: {
+        before: [["see this one", null, [0, 4, null], [4, 8, "https://example.com/1"], [8, 12, null]], null],
+        written: [["see this one", null, [0, 12, null]], null],
+        isSame: true,
+        isStyled: [false, false, false, false, "string"],
+      },
+    },
+    why: "Writing a text takes its links away; they are set again where the text stands now.",
+    source: `${RANGE_PAGE}#getrichtextvalues: null where a cell holds no text`,
+    standIn: "google/range/rich-text.ts",
+    reliedOnBy: "add-on/sheet-writer/beside/rich-texts.ts",
+  },
+];

@@ -1,0 +1,119 @@
+/** Check boxes, drop-downs, links and formats of a person's cells go with their rows, and come back with them. */
+import { DataValidationBuilder } from "../../../../src/local/google/range/data-validation";
+import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { open, type Open, sheetOf, table, type } from "../open-spreadsheet";
+import { Pull } from "../pull";
+
+const people = (...names: readonly string[]) =>
+  table(
+    "email:text plan:text",
+    names.map((name) => [`${name}@x.org`, "Free"]),
+  );
+
+function pulled(...names: readonly string[]) {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  let at = 46_346;
+  const run = (...order: readonly string[]) =>
+    pull.run(people(...order), {
+      mode: makeMode({ mode: "replace" }, { at: (at += 1), isWhole: true }),
+      allowShrink: true,
+      keepPrevious: true,
+      rows: { given: ["email"], isOfPeople: false, isWhole: true },
+    });
+  run(...names);
+  return { sheet, pull, run, cell: (a1: string) => sheetOf(sheet.spreadsheet).getRange(a1) };
+}
+
+/** For each row of the table, its person and what one column shows in its way. */
+function beside({ grid }: Open, column: number, show: (row: number) => unknown): string[] {
+  const found: string[] = [];
+  for (let row = 3; row <= 8; row += 1) {
+    const who = String(grid.value(row, 2) ?? "").replace("@x.org", "");
+    const shown = JSON.stringify(show(row));
+    if (who !== "" || (grid.value(row, column) ?? "") !== "") found.push(`${who} ${shown}`);
+  }
+  return found;
+}
+
+const list = (...values: readonly string[]) =>
+  new DataValidationBuilder()
+    .requireValueInList([...values])
+    .setAllowInvalid(false)
+    .build();
+const box = () => new DataValidationBuilder().requireCheckbox().setAllowInvalid(false).build();
+
+test("what is ticked goes with its row, and boxes that nobody ticked wait for nobody", () => {
+  const { sheet, run, cell } = pulled("ada", "bo", "cy");
+  type(sheet, { D2: "Called?" });
+  cell("D3:D5")
+    .setDataValidation(box())
+    .setValues([[true], [false], [false]]);
+  const report = run("cy", "ada", "dee");
+  const ticked = () => beside(sheet, 4, (row) => sheet.grid.value(row, 4) ?? false);
+  expect(ticked()).toEqual(["cy false", "ada true", "dee false"]);
+  expect(report.beside).toMatchObject({ waiting: 0, gone: 0 });
+  run("bo", "ada");
+  expect(ticked()).toEqual(["bo false", "ada true"]);
+});
+
+test("a drop-down of one row goes with it, though the one that stands there refuses its choice", () => {
+  const { sheet, run, cell } = pulled("ada", "bo", "cy", "dee");
+  type(sheet, { D2: "Choice" });
+  cell("D3").setDataValidation(list("a", "b")).setValue("a");
+  cell("D4").setDataValidation(list("x", "y")).setValue("y");
+  run("bo", "ada", "cy", "dee");
+  const shown = () =>
+    beside(sheet, 4, (row) => {
+      const [values] = cell(`D${row}`).getDataValidation()?.getCriteriaValues() ?? [];
+      return [sheet.grid.value(row, 4), values ?? null];
+    });
+  expect(shown().slice(0, 3)).toEqual(['bo ["y",["x","y"]]', 'ada ["a",["a","b"]]', "cy [null,null]"]);
+  expect(cell("D3").getDataValidation()?.getAllowInvalid()).toBe(false);
+});
+
+test("a link goes with its text, waits with it, comes back, and stays where nothing moves", () => {
+  const { sheet, run, cell } = pulled("ada", "bo", "cy");
+  type(sheet, { D2: "Ticket", D3: "see this one", D4: "plain", D5: "and that" });
+  sheet.grid.setLinks({ row: 3, column: 4, rows: 1, columns: 1 }, () => [
+    { start: 4, end: 8, url: "https://x.org/1" },
+  ]);
+  sheet.grid.setLinks({ row: 5, column: 4, rows: 1, columns: 1 }, () => [
+    { start: 0, end: 8, url: "https://x.org/2" },
+  ]);
+  const shown = () =>
+    beside(sheet, 4, (row) => sheet.grid.links(row, 4).map(({ start, url }) => [start, url]));
+  run("bo", "ada", "cy");
+  expect(shown()).toEqual(["bo []", 'ada [[4,"https://x.org/1"]]', 'cy [[0,"https://x.org/2"]]']);
+  run("bo", "cy");
+  expect(shown()).toEqual(["bo []", 'cy [[0,"https://x.org/2"]]']);
+  run("ada", "cy", "bo");
+  expect(shown()).toEqual(['ada [[4,"https://x.org/1"]]', 'cy [[0,"https://x.org/2"]]', "bo []"]);
+  expect(cell("D3").getValue()).toBe("see this one");
+});
+
+test("a whole format goes with its cell: number format, font, lines, alignment and wrap", () => {
+  const { sheet, run, cell } = pulled("ada", "bo", "cy");
+  type(sheet, { D2: "Due", D3: "done", D4: "open", D5: "open" });
+  cell("D3").setFontColor("#0000ff").setHorizontalAlignment("center").setWrap(true).setBackground("#ff0000");
+  sheet.grid.setStyles({ row: 3, column: 4, rows: 1, columns: 1 }, (style) => {
+    const font = { fontLine: "line-through", fontSize: 14, fontFamily: "Roboto" } as const;
+    return { ...style, ...font, verticalAlignment: "top" };
+  });
+  const style = sheet.grid.style(3, 4);
+  run("cy", "bo", "ada");
+  expect(sheet.grid.style(5, 4)).toEqual(style);
+  expect([sheet.grid.style(3, 4), sheet.grid.style(4, 4)]).toEqual([{}, {}]);
+});
+
+test("a text that is struck through, and nothing else, goes along", () => {
+  const { sheet, run } = pulled("ada", "bo", "cy");
+  type(sheet, { D2: "To do", D3: "call", D4: "write", D5: "mail" });
+  sheet.grid.setStyles({ row: 3, column: 4, rows: 1, columns: 1 }, () => ({ fontLine: "line-through" }));
+  run("cy", "bo", "ada");
+  expect([3, 4, 5].map((row) => sheet.grid.style(row, 4).fontLine)).toEqual([
+    undefined,
+    undefined,
+    "line-through",
+  ]);
+});
