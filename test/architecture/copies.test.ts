@@ -27,6 +27,7 @@ const WRITERS: Readonly<Record<string, readonly Written[]>> = {
   "sheet-writer/formulas/stamp.ts": ["nothing of people"],
   "sheet-writer/write/masking.ts": ["table"],
   "sheet-writer/write/perform.ts": ["table", "notes"],
+  "sheet-writer/write/write-looks.ts": ["notes", "own"],
 };
 
 const WRITES =

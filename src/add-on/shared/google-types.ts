@@ -7,6 +7,12 @@ export type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** A rectangle of cells, as Google gives it to a script. */
 export type Range = GoogleAppsScript.Spreadsheet.Range;
 
+/** A rule of data validation, such as a drop-down, as Google gives it to a script. */
+export type ValidationRule = GoogleAppsScript.Spreadsheet.DataValidation;
+
+/** A cell's text with its links and styles, as Google gives it to a script. */
+export type GoogleText = GoogleAppsScript.Spreadsheet.RichTextValue;
+
 /** One of Google's stores of properties: texts by name, 9 KB each. */
 export type Properties = GoogleAppsScript.Properties.Properties;
 

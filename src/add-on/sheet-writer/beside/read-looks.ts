@@ -1,5 +1,5 @@
 /** Reads how cells beside a block look, in three to six calls where they look plain. */
-import type { Range, Sheet } from "../../shared/google-types";
+import type { GoogleText, Range, Sheet, ValidationRule as Rule } from "../../shared/google-types";
 import { getRange } from "../cells/grid";
 import type { Rect } from "../cells/rect";
 import type { RichText } from "../cells/steps";
@@ -9,8 +9,6 @@ import { type LookGrids, type LookPart, placeKey, type ReadLooks } from "./looks
 import type { OwnCells } from "./own-cells";
 import { describeTextStyle, isRich } from "./rich-texts";
 
-type Rule = GoogleAppsScript.Spreadsheet.DataValidation;
-type GoogleText = GoogleAppsScript.Spreadsheet.RichTextValue;
 type Grid = readonly (readonly string[])[];
 
 const READERS: {

@@ -1,8 +1,7 @@
 /** Texts with links, told from plain ones. */
+import type { GoogleText } from "../../shared/google-types";
 import { isDict } from "../../table/values";
 import type { RichText, TextLink } from "../cells/steps";
-
-type GoogleText = GoogleAppsScript.Spreadsheet.RichTextValue;
 
 /** Has a link, or parts that differ. */
 export function isRich(text: GoogleText | null): text is GoogleText {

@@ -1,4 +1,5 @@
 /** A write as steps: plan.ts decides on them, perform.ts does them. */
+import type { GoogleText, ValidationRule } from "../../shared/google-types";
 import type { GridSize, Rect } from "./rect";
 
 /** For `setValues`: texts are guarded to stay texts. A Date is an instant. */
@@ -39,10 +40,10 @@ export type LookKind =
   | "rule";
 
 /** Rules of data validation by their descriptions. */
-export type Rules = ReadonlyMap<string, GoogleAppsScript.Spreadsheet.DataValidation>;
+export type Rules = ReadonlyMap<string, ValidationRule>;
 
 /** Text with links, or other parts that differ from the rest. As Google gave it, or where its links are. */
-export type RichText = GoogleAppsScript.Spreadsheet.RichTextValue | readonly TextLink[];
+export type RichText = GoogleText | readonly TextLink[];
 
 /** Characters count from 0; `end` is the one after. */
 export interface TextLink {

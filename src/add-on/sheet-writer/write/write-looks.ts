@@ -1,12 +1,10 @@
 /** Writes how a person's cells look: notes, formats, rules of data validation, and links of texts. */
-import type { Range } from "../../shared/google-types";
+import type { GoogleText, Range, ValidationRule as Rule } from "../../shared/google-types";
 import { isRefusing, soften } from "../beside/cell-rules";
 import { makeRich } from "../beside/rich-texts";
 import { groupRuns } from "../cells/rect";
 import type { LookKind, RichText, Rules } from "../cells/steps";
 
-type Rule = GoogleAppsScript.Spreadsheet.DataValidation;
-type GoogleText = GoogleAppsScript.Spreadsheet.RichTextValue;
 type Alignment = "left" | "center" | "normal" | "right" | null;
 
 export const LOOK_WRITERS: {
@@ -35,7 +33,7 @@ function convert<T>(looks: readonly (readonly string[])[], one: (look: string) =
   return looks.map((row) => row.map(one));
 }
 
-/** `looks`: rules as they are described. A rule that is nowhere in the sheet any more cannot be made again. */
+/** `looks`: rules as they are described. One that is nowhere in the sheet any more cannot be made again. */
 export function writeRules(range: Range, looks: string[][], rules: Rules = new Map()): void {
   const found = new Map<string, Rule | null>([["", null]]);
   const find = (described: string): Rule | null => {

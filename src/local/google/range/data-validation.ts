@@ -57,7 +57,7 @@ export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods
     this.#rule = { ...rule, values: values.map(String), hasDropdown: showDropdown };
     return typed(this);
   }
-  /** Only the plain one. */
+  /** Ticked and not ticked are TRUE and FALSE: a box with values of its own is not built here. */
   requireCheckbox(...values: unknown[]): GoogleBuilder {
     if (values.length > 0) throw new NotImplementedError("requireCheckbox with values");
     this.#rule = { ...this.#rule, kind: "CHECKBOX", values: [], hasDropdown: false };

@@ -1,4 +1,4 @@
-/** Check boxes, drop-downs, links and formats of a person's cells go with their rows, and come back with them. */
+/** Check boxes, drop-downs, links and formats of a person's cells go with their rows, and come back. */
 import { DataValidationBuilder } from "../../../../src/local/google/range/data-validation";
 import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { open, type Open, sheetOf, table, type } from "../open-spreadsheet";

@@ -1,6 +1,6 @@
 /** How a person's cells look, and whether a script can carry that from one cell to another. */
-import type { Json } from "../../add-on/table/values";
-import type { PlatformFact } from "./fact";
+import type { Json } from "../../../add-on/table/values";
+import type { PlatformFact } from "../fact";
 
 const REFERENCE = "developers.google.com/apps-script/reference/spreadsheet";
 const RANGE_PAGE = `${REFERENCE}/range`;

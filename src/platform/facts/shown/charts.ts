@@ -1,5 +1,5 @@
 /** Charts on a sheet: how they are distinguished, and what stays when their cells change. */
-import { isRefused, type Platform, type PlatformFact } from "./fact";
+import { isRefused, type Platform, type PlatformFact } from "../fact";
 
 type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
