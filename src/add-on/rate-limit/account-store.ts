@@ -71,6 +71,7 @@ export class AccountStore {
           beside ? BESIDE_LIFE_S : COPY_LIFE_S,
         );
       }
+      this.seen = { ...state, ...next };
       return result;
     } finally {
       releaseLock(this.places.lock);

@@ -30,7 +30,6 @@ import {
   type SlotRequest,
   countSlotsLeft,
   computeFreeing,
-  MARGIN_MS,
 } from "./window";
 
 /** `busy`: Google's lock service refuses. */
@@ -220,9 +219,8 @@ export class Limiter {
     }));
   }
 
-  /** How long a reply took: requests may arrive as late. Mostly it says nothing new. */
+  /** How long a reply took: its request may have arrived as late. Mostly it says nothing new. */
   noteReply(tookMs: number): void {
-    if (tookMs <= MARGIN_MS) return;
     if (!applyReply(this.store.shown(this.clock.now()).margins, tookMs, this.clock.now())) return;
     this.store.change(({ margins }, now) => ({
       result: undefined,

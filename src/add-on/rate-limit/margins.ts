@@ -1,6 +1,6 @@
 /**
  * How far apart requests may arrive from when they were sent, as seen: machines' clocks differ, and replies
- * that come late may have been asked late. The window is longer by as much. Pure.
+ * that take unequally long may have been asked late. The window is longer by as much. Pure.
  */
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type EpochMs } from "../shared/time";
 import { MARGIN_MS } from "./window";
@@ -11,12 +11,30 @@ export interface Margins {
   /** The largest difference between two clocks (ms), and when it was seen last. */
   readonly skewMs: number;
   readonly skewAt: EpochMs;
-  /** The longest time that a reply took (ms), and when it came. */
-  readonly lateMs: number;
-  readonly lateAt: EpochMs;
+  /** The number of the stretch of minutes in which a reply was noted last. */
+  readonly stretch: number;
+  /** The longest and the shortest time that replies took in it, and in the one before (ms). */
+  readonly longest: number;
+  readonly shortest: number;
+  readonly longestBefore: number;
+  readonly shortestBefore: number;
 }
 
-export const NO_MARGINS: Margins = { seenAt: 0, skewMs: 0, skewAt: 0, lateMs: 0, lateAt: 0 };
+export const NO_MARGINS: Margins = {
+  seenAt: 0,
+  skewMs: 0,
+  skewAt: 0,
+  stretch: 0,
+  longest: 0,
+  shortest: 0,
+  longestBefore: 0,
+  shortestBefore: 0,
+};
+
+/** What replies took in a stretch of minutes; `longest` is 0 where none was noted. */
+type Stretch = Pick<Margins, "longest" | "shortest">;
+
+const NO_REPLIES: Stretch = { longest: 0, shortest: 0 };
 
 /** Seen longer ago, it is over. */
 const LIFE_MS = HOUR_MS;
@@ -27,6 +45,8 @@ const MOST_SKEW_MS = MINUTE_MS;
 const MOST_LATE_MS = 10 * SECOND_MS;
 /** Smaller differences are not worth a change. */
 const LATE_STEP_MS = 500;
+/** Replies count for this long after the stretch in which they came. */
+const STRETCH_MS = 5 * MINUTE_MS;
 
 /** `now`: of the machine that changes the account. */
 export function applyClock(margins: Margins, now: EpochMs): Margins {
@@ -38,36 +58,86 @@ export function applyClock(margins: Margins, now: EpochMs): Margins {
   return { ...next, skewMs: Math.max(behind, findSkew(margins, now)), skewAt: now };
 }
 
-/** Undefined where it says nothing new. */
+/**
+ * Undefined where it says nothing new. Fast replies are noted while slow ones count: where all take as long,
+ * requests are not late, but the service takes its time.
+ */
 export function applyReply(margins: Margins, tookMs: number, now: EpochMs): Margins | undefined {
-  const late = Math.min(tookMs, MOST_LATE_MS);
-  if (late < MARGIN_MS + LATE_STEP_MS || late < findLateness(margins, now) + LATE_STEP_MS) return undefined;
-  return { ...margins, lateMs: late, lateAt: now };
+  const took = Math.min(tookMs, MOST_LATE_MS);
+  const { current, before } = findStretches(margins, now);
+  const isKnown = isSlow(current) || isSlow(before);
+  if (!isKnown && took < MARGIN_MS + LATE_STEP_MS) return undefined;
+  const longest = Math.max(current.longest, took);
+  // Of fast replies before the first slow one nothing is known.
+  const shortest = current.longest > 0 ? Math.min(current.shortest, took) : isKnown ? took : 0;
+  const isNews =
+    current.longest === 0 ||
+    longest >= current.longest + LATE_STEP_MS ||
+    shortest <= current.shortest - LATE_STEP_MS;
+  if (!isNews) return undefined;
+  const { longest: longestBefore, shortest: shortestBefore } = before;
+  const stretch = Math.max(margins.stretch, stretchOf(now));
+  return { ...margins, stretch, longest, shortest, longestBefore, shortestBefore };
 }
 
 /** By how much the window is longer (ms). */
 export function findMargin(margins: Margins, now: EpochMs): number {
-  return findSkew(margins, now) + Math.max(0, findLateness(margins, now) - MARGIN_MS);
+  return findSkew(margins, now) + Math.max(0, findSpread(margins, now) - MARGIN_MS);
 }
 
 function findSkew({ skewMs, skewAt }: Margins, now: EpochMs): number {
   return now - skewAt < LIFE_MS ? skewMs : 0;
 }
 
-function findLateness({ lateMs, lateAt }: Margins, now: EpochMs): number {
-  return now - lateAt < LIFE_MS ? lateMs : 0;
+/** The difference between the longest and the shortest reply of late (ms). */
+function findSpread(margins: Margins, now: EpochMs): number {
+  const { current, before } = findStretches(margins, now);
+  const known = [current, before].filter(({ longest }) => longest > 0);
+  if (!known.some(isSlow)) return 0;
+  return (
+    Math.max(...known.map(({ longest }) => longest)) - Math.min(...known.map(({ shortest }) => shortest))
+  );
 }
+
+function isSlow({ longest }: Stretch): boolean {
+  return longest >= MARGIN_MS + LATE_STEP_MS;
+}
+
+function findStretches(
+  { stretch, longest, shortest, longestBefore, shortestBefore }: Margins,
+  now: EpochMs,
+): { readonly current: Stretch; readonly before: Stretch } {
+  const passed = stretchOf(now) - stretch;
+  if (passed > 1) return { current: NO_REPLIES, before: NO_REPLIES };
+  // Other machines' clocks may be a little behind.
+  if (passed <= 0)
+    return { current: { longest, shortest }, before: { longest: longestBefore, shortest: shortestBefore } };
+  return { current: NO_REPLIES, before: { longest, shortest } };
+}
+
+function stretchOf(now: EpochMs): number {
+  return Math.floor(now / STRETCH_MS);
+}
+
+const FIELDS = [
+  "seenAt",
+  "skewMs",
+  "skewAt",
+  "stretch",
+  "longest",
+  "shortest",
+  "longestBefore",
+  "shortestBefore",
+] as const;
 
 /** Base 36; a number after another. */
-export function writeMargins({ seenAt, skewMs, skewAt, lateMs, lateAt }: Margins): string {
-  return [seenAt, skewMs, skewAt, lateMs, lateAt].map((number) => number.toString(36)).join(",");
+export function writeMargins(margins: Margins): string {
+  return FIELDS.map((field) => margins[field].toString(36)).join(",");
 }
 
-/** Unreadable ones are learned again. */
+/** Unreadable ones, and those of an earlier version, are learned again. */
 export function readMargins(text: string | undefined): Margins {
-  const [seenAt = 0, skewMs = 0, skewAt = 0, lateMs = 0, lateAt = 0] = (text ?? "")
-    .split(",")
-    .map((number) => parseInt(number, 36));
-  const margins = { seenAt, skewMs, skewAt, lateMs, lateAt };
-  return Object.values(margins).every(Number.isFinite) ? margins : NO_MARGINS;
+  const numbers = (text ?? "").split(",").map((number) => parseInt(number, 36));
+  if (numbers.length !== FIELDS.length || !numbers.every(Number.isFinite)) return NO_MARGINS;
+  return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as Margins;
 }

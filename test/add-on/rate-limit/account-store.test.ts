@@ -58,7 +58,7 @@ describe("a change", () => {
     const other = storeOf("another", { stores });
     const unused = { ...stateAt(), margins: { ...NO_MARGINS, seenAt: other.clock.now() } };
     expect(other.store.change((state) => ({ result: state }))).toEqual(unused);
-    expect(other.store.shown(other.clock.now())).toEqual(stateAt());
+    expect(other.store.shown(other.clock.now())).toEqual(unused);
   });
 
   it("that changes nothing writes nothing", () => {
