@@ -89,15 +89,19 @@ export function findSorted(list: readonly Scalar[], wanted: Scalar, descending =
 }
 
 /** In any list: the greatest value below, or the least above. */
-export function findNearest(list: readonly Scalar[], wanted: Scalar, direction: "below" | "above"): number {
+export function findNearest(
+  list: readonly Scalar[],
+  wanted: Scalar,
+  direction: "below" | "above",
+  isFromLast = false,
+): number {
   let best = -1;
   for (const [index, value] of list.entries()) {
     if (typeof bare(value) !== typeof bare(wanted) || value === null) continue;
     const difference = compare(value, wanted);
     if (direction === "below" ? difference > 0 : difference < 0) continue;
-    const rival = list[best] ?? null;
-    if (best < 0 || (direction === "below" ? compare(value, rival) > 0 : compare(value, rival) < 0))
-      best = index;
+    const rival = best < 0 ? 1 : compare(value, list[best] ?? null) * (direction === "below" ? 1 : -1);
+    if (rival > 0 || (isFromLast && rival === 0)) best = index;
   }
   return best;
 }

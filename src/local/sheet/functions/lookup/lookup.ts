@@ -30,11 +30,13 @@ function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted
 
 /** From 0. Modes: exact, next smaller (-1), next larger (1), wildcards (2). */
 function placeByMode(list: readonly Scalar[], key: Scalar, mode: number, search: number): number {
+  if (![-1, 0, 1, 2].includes(mode)) throw failure("#VALUE!", "A match mode is 0, 1, -1 or 2.");
+  if (![-2, -1, 1, 2].includes(search)) throw failure("#VALUE!", "A search mode is 1, -1, 2 or -2.");
   // A blank key finds a blank cell, and no text without letters.
   if (key === null) return search < 0 ? list.lastIndexOf(null) : list.indexOf(null);
   const exact = findInList(list, key, mode === 2, search < 0);
   if (exact >= 0 || mode === 0 || mode === 2) return exact;
-  return findNearest(list, key, mode === -1 ? "below" : "above");
+  return findNearest(list, key, mode === -1 ? "below" : "above", search < 0);
 }
 
 function xlookup(
@@ -47,6 +49,8 @@ function xlookup(
   const byRow = widthOf(range) === 1;
   if (!byRow && range.length !== 1)
     throw failure("#VALUE!", "XLOOKUP needs a single row or column to look in.");
+  if ((byRow ? results.length : widthOf(results)) !== (byRow ? range.length : widthOf(range)))
+    throw failure("#VALUE!", "Array arguments to XLOOKUP are of different size.");
   const place = placeByMode(line(range), key, mode, search);
   if (place < 0) return instead ?? missing(call, key);
   const found = byRow ? [results[place] ?? []] : results.map((row) => [row[place] ?? null]);

@@ -43,12 +43,39 @@ const ROMAN_SIGNS: readonly (readonly [sign: string, value: number])[] = [
   ["I", 1],
 ];
 
-/** In the classic form, whose signs are the largest first. */
-function writeRoman(call: Call, value: number): string {
+/** Of each simpler form: pairs in which a sign is taken from one that is further off. */
+const SHORTER_SIGNS: readonly (readonly (readonly [sign: string, value: number])[])[] = [
+  [],
+  [
+    ["LM", 950],
+    ["LD", 450],
+    ["VC", 95],
+    ["VL", 45],
+  ],
+  [
+    ["XM", 990],
+    ["XD", 490],
+    ["IC", 99],
+    ["IL", 49],
+  ],
+  [
+    ["VM", 995],
+    ["VD", 495],
+  ],
+  [
+    ["IM", 999],
+    ["ID", 499],
+  ],
+];
+
+/** The largest signs first. `form`: 0 is the classic one, 4 the shortest. */
+function writeRoman(call: Call, value: number, form = 0): string {
   let left = Math.trunc(value);
   if (left < 0 || left > 3999) throw failure("#VALUE!", `Function ${call.name} takes numbers of 0 to 3999.`);
+  const most = Math.trunc(within(call, 2, form, 0, SHORTER_SIGNS.length - 1));
+  const signs = [...ROMAN_SIGNS, ...SHORTER_SIGNS.slice(0, most + 1).flat()].sort(([, a], [, b]) => b - a);
   let written = "";
-  for (const [sign, size] of ROMAN_SIGNS) for (; left >= size; left -= size) written += sign;
+  for (const [sign, size] of signs) for (; left >= size; left -= size) written += sign;
   return written;
 }
 
@@ -75,6 +102,6 @@ export const SERIES: Definitions = {
   ),
   DELTA: define(["number", "number?"], (one, other = 0) => (one === other ? 1 : 0)),
   GESTEP: define(["number", "number?"], (value, step = 0) => (value >= step ? 1 : 0)),
-  ROMAN: defineWithCall(["number"], writeRoman),
+  ROMAN: defineWithCall(["number", "number?"], writeRoman),
   ARABIC: define(["text"], readRoman),
 };
