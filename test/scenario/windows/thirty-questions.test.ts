@@ -3,7 +3,7 @@
  * that knows
  * nothing of the add-on. Today is Friday, 20 November 2026.
  */
-import { type Shown, useAnalyst } from "./analyst";
+import { type Shown, useAnalyst } from "../functions/analyst";
 
 const analyst = useAnalyst();
 
