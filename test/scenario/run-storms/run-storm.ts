@@ -9,6 +9,8 @@ import { COLLEAGUE, openRunOffice, OWNER, ROWS, type RunOffice } from "./run-off
 
 /** Google fires within the hour; all that is drawn for an hour is over before the next. */
 const REFUSED_HOURS = 5;
+/** A pull without the right to its answer looks once a day. */
+const HOURS_WITHOUT_RIGHT = 25;
 /** Before this nobody saw the rows of a run that has just landed. */
 const SEEN_AFTER_MS = 10 * SECOND;
 
@@ -86,21 +88,15 @@ class RunStorm {
       one.kind === "change" && MOVES_ROWS.has(one.what) ? [one.pull] : [],
     );
     const isChanged = disturbances.some(({ kind }) => kind === "change" || kind === "reinstalled");
-    const unwell = isChanged ? await this.listUnwell() : new Set<string>();
+    const unwell = isChanged ? await this.findUnwell() : [];
     for (const [i, name] of names.entries())
       this.judge(what, name, {
         ends,
         rows: rows[i] ?? 0,
         clicks,
         isMoved: moved.includes(i),
-        said: unwell.has(name),
+        said: unwell.some((pull) => pull.name === name),
       });
-  }
-
-  /** Pulls whose row says why they did not land. */
-  private async listUnwell(): Promise<ReadonlySet<string>> {
-    const { pulls } = await this.office.call("savedPulls", null, this.keeper);
-    return new Set(pulls.filter(({ status }) => status !== "well").map(({ name }) => name));
   }
 
   private async after(ms: number, then: () => Promise<unknown>): Promise<void> {
@@ -153,15 +149,13 @@ class RunStorm {
 
   /** Nobody changes anything any more: each pull is well again, and nothing of anybody's is gone. */
   private async quietHours(): Promise<void> {
-    const { office, names } = this;
+    const { office } = this;
     for (let hour = 0; hour < 2; hour++) {
       await this.toNextHour();
       await office.trigger(this.keeper);
     }
-    const { pulls } = await office.call("savedPulls", null, this.keeper);
-    for (const { name, status, message } of pulls)
-      if (names.includes(name) && status !== "well")
-        this.broken.push(`${name} is ${status} two hours after the last change: ${message}`);
+    for (const { name, status, message } of await this.findUnwell())
+      this.broken.push(`${name} is ${status} two hours after the last change: ${message}`);
     const texts = office.texts();
     for (const text of this.typed) if (!texts.has(text)) this.broken.push(`"${text}" is gone`);
   }
@@ -181,23 +175,31 @@ class RunStorm {
       this.broken.push(`${name} (${mode}) grew by ${grown} rows in ${landed} runs in ${what}`);
   }
 
-  /** Nobody touches anything; once the service is well, each pull is well by the second run after that. */
+  /**
+   * Nobody touches anything; once the service is well, each pull is well by the second run after that, or
+   * within a day where it had no right: then it looks once a day.
+   */
   private async outage(status: number): Promise<void> {
-    const { office, names } = this;
+    const { office } = this;
     office.refuse(status);
     for (let hour = 0; hour < REFUSED_HOURS; hour++) {
       await this.toNextHour();
       await office.trigger(this.keeper);
     }
     office.refuse(undefined);
-    for (let hour = 0; hour < 2; hour++) {
+    const hours = status === 403 ? HOURS_WITHOUT_RIGHT : 2;
+    for (let hour = 0; hour < hours && (await this.findUnwell()).length > 0; hour++) {
       await this.toNextHour();
       await office.trigger(this.keeper);
     }
-    const { pulls } = await office.call("savedPulls", null);
-    for (const { name, status: now, message } of pulls)
-      if (names.includes(name) && now !== "well")
-        this.broken.push(`${name} is ${now} after ${REFUSED_HOURS} hours of ${status}: ${message}`);
+    for (const { name, status: now, message } of await this.findUnwell())
+      this.broken.push(`${name} is ${now} after ${REFUSED_HOURS} hours of ${status}: ${message}`);
+  }
+
+  /** Pulls of the storm whose rows say that they are not well, and why. */
+  private async findUnwell() {
+    const { pulls } = await this.office.call("savedPulls", null, this.keeper);
+    return pulls.filter(({ name, status }) => this.names.includes(name) && status !== "well");
   }
 }
 
