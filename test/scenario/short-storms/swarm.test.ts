@@ -73,14 +73,20 @@ if (UNHEALED_SEEDS.length > 0) {
   it.failing.each(UNHEALED_SEEDS)("seed %d heals, where now %s", (seed) => expectWell(seed));
 }
 
-it.each(PLANTED_STORM_BUGS)("$name is found", async (bug) => {
-  await expectWell(bug.seed);
+/** Seeds that are tried for a planted bug: where the add-on changes, another one of them finds it. */
+const MOST_SEEDS_OF_A_BUG = 40;
+
+it.each(PLANTED_STORM_BUGS)("$name is found", async ({ seed: first, plan, breaks, ...bug }) => {
+  expect(complaintsOf(await runStorm(first, bundle.dir, plan))).toEqual([]);
   const planted = builtWith(bug);
+  let found = "";
   try {
-    expect(complaintsOf(await runStorm(bug.seed, planted.dir)).join("\n")).toMatch(bug.breaks);
+    for (let seed = first; seed < first + MOST_SEEDS_OF_A_BUG && !breaks.test(found); seed++)
+      found = complaintsOf(await runStorm(seed, planted.dir, plan)).join("\n");
   } finally {
     planted.remove();
   }
+  expect(found).toMatch(breaks);
 });
 
 it("the storms reach every rare state but the rarest", async () => {

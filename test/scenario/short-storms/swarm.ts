@@ -50,8 +50,8 @@ export function complaintsOf(end: StormEnd): string[] {
 const PER_MINUTE = 3;
 const KEYS = [KEY, "second-key-of-the-storm", "third-key-of-the-storm"] as const;
 
-/** One storm. `distDir` holds the built add-on. */
-export function runStorm(seed: number, distDir: string): Promise<StormEnd> {
+/** One storm. `distDir` holds the built add-on; `more` is what its plan has in place of what the seed draws. */
+export function runStorm(seed: number, distDir: string, more: Partial<StormPlan> = {}): Promise<StormEnd> {
   const storm = new StormWorld({
     seed,
     distDir,
@@ -59,7 +59,7 @@ export function runStorm(seed: number, distDir: string): Promise<StormEnd> {
     arrival: [0, 300],
     settings: SETTINGS_OF_REPLAYS,
   });
-  return new Swarm(seed, storm, drawPlan(seed, storm.world.random)).run();
+  return new Swarm(seed, storm, { ...drawPlan(seed, storm.world.random), ...more }).run();
 }
 
 class Swarm {
