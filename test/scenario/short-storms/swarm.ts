@@ -50,7 +50,7 @@ export function complaintsOf(end: StormEnd): string[] {
 const PER_MINUTE = 3;
 const KEYS = [KEY, "second-key-of-the-storm", "third-key-of-the-storm"] as const;
 
-/** One storm. `distDir` holds the built add-on; `more` is what its plan has in place of what the seed draws. */
+/** One storm. `distDir` holds the built add-on; `more` goes before what the seed draws. */
 export function runStorm(seed: number, distDir: string, more: Partial<StormPlan> = {}): Promise<StormEnd> {
   const storm = new StormWorld({
     seed,
