@@ -1,4 +1,4 @@
-/** A block's column order after the pull's choice changed. */
+/** A block's column order after the pull's choice or its question changed. */
 import { areColumnsReferredTo } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
@@ -17,6 +17,8 @@ export interface Ordering {
   readonly place: SurveyedPlace;
   readonly sheetBlock: ExistingBlock | undefined;
   readonly mode: WriteMode;
+  /** A person chose the order: then remarks right beside the block keep none. */
+  readonly isChosen: boolean;
 }
 
 /** `wanted`: none: all columns, undefined: no choice. After a killed change either order may be there. */
@@ -26,10 +28,31 @@ export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWr
   return JSON.stringify(wanted) !== JSON.stringify(last.order);
 }
 
-/** A new one only if all columns are the table's and nothing depends on places. */
+/**
+ * Another question, such as by quarter in place of by month: columns went and others came, and those that
+ * stand there are in the order in which they were written. `names`: of the answer, `standing`: in the sheet.
+ */
+export function hasOtherQuestion(
+  { columns, beside, unfinished }: LastWrite,
+  asked: string | undefined,
+  names: readonly string[],
+  standing: readonly string[],
+): boolean {
+  if (unfinished || beside?.asked === undefined || asked === undefined || beside.asked === asked)
+    return false;
+  const isAsWritten = JSON.stringify(standing) === JSON.stringify(columns);
+  const areOthers = (some: readonly string[], than: readonly string[]): boolean =>
+    some.some((name) => !than.includes(name));
+  return isAsWritten && areOthers(columns, names) && areOthers(names, columns);
+}
+
+/**
+ * A new one only if all columns are the table's, and nothing depends on places: where nobody chose it, no
+ * column right beside the block either.
+ */
 export function planOrder(
   wish: LayoutInput,
-  { spreadsheet, rangeName, place, sheetBlock, mode }: Ordering,
+  { spreadsheet, rangeName, place, sheetBlock, mode, isChosen }: Ordering,
 ): ColumnOrder {
   if (!place.sheet || !sheetBlock) return "as it stands";
   const previous = { rect: sheetBlock.rect, firstRow: findFirstRow(sheetBlock) };
@@ -37,6 +60,8 @@ export function planOrder(
   // Other modes keep old rows in the old order.
   if (mode.name !== "replace" || !wish.header) return "kept";
   if (!isInTableOrder(layOut({ ...wish, previous, isReset: true }))) return "kept";
+  const right = previous.firstRow[sheetBlock.rect.columns] ?? "";
+  if (!isChosen && right.trim() !== "") return "kept";
   return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: sheetBlock.rect, rangeName })
     ? "kept"
     : "reset";

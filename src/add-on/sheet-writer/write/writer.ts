@@ -6,7 +6,7 @@ import { type Zone, openZone } from "../../table/zone";
 import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
 import { findColumnUsers } from "./column-users";
 import type { ColumnChanges, Destination, LastWrite, WriteReport } from "../destination/destination";
-import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
+import { type ColumnOrder, hasNewChoice, hasOtherQuestion, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, chooseTarget } from "./target-area";
 import { findNamingColumns } from "../beside/row-keys";
 import { compareBlocks } from "../changes/overwritten-edits";
@@ -149,11 +149,13 @@ export class Writer {
 
   private orderFor(
     { destination, place }: Target,
-    { sheetBlock, known }: TargetArea,
+    { sheetBlock, known, existing }: TargetArea,
     { block }: Composed,
     options: WriteOptions,
   ): ColumnOrder {
-    if (!hasNewChoice(options.order, known)) return "as it stands";
+    const isOther = hasOtherQuestion(known, options.rows?.asked, block.names, existing.names);
+    const isChosen = hasNewChoice(options.order, known);
+    if (!isOther && !isChosen) return "as it stands";
     const { mode, header } = { ...DEFAULTS, ...options };
     const wish = {
       anchor: destination,
@@ -168,6 +170,7 @@ export class Writer {
       place,
       sheetBlock,
       mode,
+      isChosen,
     });
   }
 

@@ -171,3 +171,42 @@ function chartOver(spreadsheet: Open["spreadsheet"]): number {
   const block = { row: 2, column: 2, rows: 4, columns: 3 };
   return insertChart(sheetOf(spreadsheet), block, { type: "column", title: "t", xColumn: 0, yColumns: [1] });
 }
+
+describe("another question, whose columns are others", () => {
+  const asking = (asked: string): WriteOptions => ({
+    keepPrevious: true,
+    rows: { given: [], isOfPeople: false, isWhole: true, asked },
+  });
+
+  function landedBy(typedCells: Readonly<Record<string, string>> = {}) {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    pull.run(counted("month n", 3), asking("by month"));
+    type(sheet, typedCells);
+    return { sheet, pull, firstRow: () => lines(sheet.grid, "B2:F2")[0] };
+  }
+
+  test("comes in its own order, and undo gives the former one", () => {
+    const { sheet, pull, firstRow } = landedBy();
+    const before = contents(sheet.grid);
+    const report = pull.run(counted("quarter n", 3, 5), asking("by quarter"));
+    expect([firstRow(), report.isOrderKept]).toEqual(["quarter | n |  |  | ", false]);
+    pull.undo();
+    expect(contents(sheet.grid)).toEqual(before);
+  });
+
+  test.each([
+    ["a formula goes by the old order", { H9: "=C3*2" }, " | n | quarter |  | "],
+    ["a column of a person's own stands beside it", { D2: "Note" }, " | n | Note | quarter | "],
+  ])("stays where columns are, and says so, where %s", (_, typedCells, expected) => {
+    const { pull, firstRow } = landedBy(typedCells);
+    const report = pull.run(counted("quarter n", 3, 5), asking("by quarter"));
+    expect([firstRow(), report.isOrderKept]).toEqual([expected, true]);
+  });
+
+  test("the same question keeps its places, though a column went and another came", () => {
+    const { pull, firstRow } = landedBy();
+    const report = pull.run(counted("quarter n", 3, 5), asking("by month"));
+    expect([firstRow(), report.isOrderKept]).toEqual([" | n | quarter |  | ", false]);
+  });
+});
