@@ -94,22 +94,28 @@ function unwrapValue(value: Dict): unknown {
 const END_WORD =
   /^(h|hdr|head(er)?|columns|meta(data)?|info|intro|preamble|begin|start|first|f|ftr|foot(er)?|trailer|summary|totals?|end|stop|last|outro)$/i;
 
+/** A field that names the kind of an item, where the rows have none. */
+const KIND_FIELD = /^_?(type|kind|(row|record|item|line)_?(type|kind))$/i;
+
 /**
  * Items that head and end the list, by their own kind: [{"type": "header", "columns": […]}, {"type": "row"}].
- * The rows between are of one kind.
+ * The rows between are of one kind, or say none: [{"day": 1}, {"type": "footer", "rows": 1}].
  */
 function dropEnds(list: List): unknown {
   const [first] = list;
   const last = list[list.length - 1];
   if (list.length < 2 || !isDict(first) || !isDict(last)) return undefined;
-  const key = Object.keys(first).find((one) => END_WORD.test(String(first[one])));
+  const keyOf = (end: Dict): string | undefined =>
+    Object.keys(end).find((one) => END_WORD.test(String(end[one])));
+  const key = keyOf(first) ?? Object.keys(last).find((one) => KIND_FIELD.test(one) && keyOf(last) === one);
   if (key === undefined) return undefined;
   const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
   const isEnd = (item: unknown): boolean => END_WORD.test(String(kindOf(item)));
   const rows = list.filter((item, at) => !((at === 0 || at === list.length - 1) && isEnd(item)));
   const [row] = rows;
   const kind = kindOf(row);
-  if (!isDict(row) || !isText(kind) || isLike(first, row, key) || (isEnd(last) && isLike(last, row, key)))
+  const isKind = isText(kind) || (kind === undefined && KIND_FIELD.test(key));
+  if (!isDict(row) || !isKind || [first, last].some((end) => isEnd(end) && isLike(end, row, key)))
     return undefined;
   if (!rows.every((one) => kindOf(one) === kind)) return undefined;
   const names = Object.values(first).find((value) => isList(value) && value.every(isText));

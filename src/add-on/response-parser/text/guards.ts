@@ -8,7 +8,11 @@ const CALL = /^(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*)?[A-Za-z_$][\w$.]
 /** A guard is no longer (characters). */
 const LONGEST_GUARD = 400;
 
+/** Before each text of a sequence (RFC 7464); within texts JSON writes this sign otherwise. */
+const RECORD_SEPARATOR = "\u001e";
+
 export function dropGuard(text: string): string {
+  if (text.startsWith(RECORD_SEPARATOR)) return text.split(RECORD_SEPARATOR).join("");
   const head = text.slice(0, LONGEST_GUARD);
   const guarded = GUARD.exec(head);
   if (guarded) return text.slice(guarded[0].length);

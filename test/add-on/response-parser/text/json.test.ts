@@ -1,6 +1,7 @@
 /** Body text becomes JSON values, and no digit is lost. */
 
 import { assert, integer, jsonValue, oneof, property } from "../../../suites/fast-check";
+import { dropGuard } from "../../../../src/add-on/response-parser/text/guards";
 import { parseBody } from "../../../../src/add-on/response-parser/text/json";
 
 describe("integers", () => {
@@ -36,6 +37,10 @@ describe("integers", () => {
 
 test("JSON lines are a list", () => {
   expect(parseBody('{"a":1}\r\n\n{"a":9007199254740993}\n')).toEqual([{ a: 1 }, { a: "9007199254740993" }]);
+});
+
+test("a sequence of JSON texts is a list, without the signs before each of them", () => {
+  expect(parseBody(dropGuard('\u001e{"a":1}\n\u001e{"a":2}\n'))).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
 test("a byte order mark is no part of the body", () => {
