@@ -68,6 +68,14 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
   const { steps, windowDays } = params;
   const first = steps[0] ?? "";
   const isAtAge = scope.ageDays !== undefined;
+  // Where no step is repeated, no event can be taken twice, and times alone say which follows which.
+  const isRepeating = new Set(steps).size < steps.length;
+  const ordered = raw(
+    isRepeating
+      ? "rowid AS row, min(rowid) OVER (PARTITION BY person, time) AS moment"
+      : "epoch_us(time) AS row, epoch_us(time) AS moment",
+  );
+  const entered = raw(isRepeating ? "s.moment AS moment1" : "epoch_us(e.time) AS moment1");
   const within = countWindowDays(windowDays, scope) * DAY_US;
   const reached = steps.map((_event, index) =>
     raw(`coalesce((t${index + 1} <= t1 + ${within})::INTEGER, 0)`),
@@ -80,12 +88,12 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
   const open = isOpenSql(isAtAge ? "first_entered" : "last_entered", windowDays, scope, context.now);
   return sql`
     WITH steps AS (
-      SELECT person, event, rowid AS row, epoch_us(time) AS t, min(rowid) OVER (PARTITION BY person, time) AS moment
+      SELECT person, event, epoch_us(time) AS t, ${ordered}
       FROM stored.events WHERE event IN (${join([...new Set(steps)].map((event) => sql`${event}`))})
     ),
     step_1 AS (
-      SELECT e.person, epoch_us(e.time) AS t1, e.rowid AS row1, s.moment AS moment1, ${segmentSql(scope.segmentBy)} AS segment
-      FROM ${eventsSql(scope.segmentBy)} JOIN steps s ON s.row = e.rowid
+      SELECT e.person, epoch_us(e.time) AS t1, e.rowid AS row1, ${entered}, ${segmentSql(scope.segmentBy)} AS segment
+      FROM ${eventsSql(scope.segmentBy)} ${raw(isRepeating ? "JOIN steps s ON s.row = e.rowid" : "")}
       WHERE e.event = ${first} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
         AND ${isAmong(scope.filter, context, EVER)}
       ${raw(isAtAge ? "QUALIFY row_number() OVER (PARTITION BY e.person ORDER BY e.rowid) = 1" : "")}

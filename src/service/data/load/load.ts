@@ -95,11 +95,15 @@ async function load(
   await nameOnce(connection, PEOPLE, roles.person);
   await nameOnce(connection, EVENTS, roles.event);
   await numberPeople(connection, sql`SELECT DISTINCT text AS name FROM ${PEOPLE} WHERE text IS NOT NULL`);
+  await connection.run(
+    sql`CREATE TEMP TABLE ${NUMBERS} AS SELECT raw, person FROM ${PEOPLE} JOIN stored.names ON name = text`
+      .text,
+  );
   // Other moments without a zone are of the same.
   await connection.run(sql`SET TimeZone = ${literal(fileZone)}`.text);
   const moment = sql`make_timestamptz(epoch_us((${times.read(sql`f.${TIME}`)})::TIMESTAMP))`;
   const values = [
-    raw("n.person, e.text AS event"),
+    raw("p.person, e.text AS event"),
     sql`${moment} AS time`,
     ...[...names.map(ident), ident(ROW)].map((name) => sql`f.${name}`),
   ];
@@ -107,10 +111,9 @@ async function load(
   const isFirst =
     insertId === undefined
       ? raw("")
-      : sql`QUALIFY f.${INSERT} IS NULL OR row_number() OVER (PARTITION BY f.${INSERT}, n.person, e.text, f.${TIME} ORDER BY f.${ident(ROW)}) = 1`;
+      : sql`QUALIFY f.${INSERT} IS NULL OR row_number() OVER (PARTITION BY f.${INSERT}, p.person, e.text, f.${TIME} ORDER BY f.${ident(ROW)}) = 1`;
   await storeEvents(connection, {
-    rows: sql`SELECT ${join(values)} FROM ${read} f JOIN ${PEOPLE} p ON p.raw = f.${PERSON} JOIN stored.names n ON n.name = p.text
-      JOIN ${EVENTS} e ON e.raw = f.${EVENT} WHERE e.text IS NOT NULL AND f.${TIME} IS NOT NULL ${isFirst}`,
+    rows: sql`SELECT ${join(values)} FROM ${read} f JOIN ${NUMBERS} p ON p.raw = f.${PERSON} JOIN ${EVENTS} e ON e.raw = f.${EVENT} WHERE e.text IS NOT NULL AND f.${TIME} IS NOT NULL ${isFirst}`,
     names: sql`SELECT DISTINCT text AS event FROM ${EVENTS} WHERE text IS NOT NULL`,
     properties: read,
   });
@@ -118,7 +121,7 @@ async function load(
   const counts = await readCounts(connection);
   const leftOut =
     counts.kept === counts.rows ? { leftOut: 0, without: [] } : await countMissing(connection, read);
-  await connection.run("DROP TABLE staged");
+  await connection.run(source.format === "parquet" ? "DROP VIEW staged" : "DROP TABLE staged");
   const facts: LoadFacts = {
     ...counts,
     ...leftOut,
@@ -140,6 +143,7 @@ const TIME = ident("time of the file");
 const INSERT = ident("id of the insertion");
 const PEOPLE = ident("people of the file");
 const EVENTS = ident("events of the file");
+const NUMBERS = ident("numbers of people of the file");
 
 /** The rows of the file: its texts of person and event, what times are read from, and the properties. */
 function readRows(roles: Roles, time: Sql, properties: readonly Sql[], insertId: string | undefined): Sql {

@@ -1,4 +1,7 @@
-/** Loads a file as it is, before its columns get types: `staged`, whose columns are called as in the file. */
+/**
+ * Loads a file as it is, before its columns get types: `staged`, a table or view with the columns of the file
+ * and the number of the row, `rowid`.
+ */
 import { createReadStream } from "node:fs";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
@@ -146,11 +149,15 @@ async function fillStaged(
   appender.closeSync();
 }
 
+/** As a view: DuckDB reads of the file what each step needs. */
 async function stageParquet(connection: DuckDBConnection, path: string): Promise<StagedColumn[]> {
   const source = sql`read_parquet(${literal(path)})`;
   const headers = (await connection.runAndReadAll(sql`SELECT * FROM ${source} LIMIT 0`.text)).columnNames();
   const names = uniqueNames(headers, TAKEN);
   const columns = headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
-  await connection.run(sql`CREATE TEMP TABLE staged AS SELECT ${join(columns)} FROM ${source}`.text);
+  await connection.run(
+    sql`CREATE TEMP VIEW staged AS SELECT ${join(columns)}, file_row_number AS rowid FROM read_parquet(${literal(path)}, file_row_number = true)`
+      .text,
+  );
   return names.map((name, at) => ({ name, header: headers[at] ?? name, origin: "kept" }));
 }
