@@ -1,6 +1,6 @@
 /**
- * `npm run readme-pictures`: the two pictures of the README, drawn from what `npm start` opens, as small as
- * they can be.
+ * `npm run readme-pictures`: the two pictures of the README and that of working a list, drawn from what
+ * `npm start` opens, as small as they can be.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,15 @@ import { join } from "node:path";
 import { pullAll } from "../../../src/local/commands/pull-all";
 import { preparePage } from "../../../src/local/commands/start-page";
 import { openDesk } from "../../../src/local/desk/desk";
+import type { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { ProgressLine } from "../../../src/local/terminal/progress-line";
 import { launchBrowser, SheetWindow } from "./page-desk";
 
 const USAGE = `Usage: npm run readme-pictures -- [options]
 
-Draws the two pictures of the README into src/guide/images/.
+Draws the two pictures of the README, and that of the guide's page on working a
+list, into src/guide/images/.
 
   --out FOLDER  draws them there
   --help, --version`;
@@ -42,7 +44,9 @@ void runCommand({
       mkdirSync(out, { recursive: true });
       await drawBoard(await SheetWindow.open(browser, url, SIZE), join(out, "overview.png"));
       await drawSidebar(await SheetWindow.open(browser, url, SIZE), join(out, "sidebar.png"));
-      console.log(`Drew overview.png and sidebar.png into ${out}.`);
+      workList(workbook);
+      await drawList(await SheetWindow.open(browser, url, SIZE), join(out, "working-a-list.png"));
+      console.log(`Drew overview.png, sidebar.png and working-a-list.png into ${out}.`);
     } finally {
       await browser.close();
       await desk.close();
@@ -69,4 +73,35 @@ async function drawSidebar(window: SheetWindow, path: string): Promise<void> {
   await window.page.keyboard.type('=ANALYTICS_METRIC("Revenue", ');
   await window.page.getByRole("listbox").waitFor();
   await window.page.screenshot({ path });
+}
+
+const WORKED: readonly (readonly [called: string, owner: string, said: string])[] = [
+  ["yes", "Ann", "wants a refund"],
+  ["", "Ann", ""],
+  ["yes", "Ben", "renews in May"],
+  ["no answer", "Ben", "try again on Monday"],
+];
+
+/** What somebody who calls these people types beside their rows, and the column of persons near to it. */
+function workList(workbook: Workbook): void {
+  const grid = workbook.sheets.find(({ name }) => name === "People");
+  if (!grid) throw new Error("The sample has a list of people.");
+  const kept = ["person", "name", "company"];
+  for (let column = grid.lastColumn(); column >= 1; column -= 1)
+    if (!kept.includes(String(grid.value(1, column)))) grid.deleteColumns(column, 1);
+  const values = [["Called?", "Owner", "What they said"], ...WORKED];
+  const rect = { row: 1, column: kept.length + 1, rows: values.length, columns: 3 };
+  grid.write(rect, { values });
+  grid.setStyles({ ...rect, rows: 1 }, () => ({ fontWeight: "bold" }));
+  grid.setStyles({ ...rect, row: 2, rows: 1, columns: 1 }, () => ({ background: "#fff2cc" }));
+  for (const [column, width] of [230, 130, 150, 90, 70, 170].entries())
+    grid.columnWidths.set(column + 1, width);
+}
+
+async function drawList(window: SheetWindow, path: string): Promise<void> {
+  await window.page.getByRole("tab", { name: "People", exact: true }).click();
+  await window.sees("D2", /yes/);
+  await window.go("F4");
+  const clip = { x: 0, y: 0, width: 980, height: 380 };
+  await window.page.screenshot({ path, clip });
 }
