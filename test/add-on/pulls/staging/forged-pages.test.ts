@@ -74,3 +74,41 @@ it("pages that nobody changed are gone on with", () => {
   expect(office.landed).toEqual(office.wanted);
   expect(office.offsets.slice(read)).not.toContain(0);
 });
+
+it.each<[string, (office: LongOffice, name: string) => void]>([
+  [
+    "deletes the last of them",
+    ({ workbook }, name) => {
+      const grid = workbook.sheetByName(name);
+      grid?.deleteRows(grid.lastRow(), 1);
+    },
+  ],
+  [
+    "deletes one in the middle",
+    ({ workbook }, name) => {
+      const grid = workbook.sheetByName(name);
+      grid?.deleteRows(grid.lastRow() - 2, 1);
+    },
+  ],
+  [
+    "deletes all of them",
+    ({ workbook }, name) => {
+      const grid = workbook.sheetByName(name);
+      if (grid) workbook.removeSheet(grid);
+    },
+  ],
+])("a colleague who %s while a run reads on makes no half of an answer land", (_, act) => {
+  const office = makeOffice();
+  let requests = 0;
+  office.instead = () => {
+    requests += 1;
+    if (requests === 3) act(office, office.sheets.find(isStaging) ?? "");
+    return undefined;
+  };
+  for (let hours = 0; hours < 8 && office.landed.length === 0; hours++) {
+    office.clock.advance(HOUR);
+    office.everyHour(OWNER);
+  }
+  expect(requests).toBeGreaterThan(3);
+  expect(office.landed).toEqual(office.wanted);
+});
