@@ -37,16 +37,16 @@ export function personTests(open: Open): void {
       await sidebar.see("These are left to you:");
       await sidebar.see("Plan!B7, B9");
       await sidebar.see("version history");
-      await sidebar.see("the next run brings the person back");
+      await sidebar.see("the next run or refresh brings the person back");
       expect(await sidebar.focused()).toBe("person-found");
       expect(await sidebar.faults("person-found")).toEqual([]);
       await sidebar.press("Remove this person");
       await sidebar.see("ann@example.com was removed.");
-      await sidebar.see("Later runs of pulls leave this person out.");
+      await sidebar.see("Rows of this person come into no table");
       expect(sidebar.server.requests("removePerson")).toEqual([{ value: "ann@example.com", keepOut: true }]);
       expect(await sidebar.faults("person-removed")).toEqual([]);
       await sidebar.press("Let in again");
-      await sidebar.see("Keep out of my pulls");
+      await sidebar.see("Keep this person out");
       expect(sidebar.server.requests("keepPersonOut")).toEqual([{ value: "ann@example.com", isOut: false }]);
     });
 

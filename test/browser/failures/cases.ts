@@ -269,7 +269,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     answer: { ...NOWHERE, isKeptOut: true },
     script: { findPerson: () => NOWHERE },
     walk: steps(tab("Connection"), fill("Address or id of a person", "ann@example.com"), press("Find")),
-    press: "Keep out of my pulls",
+    press: "Keep this person out",
   },
   lookAt: {
     at: "ask: ask/use-looking",
