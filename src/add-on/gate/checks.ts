@@ -36,6 +36,10 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
     "the sheet is somebody's": ({ isMarked, isBlank }) => (isMarked || isBlank ? undefined : "the sheet"),
     "its cells are protected": ({ hasShutCells }) => (hasShutCells ? "the sheet" : undefined),
   },
+  "tab of pulls": {
+    "it came with a copy": ({ isFromElsewhere }) => (isFromElsewhere ? "the tab" : undefined),
+    "its cells are protected": ({ hasShutCells }) => (hasShutCells ? "the tab" : undefined),
+  },
   message: {
     "the owner of the key has not chosen the chat": ({ isSetUp, isOwner }) =>
       isSetUp || isOwner ? undefined : "the chat",

@@ -1,18 +1,52 @@
-/** Deletes, renames and opens sheets of the add-on's own, each through the gate. */
+/** Opens sheets of the add-on's own, deletes and renames them, each through the gate. */
 import { AddOnError } from "../shared/errors";
 import type { Sheet, Spreadsheet } from "../shared/google-types";
-import { type GateDecision, decide } from "./gate";
+import { type GateDecision, decide, requirePass } from "./gate";
 import type { Pass } from "./pass";
 import { marksOf } from "./sheet-marks";
 
-/** Notes that the add-on has made the sheet. */
-export function markAsOwn(spreadsheet: Spreadsheet, sheet: Sheet): Sheet {
-  return marksOf(spreadsheet)?.add(sheet) ?? sheet;
+declare const OWN: unique symbol;
+
+/**
+ * A sheet that passed the gate. What writes outside of a pull's own block takes one, so that no function can be
+ * given another sheet: only this file makes them.
+ */
+export type OwnSheet = Sheet & { readonly [OWN]: true };
+
+/** Notes that the add-on has made the sheet, or that a person gives it to the add-on. */
+export function markAsOwn(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet {
+  marksOf(spreadsheet)?.add(sheet);
+  const facts = { sheetId: sheet.getSheetId(), isMarked: true, isBlank: false, hasShutCells: false };
+  return passOwn(
+    requirePass("own sheet", facts, () => refuseSheet(sheet)),
+    sheet,
+  );
 }
 
 /** Whether the add-on made it; a sheet in which nothing is was left by a run that Google ended. */
 export function isOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
   return decideOnSheet(spreadsheet, sheet).kind === "allowed";
+}
+
+/** To write into it; undefined where it is somebody's. */
+export function toOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | undefined {
+  const decision = decideOnSheet(spreadsheet, sheet);
+  return decision.kind === "allowed" ? passOwn(decision.pass, sheet) : undefined;
+}
+
+/** The tab of pulls, which a person may have made, too; undefined in a copy, or where its cells are protected. */
+export function toOwnTab(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | undefined {
+  const marks = marksOf(spreadsheet);
+  const isMarked = marks?.has(sheet) ?? true;
+  const decision = decide("tab of pulls", {
+    isFromElsewhere: !isMarked && marks?.isCopy() === true,
+    hasShutCells: !isMarked && marks?.hasShutCells(sheet) === true,
+  });
+  return decision.kind === "allowed" ? passOwn(decision.pass, sheet) : undefined;
+}
+
+function passOwn(_pass: Pass<"own sheet" | "tab of pulls">, sheet: Sheet): OwnSheet {
+  return sheet as OwnSheet;
 }
 
 /** Whether it may be deleted, renamed, or written as a whole. */
@@ -31,9 +65,13 @@ export function decideOnSheet(spreadsheet: Spreadsheet, sheet: Sheet): GateDecis
 export function requireOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): Pass<"own sheet"> {
   const decision = decideOnSheet(spreadsheet, sheet);
   if (decision.kind === "allowed") return decision.pass;
+  throw refuseSheet(sheet);
+}
+
+function refuseSheet(sheet: Sheet): AddOnError {
   const problem =
     "the add-on needs this name for a sheet of its own, and this one is not, or has protected cells. Rename it";
-  throw new AddOnError("badDestination", { place: `the sheet "${sheet.getName()}"`, problem });
+  return new AddOnError("badDestination", { place: `the sheet "${sheet.getName()}"`, problem });
 }
 
 /** A tab whose id its pull's landing has, which only the add-on writes. */

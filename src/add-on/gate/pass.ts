@@ -46,6 +46,12 @@ export interface EffectFacts {
     readonly isBlank: boolean;
     readonly hasShutCells: boolean;
   };
+  /** What is written into the tab of pulls, which a person may have made. */
+  readonly "tab of pulls": {
+    /** It came with a copy of a spreadsheet, and nobody has adopted it. */
+    readonly isFromElsewhere: boolean;
+    readonly hasShutCells: boolean;
+  };
   /** A text that goes to a chat or as a mail. */
   readonly message: {
     /** Set up here; else who sends it tries an address that they have just entered. */

@@ -68,6 +68,12 @@ export const WHO_CAN_CAUSE: { readonly [effect in Caused]: Causes } = {
     byCells: NO,
     byCellsWithoutKey: NO,
   },
+  "tab of pulls": {
+    what: "the tab of pulls written",
+    keyOwner: "one that was made here, or that a person chose",
+    editor: "one that was made here, or that a person chose",
+    editorWithoutKey: "one that was made here, or that a person chose",
+  },
   message: {
     what: "a message to a chat",
     keyOwner: YES,
@@ -216,8 +222,8 @@ export const CAUSED_BY: { readonly [call in keyof Calls]: Caused } = {
   removePerson: "a person removed",
   keepPersonOut: "a person kept out",
   follow: "formula change",
-  restoreTab: "own sheet",
-  adoptTab: "own sheet",
+  restoreTab: "tab of pulls",
+  adoptTab: "tab of pulls",
   savePull: "own settings",
   restoreRow: "own settings",
   deletePull: "own settings",

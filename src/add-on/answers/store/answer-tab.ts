@@ -2,6 +2,7 @@
  * The hidden tab of last good answers. Everyone's hourly run writes it, so it is not protected: a row counts
  * only if its check fits.
  */
+import { type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
@@ -74,7 +75,9 @@ export class AnswerTab {
     const last = changes[changes.length - 1];
     if (!last) return;
     this.index = undefined;
-    const sheet = known ?? addHiddenSheet(this.services.spreadsheet(), ANSWER_TAB);
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = known ? toOwnSheet(spreadsheet, known) : addHiddenSheet(spreadsheet, ANSWER_TAB);
+    if (!sheet) throw refuseTab();
     claimTab(sheet, values);
     growGrid(sheet, { rows: last.row, columns: ANSWER_WIDTH }, readGridSize(sheet));
     for (const { top, rows: group } of groupBatches(changes)) {
@@ -139,16 +142,18 @@ export class AnswerTab {
  * A blank sheet is ours: a killed execution made it.
  * @throws AddOnError badDestination
  */
-function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
+function claimTab(sheet: OwnSheet, values: readonly (readonly unknown[])[]): void {
   // Sorting or inserting rows may have moved the titles.
   if (values.some(isTitleRow) || readRowsIn(values).length > 0) return;
-  if (sheet.getLastRow() > 0) {
-    const problem =
-      "The add-on keeps answers in a sheet of this name, and something else is there. Rename that sheet";
-    throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
-  }
+  if (sheet.getLastRow() > 0) throw refuseTab();
   sheet.getRange(1, 1, 1, ANSWER_TITLES.length + 1).setValues([[...ANSWER_TITLES, ABOUT]]);
   sheet.hideSheet();
+}
+
+function refuseTab(): AddOnError {
+  const problem =
+    "The add-on keeps answers in a sheet of this name, and something else is there. Rename that sheet";
+  return new AddOnError("badDestination", { place: ANSWER_TAB, problem });
 }
 
 /** Whether these cells are the titles of the sheet of answers, in their order. */

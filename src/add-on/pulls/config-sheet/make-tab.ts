@@ -1,5 +1,5 @@
 /** Makes the tab: headers with notes, drop-downs, widths, a warning before our cells are changed. */
-import { markAsOwn } from "../../gate/own-sheets";
+import { markAsOwn, type OwnSheet } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
@@ -66,7 +66,7 @@ export function makeConfigSheet(
 
 /** Adds columns to a tab, rightmost. Gives the place of the first, from 1. */
 export function addColumns(
-  sheet: Sheet,
+  sheet: OwnSheet,
   headerRow: number,
   columns: readonly ConfigColumn[],
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,

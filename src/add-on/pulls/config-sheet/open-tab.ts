@@ -1,4 +1,5 @@
 /** The tab of pulls as it was read, and what it lacks. Pure but for the sheet that it holds. */
+import type { OwnSheet } from "../../gate/own-sheets";
 import type { Sheet } from "../../shared/google-types";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readNotifyChoice } from "../../input-language/pulls/notify-text";
@@ -16,8 +17,8 @@ export interface OpenTab {
   readonly rows: readonly ConfigRow[];
   /** Columns that the add-on adds, because a person made this tab. */
   readonly lacking: readonly ConfigColumn[];
-  /** Nobody has said that it is this spreadsheet's tab: nothing in it runs or is written. */
-  readonly isStrange: boolean;
+  /** To write into it. Undefined where nobody has said that it is this spreadsheet's tab: nothing in it runs. */
+  readonly own: OwnSheet | undefined;
 }
 
 const NO_HEADERS =
@@ -68,7 +69,7 @@ export function findLacking({ places }: Headers): readonly ConfigColumn[] {
 }
 
 export function lacksColumns(tab: OpenTab): boolean {
-  if (isBlankTab(tab) || tab.isStrange) return false;
+  if (isBlankTab(tab) || !tab.own) return false;
   const { says, needs } = readProblemCell(tab);
   return tab.lacking.length > 0 || says !== needs;
 }

@@ -1,4 +1,5 @@
 /** Pulls as forms, read from their rows and entered as a person would. */
+import type { OwnSheet } from "../../gate/own-sheets";
 import { PULL_CELLS } from "./columns";
 import { isBlank } from "../../input-language/arguments";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
@@ -45,7 +46,8 @@ export class PullForms {
   save(form: PullForm, before?: string, was?: PullForm): SavedForm {
     const open = this.services.config.ensure();
     const [problem] = open.headers.problems;
-    if (problem !== undefined) return { kind: "refused", message: problem };
+    // A tab that is not this spreadsheet's says so.
+    if (!open.own || problem !== undefined) return { kind: "refused", message: problem ?? "" };
     const { zone } = this.services.config.context(open.sheet);
     const old = before === undefined ? undefined : findRow(open, before, zone);
     if (before !== undefined && old === undefined) {
@@ -58,7 +60,8 @@ export class PullForms {
     const { merged, changed } = mergeChanges(form, was, old && formatCells(old.cells, zone));
     if (changed) return changed;
     const checked = this.checked(open, merged, row);
-    if (checked.kind === "saved") enter(open, row, merged, findChangedCells(merged, old?.cells, zone));
+    if (checked.kind === "saved")
+      enter(open, open.own, row, merged, findChangedCells(merged, old?.cells, zone));
     return checked;
   }
 
@@ -68,22 +71,22 @@ export class PullForms {
    */
   delete(name: string): boolean {
     const open = this.services.config.open();
-    if (open === undefined || open.isStrange) return false;
+    if (!open?.own) return false;
     const row = findRow(open, name, this.services.config.context(open.sheet).zone)?.row;
     if (row === undefined) return false;
-    removeRow(open, row);
+    removeRow(open, open.own, row);
     return true;
   }
 
   /** Enters what was agreed into the row of a pull; nothing where it has none. */
   restore(name: string, texts: Partial<PullForm>): void {
     const open = this.services.config.open();
-    if (open === undefined || open.headers.problems.length > 0) return;
+    if (!open?.own || open.headers.problems.length > 0) return;
     const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     if (!row) return;
     const form = { ...formatCells(row.cells, zone), ...texts };
-    enter(open, row.row, form, findChangedCells(form, row.cells, zone));
+    enter(open, open.own, row.row, form, findChangedCells(form, row.cells, zone));
   }
 
   /** Read below all other rows, so that conflicts are its own mistake. */
@@ -123,7 +126,7 @@ function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zo
 }
 
 /** Sheets deletes no sheet's last row below frozen ones. */
-function removeRow({ sheet, values, headers }: OpenTab, row: number): void {
+function removeRow({ values, headers }: OpenTab, sheet: OwnSheet, row: number): void {
   const own = Object.values(headers.places);
   const isAlone = (values[row - 1] ?? []).every((cell, at) => isBlank(cell) || own.includes(at));
   if (isAlone && sheet.getMaxRows() > headers.row + 2) {
@@ -142,7 +145,8 @@ function findFirstFreeRow({ values, headers }: OpenTab): number {
 
 /** Adjacent cells with one call; texts stay texts. */
 function enter(
-  { sheet, headers }: OpenTab,
+  { headers }: OpenTab,
+  sheet: OwnSheet,
   row: number,
   form: PullForm,
   cells: readonly PullCellName[],

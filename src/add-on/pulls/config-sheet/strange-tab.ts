@@ -7,12 +7,6 @@ import type { Headers } from "./headers";
 const STRANGE =
   "The add-on did not make this tab of pulls here: it came with a copy of another spreadsheet, or holds protected cells. Nothing in it runs until somebody chooses Use this tab in the sidebar, under Saved.";
 
-/** One that a person made counts where nobody is kept from its cells, and not in a copy. */
-export function isStrangeTab(spreadsheet: Spreadsheet, sheet: Sheet): boolean {
-  const marks = marksOf(spreadsheet);
-  return marks !== undefined && !marks.has(sheet) && (marks.isCopy() || marks.hasShutCells(sheet));
-}
-
 /** Headers of such a tab: they say so, and nothing below them is read as a pull. */
 export function refuseStrange(headers: Headers): Headers {
   return { ...headers, problems: [STRANGE] };

@@ -1,4 +1,5 @@
 /** The tab of pulls, found even if moved or renamed. */
+import { type OwnSheet, toOwnTab } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
@@ -21,7 +22,7 @@ import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { makeRowReader } from "./row-reader";
 import { readShownDays } from "./shown-days";
-import { adoptTab, isStrangeTab, refuseStrange } from "./strange-tab";
+import { adoptTab, refuseStrange } from "./strange-tab";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
@@ -103,7 +104,7 @@ export class ConfigTab {
       isThere,
       isOutdated,
       lacksColumns: lacksColumns(tab),
-      isStrange: tab.isStrange,
+      isStrange: tab.own === undefined,
     };
   }
 
@@ -123,10 +124,10 @@ export class ConfigTab {
   writeIds(ids: ReadonlyMap<number, string>): boolean {
     const tab = this.open();
     if (tab === undefined || tab.headers.problems.length > 0) return false;
-    const { sheet, headers } = tab;
+    const { own, headers } = tab;
     const known = headers.places.id;
-    if (known === undefined && !sheet.getRange(headers.row + 1, 1).canEdit()) return false;
-    const column = known === undefined ? this.addColumns(tab, ID_COLUMN) : known + 1;
+    if (!own || (known === undefined && !own.getRange(headers.row + 1, 1).canEdit())) return false;
+    const column = known === undefined ? this.addColumns(own, headers, ID_COLUMN) : known + 1;
     const rows = [...ids].sort(([a], [b]) => a - b);
     return groupStretches(rows, ([row]) => row).every((stretch) => {
       const [first] = stretch;
@@ -148,10 +149,10 @@ export class ConfigTab {
    */
   finish(): void {
     const tab = this.open();
-    if (!tab || !lacksColumns(tab) || !tab.sheet.getRange(tab.headers.row + 1, 1).canEdit()) return;
-    const { sheet, headers, lacking } = tab;
+    if (!tab?.own || !lacksColumns(tab) || !tab.own.getRange(tab.headers.row + 1, 1).canEdit()) return;
+    const { own: sheet, headers, lacking } = tab;
     if (lacking.length > 0) {
-      this.addColumns(tab, lacking);
+      this.addColumns(sheet, headers, lacking);
       const width = sheet.getLastColumn();
       nameHeader(this.services.spreadsheet(), sheet.getRange(headers.row + 1, 1, 1, width));
     }
@@ -162,7 +163,7 @@ export class ConfigTab {
     sheet.getRange(after.headers.row + 1, at + 1).setValue(needs);
   }
 
-  private addColumns({ sheet, headers }: OpenTab, columns: readonly ConfigColumn[]): number {
+  private addColumns(sheet: OwnSheet, headers: Headers, columns: readonly ConfigColumn[]): number {
     return addColumns(sheet, headers.row + 1, columns, this.services.spreadsheetApp());
   }
 
@@ -200,22 +201,22 @@ export class ConfigTab {
     const read = sheet.getDataRange().getValues() as unknown[][];
     const found = findHeaders(read, () => readHeaderNotes(sheet, read)) ?? MISSING;
     const values = readShownDays(sheet, read, found, this.services.planContext().zone);
-    const isStrange = found !== MISSING && isStrangeTab(this.services.spreadsheet(), sheet);
-    const headers = isStrange ? refuseStrange(found) : found;
-    const lacking = mayBeByHand && !isStrange ? findLacking(headers) : [];
-    return { sheet, values, headers, lacking, isStrange, rows: this.rowsOf(sheet, values, headers) };
+    const own = toOwnTab(this.services.spreadsheet(), sheet);
+    const headers = own || found === MISSING ? found : refuseStrange(found);
+    const lacking = mayBeByHand && own ? findLacking(headers) : [];
+    return { sheet, values, headers, lacking, own, rows: this.rowsOf(sheet, values, headers) };
   }
 
   /** What this person says is this spreadsheet's tab. @throws AddOnError badDestination */
   adopt(): void {
     const tab = this.open();
-    if (tab?.isStrange) adoptTab(this.services.spreadsheet(), this.services.spreadsheetApp(), tab.sheet);
+    if (tab && !tab.own) adoptTab(this.services.spreadsheet(), this.services.spreadsheetApp(), tab.sheet);
   }
 
-  private write({ sheet, isStrange }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
-    if (isStrange) return true;
+  private write({ own }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
+    if (!own) return true;
     const [first = []] = values;
-    const range = sheet.getRange(row, column, values.length, first.length);
+    const range = own.getRange(row, column, values.length, first.length);
     if (!(this.editable[column] ??= range.canEdit())) return false;
     range.setValues(values);
     return true;

@@ -1,4 +1,6 @@
 /** One place where a person is, and how they go from it. */
+import type { OwnSheet } from "../../gate/own-sheets";
+import type { Pass } from "../../gate/pass";
 import type { CopyName } from "../../shared/copies";
 import type { Sheet } from "../../shared/google-types";
 import type { Person } from "../../answers/people/person";
@@ -32,8 +34,17 @@ export function readInParts(
   }
 }
 
+export function deleteRows(sheet: OwnSheet, rows: readonly number[]): void {
+  removeRows(sheet, rows);
+}
+
+/** Rows on which nothing but a pull's block stands. */
+export function deleteRowsOfBlock(_pass: Pass<"landing">, sheet: Sheet, rows: readonly number[]): void {
+  removeRows(sheet, rows);
+}
+
 /** From below, so that the rows above keep their numbers; neighbours with one call. */
-export function deleteRows(sheet: Sheet, rows: readonly number[]): void {
+function removeRows(sheet: Sheet, rows: readonly number[]): void {
   const stretches: { from: number; count: number }[] = [];
   for (const row of [...rows].sort((a, b) => b - a)) {
     const last = stretches[stretches.length - 1];

@@ -126,11 +126,12 @@ export class DataEraser {
   private findMessages(): readonly KeptItem[] {
     const tab = this.services.config.open();
     const column = tab?.headers.places.message;
-    if (!tab || tab.isStrange || column === undefined) return [];
+    const own = tab?.own;
+    if (!own || column === undefined) return [];
     const hasStatus = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
     const rows = tab.rows.filter(hasStatus).map(({ row }) => row);
     if (rows.length === 0) return [];
-    const remove = (): void => rows.forEach((row) => void tab.sheet.getRange(row, column + 1).clearContent());
+    const remove = (): void => rows.forEach((row) => void own.getRange(row, column + 1).clearContent());
     return [{ line: `${countOf(rows.length, "message")} of runs in "${tab.sheet.getName()}"`, remove }];
   }
 

@@ -1,5 +1,6 @@
 /** Walks what people see: tables, frozen copies, and cells that are their own. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { toOwnSheet } from "../../gate/own-sheets";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
@@ -9,10 +10,12 @@ import { takeFirstOf } from "../model/run-messages";
 import type { FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { deleteRows, type CopyPlace, readInParts, type Walks } from "./copy-walk";
+import { requireLanding } from "../run/own-places";
+import { deleteRows, deleteRowsOfBlock, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
 export interface ShownServices {
   readonly spreadsheet: () => Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly landings: Landings;
   readonly frozenNotes: FrozenNotes;
 }
@@ -143,13 +146,19 @@ function listPlaces(
     const data = of.filter((row) => !block.header || row !== block.rect.row);
     // A column that is called so is the answer's.
     const isAll = data.length === of.length;
-    const remove = (): void => removeRows(sheet, block, data, blocks, services.landings);
-    return { copy: "table", where, count: of.length, remove: isAll || data.length > 0 ? remove : undefined };
+    const removeData = (): void => removeRows(sheet, block, data, blocks, services);
+    return {
+      copy: "table",
+      where,
+      count: of.length,
+      remove: isAll || data.length > 0 ? removeData : undefined,
+    };
   });
+  // A copy that somebody took over as their own is left to them.
+  const ours = frozen.length > 0 ? toOwnSheet(services.spreadsheet(), sheet) : undefined;
+  const remove = ours && (() => deleteRows(ours, frozen));
   const copies: CopyPlace[] =
-    frozen.length > 0
-      ? [{ copy: "frozen", where, count: frozen.length, remove: () => deleteRows(sheet, frozen) }]
-      : [];
+    frozen.length > 0 ? [{ copy: "frozen", where, count: frozen.length, remove }] : [];
   const cells: CopyPlace[] =
     own.length > 0 ? [{ copy: "own", where: `${where}!${takeFirstOf(own)}`, count: own.length }] : [];
   return [...tables, ...copies, ...cells];
@@ -164,8 +173,9 @@ function removeRows(
   { landing, rect }: ShownBlock,
   rows: readonly number[],
   blocks: readonly ShownBlock[],
-  landings: Landings,
+  { spreadsheet, spreadsheetApp, landings }: ShownServices,
 ): void {
+  const pass = requireLanding(spreadsheet(), spreadsheetApp, landing);
   const width = sheet.getLastColumn();
   const isAlone = (row: number): boolean => {
     const line: Rect = { row, column: 1, rows: 1, columns: width };
@@ -178,7 +188,7 @@ function removeRows(
   for (const row of rows.filter((one) => !going.includes(one))) {
     sheet.getRange(row, rect.column, 1, rect.columns).clearContent();
   }
-  deleteRows(sheet, going);
+  deleteRowsOfBlock(pass, sheet, going);
   const now = landings.named(landing.rangeName) ?? landing;
   const { last } = now;
   if (!last?.left) return;

@@ -29,10 +29,10 @@ export function walkTold(services: ToldServices): Walks<"log" | "messages" | "no
     messages: (person) => {
       const tab = config.open();
       const column = tab?.headers.places.message;
-      if (!tab || column === undefined) return [];
+      const own = tab?.own;
+      if (!own || column === undefined) return [];
       const rows = findTabRows(tab, person, (at) => at === column);
-      const remove = (): void =>
-        rows.forEach((row) => void tab.sheet.getRange(row, column + 1).clearContent());
+      const remove = (): void => rows.forEach((row) => void own.getRange(row, column + 1).clearContent());
       return placeOf("messages", tab.sheet.getName(), rows, remove);
     },
     notes: (person) => {

@@ -8,14 +8,14 @@ import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readAsideName } from "../../sheet-writer/beside/aside-sheet";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
-import { isOwnSheet } from "../../gate/own-sheets";
+import { type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
 /** `typed`: what a person typed beside rows that are not there now. */
 export type HiddenKind = "table before" | "pages" | "rows" | "typed" | "answers";
 
 export interface HiddenSheet {
-  readonly sheet: Sheet;
+  readonly sheet: OwnSheet;
   readonly id: number;
   readonly name: string;
   readonly kind: HiddenKind;
@@ -24,6 +24,8 @@ export interface HiddenSheet {
   /** No run finds a renamed sheet. */
   readonly isRenamed: boolean;
 }
+
+type FoundSheet = Omit<HiddenSheet, "sheet"> & { readonly sheet: Sheet };
 
 /** First-row cells that identify a sheet. */
 const IDENTIFYING_CELLS = 5;
@@ -40,7 +42,7 @@ export function findHiddenSheets(
     const sheet = known && spreadsheet.getRangeByName(named.getName())?.getSheet();
     if (known && sheet) byCells.set(sheet.getSheetId(), known);
   }
-  const found = spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
+  const found = spreadsheet.getSheets().flatMap((sheet): FoundSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
     const known = readSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
@@ -48,7 +50,10 @@ export function findHiddenSheets(
     const renamed = byCells.get(id) ?? readFirstRow(sheet);
     return renamed ? [{ sheet, id, name, isRenamed: true, ...renamed }] : [];
   });
-  return found.filter(({ sheet }) => isOwnSheet(spreadsheet, sheet));
+  return found.flatMap((one) => {
+    const sheet = toOwnSheet(spreadsheet, one.sheet);
+    return sheet ? [{ ...one, sheet }] : [];
+  });
 }
 
 function readSheetName(

@@ -2,7 +2,7 @@
  * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
  * them.
  */
-import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
+import { removeIfOwn, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import { DAY_MS, type EpochMs } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
@@ -146,17 +146,17 @@ export class StagedPages implements PageShelf {
     return again;
   }
 
-  private sheet(): Sheet | null {
+  private sheet(): OwnSheet | undefined {
     const spreadsheet = this.services.spreadsheet();
     const sheet = this.mayBeThere ? spreadsheet.getSheetByName(this.staged.sheet) : null;
-    return sheet && isOwnSheet(spreadsheet, sheet) ? sheet : null;
+    return sheet ? toOwnSheet(spreadsheet, sheet) : undefined;
   }
 
   /**
    * With its known pages. If it was deleted or continued by others, there would be a gap.
    * @throws AddOnError unreadable
    */
-  private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
+  private presentSheet(): { readonly sheet: OwnSheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
     const notes = sheet && readHeading(sheet)?.begun === this.begun ? readNotes(sheet) : [];
     const known = this.stagedCount ?? 0;

@@ -1,4 +1,5 @@
 /** The first cell names the answer; each row below is a page in pieces. */
+import type { OwnSheet } from "../../gate/own-sheets";
 import type { Sheet } from "../../shared/google-types";
 import type { EpochMs } from "../../shared/time";
 import { digest } from "../../settings/digest";
@@ -76,7 +77,7 @@ export function isHeadingText(cell: unknown): boolean {
   return isDict(heading) && isText(heading["key"]) && Array.isArray(heading["masked"]);
 }
 
-export function writeHeading(sheet: Sheet, heading: Heading): void {
+export function writeHeading(sheet: OwnSheet, heading: Heading): void {
   sheet.getRange(1, 1).setValue(neutralizeText(JSON.stringify(heading)));
 }
 
@@ -100,7 +101,7 @@ export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly st
 }
 
 /** Writes after the first `behind` pages. */
-export function writePages(sheet: Sheet, behind: number, pages: readonly PackedPage[]): void {
+export function writePages(sheet: OwnSheet, behind: number, pages: readonly PackedPage[]): void {
   const rows = pages.map(toStagedRow);
   const columns = Math.max(...rows.map((row) => row.length));
   const square = rows.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);

@@ -8,7 +8,7 @@ import { guardValue } from "../../sheet-writer/cells/copies";
 import { describeForLog } from "../model/status";
 import { LOG_SHEET } from "../model/tab-names";
 import { chooseSheetName } from "../../sheet-writer/cells/sheet-names";
-import { decideOnSheet, isOwnSheet, markAsOwn } from "../../gate/own-sheets";
+import { markAsOwn, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 
 export interface LogLine {
   /** The moment as clocks in the spreadsheet's zone show it. */
@@ -60,7 +60,7 @@ const LOG_TITLES = LOG_COLUMNS.map(([title]) => title);
 /** The sheet "Analytics log": a line for each step of a run, the newest first. */
 export class RunLog {
   /** Null where this person may not write it. */
-  private sheet: Sheet | null | undefined;
+  private sheet: OwnSheet | null | undefined;
   /** The newest lines as they were when the sheet was found. */
   private recent: readonly (readonly unknown[])[] = [];
 
@@ -127,7 +127,7 @@ export class RunLog {
     return this.sheet === null ? PROTECTED : "";
   }
 
-  private found(): Sheet | null {
+  private found(): OwnSheet | null {
     if (this.sheet !== undefined) return this.sheet;
     const { sheet, isNew, lines } = this.ownSheet();
     const header = sheet.getRange(1, 1, 1, LOG_COLUMNS.length);
@@ -139,7 +139,7 @@ export class RunLog {
 
   /** Rows change only under its header, in a sheet that the add-on made: any other is somebody's own. */
   private ownSheet(): {
-    readonly sheet: Sheet;
+    readonly sheet: OwnSheet;
     readonly isNew: boolean;
     readonly lines: readonly (readonly unknown[])[];
   } {
@@ -155,23 +155,23 @@ export class RunLog {
       const rows = Math.min(sheet.getMaxRows(), RECENT_LINES + 1);
       const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, LOG_COLUMNS.length).getValues();
       const isLog = cells.every((cell, at) => cell === LOG_TITLES[at]);
-      if (isLog && isOwnSheet(spreadsheet, sheet)) return { sheet, isNew: false, lines };
-      if (sheet.getLastRow() === 0 && decideOnSheet(spreadsheet, sheet).kind === "allowed")
-        return { sheet: markAsOwn(spreadsheet, sheet), isNew: true, lines: [] };
+      const own = isLog || sheet.getLastRow() === 0 ? toOwnSheet(spreadsheet, sheet) : undefined;
+      if (own && isLog) return { sheet: own, isNew: false, lines };
+      if (own) return { sheet: markAsOwn(spreadsheet, sheet), isNew: true, lines: [] };
       taken.push(name);
     }
   }
 }
 
 /** Renamed ones too, and none that the add-on did not make: anybody can type the titles. */
-export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
-  return spreadsheet.getSheets().filter((sheet) => {
+export function findLogSheets(spreadsheet: Spreadsheet): readonly OwnSheet[] {
+  return spreadsheet.getSheets().flatMap((sheet) => {
     const width = LOG_TITLES.length;
     const cells = readIfGrid(sheet, () =>
       sheet.getMaxColumns() < width ? [] : sheet.getRange(1, 1, 1, width).getValues()[0],
     );
     const isLog = cells?.length === width && cells.every((cell, at) => cell === LOG_TITLES[at]);
-    return isLog && isOwnSheet(spreadsheet, sheet);
+    return isLog ? (toOwnSheet(spreadsheet, sheet) ?? []) : [];
   });
 }
 
@@ -195,7 +195,7 @@ function readLines(sheet: Sheet): (LoggedRun & { readonly pull: string })[] {
 const STARTED = describeForLog("at work");
 const PROTECTED = `The tab "${LOG_SHEET}" is protected from the person who ran this, so it has no line about it.`;
 
-function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+function formatLog(sheet: OwnSheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   header.setValues([[...LOG_TITLES]]).setFontWeight("bold");
   sheet.setFrozenRows(1);
   for (const [title, width] of WIDTHS)

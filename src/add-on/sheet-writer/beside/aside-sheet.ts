@@ -2,8 +2,8 @@
  * A hidden sheet for what a person typed beside rows that are not there now. It is the person's: it can be
  * shown, read and copied from.
  */
-import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
-import type { Sheet, Spreadsheet } from "../../shared/google-types";
+import { removeIfOwn, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
+import type { Spreadsheet } from "../../shared/google-types";
 import { addHiddenSheet, growGrid, readGridSize } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
 import type { SheetValue } from "../cells/steps";
@@ -77,7 +77,7 @@ export function writeAside(place: AsidePlace, lines: readonly (readonly SheetVal
   sheet.getRange(1, 1, had, ASIDE_WIDTH).setValues([...rows, ...blank]);
 }
 
-function makeAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet {
+function makeAsideSheet({ spreadsheet, rangeName }: AsidePlace): OwnSheet {
   const name = nameAsideSheet(rangeName);
   const sheet = addHiddenSheet(spreadsheet, name);
   sheet.getRange("D:D").setNumberFormat(ASIDE_DAY_FORMAT);
@@ -90,13 +90,13 @@ function makeAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet {
  * By its named range, as a person may rename what they were shown. Anybody can give the name to cells of any
  * sheet, so the sheet must look like one.
  */
-export function findAsideSheet({ spreadsheet, rangeName }: AsidePlace): Sheet | null {
+export function findAsideSheet({ spreadsheet, rangeName }: AsidePlace): OwnSheet | undefined {
   const name = nameAsideSheet(rangeName);
   const range = spreadsheet.getRangeByName(name);
-  const sheet = range?.getSheet() ?? spreadsheet.getSheetByName(name);
-  if (sheet && !isOwnSheet(spreadsheet, sheet)) return null;
+  const found = range?.getSheet() ?? spreadsheet.getSheetByName(name);
+  const sheet = found ? toOwnSheet(spreadsheet, found) : undefined;
   if (!sheet || (range && sheet.getName() === name)) return sheet;
   // A killed run may have made it, and not got so far as to hide it.
   const [titles = []] = sheet.getRange(1, 1, 1, ASIDE_WIDTH).getValues();
-  return ASIDE_TITLES.every((title, at) => titles[at] === title) ? sheet : null;
+  return ASIDE_TITLES.every((title, at) => titles[at] === title) ? sheet : undefined;
 }

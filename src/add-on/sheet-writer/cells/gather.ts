@@ -1,5 +1,5 @@
 /** Gathers in a hidden sheet what one call cannot write, then shows it at once. */
-import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
+import { isOwnSheet, removeIfOwn, type OwnSheet } from "../../gate/own-sheets";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addHiddenSheet, isFiltered, getRange, sizeNewSheet } from "./grid";
 import { copyValues } from "./copies";
@@ -99,7 +99,7 @@ export function moveGathered(
   removeIfOwn(spreadsheet, gathering);
 }
 
-function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
+function writeChunks(sheet: OwnSheet, values: SheetValue[][]): void {
   const columns = values[0]?.length ?? 0;
   const chunk = Math.max(1, Math.floor(WRITE_CHUNK_CELLS / columns));
   for (let row = 0; row < values.length; row += chunk) {

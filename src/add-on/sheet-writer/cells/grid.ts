@@ -1,5 +1,5 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { deleteSheet, markAsOwn, requireOwnSheet } from "../../gate/own-sheets";
+import { deleteSheet, markAsOwn, requireOwnSheet, type OwnSheet } from "../../gate/own-sheets";
 import { isOfGoogle } from "../../shared/errors";
 import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
@@ -72,7 +72,7 @@ export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
  * Replaces a sheet of this name, perhaps visible, that a killed run left.
  * @throws AddOnError badDestination where somebody's sheet has the name
  */
-export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
+export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): OwnSheet {
   const insert = (): Sheet => {
     try {
       return spreadsheet.insertSheet(name);
@@ -83,7 +83,9 @@ export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
       return spreadsheet.insertSheet(name);
     }
   };
-  return markAsOwn(spreadsheet, addSheet(spreadsheet, insert)).hideSheet();
+  const sheet = markAsOwn(spreadsheet, addSheet(spreadsheet, insert));
+  sheet.hideSheet();
+  return sheet;
 }
 
 /** `copyTo` skips hidden rows (seen in the editor, not documented). */

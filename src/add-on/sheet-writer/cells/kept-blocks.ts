@@ -1,5 +1,5 @@
 /** Keeps the last block in a hidden sheet, for undo. */
-import { isOwnSheet, removeIfOwn } from "../../gate/own-sheets";
+import { removeIfOwn, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
@@ -78,16 +78,23 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
   }
 }
 
+/** Cells of a hidden sheet of the add-on's own. */
+interface KeptRange {
+  readonly own: OwnSheet;
+  readonly range: Range;
+}
+
 /**
  * Any editor can give the name to cells of any sheet: one that is neither hidden nor called so is no
  * copy.
  */
-function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null {
+function findKeptRange({ spreadsheet, rangeName, count }: Keeper): KeptRange | undefined {
   const name = nameKeptSheet(rangeName, count);
   const range = spreadsheet.getRangeByName(name);
   const sheet = range?.getSheet();
-  if (!sheet || !(sheet.isSheetHidden() || sheet.getName() === name)) return null;
-  return isOwnSheet(spreadsheet, sheet) ? range : null;
+  if (!sheet || !(sheet.isSheetHidden() || sheet.getName() === name)) return undefined;
+  const own = toOwnSheet(spreadsheet, sheet);
+  return own && range ? { own, range } : undefined;
 }
 
 /**
@@ -95,7 +102,7 @@ function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null 
  * count as columns.
  */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
-  const range = findKeptRange(keeper);
+  const { range } = findKeptRange(keeper) ?? {};
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
   values.length = countFilledRows(values);
@@ -124,10 +131,11 @@ export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
   const name = nameKeptSheet(rangeName, count);
-  const kept = count > 2 ? findKeptRange(keeper) : null;
-  if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
+  const kept = count > 2 ? findKeptRange(keeper) : undefined;
+  if (kept && kept.range.getNumRows() >= rows && kept.range.getNumColumns() >= columns)
+    return kept.range.clearContent();
   const wanted = addSpare({ rows, columns });
-  const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
+  const sheet = kept?.own ?? addHiddenSheet(spreadsheet, name);
   if (kept) growGrid(sheet, wanted, readGridSize(sheet));
   else sizeNewSheet(sheet, wanted);
   const range = sheet.getRange(1, 1, wanted.rows, columns);

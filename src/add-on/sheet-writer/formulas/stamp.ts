@@ -1,5 +1,5 @@
 /** One cell that formulas name, with the time of the last refresh. */
-import { decideOnSheet, isOwnSheet, markAsOwn } from "../../gate/own-sheets";
+import { isOwnSheet, markAsOwn, type OwnSheet, toOwnSheet } from "../../gate/own-sheets";
 import { marksOf } from "../../gate/sheet-marks";
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { EpochMs } from "../../shared/time";
@@ -49,13 +49,13 @@ export class StampCell {
     return isOwnSheet(spreadsheet, sheet) || marksOf(spreadsheet)?.isShutForSome(sheet) !== true;
   }
 
-  private findOwnSheet(): Sheet | undefined {
+  private findOwnSheet(): OwnSheet | undefined {
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(STAMP_SHEET);
-    return sheet && decideOnSheet(spreadsheet, sheet).kind === "allowed" ? sheet : undefined;
+    return sheet ? toOwnSheet(spreadsheet, sheet) : undefined;
   }
 
-  private makeSheet(): Sheet {
+  private makeSheet(): OwnSheet {
     const spreadsheet = this.services.spreadsheet();
     const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
     const name = chooseSheetName(STAMP_SHEET, taken);
