@@ -8,8 +8,8 @@ import { marksOf } from "./sheet-marks";
 declare const OWN: unique symbol;
 
 /**
- * A sheet that passed the gate. What writes outside of a pull's own block takes one, so that no function can be
- * given another sheet: only this file makes them.
+ * A sheet that passed the gate. What writes outside of a pull's own block takes one, so that no function can
+ * be given another sheet: only this file makes them.
  */
 export type OwnSheet = Sheet & { readonly [OWN]: true };
 
@@ -34,7 +34,7 @@ export function toOwnSheet(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | u
   return decision.kind === "allowed" ? passOwn(decision.pass, sheet) : undefined;
 }
 
-/** The tab of pulls, which a person may have made, too; undefined in a copy, or where its cells are protected. */
+/** The tab of pulls, which a person may have made. Undefined in a copy, or where its cells are protected. */
 export function toOwnTab(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | undefined {
   const marks = marksOf(spreadsheet);
   const isMarked = marks?.has(sheet) ?? true;

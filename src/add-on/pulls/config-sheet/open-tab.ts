@@ -17,7 +17,7 @@ export interface OpenTab {
   readonly rows: readonly ConfigRow[];
   /** Columns that the add-on adds, because a person made this tab. */
   readonly lacking: readonly ConfigColumn[];
-  /** To write into it. Undefined where nobody has said that it is this spreadsheet's tab: nothing in it runs. */
+  /** Undefined where nobody has said that it is this spreadsheet's tab: nothing in it runs or is written. */
   readonly own: OwnSheet | undefined;
 }
 
