@@ -10,20 +10,29 @@ const FORMULA_PLACES = [
   "add-on/sheet-writer/formulas/insert-formula.ts",
 ];
 
-/** Of a pull's own block, of sheets of the add-on's own as `OwnSheet`, the stamp, and copies people ask for. */
+/** Of a pull's own block, of own sheets as `OwnSheet`, the stamp, and copies that people ask for. */
 const CELL_PLACES = [
-  ...["write/masking", "write/perform", "write/clear-block", "formulas/stamp"],
-  ...["cells/gather", "cells/kept-blocks", "cells/copies", "beside/aside-sheet"],
-]
-  .map((path) => `add-on/sheet-writer/${path}.ts`)
-  .concat(
-    [
-      ...["store/run-log", "config-sheet/tab", "config-sheet/make-tab", "config-sheet/row-form"],
-      ...["run/frozen-masks", "run/frozen-copies", "staging/staging-sheet"],
-      ...["copies/told-copies", "copies/data-eraser", "copies/copy-walk", "copies/shown-copies"],
-    ].map((path) => `add-on/pulls/${path}.ts`),
-    "add-on/answers/store/answer-tab.ts",
-  );
+  "add-on/sheet-writer/write/masking.ts",
+  "add-on/sheet-writer/write/perform.ts",
+  "add-on/sheet-writer/write/clear-block.ts",
+  "add-on/sheet-writer/formulas/stamp.ts",
+  "add-on/sheet-writer/cells/gather.ts",
+  "add-on/sheet-writer/cells/kept-blocks.ts",
+  "add-on/sheet-writer/cells/copies.ts",
+  "add-on/sheet-writer/beside/aside-sheet.ts",
+  "add-on/pulls/store/run-log.ts",
+  "add-on/pulls/config-sheet/tab.ts",
+  "add-on/pulls/config-sheet/make-tab.ts",
+  "add-on/pulls/config-sheet/row-form.ts",
+  "add-on/pulls/run/frozen-masks.ts",
+  "add-on/pulls/run/frozen-copies.ts",
+  "add-on/pulls/staging/staging-sheet.ts",
+  "add-on/pulls/copies/told-copies.ts",
+  "add-on/pulls/copies/data-eraser.ts",
+  "add-on/pulls/copies/copy-walk.ts",
+  "add-on/pulls/copies/shown-copies.ts",
+  "add-on/answers/store/answer-tab.ts",
+];
 
 /** How Google does an effect, and where that may stand: there every function that does it takes a pass. */
 const EFFECTS: readonly (readonly [what: string, call: RegExp, places: readonly string[]])[] = [

@@ -11,6 +11,8 @@ import { EDITOR, KEY, OWNER } from "../../../../in-process/small-office";
 import { BASE, rows } from "../../../service-client/scripted";
 import { SharedTab } from "../shared-tab";
 
+/** A third person, who edits as well. */
+const PARTNER = "partner@example.com";
 const MAIL = "a.person@example.com";
 const OWNERS_CHAT = "https://hooks.slack.com/services/T1/B2/ours";
 const NUMBER = 1_234_567;
@@ -66,6 +68,7 @@ export class AnyEdits extends SharedTab {
     this.addOthers();
     const sheet = this.google.getSheetByName("Sheet1");
     sheet?.setName("Payroll").getRange(2, 1, PAID.length, 1).setValues(PAID);
+    this.paid = sheet?.getSheetId();
     const rect = { row: 2, column: 1, rows: PAID.length, columns: 11 };
     const grid = this.workbook.sheetByName("Payroll");
     if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect }];
@@ -82,6 +85,7 @@ export class AnyEdits extends SharedTab {
   }
 
   private planned: number | undefined;
+  private paid: number | undefined;
 
   private pick<T>(of: readonly T[]): T {
     return of[this.random.below(of.length)]!;
@@ -98,8 +102,10 @@ export class AnyEdits extends SharedTab {
 
   /** One thing that an editor can do. */
   change(): void {
-    const kind = this.random.below(16);
-    if (kind < 5) {
+    const kind = this.random.below(20);
+    if (kind >= 16) {
+      this.changeSurroundings();
+    } else if (kind < 5) {
       const title = this.pick(Object.keys(TEXTS));
       const text = this.withNoise(this.pick(TEXTS[title] ?? []));
       this.attempt(`${title} = ${text}`, () => this.edit(this.nameNow(), title, text));
@@ -111,7 +117,8 @@ export class AnyEdits extends SharedTab {
       this.attempt(`${sheet.getName()} is called ${name}`, () => sheet.setName(name));
     } else if (kind < 9) {
       const name = this.pick(Object.keys(HIS_CALLS)) as keyof Calls;
-      this.attempt(`calls ${name}`, () => this.call(name, HIS_CALLS[name] as never, EDITOR));
+      const who = this.pick([EDITOR, PARTNER]);
+      this.attempt(`${who} calls ${name}`, () => this.call(name, HIS_CALLS[name] as never, who));
     } else if (kind === 10) {
       const ours = this.google.getSheets().filter((sheet) => /__|^Analytics/.test(sheet.getName()));
       const theirs = [this.payroll(), this.google.getSheetById(this.planned ?? -1)];
@@ -135,6 +142,24 @@ export class AnyEdits extends SharedTab {
       const name = this.pick(Object.keys(HIS_CALLS));
       this.attempt(`=callFromSidebar("${name}")`, () => this.inCell(name));
     }
+  }
+
+  /** What an editor changes besides cells and names. */
+  private changeSurroundings(): void {
+    const sheet = this.pick(this.google.getSheets());
+    const cell = sheet.getRange(1 + this.random.below(4), 1 + this.random.below(10));
+    const named = `${sheet.getName()}!${cell.getA1Notation()}`;
+    const edits: readonly (readonly [what: string, act: () => unknown])[] = [
+      [`a note at ${named}`, () => cell.canEdit() && cell.setNote(this.pick(["", "Mine", "frozen copy"]))],
+      [`hides ${sheet.getName()}`, () => sheet.hideSheet()],
+      [`shows ${sheet.getName()}`, () => sheet.showSheet()],
+      ["another language", () => this.google.setSpreadsheetLocale(this.pick(["de_DE", "ja_JP", "en_US"]))],
+      ["another zone", () => this.google.setSpreadsheetTimeZone(this.pick(["Asia/Tokyo", "Etc/UTC"]))],
+
+      ["the partner's hour", () => this.everyHour(PARTNER)],
+    ];
+    const [what, act] = this.pick(edits);
+    this.attempt(what, act);
   }
 
   /** The owner ends it all: what is other people's stays. */
@@ -162,7 +187,8 @@ export class AnyEdits extends SharedTab {
   }
 
   private payroll(): GoogleAppsScript.Spreadsheet.Sheet | undefined {
-    return this.google.getSheets().find((sheet) => sheet.getRange("A2").getValue() === PAID[0]?.[0]);
+    const sheet = this.google.getSheetById(this.paid ?? -1);
+    return sheet?.getRange("A2").getValue() === PAID[0]?.[0] ? (sheet ?? undefined) : undefined;
   }
 
   private nameNow(): string {
@@ -194,7 +220,8 @@ export class AnyEdits extends SharedTab {
       .map(({ body }) => `asked ${bodyOf(body)}`);
     const sheets = this.google.getSheets();
     const cells = sheets.map((sheet) => sheet.getDataRange().getValues());
-    const paid = cells.flat(2).filter((cell) => String(cell).startsWith("pay ")).length;
+    const ours = this.payroll()?.getDataRange().getValues().flat() ?? [];
+    const paid = ours.filter((cell) => String(cell).startsWith("pay ")).length;
     const formulas = sheets.flatMap((sheet) => sheet.getDataRange().getFormulas().flat());
     const { connection } = this.properties();
     const isWrong: { readonly [wrong: string]: boolean } = {
