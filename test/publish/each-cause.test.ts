@@ -95,6 +95,17 @@ const ATTEMPTS: { readonly [effect in Caused]: Attempt } = {
     cells: rowSays("Place", "Elsewhere!C3"),
     happened: (office) => office.workbook.sheetByName("Elsewhere") !== undefined,
   },
+  "tab of pulls": {
+    sidebar: (office, person) => void office.call("adoptTab", null, person),
+    cells: (office) => {
+      office.last.SpreadsheetApp.getActiveSpreadsheet()
+        .getSheetByName("Theirs")
+        ?.setName("Analytics pulls 2");
+      office.hour();
+    },
+    happened: (office) =>
+      !office.workbook.sheets.some((sheet) => String(sheet.value(2, 1)) === "mine" && sheet.lastRow() === 2),
+  },
   "own sheet": {
     sidebar: (office, person) => {
       office.call("restoreTab", null, person);

@@ -70,9 +70,11 @@ export const WHO_CAN_CAUSE: { readonly [effect in Caused]: Causes } = {
   },
   "tab of pulls": {
     what: "the tab of pulls written",
-    keyOwner: "one that was made here, or that a person chose",
-    editor: "one that was made here, or that a person chose",
-    editorWithoutKey: "one that was made here, or that a person chose",
+    keyOwner: "only those that it made",
+    editor: "only those that it made",
+    editorWithoutKey: "only those that it made",
+    byCells: NO,
+    byCellsWithoutKey: NO,
   },
   message: {
     what: "a message to a chat",
