@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBuild } from "../local/deploy/build-for-push";
 import { runCommand } from "../local/terminal/command-line";
+import { describeCapacity } from "./capacity";
 import { PUBLISH_CHECKS } from "./checks";
 import { PUBLISHER } from "./publisher";
 import { readRelease, type Release } from "./release";
@@ -22,13 +23,15 @@ src/guide/publish.md says how to publish.
 
 const ROOT = join(__dirname, "../..");
 
+/** As it has to be deployed: `npm run deploy -- --published --for …`. */
+const INSTALL = PUBLISHER.visibility === "public" ? "everyone" : "company";
+
 /** Builds apart from dist: what was built there last stays as it is. */
 function builtRelease(baseUrl: string | undefined, mail: boolean | undefined): Release {
   const folder = mkdtempSync(join(tmpdir(), "publish-check-"));
   try {
     const pinned = baseUrl === undefined ? [] : ["--base-url", baseUrl];
-    const install = PUBLISHER.visibility === "public" ? "everyone" : "company";
-    runBuild(ROOT, "build.mjs", "--outdir", folder, "--for", install, ...pinned, ...(mail ? ["--mail"] : []));
+    runBuild(ROOT, "build.mjs", "--outdir", folder, "--for", INSTALL, ...pinned, ...(mail ? ["--mail"] : []));
     return readRelease(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -47,5 +50,6 @@ void runCommand({
       for (const line of [...found, ...weighed]) console.log(`       ${line}`);
       if (found.length > 0) process.exitCode = 1;
     }
+    console.log(`built for ${INSTALL}. ${describeCapacity(INSTALL)}`);
   },
 });

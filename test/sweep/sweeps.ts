@@ -51,6 +51,19 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--from", "1", "--seeds", "900"],
     slice: seedsOf(1, 900, 60),
   },
+  "storms-for-everyone": {
+    ...STORMS,
+    promise: "The same in a listing for everyone, where each spreadsheet counts alone",
+    words: ["--for", "everyone", "--from", "1", "--seeds", "300"],
+    slice: (number) => ["--for", "everyone", ...seedsOf(1, 900, 60)(number)],
+  },
+  companies: {
+    program: "capacity/companies-cli.ts",
+    promise: "Three thousand companies, and two thousand hourly runs of one account, each get their turn",
+    words: [],
+    said: /of one account, two days/,
+    slice: (number) => ["--accounts", "300", "--minutes", "10", "--seed", String(1 + number)],
+  },
   "wide-storms": {
     ...STORMS,
     promise: "The same with jobs, a second spreadsheet, a full store and late answers",

@@ -25,6 +25,8 @@ each that left a wrong cell how to see it again. Ends with 1 where one did.
   --from N   the first seed; 1 unless given
              from ${FIRST_LONG_SEED} on long storms that nobody touches,
              from ${FIRST_RUN_SEED} on storms of saved pulls
+  --for X    for whom the add-on is built: spreadsheet, company or everyone;
+             company unless given
   --trace    prints all that happened
   --pairs    ends with 1 as well where two faults, or a fault and what somebody
              did, never met in one storm
@@ -53,12 +55,13 @@ interface Wanted {
   readonly seeds: number;
   readonly isTraced: boolean;
   readonly wantsPairs: boolean;
+  readonly install: string;
 }
 
-async function runSeeds({ from, seeds, isTraced, wantsPairs }: Wanted): Promise<void> {
-  const bundle = built();
+async function runSeeds({ from, seeds, isTraced, wantsPairs, install }: Wanted): Promise<void> {
+  const bundle = built("--for", install);
   // The same add-on in another form, as after an update.
-  const updated = built("--whole");
+  const updated = built("--for", install, "--whole");
   const began = process.cpuUsage();
   let failures = 0;
   const reached: (readonly string[])[] = [];
@@ -71,7 +74,9 @@ async function runSeeds({ from, seeds, isTraced, wantsPairs }: Wanted): Promise<
     }).catch((error: unknown) => String(error));
     if (complaint === undefined) continue;
     failures++;
-    console.log(`${seed}: ${complaint}\n  npm run storms -- --seeds 1 --from ${seed} --trace`);
+    console.log(
+      `${seed}: ${complaint}\n  npm run storms -- --for ${install} --seeds 1 --from ${seed} --trace`,
+    );
   }
   const { user, system } = process.cpuUsage(began);
   const seconds = (user + system) / 1_000_000;
@@ -92,11 +97,12 @@ void runCommand({
   options: {
     seeds: { type: "string", default: "100" },
     from: { type: "string", default: "1" },
+    for: { type: "string", default: "company" },
     trace: { type: "boolean" },
     days: { type: "boolean" },
     pairs: { type: "boolean" },
   },
-  run: ({ seeds, from, trace, days, pairs = false }) =>
+  run: ({ seeds, from, for: install, trace, days, pairs = false }) =>
     days === true
       ? printDays()
       : runSeeds({
@@ -104,5 +110,6 @@ void runCommand({
           from: positiveNumber("--from", from),
           isTraced: trace === true,
           wantsPairs: pairs,
+          install,
         }),
 });

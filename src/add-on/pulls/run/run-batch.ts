@@ -9,7 +9,8 @@ import { type AccountFailures, noteAsked, mayAsk, describeRest } from "../model/
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
 import type { PullEnd } from "../model/run-result";
-import { LONGEST_WAIT_MS, type PullRunner, type RunOptions } from "./run-one";
+import { LEAST_PATIENCE_MS } from "./patience";
+import type { PullRunner, RunOptions } from "./run-one";
 import { stateOf } from "../model/stored-state";
 import { type Queued } from "../schedule/due";
 import type { PullWatch } from "./puller";
@@ -117,7 +118,7 @@ export class BatchRunner {
     if (how.kind === "cancelled") return { why: "cancelled" };
     // A job at the service delays no others; a reached limit does.
     const isFar =
-      how.kind === "cut off" && how.byLimit && how.until - this.services.clock.now() > LONGEST_WAIT_MS;
+      how.kind === "cut off" && how.byLimit && how.until - this.services.clock.now() > LEAST_PATIENCE_MS;
     return isFar ? { why: "limit", nextAt: how.until } : undefined;
   }
 

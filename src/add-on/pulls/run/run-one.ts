@@ -27,6 +27,7 @@ import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
+import { computePatience } from "./patience";
 import type { Puller, PullWatch } from "./puller";
 import { ReadingWatch } from "./reading-progress";
 
@@ -42,8 +43,6 @@ export interface RunOptions {
 
 /** Extra time for the last request's answer (ms). */
 const ANSWER_MS = 30_000;
-/** Trigger time is scarce: for longer waits the run continues in the next hour (ms). */
-export const LONGEST_WAIT_MS = 20_000;
 /** With staged pages a whole window, as one page is asked for again before the next (ms). */
 const LONGEST_STAGED_WAIT_MS = WINDOW_MS + 3_500;
 /** Before a busy service is asked again (ms). */
@@ -157,11 +156,13 @@ export class PullRunner {
     staging: Staging,
   ): PullFetchOptions {
     const { pass, lane, until, watch, isAskedAgain } = options;
-    const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
+    const now = this.services.clock.now();
+    const patience = computePatience(since, now);
+    const longestWait = isStaged(state) ? Math.max(patience, LONGEST_STAGED_WAIT_MS) : patience;
     const deadlines = { pass, lane, latest: until, deadline: until + ANSWER_MS, watch };
-    const oldest = this.services.clock.now() - OLDEST_SHARED_MS;
+    const oldest = now - OLDEST_SHARED_MS;
     return {
-      deadlines: { ...deadlines, ...(lane === "background" ? forNobody : { isTrial: true }) },
+      deadlines: { ...deadlines, ...(lane === "background" ? { longestWait } : { isTrial: true }) },
       begun: state.begun,
       since: why === "by hand" ? since : Math.max(since, oldest),
       isAskedAgain,

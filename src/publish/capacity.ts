@@ -1,0 +1,33 @@
+/**
+ * What each kind of installation carries, from a simulation of the add-on's own limiter on a set clock
+ * (`npm run companies`), with times of Google's calls of which few are measured. A test holds these figures
+ * to it.
+ */
+import type { Install } from "../add-on/rate-limit/installs";
+
+export interface Capacity {
+  /** Requests a minute of all accounts together; null where nothing is shared, so that nothing limits them. */
+  readonly together: number | null;
+  /** Accounts of 15 requests a minute that can be at work at once; null as above. */
+  readonly busyAccounts: number | null;
+  /** Spreadsheets of one account, of five requests an hour each, that get all of them. */
+  readonly spreadsheets: number;
+}
+
+/** The hourly requests of one account with 15 a minute: 900, of which the window leaves 97 of a hundred. */
+export const CAPACITIES: { readonly [install in Install]: Capacity } = {
+  spreadsheet: { together: null, busyAccounts: null, spreadsheets: 4 },
+  company: { together: 330, busyAccounts: 22, spreadsheets: 170 },
+  everyone: { together: null, busyAccounts: null, spreadsheets: 30 },
+};
+
+/** One line for people who publish. */
+export function describeCapacity(install: Install): string {
+  const { together, busyAccounts, spreadsheets } = CAPACITIES[install];
+  const carried =
+    together === null
+      ? "Carries any number of accounts, as they share nothing"
+      : `Carries ${together} requests a minute together, or ${busyAccounts ?? 0} accounts at full speed`;
+  const each = install === "company" ? "counted together" : "each counted alone, with some refusals";
+  return `${carried}; of one account ${spreadsheets} spreadsheets with five requests an hour, ${each}.`;
+}

@@ -1,0 +1,107 @@
+/** What the simulations of many spreadsheets and companies must show; `npm run companies` prints more. */
+import { CAPACITIES } from "../../src/publish/capacity";
+import { runBound } from "./bound";
+import { type CompaniesOptions, runCompanies } from "./companies";
+import { runOneAccount } from "./one-account";
+
+describe("spreadsheets of one account that count alone", () => {
+  it.each([
+    [1, 14.5, 0],
+    [2, 13.5, 1],
+    [4, 13.5, 1.5],
+    [8, 13, 2.5],
+    [30, 12.5, 7],
+  ])("%d are served %d a minute, refused %d at most, and none starves", (spreadsheets, served, refused) => {
+    const result = runBound({ spreadsheets, perMinute: 15, isTold: false, minutes: 60 });
+    expect(result.servedAMinute).toBeGreaterThanOrEqual(served);
+    expect(result.refusedAMinute).toBeLessThanOrEqual(refused);
+    expect(result.least).toBeGreaterThan(0);
+  });
+
+  it.each([2, 4, 8, 15])(
+    "%d that were told of each other are never refused, nor together above 15",
+    (spreadsheets) => {
+      const result = runBound({ spreadsheets, perMinute: 15, isTold: true, minutes: 20 });
+      expect(result).toMatchObject({ refusedAMinute: 0 });
+      expect(result.mostIn60).toBeLessThanOrEqual(15);
+    },
+  );
+
+  it.each([
+    [15, 1],
+    [60, 1],
+    [60, 4],
+    [600, 8],
+  ])("of %d a minute %d that were told use 97 of a hundred", (perMinute, spreadsheets) => {
+    const result = runBound({ spreadsheets, perMinute, isTold: true, minutes: 10, executions: 6 });
+    expect(result.servedAMinute / perMinute).toBeGreaterThanOrEqual(0.97);
+    expect(result.refusedAMinute).toBe(0);
+  });
+});
+
+describe("hourly runs of one account", () => {
+  it.each([
+    [1_000, 1, 2.5],
+    [200, 5, 2.5],
+    [2_000, 1, 3.5],
+  ])(
+    "of %d spreadsheets with %d requests: none is left out, the oldest table is %d hours old",
+    (...[spreadsheets, each, oldest]) => {
+      const result = runOneAccount({ spreadsheets, each, hours: 12 });
+      expect(result.never).toBe(0);
+      expect(result.oldest).toBeLessThanOrEqual(oldest);
+    },
+  );
+
+  it("left some out for ever while patience did not grow", () => {
+    expect(
+      runOneAccount({ spreadsheets: 1_000, each: 1, hours: 12, isPatient: false }).never,
+    ).toBeGreaterThan(50);
+  });
+});
+
+describe("companies", () => {
+  const busy = (install: "company" | "everyone", accounts: number) =>
+    runCompanies({ install, accounts, spreadsheets: 1, minutes: 5 });
+
+  it("share a lock in a company's listing: as many accounts at full speed as is said", () => {
+    const { together, busyAccounts } = CAPACITIES.company;
+    expect(busy("company", busyAccounts ?? 0).least).toBeGreaterThan(13.5);
+    const all = busy("company", 80).servedAMinute;
+    expect(Math.abs(all - (together ?? 0))).toBeLessThan(20);
+  });
+
+  it("share nothing in a listing for everyone", () => {
+    const result = busy("everyone", 160);
+    expect(result.least).toBeGreaterThan(14);
+    expect(result.mostIn60).toBe(15);
+  });
+
+  const troubles: readonly (readonly [string, Partial<CompaniesOptions>])[] = [
+    ["nothing", {}],
+    ["a cache that is emptied each minute", { isCacheEmptied: true }],
+    ["a full store", { isStoreFull: true }],
+    ["a Google four times slower", { speed: "four times slower" }],
+    ["a lock service that refuses two of a hundred", { refusedLocks: 0.02 }],
+    [
+      "all of it",
+      { isCacheEmptied: true, isStoreFull: true, speed: "four times slower", refusedLocks: 0.02 },
+    ],
+  ];
+
+  it.each(troubles)("with %s: under one cell in a thousand says busy", (_, trouble) => {
+    const everyone = {
+      install: "everyone",
+      accounts: 100,
+      spreadsheets: 4,
+      anHour: 30,
+      minutes: 20,
+    } as const;
+    const company = { install: "company", accounts: 1, spreadsheets: 30, anHour: 20, minutes: 60 } as const;
+    for (const world of [everyone, company]) {
+      const result = runCompanies({ ...world, ...trouble });
+      expect(result.busyOfThousand).toBeLessThan(1);
+      expect(result.mostIn60).toBeLessThanOrEqual(15);
+    }
+  });
+});
