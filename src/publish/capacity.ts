@@ -6,7 +6,7 @@
 import type { Install } from "../add-on/rate-limit/installs";
 
 export interface Capacity {
-  /** Requests a minute of all accounts together; null where nothing is shared, so that nothing limits them. */
+  /** Requests a minute of all accounts together; null where nothing is shared. */
   readonly together: number | null;
   /** Accounts of 15 requests a minute that can be at work at once; null as above. */
   readonly busyAccounts: number | null;

@@ -1,4 +1,4 @@
-/** Spreadsheets of one account that each count alone, all with work: what is served, and who gets how much. */
+/** Spreadsheets of one account that each count alone, all with work: what is served, and how fairly. */
 import { computeShare } from "../../src/add-on/rate-limit/installs";
 import { askOnce } from "./asker";
 import { LATENCIES } from "./latencies";

@@ -1,5 +1,5 @@
 /**
- * How long Google takes for the calls of a window, as data: what the simulations of capacity believe. `npm run
+ * How long Google takes for the calls of a window, as data: what simulations of capacity believe. `npm run
  * platform-facts` compares `usual` with what the platform check measures at Google.
  */
 
