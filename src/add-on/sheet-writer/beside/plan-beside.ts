@@ -25,7 +25,7 @@ import {
   listOwnBound,
 } from "./keyed-rows";
 import { findAlikeKeys, listLeaving, nameRepeated } from "./leaving-lines";
-import { isMarked, NO_LOOKS, type OwnLooks } from "./looks";
+import { isMarked, NO_LOOKS, type OwnLooks, writeLook } from "./looks";
 import { chooseLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
@@ -73,9 +73,10 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
     marked: looks.looks.slice(0, ends.before).map((row, at) => {
       return row.map((look, column) => isMarked(look) && !isBelow(at, column));
     }),
+    lookAt: (row, column) => writeLook(looks.looks[row]?.[column]),
     isUndo: input.isUndo,
     waiting: lines.map(({ column, value, look }, at) => {
-      return { column, value, row: rows[at], isMarked: look !== undefined };
+      return { column, value, row: rows[at], look };
     }),
   });
   return makePlan(input, { own, read: found?.read, looks, keyed, lines, aside, travel, ends, isBelow });

@@ -12,8 +12,8 @@ export interface WaitingCell {
   readonly value: SheetValue;
   /** Its row among those that will stand there, from 0; undefined: not there, or not the only one. */
   readonly row: number | undefined;
-  /** It has a note or a colour. */
-  readonly isMarked?: boolean;
+  /** Its note, colours and the like, as text. */
+  readonly look?: string | undefined;
 }
 
 export interface TravelInput {
@@ -28,6 +28,8 @@ export interface TravelInput {
   readonly waiting: readonly WaitingCell[];
   /** Cells with a note or a colour, by row and own column. */
   readonly marked?: readonly (readonly boolean[])[];
+  /** How a cell that stands there looks, as text. */
+  readonly lookAt?: (row: number, column: number) => string | undefined;
   /** The rows before are put back: one without a key is what it was. */
   readonly isUndo?: boolean;
 }
@@ -73,10 +75,15 @@ export function planTravel(input: TravelInput): Travel {
   waiting.forEach((cell, at) => {
     const [row, column] = [cell.row, columns.indexOf(cell.column)];
     if (row === undefined || column < 0) return;
-    const stands = typed[origins[row] ?? -1]?.[column] ?? "";
+    const origin = origins[row] ?? -1;
+    const stands = typed[origin]?.[column] ?? "";
+    const look = input.lookAt?.(origin, column);
     const place = `${row},${column}`;
-    if (isSameValue(stands, cell.value) && !cell.isMarked) settled.push(at);
-    else if ((stands === "" || isSameValue(stands, cell.value)) && !taken.has(place)) {
+    const isSame = isSameValue(stands, cell.value);
+    // What waits takes away no note that stands there.
+    const isTaken = cell.look !== undefined && input.marked?.[origin]?.[column] === true;
+    if (isSame && (cell.look === undefined || cell.look === look)) settled.push(at);
+    else if ((stands === "" || isSame) && !isTaken && !taken.has(place)) {
       taken.add(place);
       returning.push({ row, column, waiting: at });
     }

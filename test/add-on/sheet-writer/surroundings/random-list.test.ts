@@ -12,3 +12,7 @@ test("60 runs of 10 lists, by seeds, leave no typed cell beside another row, and
   expect(counts.typed).toBeGreaterThan(300);
   expect(counts.seen).toBeGreaterThan(500);
 });
+
+test("a note that waits takes no note away that stands in its cell by now, by the seed that once lost one", () => {
+  expect(() => runRandomList(6010, 200, { ...NO_COUNTS })).not.toThrow();
+});
