@@ -7,7 +7,6 @@ export const OF_REPORTS: readonly AskedQuestion[] = [
     question: "Weekly retention by plan, as a triangle with colours",
     ask: async (by) => {
       await by.kind("A saved report");
-      await by.press("Look first, or put it into a cell as a formula");
       await by.pick("Report", "Weekly retention");
       await by.pick("Split by", "plan");
       await by.choose("Show", "triangle");
@@ -62,7 +61,6 @@ export const OF_REPORTS: readonly AskedQuestion[] = [
     question: "The funnel's steps across, one row for each country",
     ask: async (by) => {
       await by.kind("A saved report");
-      await by.press("Look first, or put it into a cell as a formula");
       await by.pick("Report", "Signup to paid");
       await by.pick("Split by", "country");
       await by.choose("Show", "steps across");
