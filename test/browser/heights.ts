@@ -98,7 +98,7 @@ export function heightsTests(open: Open): void {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").fill("Signups");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       // One of these is open at a time.
       await sidebar.page.locator("summary:visible", { hasText: "Columns (" }).click();

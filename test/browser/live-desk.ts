@@ -202,7 +202,11 @@ export class LiveDesk {
 
   private find(a1: string): { grid: Grid; rect: Rect } {
     const reference = readA1(a1);
-    const grid = this.runtime.workbook.sheetByName(reference?.sheet ?? "Sheet1");
+    const name = reference?.sheet ?? "Sheet1";
+    const { workbook } = this.runtime;
+    // A tab may say after its name by what its table is divided.
+    const alike = workbook.sheets.filter((one) => !one.hidden && one.name.startsWith(name));
+    const grid = workbook.sheetByName(name) ?? (alike.length === 1 ? alike[0] : undefined);
     if (!reference || !grid) throw new Error(`There is no ${a1}.`);
     return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
   }

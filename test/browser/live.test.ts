@@ -21,8 +21,8 @@ afterAll(() => desk.close());
 const tab = (name: string) => sidebar.page.getByRole("tab", { name }).click();
 
 async function lookAndLand(): Promise<void> {
-  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-  await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+  await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+  await sidebar.page.getByRole("button", { name: "Insert", exact: true }).click();
 }
 
 async function setLimit(perMinute: number): Promise<void> {
@@ -66,7 +66,7 @@ it("pulls a report from the list, with the numbers that the service has", async 
   await sidebar.field("Dates").click();
   await sidebar.page.getByRole("option", { name: "last 30 days" }).click();
   await lookAndLand();
-  await sidebar.see(`30 rows landed at ${SHEET}.`);
+  await sidebar.see(`30 rows inserted at ${SHEET}.`);
   expect(await sidebar.faults("live-pulled")).toEqual([]);
   expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
 });
@@ -89,9 +89,10 @@ it("asks before it writes over what someone has put below the table", async () =
   expect(await sidebar.faults("live-overwrite")).toEqual([]);
   expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();
   await sidebar.press("Overwrite");
-  await sidebar.see(`90 rows landed at ${SHEET}.`);
+  await sidebar.see(`90 rows inserted at ${SHEET}.`);
   expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
-  expect(desk.chartRows(SHEET)).toEqual(["1 to 91"]);
+  // A question of other days is another table, and the chart is that of the first one.
+  expect(desk.chartRows(SHEET)).toEqual(["1 to 31"]);
 });
 
 it("fills a formula that had to wait, with nobody touching it", async () => {
@@ -154,13 +155,13 @@ it("counts people by clicks alone, shows the number before it lands, and asks fo
   await sidebar.field("Event").click();
   await sidebar.page.getByRole("option", { name: "Created report" }).click();
   const before = desk.service.log.length;
-  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
   await sidebar.see("Nothing is written yet.");
   const shown = Number(counted?.["n"]).toLocaleString("en");
   await sidebar.page.getByRole("cell", { name: shown, exact: true }).waitFor();
   expect(await sidebar.faults("live-looked")).toEqual([]);
-  await sidebar.press("Land it");
-  await sidebar.see("1 row landed at Count of people.");
+  await sidebar.pressExact("Insert");
+  await sidebar.see("1 row inserted at Count of people who did Created");
   expect(await desk.value("'Count of people'!A2")).toBe(counted?.["n"]);
   const asked = desk.service.log.slice(before).filter(({ path }) => path.startsWith("/queries"));
   expect(asked.map(({ path }) => path)).toEqual(["/queries/people/count"]);
@@ -174,13 +175,13 @@ it("shows a metric by week as the same question typed into a cell does", async (
   await sidebar.choice("By").selectOption("week");
   await sidebar.field("Dates").blur();
   await sidebar.see("Mon ");
-  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
   await sidebar.see("4 rows.");
-  await sidebar.press("Land it");
-  await sidebar.see("4 rows landed at Signups.");
+  await sidebar.pressExact("Insert");
+  await sidebar.see("4 rows inserted at Signups by week.");
   desk.sheet.setInput("Sheet1", "H1", '=ANALYTICS_METRIC("Signups", "last 4 weeks", "by: week")');
   await desk.value("H1");
-  expect(await desk.values("Signups!A1:B5")).toEqual(await desk.values("H1:I5"));
+  expect(await desk.values("'Signups by week'!A1:B5")).toEqual(await desk.values("H1:I5"));
   expect(await sidebar.faults("live-metric")).toEqual([]);
 });
 
@@ -192,7 +193,7 @@ it("lists what landed: how it stands, how old its rows are, its runs and what on
   expect(await sidebar.faults("live-saved")).toEqual([]);
   desk.clock.advance(120_000);
   const before = desk.service.log.length;
-  await sidebar.press("Run Signups");
+  await sidebar.press("Run Signups by week");
   await sidebar.see("Ran 1 pull.");
   expect(desk.service.log.slice(before).filter(({ path }) => path.startsWith("/queries"))).toHaveLength(1);
   await sidebar.press("More: Signups");
@@ -203,13 +204,13 @@ it("lists what landed: how it stands, how old its rows are, its runs and what on
   );
   await sidebar.press("Add chart: Signups");
   await sidebar.see("Chart added next to the table");
-  expect(desk.chartRows("Signups")).toEqual(["1 to 5"]);
+  expect(desk.chartRows("Signups by week")).toEqual(["1 to 5"]);
   await sidebar.press("Go to table: Signups");
   expect(await sidebar.faults("live-saved-more")).toEqual([]);
   await sidebar.press("Delete Signups");
   await sidebar.press("Delete, clear the cells");
   await entry("Signups").waitFor({ state: "detached" });
-  expect(await desk.value("Signups!A2")).toBeNull();
+  expect(await desk.value("'Signups by week'!A2")).toBeNull();
 });
 
 it("disconnects, and formulas then say that nothing is connected", async () => {
@@ -238,7 +239,7 @@ describe("from a connected, empty spreadsheet", () => {
   it("takes two clicks to the first table with a chart, and a third to have it every week", async () => {
     await clicks.click(sidebar.page.locator("summary", { hasText: "New here?" }));
     await press(FUNNEL);
-    await sidebar.see(`landed at ${FUNNEL}.`);
+    await sidebar.see(`inserted at ${FUNNEL}.`);
     expect(clicks.count).toBe(2);
     await sidebar.see("Chart added next to the table");
     expect(desk.chartRows(FUNNEL)).toHaveLength(1);
@@ -251,8 +252,8 @@ describe("from a connected, empty spreadsheet", () => {
     await clicks.click(sidebar.page.getByRole("radio", { name: "A list of people" }));
     await clicks.click(sidebar.field("Event"));
     await clicks.click(sidebar.page.getByRole("option", { name: "Created report" }));
-    await press("Look");
-    await press("Land and repeat Mondays at 8");
+    await press("Preview");
+    await press("Insert and repeat Mondays at 8");
     await sidebar.see("weekly on Monday between 8:00 and 9:00, next");
     expect(clicks.count).toBe(5);
     expect(await desk.value("People!A2")).not.toBeNull();
@@ -261,8 +262,8 @@ describe("from a connected, empty spreadsheet", () => {
   it("takes four clicks to a report that was pulled and is pulled every week", async () => {
     await clicks.click(sidebar.field("Report"));
     await clicks.click(sidebar.page.getByRole("option", { name: SHEET }));
-    await press("Look");
-    await press("Land and repeat Mondays at 8");
+    await press("Preview");
+    await press("Insert and repeat Mondays at 8");
     await sidebar.see("weekly on Monday between 8:00 and 9:00, next");
     expect(clicks.count).toBe(4);
   });

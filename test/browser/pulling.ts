@@ -24,8 +24,8 @@ export function pullingTests(open: Open): void {
     };
     const land = async (sidebar: SidebarPage) => {
       await choose(sidebar);
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.press("Land it");
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+      await sidebar.pressExact("Insert");
     };
 
     it("asks for the names of reports only when they are needed, and lands one like any question", async () => {
@@ -34,7 +34,7 @@ export function pullingTests(open: Open): void {
       expect(await sidebar.faults("home")).toEqual([]);
       expect(sidebar.server.requests("namesOf")).toEqual([]);
       await land(sidebar);
-      await sidebar.see(`1,204 rows landed at ${REPORT}.`);
+      await sidebar.see(`1,204 rows inserted at ${REPORT}.`);
       expect(sidebar.server.requests("namesOf")).toEqual([{ list: "reports" }]);
       expect(sidebar.server.requests("savePull")[0]?.form).toMatchObject({
         source: "report",
@@ -90,7 +90,7 @@ export function pullingTests(open: Open): void {
       );
       expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(0.37, 1);
       result.give({ ran: [well(REPORT)], ...OVER });
-      await sidebar.see(`1,204 rows landed at ${REPORT}.`);
+      await sidebar.see(`1,204 rows inserted at ${REPORT}.`);
     });
 
     it("cancels", async () => {
@@ -128,7 +128,7 @@ export function pullingTests(open: Open): void {
         lookAt: () => ({ kind: "mistaken", cells: { what }, message: what }),
       });
       await sidebar.field("Report").fill("Weekly retntion");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see('no report is called "Weekly retntion"');
       expect(await sidebar.describedAs("Report")).toContain("Weekly retntion");
       expect(await sidebar.faults("unknown-report")).toEqual([]);

@@ -216,6 +216,11 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.getByRole("button", { name }).click();
   }
 
+  /** One whose name is all of this. */
+  pressExact(name: string): Promise<void> {
+    return this.page.getByRole("button", { name, exact: true }).click();
+  }
+
   /** Chooses what is to be asked. Once something is chosen, the list is folded to a line. */
   async chooseKind(kind: string): Promise<void> {
     const change = this.page.getByRole("button", { name: "Change the kind of question" });

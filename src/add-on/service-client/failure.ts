@@ -27,7 +27,7 @@ export function makeFailure(
       ...(foreign && { foreign }),
     });
   }
-  const said = ours ? {} : { detail: message };
+  const said = ours ? {} : { detail: nameOptions(message) };
   const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
   const wait = { until, at: clockTime(until) };
   if (!isOurs && status === 429) return new AddOnError("fileHost", { host, ...wait });
@@ -45,6 +45,22 @@ export function makeFailure(
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })
     : new AddOnError("refused", { status, ...said });
+}
+
+/** What the fields of a request are called where they are typed. */
+const TYPED_AS: { readonly [field in string]?: string } = {
+  [FIELDS.interval]: "By",
+  [FIELDS.segmentBy]: "Split by",
+  [FIELDS.segmentLimit]: "Top",
+  [FIELDS.dateRange]: "Dates",
+  [FIELDS.weekStart]: "Week starts",
+  [FIELDS.filter]: "Filter",
+  [FIELDS.confidence]: "Confidence",
+};
+
+/** "By: a funnel report has none", and not in the words of the request: "interval: …". */
+function nameOptions(message: string): string {
+  return message.replace(/^(\w+)(?=: )/, (field) => TYPED_AS[field] ?? field);
 }
 
 function describeSize(size: NonNullable<ErrorAnswer["tooLarge"]>): { what: string; limit: string } {

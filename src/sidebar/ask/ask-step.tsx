@@ -30,8 +30,8 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly onRefused: (problems: CellProblems) => void;
   readonly onEnded: () => void;
   readonly onLook: () => void;
-  /** Lands a board without a look. */
-  readonly onBoard: () => void;
+  /** Lands it without a look. */
+  readonly onLandUnseen: () => void;
   readonly onOpen: () => void;
 }
 
@@ -81,9 +81,9 @@ export function AskStep(props: AskStepProps) {
           <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
             {texts.ask.look}
           </Button>
-          {isBoard && (
-            <Button busy={isBusy ? texts.ask.makingBoard : undefined} onClick={props.onBoard}>
-              {texts.ask.makeBoard}
+          {!props.isLookedAt && (
+            <Button busy={isBusy ? texts.ask.landing : undefined} onClick={props.onLandUnseen}>
+              {isBoard ? texts.ask.makeBoard : texts.ask.landUnseen}
             </Button>
           )}
           {kind.source === "people" && (

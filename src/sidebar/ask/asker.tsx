@@ -108,12 +108,12 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
     setChosen(usual);
     focusLater(`${id}-question-change`);
   };
-  /** Lands a board without looking at it first. */
-  const makeBoard = async () => {
+  /** Lands it without looking at it first. */
+  const landUnseen = async () => {
     if (!isWhole()) return;
     setProblems({});
-    const board = { ...form, columns: "", ...chooseLanding(kind, form) };
-    const ended = await landed.landFree(board, { name: true, place: true });
+    const whole = { ...form, columns: "", ...chooseLanding(kind, form) };
+    const ended = await landed.landFree(whole, { name: true, place: true });
     if ("cells" in ended) refuse(ended.cells);
   };
   const asked = look ? { ...form, columns: writeChoices(columns, look.columns) } : form;
@@ -153,7 +153,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
         onLanding={changeLanding}
         onProblems={setProblems}
         onLook={() => void lookNow()}
-        onBoard={() => void makeBoard()}
+        onLandUnseen={() => void landUnseen()}
         onOpen={() => {
           setOpened("question");
           focusLater(`${id}-what`, `${id}-what-0`);

@@ -113,12 +113,15 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const landFree: LandingControl["landFree"] = async (form, free, since) => {
     // Another one may be asked while names are tried.
     const asked = questions.current;
-    for (let number = 1; ; number++) {
-      const landing = numberLanding(form, free, number);
+    let numbers = { name: 1, place: 1 };
+    for (let tried = 1; ; tried++) {
+      const landing = numberLanding(form, numbers);
       const cells = await land({ ...form, ...landing }, asked, since);
       if (!cells) return { landing };
-      const isTaken = (free.name && cells.name !== undefined) || (free.place && cells.place !== undefined);
-      if (!isTaken || number === MOST_NAMES_TRIED) return { cells };
+      const name = free.name && cells.name !== undefined ? 1 : 0;
+      const place = free.place && cells.place !== undefined ? 1 : 0;
+      if (name + place === 0 || tried === MOST_NAMES_TRIED) return { cells };
+      numbers = { name: numbers.name + name, place: numbers.place + place };
     }
   };
   const schedule = async (text: string): Promise<string> => {

@@ -3,9 +3,8 @@ import { parseText } from "../../add-on/input-language/parsed";
 import { FIRST_CELL, readPlace, writePlace } from "../../add-on/input-language/pulls/place-text";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import type { AskedKind } from "../question/kinds";
-import { shortenWhat } from "../question/short-text";
+import { nameQuestion } from "../question/question-name";
 import { cutName, sheetNameFor } from "../wording/sheet-name";
-import { texts } from "../texts/texts";
 
 /** Of a name and a place those that nobody has chosen. */
 export interface FreeLanding {
@@ -19,7 +18,8 @@ export type NameAndPlace = Pick<PullForm, "name" | "place">;
 const NAME_LENGTH = 100;
 
 export function chooseLanding(kind: AskedKind, form: PullForm): NameAndPlace {
-  return placeUnder(nameOf(kind, form));
+  const { name, sheet } = nameQuestion(kind, form);
+  return { name: placeUnder(name).name, place: placeUnder(sheet).place };
 }
 
 /** A sheet of its own. `ending`: what tells it from others, which stays however long the name is. */
@@ -30,18 +30,16 @@ export function placeUnder(name: string, ending = ""): NameAndPlace {
   };
 }
 
-/** Where the one before is another pull's: under a number, but for what somebody has chosen. */
-export function numberLanding(
-  { name, place }: NameAndPlace,
-  free: FreeLanding,
-  number: number,
-): NameAndPlace {
-  if (number === 1) return { name, place };
+/** Which name and which place of its kind is tried: each begins with the first, which has no number. */
+export type LandingNumbers = { readonly [part in keyof NameAndPlace]: number };
+
+/** Under a number where the one before is another pull's. */
+export function numberLanding({ name, place }: NameAndPlace, numbers: LandingNumbers): NameAndPlace {
+  const ending = (number: number): string => (number === 1 ? "" : ` ${number}`);
   const { sheet } = parseText(readPlace, place).value ?? { sheet: name };
-  const ending = ` ${number}`;
   return {
-    name: free.name ? placeUnder(name, ending).name : name,
-    place: free.place ? placeUnder(sheet, ending).place : place,
+    name: numbers.name === 1 ? name : placeUnder(name, ending(numbers.name)).name,
+    place: numbers.place === 1 ? place : placeUnder(sheet, ending(numbers.place)).place,
   };
 }
 
@@ -52,18 +50,4 @@ export function renameForm(form: PullForm, before: NameAndPlace, now: NameAndPla
     name: form.name === before.name ? now.name : form.name,
     place: form.place === before.place ? now.place : form.place,
   };
-}
-
-/** What it is called until a person calls it otherwise. */
-function nameOf(kind: AskedKind, form: PullForm): string {
-  const { source, title } = kind;
-  const { what } = form;
-  if (source === "report" || source === "metric" || source === "ab test") return what.trim();
-  if (source === "comparison") return texts.landing.names.board;
-  if (source === "people") return texts.landing.names.people;
-  if (source === "people count") return texts.landing.names.peopleCount;
-  if (source === "listing") return texts.landing.listNamed(what);
-  // A statement is no name; what its clicks ask is one.
-  const short = shortenWhat(kind, form);
-  return short === what.trim() ? title : short;
 }

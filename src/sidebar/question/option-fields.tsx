@@ -8,6 +8,7 @@ import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
 import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
 import { Fold } from "../controls/fold";
+import { chooseFields, RARE_OPTIONS } from "../../add-on/input-language/options/form-fields";
 import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
 import { NAMES_OF_OPTIONS } from "./kinds";
@@ -19,6 +20,8 @@ import { findWord, texts } from "../texts/texts";
 interface OptionFieldsProps {
   readonly id: string;
   readonly fields: readonly OptionField[];
+  /** What is asked, and its type where the service's list says one. */
+  readonly of: { readonly what: string; readonly type: string };
   readonly text: string;
   readonly problem: string | undefined;
   readonly namesOf: NamesOf;
@@ -28,47 +31,46 @@ interface OptionFieldsProps {
 /** Those that most questions have; of few options all are shown. */
 const FIRST = ["by", "split by"];
 const FEW = 3;
-/** How the table looks. Where there are many options, these are a group of their own. */
-const OF_TABLE = ["show", "pivot", "value", "sort", "limit", "unwind", "colour", "header"];
-const MOST_IN_GROUP = 8;
 
-export function OptionInputs({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
+export function OptionInputs({ id, fields: all, of, text, problem, namesOf, onText }: OptionFieldsProps) {
   const way = {
-    read: (line: string) => readOptionFields(line, fields),
-    write: (parts: Options) => writeOptionFields(parts, fields),
+    read: (line: string) => readOptionFields(line, all),
+    write: (parts: Options) => writeOptionFields(parts, all),
   };
   const [parts, setParts] = useParts(text, way, onText);
+  const fields = chooseFields(all, of.type, parts.values);
   const field = (option: OptionField) => (
     <OneOption
       key={option.name}
       id={`${id}-${option.name.replace(/ /g, "-")}`}
       option={option}
       value={parts.values[option.name] ?? ""}
-      across={option.name === "pivot" ? listAcross(parts.values) : []}
+      offered={listOffered(option.name, of.what, parts.values)}
       namesOf={namesOf}
       onText={(value) => setParts({ ...parts, values: { ...parts.values, [option.name]: value } })}
     />
   );
   const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
   const more = fields.filter((option) => !first.includes(option));
-  const isOfTable = ({ name }: OptionField) => OF_TABLE.includes(name);
-  const hasGroups = more.length > MOST_IN_GROUP;
-  const groups = [
-    { words: texts.question.moreOptions, options: hasGroups ? more.filter((one) => !isOfTable(one)) : more },
-    { words: texts.question.tableOptions, options: hasGroups ? more.filter(isOfTable) : [] },
-  ].filter(({ options }) => options.length > 0);
+  const usual = more.filter(({ name }) => !RARE_OPTIONS.some((one) => one === name) || parts.values[name]);
+  const rare = more.filter((option) => !usual.includes(option));
   const countSet = (options: readonly OptionField[]) =>
     options.filter(({ name }) => parts.values[name]).length;
   return (
     <>
       <div class="options">{first.map(field)}</div>
-      {groups.map(({ words, options }, at) => (
-        // One is open at a time.
-        <Fold key={words} name={`${id}-group`} isOpen={at === 0 && problem !== undefined}>
-          <summary>{texts.question.groupOfOptions(words, countSet(options))}</summary>
-          <div class="options">{options.map(field)}</div>
+      {more.length > 0 && (
+        <Fold name={`${id}-more`} isOpen={problem !== undefined}>
+          <summary>{texts.question.groupOfOptions(texts.question.moreOptions, countSet(more))}</summary>
+          <div class="options">{usual.map(field)}</div>
+          {rare.length > 0 && (
+            <details>
+              <summary>{texts.question.rareOptions}</summary>
+              <div class="options">{rare.map(field)}</div>
+            </details>
+          )}
         </Fold>
-      ))}
+      )}
       {(parts.rest !== "" || problem !== undefined) && (
         <TextField
           id={id}
@@ -87,15 +89,15 @@ interface OneOptionProps {
   readonly id: string;
   readonly option: OptionField;
   readonly value: string;
-  /** What may go across, of a pivot. */
-  readonly across: readonly string[];
+  /** Names that fit here, of what is asked. */
+  readonly offered: readonly string[];
   readonly namesOf: NamesOf;
   readonly onText: (text: string) => void;
 }
 
 const AS_USUAL = "\u2013";
 
-function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProps) {
+function OneOption({ id, option, value, offered, namesOf, onText }: OneOptionProps) {
   const { name, does, example, choices } = option;
   const own = findWord(texts.help.options, name);
   const words: FieldWords = {
@@ -108,13 +110,13 @@ function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProp
     return (
       <SplitField {...words} names={namesOf(list)} value={value} placeholder={example} onText={onText} />
     );
-  if (across.length > 0)
+  if (offered.length > 0)
     return (
       <Combobox
         {...words}
         value={value}
         placeholder={example}
-        suggestions={across.map((name) => ({ value: name, label: name }))}
+        suggestions={offered.map((name) => ({ value: name, label: name }))}
         onText={onText}
         onChoose={(chosen) => onText(chosen.value)}
       />
@@ -133,8 +135,14 @@ function OneOption({ id, option, value, across, namesOf, onText }: OneOptionProp
   );
 }
 
-/** What a pivot can put across: the properties that a number is split by, and its periods, if any. */
-function listAcross(options: Readonly<Record<string, string>>): readonly string[] {
+/** A pivot puts across properties or periods, and rows are sorted by these or by the number. */
+function listOffered(
+  option: string,
+  what: string,
+  options: Readonly<Record<string, string>>,
+): readonly string[] {
+  if (option !== "pivot" && option !== "sort") return [];
   const { by = "", "split by": splitBy = "" } = options;
-  return [...splitNames(splitBy, ","), ...(by === "" ? [] : ["date"])];
+  const labels = [...splitNames(splitBy, ","), ...(by === "" ? [] : ["date"])];
+  return option === "pivot" || labels.length === 0 ? labels : [...labels, `${what} desc`];
 }

@@ -159,6 +159,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <OptionInputs
           id={`${id}-options`}
           fields={options}
+          of={{ what: form.what.trim(), type: typeOf(kind, form, namesOf) }}
           text={form.options}
           problem={problems.options}
           namesOf={namesOf}
@@ -167,6 +168,12 @@ export function QuestionFields(props: QuestionFieldsProps) {
       )}
     </>
   );
+}
+
+/** The type of a saved report in the service's list; "" where that is not known. */
+function typeOf({ source }: AskedKind, { what }: PullForm, namesOf: NamesOf): string {
+  if (source !== "report") return "";
+  return namesOf("reports").suggestions.find(({ value }) => value === what.trim())?.detail ?? "";
 }
 
 /** Of several cells, from the first to the last. */

@@ -60,8 +60,8 @@ export const ASKING: Script = {
 export async function landSignups(sidebar: SidebarPage): Promise<void> {
   await sidebar.chooseKind("A number over time");
   await sidebar.field("Metric").fill("Signups");
-  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-  await sidebar.press("Land it");
+  await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+  await sidebar.pressExact("Insert");
 }
 
 /** Of so many variants of one promise the first; `npm run sweep -- states` has them all. */
@@ -95,11 +95,11 @@ export function askingTests(open: Open): void {
       await sidebar.page.locator("summary:visible", { hasText: "More options (1 set)" }).click();
       await sidebar.field("Split by").click();
       await sidebar.page.getByRole("option", { name: "country" }).click();
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("ask-looked")).toEqual([]);
-      expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
+      expect(await sidebar.field("To sheet").inputValue()).toBe("Signups by country and week");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
       await sidebar.page.getByRole("checkbox", { name: "country", exact: true }).uncheck();
@@ -113,34 +113,36 @@ export function askingTests(open: Open): void {
       expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       await sidebar.unfold("Notify a chat");
       await sidebar.page.getByRole("checkbox", { name: "When it fails" }).check();
-      await sidebar.press("Land it");
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.pressExact("Insert");
+      await sidebar.see("Signups by country and week, last 7 days, plan = Team is inserted.");
       expect(await sidebar.faults("ask-landed")).toEqual([]);
       expect(await sidebar.height()).toBeLessThanOrEqual(TWO_SCREENS);
       expect(sidebar.server.requests("savePull")).toEqual([
         {
           form: {
-            name: "Signups",
+            name: "Signups by country and week, last 7 days, plan = Team",
             source: "metric",
             what: "Signups",
             dates: "last 7 days",
             options: "by: week; split by: country; filter: plan = Team",
             columns: "email (masked), plan, name, a column with a long name",
-            place: "Signups",
+            place: "Signups by country and week",
             mode: "",
             schedule: "weekdays at 7",
             tell: "failures",
           },
         },
       ]);
-      expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["Signups"], since: 7, done: 0 }]);
+      expect(sidebar.server.requests("runPulls")).toMatchObject([
+        { names: ["Signups by country and week, last 7 days, plan = Team"], since: 7, done: 0 },
+      ]);
     });
 
     it("shows beside each way to write what it does to the cells", async () => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").fill("Signups");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.page.locator("summary", { hasText: "How: Replace the table" }).click();
       const ways = sidebar.page.getByRole("group", { name: "How", exact: true });
       await ways.waitFor();
@@ -149,8 +151,8 @@ export function askingTests(open: Open): void {
       await ways.getByRole("radio", { name: "Update rows by a key" }).check();
       await sidebar.choice("Key").selectOption("email");
       expect(await sidebar.faults("ask-ways")).toEqual([]);
-      await sidebar.press("Land it");
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.pressExact("Insert");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
       expect(sidebar.server.requests("savePull")[0]?.form.mode).toBe("merge on email");
     });
 
@@ -172,7 +174,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("The first 8 of 1,204 rows.");
       await sidebar.page.getByRole("textbox", { name: "Name", exact: true }).focus();
       await keyboard.press("Enter");
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
     });
 
     it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
@@ -220,14 +222,14 @@ export function askingTests(open: Open): void {
       });
       await sidebar.chooseKind("SQL");
       await sidebar.field("Values").fill("n: 30");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("Choose what is asked, or type a statement.");
       await sidebar.page.locator("textarea:focus").fill("selct 1");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see(what);
       await sidebar.page.locator("textarea:focus").waitFor();
       await sidebar.page.locator("textarea").fill("select 1");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("does not answer");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
       expect(await sidebar.faults("ask-failed")).toEqual([]);
@@ -247,7 +249,7 @@ export function askingTests(open: Open): void {
         range: { cell: "A1:B1", lastText: "2026-11-08" },
       });
       await sidebar.see("Plan!A1:B1: 2026-10-05 to 2026-11-08");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       const what: unknown = expect.stringContaining("between :from and :to");
       const form = { what, dates: "2026-10-05 to 2026-11-08" };
@@ -269,7 +271,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("Reading the starting points");
       state.give({ ...CONNECTED, tableNames: { ...USUAL_NAMES, events: "actions" } });
       await sidebar.choice("Start from").selectOption("Most frequent events or values");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       const what: unknown = expect.stringContaining("from actions");
       expect(sidebar.server.requests("lookAt")).toMatchObject([{ form: { what } }]);
@@ -286,6 +288,7 @@ export function askingTests(open: Open): void {
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Dates").fill("this fiscal year");
       await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      await sidebar.page.locator("summary:visible", { hasText: "Rarely needed" }).click();
       await sidebar.choice("Fiscal year starts").selectOption("April");
       await sidebar.see("Wed 1 Apr 2026 to today");
       first.give({ cells: { dates: mistake }, days: "", range: null, runs: [] });
@@ -304,22 +307,22 @@ export function askingTests(open: Open): void {
         savePull: ({ form }) =>
           landings++ === 0 ? saved.promise : { kind: "saved", name: form.name, row: 10 },
       });
-      const look = sidebar.page.getByRole("button", { name: "Look", exact: true });
+      const look = sidebar.page.getByRole("button", { name: "Preview", exact: true });
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").fill("Signups");
       await look.click();
-      await sidebar.press("Land it");
+      await sidebar.pressExact("Insert");
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
       saved.give({ kind: "saved", name: "Signups", row: 9 });
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
       await look.click();
       await sidebar.see("The first 8 of 1,204 rows.");
-      await sidebar.press("Land it");
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.pressExact("Insert");
+      await sidebar.see("Signups by week is inserted.");
       expect(sidebar.server.requests("savePull")).toEqual([
         { form: expect.objectContaining({ name: "Signups", options: "" }) as unknown },
-        { form: expect.objectContaining({ name: "Signups", options: "by: week" }) as unknown },
+        { form: expect.objectContaining({ name: "Signups by week", options: "by: week" }) as unknown },
       ]);
     });
 
@@ -338,7 +341,7 @@ export function askingTests(open: Open): void {
       const stopped = { name: "Signups", status: "stopped", message: "", failure: "badDestination", covers };
       ran.give({ ran: [stopped as RanPull], ...OVER });
       await sidebar.press("Overwrite");
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
       expect(sidebar.server.requests("runPulls")[1]).toMatchObject({ names: ["Signups"], overwrite: true });
     });
 
@@ -355,10 +358,10 @@ export function askingTests(open: Open): void {
       await landSignups(sidebar);
       await sidebar.press("Run it Mondays at 8");
       await sidebar.page.getByRole("button", { name: "Run it Mondays at 8" }).waitFor({ state: "detached" });
-      await sidebar.press("Change the landing");
+      await sidebar.press("Change where it goes");
       await sidebar.field("Schedule").fill("daily at 7");
-      await sidebar.press("Land it");
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.pressExact("Insert");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
       expect(
         sidebar.server.requests("savePull").map(({ was, form }) => [was?.schedule, form.schedule]),
       ).toEqual([
@@ -372,7 +375,7 @@ export function askingTests(open: Open): void {
       const looks = [later<LookedAt>(), later<LookedAt>()];
       let asked = 0;
       const sidebar = await open({ ...ASKING, lookAt: () => looks[asked++]?.promise ?? LOOKED });
-      const look = sidebar.page.getByRole("button", { name: "Look", exact: true });
+      const look = sidebar.page.getByRole("button", { name: "Preview", exact: true });
       const busy = sidebar.page.locator("[aria-disabled=true]");
       const free = sidebar.page.locator("[aria-disabled=false]");
       await sidebar.chooseKind("A list of people");
@@ -413,7 +416,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("Signups, last 30 days");
       expect(await sidebar.faults("ask-first")).toEqual([]);
       await clicks.click(sidebar.page.getByRole("button", { name: title }));
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
       await sidebar.see("Chart added next to the table");
       expect(await sidebar.faults("ask-first-landed")).toEqual([]);
       expect(sidebar.server.requests("savePull")).toMatchObject([
@@ -443,7 +446,7 @@ export function askingTests(open: Open): void {
       await sidebar.see(busy);
       expect(await sidebar.faults("ask-first-refused")).toEqual([]);
       await sidebar.press("Signups, last 30 days");
-      await sidebar.see("Signups, last 30 days 2 landed.");
+      await sidebar.see("Signups, last 30 days 2 is inserted.");
       expect(await sidebar.page.getByText(busy).count()).toBe(0);
     });
 
@@ -461,23 +464,23 @@ export function askingTests(open: Open): void {
       const places = () => sidebar.server.requests("savePull").map(({ form: { place } }) => place);
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").fill(name);
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
-      await sidebar.see(`${name} 2 landed.`);
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Insert", exact: true }).click();
+      await sidebar.see(`${name} 2 is inserted.`);
       expect(places()).toEqual(["Weekly retention of paying cust", "Weekly retention of paying cu 2"]);
       await sidebar.press("Change the question");
       await sidebar.choice("By").selectOption("week");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.page
-        .getByRole("form", { name: "Where it lands" })
+        .getByRole("form", { name: "Where it goes" })
         .getByRole("button", { name: "Use the selected cell" })
         .click();
       await sidebar.page.waitForFunction(() =>
         [...document.querySelectorAll("input")].some(({ value }) => value === "Here"),
       );
-      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
-      await sidebar.see(`${name} 2 landed.`);
-      expect(places().slice(2)).toEqual(["Here!B2", "Here!B2"]);
+      await sidebar.page.getByRole("button", { name: "Insert", exact: true }).click();
+      await sidebar.see(`${name} by week is inserted.`);
+      expect(places().slice(2)).toEqual(["Here!B2"]);
     });
 
     it.each(
@@ -492,7 +495,7 @@ export function askingTests(open: Open): void {
     )("says in the words of its fields what is not chosen yet, and asks nobody: %s", async (kind, said) => {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind(kind);
-      for (const step of ["Look", "Put a formula into the selected cell"]) {
+      for (const step of ["Preview", "Put a formula into the selected cell"]) {
         await sidebar.page.getByRole("button", { name: step, exact: true }).click();
         await sidebar.see(said);
         await sidebar.page.locator("input[role=combobox]:focus").waitFor();
@@ -518,7 +521,7 @@ export function askingTests(open: Open): void {
         ].map((one) => one.boundingBox()),
       );
       expect(label!.y + label!.height).toBeLessThanOrEqual(cell!.y);
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("People who did Signed up · last week · show: board");
     });
 
@@ -526,22 +529,22 @@ export function askingTests(open: Open): void {
       const sidebar = await open(ASKING);
       await sidebar.chooseKind("A list of people");
       await sidebar.field("Event").fill("Paid");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
       await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).uncheck();
       await sidebar.press("Change the question");
       await sidebar.field("Limit").fill("50");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.page.locator("summary", { hasText: "Columns (4 of 5, 1 masked)" }).waitFor();
-      await sidebar.press("Land it");
-      await sidebar.see("People landed.");
+      await sidebar.pressExact("Insert");
+      await sidebar.see("People who did Paid is inserted.");
       expect(sidebar.server.requests("savePull")[0]?.form.columns).toBe(
         "name, email (masked), country, a column with a long name",
       );
     });
 
-    it.each(partOf(["Look", "Count first"], VARIANTS))(
+    it.each(partOf(["Preview", "Count first"], VARIANTS))(
       "shows no answer to a question that was changed while it was asked: %s",
       async (step) => {
         const answers = [later<LookedAt>(), later<LookedAt>()];
@@ -572,19 +575,19 @@ export function askingTests(open: Open): void {
       });
       await sidebar.chooseKind("A list of people");
       await sidebar.field("Event").fill("Paid");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.press("Show none");
       await sidebar.see("Choose one column at least.");
       expect(await sidebar.faults("ask-no-column")).toEqual([]);
-      await sidebar.press("Land it");
+      await sidebar.pressExact("Insert");
       await sidebar.page
-        .getByRole("form", { name: "Where it lands" })
+        .getByRole("form", { name: "Where it goes" })
         .getByRole("button", { name: "Put a formula into the selected cell" })
         .click();
       await sidebar.page.getByRole("checkbox", { name: "plan", exact: true }).check();
-      await sidebar.press("Land it");
-      await sidebar.see("People landed.");
+      await sidebar.pressExact("Insert");
+      await sidebar.see("People who did Paid is inserted.");
       expect(sidebar.server.requests("savePull").map(({ form }) => form.columns)).toEqual(["plan"]);
       expect(sidebar.server.requests("enterQuestion")).toEqual([]);
     });
@@ -598,9 +601,9 @@ export function askingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "Signed up" }).click();
       await sidebar.field("Later event").click();
       await sidebar.page.getByRole("option", { name: "Paid" }).click();
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("Signed up to Paid · last 12 months");
-      expect(await sidebar.field("Name").inputValue()).toBe("Signed up to Paid");
+      expect(await sidebar.field("Name").inputValue()).toBe("Signed up to Paid, last 12 months");
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signed up to Paid");
     });
 
@@ -632,7 +635,7 @@ export function askingTests(open: Open): void {
       const sidebar = await open({
         ...ASKING,
         savePull: ({ form: { name } }) =>
-          name === "Board"
+          !name.endsWith(" 2")
             ? { kind: "mistaken", message: taken, cells: { name: taken } }
             : { kind: "saved", name, row: 9 },
       });
@@ -643,18 +646,18 @@ export function askingTests(open: Open): void {
       }
       expect(await sidebar.faults("ask-board")).toEqual([]);
       await clicks.click(sidebar.page.getByRole("button", { name: "Make the board" }));
-      await sidebar.see("Board 2 landed.");
+      await sidebar.see("Board of Signups, People who did Signed up, Revenue, last week 2 is inserted.");
       expect(clicks.count).toBe(8);
       const asked = {
         source: "comparison",
         what: "Signups; people: did 'Signed up'; Revenue",
         dates: "last week",
         options: "show: board",
-        place: "Board 2",
+        place: "'Board of Signups, People who di'",
       };
       expect(sidebar.server.requests("savePull").at(-1)).toMatchObject({ form: asked });
       expect(sidebar.server.requests("lookAt")).toEqual([]);
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
     });
 
@@ -668,17 +671,17 @@ export function askingTests(open: Open): void {
       await sidebar.see("Next:");
       expect(await sidebar.faults("ask-board-schedule")).toEqual([]);
       await sidebar.press("Make the board");
-      await sidebar.see("Board landed.");
+      await sidebar.see("Board of Signups, last week is inserted.");
       expect(sidebar.server.requests("savePull")).toMatchObject([
         { form: { what: "Signups", schedule: "weekdays at 7" } },
       ]);
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(await sidebar.field("Schedule").inputValue()).toBe("weekdays at 7");
-      await sidebar.press("Land it");
+      await sidebar.pressExact("Insert");
       expect(sidebar.server.requests("savePull")).toMatchObject([
         {},
-        { before: "Board", form: { schedule: "weekdays at 7" } },
+        { before: "Board of Signups, last week", form: { schedule: "weekdays at 7" } },
       ]);
     });
 
@@ -701,8 +704,8 @@ export function askingTests(open: Open): void {
       });
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").fill("Signups");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.page.getByRole("button", { name: "Land it", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Insert", exact: true }).click();
       await sidebar.press("Run it Mondays at 8");
       await sidebar.see("does not answer");
       expect(await sidebar.faults("ask-schedule-failed")).toEqual([]);
@@ -728,13 +731,13 @@ export function askingTests(open: Open): void {
       await sidebar.chooseKind("A number over time");
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.press("Land it");
-      await sidebar.see("Signups 2 landed.");
-      await sidebar.see("Signups 2 · Signups 2");
-      await sidebar.press("Change the landing");
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+      await sidebar.pressExact("Insert");
+      await sidebar.see("Signups 2 is inserted.");
+      await sidebar.see("Signups 2 · Signups");
+      await sidebar.press("Change where it goes");
       await sidebar.field("Name").fill("Signups");
-      await sidebar.press("Land it");
+      await sidebar.pressExact("Insert");
       await sidebar.see(taken);
       expect(await sidebar.field("Name").inputValue()).toBe("Signups");
     });
@@ -746,7 +749,7 @@ export function askingTests(open: Open): void {
       await sidebar.chooseKind("A saved report");
       await sidebar.field("Report").click();
       await sidebar.page.getByRole("option", { name: "Signup to paid" }).click();
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "report", what: "Signup to paid" } },
@@ -767,9 +770,9 @@ export function askingTests(open: Open): void {
       const sidebar = await open({ ...ASKING, lookAt: () => ({ ...LOOKED, count, isPart: true }) });
       await sidebar.chooseKind("SQL");
       await sidebar.page.locator("textarea").fill("select * from events");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see(said);
-      await sidebar.see("Nothing is written yet. Landing it reads all rows.");
+      await sidebar.see("Nothing is written yet. Inserting it reads all rows.");
     });
 
     it("puts the question as a formula into the selected cell, following cells that were chosen", async () => {

@@ -20,7 +20,7 @@ export function lateAnswersTests(open: Open): void {
         savePull: ({ form: { name } }) => {
           saves += 1;
           if (saves === 1) return first.promise;
-          return name === "Board" ? TAKEN : { kind: "saved", name, row: 9 };
+          return !name.endsWith(" 2") ? TAKEN : { kind: "saved", name, row: 9 };
         },
       });
       await sidebar.chooseKind("A board of numbers");
@@ -30,15 +30,15 @@ export function lateAnswersTests(open: Open): void {
       await sidebar.field("Add another").click();
       await sidebar.page.getByRole("option", { name: "Revenue", exact: true }).click();
       first.give(TAKEN);
-      await sidebar.see("Board 2 landed.");
+      await sidebar.see("Board of Signups, last week 2 is inserted.");
       await sidebar.press("Make the board");
       await sidebar.idle();
       const saved = sidebar.server.requests("savePull");
       expect(saved.map(({ form, before }) => [form.name, form.what, before])).toEqual([
-        ["Board", "Signups", undefined],
-        ["Board 2", "Signups", undefined],
-        ["Board", "Signups; Revenue", undefined],
-        ["Board 2", "Signups; Revenue", undefined],
+        ["Board of Signups, last week", "Signups", undefined],
+        ["Board of Signups, last week 2", "Signups", undefined],
+        ["Board of Signups, Revenue, last week", "Signups; Revenue", undefined],
+        ["Board of Signups, Revenue, last week 2", "Signups; Revenue", undefined],
       ]);
     });
 
@@ -48,8 +48,8 @@ export function lateAnswersTests(open: Open): void {
       await landSignups(sidebar);
       await sidebar.field("Name").fill("Signups of March");
       saved.give({ kind: "saved", name: "Signups", row: 9 });
-      await sidebar.see("1,204 rows landed at Weekly!B3.");
-      await sidebar.press("Change the landing");
+      await sidebar.see("1,204 rows inserted at Weekly!B3.");
+      await sidebar.press("Change where it goes");
       expect(await sidebar.field("Name").inputValue()).toBe("Signups of March");
     });
 
@@ -61,7 +61,7 @@ export function lateAnswersTests(open: Open): void {
       await sidebar.choice("By").selectOption("week");
       ran.give({ ran: [well("Signups")], ...OVER });
       await sidebar.press("Run it Mondays at 8");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(await sidebar.field("Schedule").inputValue()).toBe("");
     });

@@ -145,7 +145,7 @@ export const metric = steps(
   (sidebar) => sidebar.page.getByRole("option", { name: "Signups" }).click(),
 );
 export const look = (sidebar: SidebarPage) =>
-  sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
 export const approval = {
   isFirst: false,
   changes: [{ title: "What", before: "a", after: "b" }],
@@ -215,7 +215,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     at: "ask: ask/table-alone",
     answer: PULLED,
     script: { ...landed, deletePull: () => LIST },
-    walk: steps(metric, look, press("Land it"), press("Keep no pull of it: Signups")),
+    walk: steps(metric, look, press("Insert"), press("Keep no pull of it: Signups")),
     press: "Put the earlier table back",
   },
   showTable: {
@@ -275,7 +275,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     at: "ask: ask/use-looking",
     answer: LOOKED,
     walk: metric,
-    press: "Look",
+    press: "Preview",
     typed: ["Metric", "Signups"],
   },
   enterQuestion: {
@@ -297,7 +297,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     answer: SAVED_PULL,
     script: { lookAt: () => LOOKED, runPulls: () => ({ ran: [well("Signups")], ...OVER }) },
     walk: steps(metric, look, fill("Name", "Mine")),
-    press: "Land it",
+    press: "Insert",
     typed: ["Name", "Mine"],
   },
   runPulls: {

@@ -36,7 +36,7 @@ const tellNumbers = async (sidebar: SidebarPage) => {
   await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
 };
 const changeRow = steps(tab("Saved"), press("Change Weekly revenue"));
-const land = steps(metric, look, press("Land it"));
+const land = steps(metric, look, press("Insert"));
 const SQL_STEPS = steps(
   (sidebar) => sidebar.chooseKind("SQL"),
   (sidebar) => sidebar.choice("Start from").selectOption("conversion"),
@@ -135,7 +135,7 @@ export const MORE: readonly MoreCase[] = [
     answer: { ran: [well("Signups")], ...OVER },
     script: { lookAt: landed.lookAt, savePull: landed.savePull, savedPulls: landed.savedPulls },
     walk: steps(metric, look, fill("Name", "Mine")),
-    press: "Land it",
+    press: "Insert",
     typed: ["Name", "Mine"],
   }),
   add("savedPulls", {
@@ -144,9 +144,9 @@ export const MORE: readonly MoreCase[] = [
     script: landed,
     walk: steps(metric, look, fill("Name", "Signups")),
     press: async (sidebar) => {
-      const step = sidebar.page.getByRole("button", { name: "Change the landing" });
+      const step = sidebar.page.getByRole("button", { name: "Change where it goes" });
       if (await step.isVisible()) await step.click();
-      await sidebar.press("Land it");
+      await sidebar.pressExact("Insert");
       return step;
     },
   }),

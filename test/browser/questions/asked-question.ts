@@ -18,8 +18,8 @@ export interface AskedQuestion extends AskedTable {
 /** A table that landed, and two other ways to it. */
 export interface AskedTable {
   /**
-   * The sheet that has its cells after that, and nothing else; or the cells: "Sheet1!A3:B13"; or what is in a
-   * file.
+   * The sheet that has its cells after that, and nothing else, or how its name begins; or the cells:
+   * "Sheet1!A3:B13"; or what is in a file.
    */
   readonly lands: string | ((desk: LiveDesk) => Promise<Cells>);
   /** A formula that asks the same, or how else the same is typed; gives its cells. */

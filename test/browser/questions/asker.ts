@@ -117,13 +117,13 @@ export class Asker {
   }
 
   async look(): Promise<void> {
-    await this.press("Look");
+    await this.press("Preview");
     await this.seeOrRefuse("Nothing is written yet.");
   }
 
   async land(): Promise<void> {
-    await this.press("Land it");
-    await this.seeOrRefuse("landed at");
+    await this.press("Insert");
+    await this.seeOrRefuse("inserted at");
   }
 
   /** Waits for a text. @throws Error with what the sidebar says in its place */

@@ -32,7 +32,7 @@ async function choosePaid(by: Asker, condition: string, how: string, days: strin
 /** What the row of a pull says in a column of the tab. */
 async function rowSays(desk: LiveDesk, name: string, column: string): Promise<unknown> {
   const [titles = [], ...rows] = await desk.values("'Analytics pulls'!A1:Z20");
-  return rows.find(([called]) => called === name)?.[titles.indexOf(column)];
+  return rows.find(([called]) => String(called).startsWith(name))?.[titles.indexOf(column)];
 }
 
 /** Fifty searches: people of each country, who opened the app at least so often. */

@@ -17,7 +17,7 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       await by.pick("Dates", "last quarter");
       await by.look();
       await by.type("Export", "s3://warehouse/events");
-      await by.press("Land it");
+      await by.press("Insert");
       await by.see("The export is done");
     },
     lands: (desk) => {

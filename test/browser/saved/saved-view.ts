@@ -32,8 +32,8 @@ export function savedViewTests(open: Open): void {
         runPulls: () => later<RunBatchResult>().promise,
       });
       await sidebar.field("Report").fill("Weekly retention");
-      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
-      await sidebar.press("Land it");
+      await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
+      await sidebar.pressExact("Insert");
       await sidebar.page.getByRole("tab", { name: "Saved" }).click();
       await sidebar.see(FAILED.name);
       saving.give({ kind: "saved", name: ITEM.name, row: 2 });

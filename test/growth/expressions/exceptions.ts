@@ -57,7 +57,6 @@ export const MADE: Readonly<Record<string, string>> = {
     "read at every length in growth.test.ts and by the sweep growth; on this machine one reference of a formula",
   "disguises.ts": "read at every length in growth.test.ts and by the sweep growth",
   "webhooks.ts": "one name, once",
-  "sources.ts": "one name behind blanks that begin with a bracket",
   "staging-sheet.ts": "pieces of one length, without going back",
   "error-message.ts": "a tag, which ends at the next bracket",
   "csv.ts": "read at every length in growth.test.ts and by the sweep growth",

@@ -46,10 +46,10 @@ export function describeAddOn(
       await sidebar.getByRole("tab", { name: "Pull" }).click();
       await sidebar.getByLabel("Report", { exact: true }).first().click();
       await sidebar.getByRole("option", { name: /Signup to paid/ }).click();
-      await sidebar.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.getByRole("button", { name: "Preview", exact: true }).click();
       await sidebar.getByRole("combobox", { name: "Schedule" }).fill("daily at 6");
-      await sidebar.getByRole("button", { name: "Land it", exact: true }).click();
-      await sidebar.getByText(/\d+ rows landed at/).waitFor();
+      await sidebar.getByRole("button", { name: "Insert", exact: true }).click();
+      await sidebar.getByText(/\d+ rows inserted at/).waitFor();
       await window.openTab("Signup to paid");
       await window.sees("B2", "Visited site");
       await sidebar.getByRole("button", { name: /chart/i }).first().click();

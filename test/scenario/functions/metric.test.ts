@@ -43,6 +43,57 @@ async function byPeriod(
 const TOLD = (name: string): string =>
   `The analytics service refused this question: There is no metric called ${name} (metric_id). Similar names: "Signups"`;
 
+describe("a ratio of two metrics", () => {
+  const RATIO = "Revenue / Active people";
+  /** An event's own value, or that of its person. */
+  const OF_COUNTRY = "coalesce(country, (select p.country from people p where p.person = events.person))";
+
+  it("is one number over some days", async () => {
+    const days = ["2026-10-01", "2026-10-31"] as const;
+    const [revenue, people] = [await counted("Revenue", ...days), await counted("Active people", ...days)];
+    const asked = await analyst.ask("METRIC", RATIO, "2026-10");
+    expect(asked).toBeCloseTo(Number(revenue) / Number(people), 9);
+    expect(await analyst.ask("METRIC", '"Revenue" / "Active people"', "2026-10")).toBe(asked);
+  });
+
+  it("stands beside both metrics in each period, which takes two requests", async () => {
+    const ask = () => analyst.rows("METRIC", RATIO, "2026-07-01 to 2026-10-31", "by: month; header: no");
+    const rows = await ask();
+    const parts = await byPeriod(["Revenue", "Active people"], "month", "2026-07-01", "2026-10-31");
+    expect(rows.map((row) => row.slice(0, 3))).toEqual(parts);
+    for (const [, revenue, people, ratio] of rows)
+      expect(ratio).toBeCloseTo(Number(revenue) / Number(people), 9);
+    expect(await analyst.cost(() => analyst.rows("METRIC", RATIO, "last 3 weeks", "by: week"))).toBe(2);
+  });
+
+  it("is of each group, and blank where nothing is to divide by", async () => {
+    const [header, ...rows] = await analyst.rows("METRIC", RATIO, "2026-10", "split by: country");
+    expect(header).toEqual(["country", "Revenue", "Active people", RATIO]);
+    for (const [country, , , ratio] of rows) {
+      const among = [
+        "2026-10-01",
+        "2026-10-31",
+        country === "" ? `${OF_COUNTRY} is null` : `${OF_COUNTRY} = '${country}'`,
+      ] as const;
+      const [revenue, people] = [
+        await counted("Revenue", ...among),
+        await counted("Active people", ...among),
+      ];
+      if (Number(people) === 0) expect(ratio).toBe("");
+      else expect(ratio).toBeCloseTo(Number(revenue) / Number(people), 9);
+    }
+  });
+
+  it("says what it does not take", async () => {
+    const refused = (...values: readonly unknown[]) => analyst.refusal("METRIC", ...values);
+    expect(await refused(RATIO, "last week", "compare: previous period")).toContain(
+      "by, split by and filter",
+    );
+    expect(await refused("Revenue / Signups / Signups", "last week")).toContain("it divides twice");
+    expect(await refused("Revenue / Sign ups", "last week")).toContain("no metric called");
+  });
+});
+
 describe("a metric without periods is one value", () => {
   it.each<[string, unknown]>([
     ["its name", "Signups"],

@@ -37,11 +37,11 @@ it("is short enough for a row and for a tab, and no letter is cut in two, howeve
 });
 
 it.each([
-  [1, { name: true, place: true }, "Signups", "New ones"],
-  [2, { name: true, place: true }, "Signups 2", "New ones 2"],
-  [3, { name: true, place: false }, "Signups 3", "New ones"],
-  [3, { name: false, place: true }, "Signups", "New ones 3"],
-])("is numbered where another pull has it, but for what was chosen: %i, %j", (number, free, name, place) => {
+  [{ name: 1, place: 1 }, "Signups", "New ones"],
+  [{ name: 2, place: 2 }, "Signups 2", "New ones 2"],
+  [{ name: 1, place: 3 }, "Signups", "New ones 3"],
+  [{ name: 3, place: 1 }, "Signups 3", "New ones"],
+])("is numbered where another pull has it, each for itself: %j", (numbers, name, place) => {
   const landing = { name: "Signups", place: "New ones" };
-  expect(numberLanding(landing, free, number)).toEqual({ name, place });
+  expect(numberLanding(landing, numbers)).toEqual({ name, place });
 });

@@ -25,6 +25,7 @@ import {
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { isAnalysed } from "../analysed/is-analysed";
+import { planRatio, readRatio, refuseForRatio } from "../planning/ratio";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
 declare function require(part: "../analysed/analysed"): typeof import("../analysed/analysed");
@@ -36,7 +37,7 @@ export const METRIC: AskingFunction = {
   parameters: [
     {
       name: "metric",
-      description: "The metric's name or id, a range of them, or a JSON object.",
+      description: "The metric's name or id, two of them with a slash between, a range, or a JSON object.",
       example: '"Signups"',
       pulledFrom: "what",
     },
@@ -79,6 +80,15 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
     refineQuestion({ source: "metric", what: one, dates: days, chosen }, context);
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
+  const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
+  const ratio = readRatio(metric);
+  if (ratio) {
+    refuseForRatio(isAnalysed(chosen) || chosen.limit !== undefined || days !== undefined);
+    return addOptions(
+      chosen,
+      planRatio(ratio, isOneValue, (one) => question(one, dates)),
+    );
+  }
   if (isAnalysed(chosen)) {
     if (metrics || days) throw severalError();
     const toTable = (answer: TableOrValue, splitBy: readonly string[]): Table =>
@@ -91,7 +101,6 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
       ),
     );
   }
-  const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
   if (isOneValue && (metrics || days)) {
     return addOptions(chosen, mapGrid(metrics, days, { subject: metric, dates }, question));
   }

@@ -13,7 +13,7 @@ const CHART_BUILDERS = {
   column: (builder: ChartBuilder) => builder.asColumnChart(),
 } satisfies Record<ChartPlan["type"], (builder: ChartBuilder) => unknown>;
 
-/** The first row is the header. Returns the chart's id. */
+/** The first row is the header. Brings the chart into sight, and returns its id. */
 export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number {
   const before = readChartIds(sheet);
   const builder = sheet.newChart();
@@ -24,6 +24,8 @@ export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number 
     drawn.addRange(getRange(sheet, { ...block, column: block.column + at, columns: 1 }));
   }
   sheet.insertChart(drawn.build());
+  // Beside a wide table it would be out of sight.
+  getRange(sheet, { row: block.row, column, rows: 1, columns: 1 }).activate();
   // Charts have no id before they are on the sheet.
   const added = readChartIds(sheet).find((id) => !before.includes(id));
   if (typeof added !== "number") throw new Error("The chart that was inserted is not on the sheet.");

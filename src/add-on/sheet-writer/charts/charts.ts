@@ -37,8 +37,9 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   const type = dates[0] === xColumn ? "line" : "column";
   const curves = findLatestCurves(table, xColumn);
   if (curves) return { type: "line", title, xColumn, yColumns: curves.periods, rows: curves.rows };
-  const found = findInterval(table);
-  const yColumns = found ? [found.value] : areComparable(table, listMeasuresShown(table));
+  const asked = findAsked(table);
+  const found = asked ? undefined : findInterval(table);
+  const yColumns = found ? [found.value] : areComparable(table, asked ?? listMeasuresShown(table));
   if (yColumns.length === 0) return undefined;
   const interval = found && { interval: { low: found.low, high: found.high } };
   if (type === "line") return { type, title, xColumn, yColumns, ...interval };
@@ -47,6 +48,18 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   return { type, title, xColumn, yColumns, ...interval };
 }
 
+/** The running totals that the option `show` adds, also for the days before. */
+const RUNNING_TOTAL = /^running total(?: before)?$/;
+
+/** What the question asked to show in place of its numbers. */
+function findAsked({ columns }: Table): number[] | undefined {
+  const shown = columns.flatMap(({ name }, at) => (RUNNING_TOTAL.test(name) ? [at] : []));
+  return shown.length === 0 ? undefined : shown;
+}
+
+/** A difference is of another size than what it is between. */
+const CHANGE = /^change(?: %)?$/;
+
 function isDateColumn(column: Column): boolean {
   return column.type === "date" || column.type === "datetime";
 }
@@ -54,7 +67,7 @@ function isDateColumn(column: Column): boolean {
 /** Row numbers and ids measure nothing. */
 function listMeasuresShown(table: Table): number[] {
   return table.columns.flatMap((column, at) =>
-    isNumericColumn(column) && !isLabel(table, column, at) ? [at] : [],
+    isNumericColumn(column) && !isLabel(table, column, at) && !CHANGE.test(column.name) ? [at] : [],
   );
 }
 

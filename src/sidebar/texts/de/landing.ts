@@ -66,6 +66,14 @@ export const LANDING_DE: typeof LANDING_EN = {
   down: (column) => `Nach unten: ${column}`,
 
   // What it is called until somebody calls it otherwise.
-  names: { board: "Übersicht", people: "Personen", peopleCount: "Anzahl Personen" },
+  names: {
+    boardOf: (numbers) => `Übersicht: ${numbers}`,
+    andMore: (first, others) => `${first} und ${others} weitere`,
+    peopleOf: (search) => `Personen${search === "" ? "" : `: ${search}`}`,
+    countOf: (search) => `Anzahl Personen${search === "" ? "" : `: ${search}`}`,
+    and: " und ",
+    by: (parts) => ` nach ${parts}`,
+    against: { last: "gegen davor", other: (period) => `gegen ${period}` },
+  },
   listNamed: (list) => `Liste: ${list}`,
 };

@@ -72,7 +72,7 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   values: "Werte",
   valuesHint: "Für die Platzhalter: plan: Team; n: 30",
   moreOptions: "Weitere Optionen",
-  tableOptions: "Optionen der Tabelle",
+  rareOptions: "Selten gebraucht",
   groupOfOptions: (group, given) => (given === 0 ? group : `${group} (${number(given)} gesetzt)`),
   optionsAsText: "Optionen als Text",
   optionsAsTextHint: "Hier stehen die Optionen, die kein Feld zeigt.",

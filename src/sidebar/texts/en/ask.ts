@@ -12,12 +12,12 @@ export const ASK_EN = {
   changeStep: {
     kind: "Change the kind of question",
     question: "Change the question",
-    landing: "Change the landing",
+    landing: "Change where it goes",
   },
 
   makeBoard: "Make the board",
-  makingBoard: "Making the board",
-  look: "Look",
+  landUnseen: "Insert without preview",
+  look: "Preview",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",
   /** `people`: as the service counts, "1,284". */
@@ -36,16 +36,16 @@ export const ASK_EN = {
   /** Where nobody says how many there are. */
   firstOf: (shown: number) => `The first ${count(shown, "row", "rows")}.`,
   nothingWritten: "Nothing is written yet.",
-  landingReadsAll: "Landing it reads all rows.",
+  landingReadsAll: "Inserting it reads all rows.",
 
-  whereItLands: "Where it lands",
-  land: "Land it",
-  landing: "Landing",
-  landWeekly: "Land and repeat Mondays at 8",
-  orElsewhere: "Or choose another place above, and land it again.",
-  notLanded: "It did not land.",
-  landed: (rows: number, place: string) => `${count(rows, "row", "rows")} landed at ${place}.`,
-  landedNamed: (name: string) => `${name} landed.`,
+  whereItLands: "Where it goes",
+  land: "Insert",
+  landing: "Inserting",
+  landWeekly: "Insert and repeat Mondays at 8",
+  orElsewhere: "Or choose another place above, and insert it again.",
+  notLanded: "It was not inserted.",
+  landed: (rows: number, place: string) => `${count(rows, "row", "rows")} inserted at ${place}.`,
+  landedNamed: (name: string) => `${name} is inserted.`,
   /** `failure`: a sentence. */
   listUnread: (failure: string) => `${failure} The table is there. The Saved tab shows where.`,
   runWeekly: "Run it Mondays at 8",

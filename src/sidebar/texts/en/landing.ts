@@ -65,6 +65,21 @@ export const LANDING_EN = {
   down: (column: string) => `Down: ${column}`,
 
   // What it is called until somebody calls it otherwise.
-  names: { board: "Board", people: "People", peopleCount: "Count of people" },
+  names: {
+    /** `numbers`: "Signups, Revenue". */
+    boardOf: (numbers: string) => `Board of ${numbers}`,
+    andMore: (first: string, others: number) => `${first} and ${number(others)} more`,
+    /** `search`: "did Signed up"; "" for everybody. */
+    peopleOf: (search: string) => `People${search === "" ? "" : ` who ${search}`}`,
+    countOf: (search: string) => `Count of people${search === "" ? "" : ` who ${search}`}`,
+    and: " and ",
+    /** `parts`: "country and week". */
+    by: (parts: string) => ` by ${parts}`,
+    against: {
+      last: "against last",
+      /** `period`: "previous year". */
+      other: (period: string) => `against ${period}`,
+    },
+  },
   listNamed: (list: string) => `List of ${list}`,
 };

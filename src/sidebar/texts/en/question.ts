@@ -75,7 +75,7 @@ export const QUESTION_EN = {
   values: "Values",
   valuesHint: "For the placeholders: plan: Team; n: 30",
   moreOptions: "More options",
-  tableOptions: "Table options",
+  rareOptions: "Rarely needed",
   groupOfOptions: (group: string, given: number) => (given === 0 ? group : `${group} (${number(given)} set)`),
   optionsAsText: "Options as text",
   optionsAsTextHint: "Options that no field shows are here as text.",

@@ -140,3 +140,28 @@ test("columns are shares together: all of a cohort's first week are there", () =
   const weeks = table({ "week 0": "number", "week 1": "number" }, [[1, 0.5]]);
   expect([areShares(weeks, [0]), areShares(weeks, [0, 1])]).toEqual([false, true]);
 });
+
+it("draws the running totals that were asked for, also those before, and not what they are made of", () => {
+  const columns = {
+    date: "date",
+    Signups: "number",
+    before: "number",
+    change: "number",
+    "change %": "percent",
+    "running total": "number",
+    "running total before": "number",
+  } as const;
+  const compared = table(columns, [
+    [day(1), 10, 9, 1, 0.1, 10, 9],
+    [day(2), 12, 10, 2, 0.2, 22, 19],
+  ]);
+  expect(planChart(compared, "x")).toMatchObject({ type: "line", xColumn: 0, yColumns: [5, 6] });
+});
+
+it("draws what is compared side by side, without their difference", () => {
+  const compared = table({ country: "text", Signups: "number", before: "number", change: "number" }, [
+    ["DE", 30, 20, 10],
+    ["FR", 10, 20, -10],
+  ]);
+  expect(planChart(compared, "x")).toMatchObject({ type: "column", xColumn: 0, yColumns: [1, 2] });
+});
