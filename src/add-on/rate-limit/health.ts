@@ -59,7 +59,7 @@ type PauseSteps = readonly number[];
 /** Growing, because services lock accounts for refused keys. */
 const REFUSED_PAUSES: PauseSteps = [5, 15, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
 const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
-const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120].map((seconds) => seconds * SECOND_MS);
+const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
 /** Fewer faults may be the question's own. */
 const DOWN_AFTER = 3;
 /** One 429 means that fewer requests are served; so many in a row, that none is. */

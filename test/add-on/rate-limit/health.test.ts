@@ -149,9 +149,9 @@ describe("the rate that is really served", () => {
     expect(computeServedRate(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(0.25);
   });
 
-  it("pauses for two minutes where every request is refused", () => {
+  it("comes to one request in 15 minutes where every request is refused", () => {
     const health = after(...Array<HealthSignal>(12).fill("limited"));
-    expect(limitedUntilOf(health)).toBe(NOW + 11 * MINUTE + 2 * MINUTE);
+    expect(limitedUntilOf(health)).toBe(NOW + 11 * MINUTE + 15 * MINUTE);
     expect(limitedUntilOf(probe(health, "answered", NOW + HOUR))).toBe(0);
   });
 });
