@@ -48,6 +48,7 @@ export const steps =
     for (const step of all) await step(sidebar);
   };
 export const press = (name: string) => (sidebar: SidebarPage) => sidebar.press(name);
+export const pressExact = (name: string) => (sidebar: SidebarPage) => sidebar.pressExact(name);
 const unfold = (words: string) => (sidebar: SidebarPage) => sidebar.unfold(words);
 export const fill = (label: string, text: string) => (sidebar: SidebarPage) =>
   sidebar.field(label).fill(text);
@@ -215,7 +216,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     at: "ask: ask/table-alone",
     answer: PULLED,
     script: { ...landed, deletePull: () => LIST },
-    walk: steps(metric, look, press("Insert"), press("Keep no pull of it: Signups")),
+    walk: steps(metric, look, pressExact("Insert"), press("Keep no pull of it: Signups")),
     press: "Put the earlier table back",
   },
   showTable: {

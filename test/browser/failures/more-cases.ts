@@ -13,6 +13,7 @@ import {
   lookAgainOr,
   metric,
   press,
+  pressExact,
   PREVIEW,
   landed,
   SAVED_PULL,
@@ -36,7 +37,7 @@ const tellNumbers = async (sidebar: SidebarPage) => {
   await sidebar.page.getByRole("checkbox", { name: "Its number" }).check();
 };
 const changeRow = steps(tab("Saved"), press("Change Weekly revenue"));
-const land = steps(metric, look, press("Insert"));
+const land = steps(metric, look, pressExact("Insert"));
 const SQL_STEPS = steps(
   (sidebar) => sidebar.chooseKind("SQL"),
   (sidebar) => sidebar.choice("Start from").selectOption("conversion"),

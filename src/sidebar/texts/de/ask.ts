@@ -16,7 +16,7 @@ export const ASK_DE: typeof ASK_EN = {
   changeStep: { kind: "Art der Frage ändern", question: "Frage ändern", landing: "Ziel ändern" },
 
   makeBoard: "Übersicht erstellen",
-  landUnseen: "Einfügen, ohne anzusehen",
+  landUnseen: "Gleich einfügen",
   look: "Ansehen",
   countFirst: "Erst zählen",
   countingTakes: "Zählen kostet eine Anfrage.",

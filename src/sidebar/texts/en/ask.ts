@@ -16,7 +16,7 @@ export const ASK_EN = {
   },
 
   makeBoard: "Make the board",
-  landUnseen: "Insert without preview",
+  landUnseen: "Insert at once",
   look: "Preview",
   countFirst: "Count first",
   countingTakes: "Counting takes one request.",
