@@ -10,7 +10,7 @@ import { startService, type RunningService, type ServiceOptions } from "./server
 import { temporaryFolder } from "./running/temporary-folder";
 
 const USAGE =
-  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--demo [--address URL]]";
+  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--report FILE] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--demo [--address URL]]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine
 until Ctrl+C.
 
@@ -21,6 +21,8 @@ Usage: npm run service -- [options]
                     export them
   --map MAPPING     which column is which, where that cannot be seen:
                     "person = id, time = created (ms), event: Paid"
+  --report FILE     writes the whole report of what was done with the events,
+                    as Markdown
   --zone ZONE       of the file's times that say none; UTC unless given
   --dialect NAME    how answers are phrased:
                     ${listDialects()}
@@ -50,6 +52,7 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
     ...(sample !== undefined && { sample }),
     ...(values.events !== undefined && { events: values.events }),
     ...(values.map !== undefined && { map: values.map }),
+    ...(values.report !== undefined && { reportFile: values.report }),
     ...(values.zone !== undefined && { zone: values.zone }),
     ...(values.dialect !== undefined && { dialect: values.dialect as Dialect }),
     ...demo,
@@ -57,7 +60,7 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
 }
 
 /** What a demo decides itself. */
-const NOT_OF_A_DEMO = ["events", "map", "zone", "per-minute", "sample"] as const;
+const NOT_OF_A_DEMO = ["events", "map", "report", "zone", "per-minute", "sample"] as const;
 
 function demoOf(values: Words): ServiceOptions {
   if (!values.demo) {
@@ -71,7 +74,10 @@ function demoOf(values: Words): ServiceOptions {
 }
 
 type Words = Partial<
-  Record<"port" | "events" | "map" | "zone" | "dialect" | "per-minute" | "sample" | "address", string>
+  Record<
+    "port" | "events" | "map" | "report" | "zone" | "dialect" | "per-minute" | "sample" | "address",
+    string
+  >
 > & {
   demo?: boolean;
   help?: boolean;
@@ -85,6 +91,7 @@ function parse(words: readonly string[]): Words {
     port: option,
     events: option,
     map: option,
+    report: option,
     zone: option,
     dialect: option,
     "per-minute": option,
@@ -134,6 +141,7 @@ export function describeService(service: RunningService, options: ServiceOptions
       : [`Sample:   ${options.sample * 100} % of the people`]),
     `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}`,
     ...summary.said.map((sentence) => `          ${sentence}`),
+    ...(options.reportFile === undefined ? [] : [`Report:   ${options.reportFile}`]),
     ...nameLines(definitions),
     "Press Ctrl+C to stop.",
   ]

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Database } from "./data/database";
 import { prepareEvents } from "./prepared/prepared-events";
+import { writeReportFile } from "./prepared/report-file";
 import { EventStore, type EventsSummary } from "./data/store";
 import type { Dialect } from "./dialects/dialects";
 import { StartError } from "./model/errors";
@@ -59,8 +60,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const folder = await mkdtemp(join(settings.cacheDir, "analytics-service-"));
   let database: Database | undefined;
   try {
-    const { path, summary, definitions } = await (settings.shared?.of(settings) ??
+    const { path, summary, definitions, loadReport } = await (settings.shared?.of(settings) ??
       prepareEvents(settings, join(folder, "events.duckdb")));
+    if (settings.reportFile !== undefined && loadReport !== undefined)
+      writeReportFile(settings.reportFile, loadReport);
     database = await Database.open(
       path,
       settings.threads === undefined ? {} : { threads: String(settings.threads) },

@@ -27,6 +27,7 @@ function of the add-on need no service.
   --events FILE    your own events for the service that is started here: CSV,
                    JSON or Parquet; times without a zone are those of --zone
   --map MAPPING    which column is which: "person = id, time = at, event: Paid"
+  --report FILE    writes the whole report of what was done with the events
   --dialect NAME   how that service phrases its answers
   --base-url URL   a service that runs already; its key: environment variable
                    ANALYTICS_API_KEY

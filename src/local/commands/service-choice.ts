@@ -7,6 +7,7 @@ export const SERVICE_OPTIONS = {
   "base-url": { type: "string" },
   events: { type: "string" },
   map: { type: "string" },
+  report: { type: "string" },
   dialect: { type: "string" },
 } as const;
 
@@ -14,14 +15,16 @@ interface ServiceOptions {
   readonly "base-url"?: string | undefined;
   readonly events?: string | undefined;
   readonly map?: string | undefined;
+  readonly report?: string | undefined;
   readonly dialect?: string | undefined;
 }
 
 /** What the options and the environment say. @throws UsageError */
 export function serviceChoice(values: ServiceOptions) {
-  const { "base-url": baseUrl, events, map, dialect } = values;
+  const { "base-url": baseUrl, events, map, report, dialect } = values;
   if (map !== undefined && events === undefined) throw new UsageError("--map goes with --events.");
-  if (baseUrl === undefined) return { events, map, dialect };
+  if (report !== undefined && events === undefined) throw new UsageError("--report goes with --events.");
+  if (baseUrl === undefined) return { events, map, reportFile: report, dialect };
   for (const [option, value] of Object.entries({ events, dialect })) {
     if (value === undefined) continue;
     throw new UsageError(

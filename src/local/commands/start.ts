@@ -37,6 +37,8 @@ workbook with charts, and opens them as a spreadsheet in the browser.
                    export them; times without a zone are those of --zone
   --map MAPPING    which column is which, where that cannot be seen:
                    "person = id, time = created (ms), event: Paid"
+  --report FILE    writes the whole report of what was done with the events,
+                   as Markdown
   --dialect NAME   how the service that is started here phrases its answers
   --base-url URL   a service that runs already; its key: environment variable
                    ANALYTICS_API_KEY

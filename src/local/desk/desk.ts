@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly events?: string | undefined;
   /** Which of its columns is which, in a person's words. */
   readonly map?: string | undefined;
+  /** The file that the whole report of what was done with them is written to. */
+  readonly reportFile?: string | undefined;
   readonly dialect?: string | undefined;
   readonly perMinute?: number | undefined;
   readonly place?: Place | undefined;
@@ -187,7 +189,9 @@ async function startedService(
   return startService({
     cacheDir,
     ...(clock === undefined ? {} : { clock }),
-    ...(options.events === undefined ? {} : { events: options.events, map: options.map }),
+    ...(options.events === undefined
+      ? {}
+      : { events: options.events, map: options.map, reportFile: options.reportFile }),
     ...(options.place?.zone === undefined ? {} : { zone: options.place.zone }),
     ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
     ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),

@@ -12,6 +12,7 @@ import { loadEvents, type Loaded } from "../data/load/load";
 import { gatherPeople } from "../data/layout";
 import { buildSample, chooseSampleSize } from "../data/sample/build";
 import { EventStore, type EventsSummary } from "../data/store";
+import { writeLoadReport } from "./load-report-page";
 
 const SAMPLE_PRODUCT = "Sample subscriptions";
 
@@ -36,18 +37,26 @@ export interface Prepared {
   readonly path: string;
   readonly summary: EventsSummary;
   readonly definitions: Definitions;
+  /** The whole report of what was done with a file, as Markdown; the sample has none. */
+  readonly loadReport: string | undefined;
 }
 
 /** @throws StartError a bad file */
 export async function prepareEvents(wanted: WantedEvents, path: string): Promise<Prepared> {
-  const { leftOut, said } = await buildEvents(wanted, path);
+  const loaded = await buildEvents(wanted, path);
+  const { leftOut, said } = loaded ?? { leftOut: 0, said: [] };
   const database = await Database.open(path);
   try {
     const product = wanted.events === undefined ? SAMPLE_PRODUCT : parse(wanted.events).name;
     wanted.report("Counting events and their properties");
     const store = await EventStore.open(database, product, { leftOut, said });
     const definitions = wanted.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
-    return { path, summary: store.summary, definitions };
+    const { summary } = store;
+    const loadReport =
+      wanted.events === undefined || loaded === undefined
+        ? undefined
+        : writeLoadReport(parse(wanted.events).base, loaded.facts, summary, definitions);
+    return { path, summary, definitions, loadReport };
   } finally {
     await database.close();
   }
@@ -56,8 +65,8 @@ export async function prepareEvents(wanted: WantedEvents, path: string): Promise
 async function buildEvents(
   { events, zone, map, people, sample, seed, clock, report }: WantedEvents,
   path: string,
-): Promise<Loaded> {
-  let loaded: Loaded = { leftOut: 0, said: [] };
+): Promise<Loaded | undefined> {
+  let loaded: Loaded | undefined;
   await buildDatabase(path, async (connection) => {
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { SharedEvents } from "../prepared/prepared-events";
 import { DIALECTS, type Dialect } from "../dialects/dialects";
 import { UsageError } from "../model/errors";
+import { requireReportFile } from "../prepared/report-file";
 import type { Limits } from "../statements/messages";
 
 /** Epoch milliseconds; simulations set it. */
@@ -19,6 +20,8 @@ export interface ServiceOptions {
   readonly zone?: string;
   /** Which of its columns is which: "person = user_id, time = created, event = name". */
   readonly map?: string | undefined;
+  /** Path of a file that the whole report of what was done with the events is written to. */
+  readonly reportFile?: string | undefined;
   readonly dialect?: Dialect;
   /** Per key in any 60 seconds; 0: no limit. */
   readonly perMinute?: number;
@@ -63,11 +66,12 @@ export interface ServiceOptions {
 }
 
 export type Settings = Required<
-  Omit<ServiceOptions, "address" | "events" | "key" | "map" | "shared" | "threads">
+  Omit<ServiceOptions, "address" | "events" | "key" | "map" | "reportFile" | "shared" | "threads">
 > & {
   readonly address: string | undefined;
   readonly events: string | undefined;
   readonly map: string | undefined;
+  readonly reportFile: string | undefined;
   readonly shared: SharedEvents | undefined;
   readonly threads: number | undefined;
 };
@@ -93,6 +97,7 @@ export function readSettings(options: ServiceOptions): Settings {
     sample = 1,
   } = options;
   const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
+  if (options.reportFile !== undefined) requireReportFile(options.reportFile, options.events);
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
@@ -115,6 +120,7 @@ export function readSettings(options: ServiceOptions): Settings {
     events: options.events,
     zone: options.zone ?? "UTC",
     map: options.map,
+    reportFile: options.reportFile,
     shared: options.shared,
     threads: options.threads,
     clock: options.clock ?? Date,

@@ -3,12 +3,23 @@ import type { Roles } from "./roles";
 import type { Source } from "./source";
 import type { Staged } from "./staging";
 
+/** Rows that lack what every event has. */
+export interface Missing {
+  readonly role: string;
+  readonly count: number;
+  /** The first three such rows, from 1. */
+  readonly firsts: readonly number[];
+}
+
 export interface LoadFacts {
   readonly rows: number;
   readonly kept: number;
   readonly leftOut: number;
-  /** Rows that lack each; `first`: the first such row, from 1. */
-  readonly without: readonly { readonly role: string; readonly count: number; readonly first: number }[];
+  readonly without: readonly Missing[];
+  /** What each column that is no person, event or time is called in the file, and as a property. */
+  readonly properties: readonly { readonly header: string; readonly name: string }[];
+  /** The column whose values identify an event, so that repeats are known. */
+  readonly insertId: string | undefined;
   /** People whose names differ in capital letters only. */
   readonly likePeople: number;
   readonly staged: Staged;
@@ -47,12 +58,20 @@ function describeLeftOut({ leftOut, without }: LoadFacts): string[] {
   if (leftOut === 0) return [];
   const reasons = without
     .filter((one) => one.count > 0)
-    .map((one) => `${one.count.toLocaleString("en")} without ${one.role} (the first is row ${one.first})`);
+    .map(
+      (one) =>
+        `${one.count.toLocaleString("en")} without ${one.role} (the first is row ${one.firsts[0] ?? 0})`,
+    );
   return [`${count(leftOut, "row was", "rows were")} left out: ${reasons.join(", ")}.`];
 }
 
-function describeRepeats({ rows, kept, leftOut }: LoadFacts): string[] {
-  const repeats = rows - leftOut - kept;
+/** Later rows of an event that was there already. */
+export function countRepeats({ rows, kept, leftOut }: LoadFacts): number {
+  return rows - leftOut - kept;
+}
+
+function describeRepeats(facts: LoadFacts): string[] {
+  const repeats = countRepeats(facts);
   return repeats > 0
     ? [`${count(repeats, "repeat", "repeats")} of an event with the same id were dropped.`]
     : [];

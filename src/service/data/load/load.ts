@@ -24,6 +24,7 @@ export interface Loaded {
   readonly leftOut: number;
   /** What was done with the file, as sentences. */
   readonly said: readonly string[];
+  readonly facts: LoadFacts;
 }
 
 export interface LoadOptions {
@@ -131,10 +132,12 @@ async function load(
     cast: cast.said,
     isLocal: times.isLocal,
     zone: fileZone,
+    properties: properties.map(({ header }, at) => ({ header, name: names[at] ?? header })),
+    insertId: staged.columns.find(({ name }) => name === insertId)?.header,
   };
   if (counts.kept === 0)
     throw new StartError([`The file "${file}" has no events.`, ...describeMissing(facts)].join(" "));
-  return { leftOut: leftOut.leftOut, said: describeLoad(facts) };
+  return { leftOut: leftOut.leftOut, said: describeLoad(facts), facts };
 }
 
 const PERSON = ident("person of the file");
@@ -177,21 +180,22 @@ async function countMissing(
 ): Promise<Pick<LoadFacts, "leftOut" | "without">> {
   const missing = [raw("p.text IS NULL"), raw("e.text IS NULL"), sql`f.${TIME} IS NULL`];
   const counts = missing.map((is) => sql`count(*) FILTER (${is})`);
-  const firsts = missing.map((is) => sql`min(f.${ident(ROW)}) FILTER (${is}) + 1`);
+  const places = missing.map((is) => sql`min(f.${ident(ROW)} + 1, 3) FILTER (${is})`);
   const row = await connection.runAndReadAll(
-    sql`SELECT count(*) FILTER (${join(missing, " OR ")}), ${join([...counts, ...firsts])}
+    sql`SELECT count(*) FILTER (${join(missing, " OR ")}), ${join([...counts, ...places])}
       FROM ${read} f LEFT JOIN ${PEOPLE} p ON p.raw = f.${PERSON} LEFT JOIN ${EVENTS} e ON e.raw = f.${EVENT}`
       .text,
   );
-  const [leftOut = 0, p = 0, e = 0, t = 0, ...lines] = (row.getRows()[0] ?? []).map(Number);
-  const [firstPerson = 0, firstEvent = 0, firstTime = 0] = lines;
+  const [values = []] = row.getRowsJson();
+  const [leftOut = 0, ...each] = values.slice(0, 4).map(Number);
+  const firsts = values.slice(4).map((rows) => (Array.isArray(rows) ? rows.map(Number) : []));
   return {
     leftOut,
-    without: [
-      { role: "person", count: p, first: firstPerson },
-      { role: "event", count: e, first: firstEvent },
-      { role: "time", count: t, first: firstTime },
-    ],
+    without: ["person", "event", "time"].map((role, at) => ({
+      role,
+      count: each[at] ?? 0,
+      firsts: firsts[at] ?? [],
+    })),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Roles {
   readonly person: Sql;
   readonly event: Sql;
   readonly time: TimeColumns;
+  /** What these are called in the file; no event where a mapping names the only one. */
+  readonly headers: { readonly person: string; readonly event: string | undefined; readonly time: string };
   /** Columns that are no properties. */
   readonly taken: ReadonlySet<string>;
   /** Which was chosen where a reader could think of another, as sentences. */
@@ -94,10 +96,18 @@ export async function findRoles(
       `The file "${file}" has no column for ${missing.join(" and ")}: it needs person, event and time, and has ${has}.${way}`,
     );
   }
+  const headerOf = (name: string): string => columns.find((column) => column.name === name)?.header ?? name;
   return {
     person: ident(person),
     event: event === undefined ? literal(constantEvent ?? "") : ident(event),
     time,
+    headers: {
+      person: headerOf(person),
+      event: event === undefined ? undefined : headerOf(event),
+      time: [time.day, time.column]
+        .flatMap((name) => (name === undefined ? [] : [headerOf(name)]))
+        .join(" and "),
+    },
     taken: new Set([person, event, time.column, time.day].filter((name) => name !== undefined)),
     said: chooser.said,
   };

@@ -1,0 +1,130 @@
+/** The whole report of what was done with a file of events, as Markdown. Pure. */
+import { countRepeats, describeLoad, type LoadFacts, type Missing } from "../data/load/load-report";
+import type { EventsSummary, Property } from "../data/store";
+import { makePrintable } from "../running/printable";
+import type { Definitions } from "../saved/definitions";
+import { REPORT_TITLE } from "./report-file";
+
+export function writeLoadReport(
+  file: string,
+  facts: LoadFacts,
+  summary: EventsSummary,
+  definitions: Definitions,
+): string {
+  const parts: readonly (readonly [string, readonly string[]])[] = [
+    ["", countRows(facts, summary)],
+    ["Columns", tableOf(["column", "became"], listColumns(facts, summary.properties))],
+    ["Rows that were left out", tableOf(["why", "rows", "the first"], listLeftOut(facts))],
+    ["Events", tableOf(["event", "times", "people"], listEvents(summary))],
+    ["Built-in reports", listReports(definitions)],
+    ["What the start said", describeLoad(facts).map((sentence) => `- ${escape(sentence)}`)],
+  ];
+  const written = parts.flatMap(([title, lines]) =>
+    title === "" ? [lines.join("\n")] : [`## ${title}`, lines.length ? lines.join("\n") : "None."],
+  );
+  return `${[`${REPORT_TITLE} ${escape(file)}`, ...written].join("\n\n")}\n`;
+}
+
+function countRows(facts: LoadFacts, summary: EventsSummary): string[] {
+  const { staged, insertId, isLocal, zone, rows, irregular } = {
+    ...facts,
+    irregular: facts.staged.irregular,
+  };
+  const repeats = countRepeats(facts);
+  const cells: readonly (readonly [string, string])[] = [
+    ["read as", staged.dialect?.name ?? "a table of events, by the names and contents of its columns"],
+    ["rows read", number(rows + irregular.long)],
+    ["rows left out", number(facts.leftOut + irregular.long)],
+    [
+      "repeats dropped",
+      insertId === undefined ? "none: no column identifies an event" : `${number(repeats)}, by ${insertId}`,
+    ],
+    ["events", number(facts.kept)],
+    ["people", number(summary.people)],
+    ["first and last day", `${summary.first} to ${summary.last} (UTC)`],
+    ["zone", isLocal ? `${zone}, for times that say none` : "none was assumed"],
+  ];
+  return tableOf(["", ""], cells);
+}
+
+const TYPES: Readonly<Record<Property["type"], string>> = {
+  text: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  date: "day",
+  datetime: "moment",
+  json: "list or object",
+};
+
+function listColumns({ roles, properties }: LoadFacts, known: readonly Property[]): string[][] {
+  const { person, event, time } = roles.headers;
+  return [
+    [person, "the person"],
+    ...(event === undefined ? [] : [[event, "the event"]]),
+    [time, "the time"],
+    ...properties.map(({ header, name }) => {
+      const property = known.find((one) => one.name === name);
+      const renamed = name === header ? "" : `, called ${name}`;
+      return [
+        header,
+        property === undefined ? "nothing: it is empty" : `${describeType(property)}${renamed}`,
+      ];
+    }),
+  ];
+}
+
+function describeType({ type, values }: Property): string {
+  if (values?.length === 0) return "text, without any value";
+  return values === undefined ? TYPES[type] : `text of ${number(values.length)} different values`;
+}
+
+function listLeftOut({ without, staged: { irregular } }: LoadFacts): string[][] {
+  const missing = without
+    .filter((one) => one.count > 0)
+    .map((one: Missing) => [`no ${one.role}`, number(one.count), listPlaces("row", one.firsts)]);
+  if (irregular.long === 0) return missing;
+  const long = [
+    "more fields than the header",
+    number(irregular.long),
+    listPlaces("line", irregular.longLines),
+  ];
+  return [...missing, long];
+}
+
+function listPlaces(kind: "row" | "line", places: readonly number[]): string {
+  return `${kind}${places.length > 1 ? "s" : ""} ${places.map(number).join("; ")}`;
+}
+
+const MOST_EVENTS = 100;
+
+function listEvents({ eventNames }: EventsSummary): string[][] {
+  const sorted = [...eventNames].sort((a, b) => b.total - a.total);
+  const rows = sorted.slice(0, MOST_EVENTS).map((one) => [one.name, number(one.total), number(one.people)]);
+  return sorted.length > MOST_EVENTS
+    ? [...rows, [`… and ${number(sorted.length - MOST_EVENTS)} more`, "", ""]]
+    : rows;
+}
+
+function listReports({ reports, noRevenue, noTests }: Definitions): string[] {
+  return [
+    ...reports.map(({ name }) => `- ${escape(name)}`),
+    ...(noRevenue === undefined ? [] : [`- No revenue: ${escape(noRevenue)}`]),
+    ...(noTests === undefined ? [] : [`- No A/B test: ${escape(noTests)}`]),
+  ];
+}
+
+function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.map(escape).join(" | ")} |`;
+  return [line(header), `| ${header.map(() => "---").join(" | ")} |`, ...rows.map(line)];
+}
+
+/** Names come from outside: none ends a cell, marks up, or hides what follows. */
+function escape(text: string): string {
+  return makePrintable(text).replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`);
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}
