@@ -4,7 +4,7 @@ import type { Dialect } from "./dialects/dialects";
 import { StartError, UsageError } from "./model/errors";
 import { readDemoOptions } from "./running/demo";
 import { listDialects } from "./running/options";
-import { makePrintable } from "./running/printable";
+import { makePrintable } from "./model/printable";
 import { nameLines } from "./saved/name-lines";
 import { startService, type RunningService, type ServiceOptions } from "./server";
 import { temporaryFolder } from "./running/temporary-folder";

@@ -1,7 +1,7 @@
 /** The whole report of what was done with a file of events, as Markdown. Pure. */
 import { countRepeats, describeLoad, type LoadFacts, type Missing } from "../data/load/load-report";
 import type { EventsSummary, Property } from "../data/store";
-import { makePrintable } from "../running/printable";
+import { makePrintable } from "../model/printable";
 import type { Definitions } from "../saved/definitions";
 import { REPORT_TITLE } from "./report-file";
 
