@@ -97,6 +97,13 @@ const END_WORD =
 /** A field that names the kind of an item, where the rows have none. */
 const KIND_FIELD = /^_?(type|kind|(row|record|item|line)_?(type|kind))$/i;
 
+/** What heads or ends a list says its kind early, and a wide row is not read for it. */
+const MOST_FIELDS_READ = 30;
+
+function fieldsOfEnd(end: Dict): readonly string[] {
+  return Object.keys(end).slice(0, MOST_FIELDS_READ);
+}
+
 /**
  * Items that head and end the list, by their own kind: [{"type": "header", "columns": […]}, {"type": "row"}].
  * The rows between are of one kind, or say none: [{"day": 1}, {"type": "footer", "rows": 1}].
@@ -106,8 +113,8 @@ function dropEnds(list: List): unknown {
   const last = list[list.length - 1];
   if (list.length < 2 || !isDict(first) || !isDict(last)) return undefined;
   const keyOf = (end: Dict): string | undefined =>
-    Object.keys(end).find((one) => END_WORD.test(String(end[one])));
-  const key = keyOf(first) ?? Object.keys(last).find((one) => KIND_FIELD.test(one) && keyOf(last) === one);
+    fieldsOfEnd(end).find((one) => END_WORD.test(String(end[one])));
+  const key = keyOf(first) ?? fieldsOfEnd(last).find((one) => KIND_FIELD.test(one) && keyOf(last) === one);
   if (key === undefined) return undefined;
   const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
   const isEnd = (item: unknown): boolean => END_WORD.test(String(kindOf(item)));
