@@ -10,6 +10,8 @@ export interface PullState {
   readonly phase: Phase;
   /** Failed runs in a row. */
   readonly failures: number;
+  /** Somebody changes its table without running it, as an undo does: no run begins until that is over. */
+  readonly hold?: Lease;
   readonly begun?: EpochMs;
   readonly finished?: EpochMs;
   /** Its block, and the place in the tab then: another place moves the pull. */
@@ -96,8 +98,14 @@ export const STOPPED_AFTER = 5;
 
 export const NEW_STATE: PullState = { phase: { kind: "never ran" }, failures: 0 };
 
-export function isAtWork({ phase }: PullState, now: EpochMs): boolean {
-  return phase.kind === "running" && phase.lease.until > now;
+/** Who has the pull's table to themselves; undefined where nobody has. */
+export function findLease({ phase, hold }: PullState, now: EpochMs): Lease | undefined {
+  const leases = [phase.kind === "running" ? phase.lease : undefined, hold];
+  return leases.find((lease) => lease !== undefined && lease.until > now);
+}
+
+export function isAtWork(state: PullState, now: EpochMs): boolean {
+  return findLease(state, now) !== undefined;
 }
 
 /** Whether no run has begun, gone on or ended between two looks at a pull. */

@@ -95,6 +95,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
   const {
     phase,
     failures,
+    hold,
     begun,
     finished,
     scheduledFrom,
@@ -109,6 +110,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
   return (
     isCount(failures) &&
     isPhase(phase, isMoment) &&
+    isMaybe((one) => isLease(one, isMoment))(hold) &&
     [begun, finished, scheduledFrom].every(isMaybe(isMoment)) &&
     isMaybe(isText)(said) &&
     isMaybe(isFlag)(isUndoable) &&
@@ -124,9 +126,7 @@ const PHASES: {
 } = {
   "never ran": () => true,
   running: ({ lease, soFar, isStaged }, isMoment) =>
-    isDict(lease) &&
-    isText(lease["who"]) &&
-    isMoment(lease["until"]) &&
+    isLease(lease, isMoment) &&
     isMaybe((one) => areCounts(one, ["requests", "seconds"]))(soFar) &&
     isMaybe(isFlag)(isStaged),
   paused: ({ until, cause, soFar, isStaged }, isMoment) =>
@@ -151,6 +151,10 @@ const RESULTS = Object.keys({
   "put back": true,
   "not followed": true,
 } satisfies { readonly [result in RunResult]: true });
+
+function isLease(value: unknown, isMoment: Check): boolean {
+  return isDict(value) && isText(value["who"]) && isMoment(value["until"]);
+}
 
 function isPhase(value: unknown, isMoment: Check): boolean {
   if (!isDict(value)) return false;

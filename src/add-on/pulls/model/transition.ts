@@ -5,6 +5,7 @@ import type { EpochMs } from "../../shared/time";
 import {
   isStaged,
   isUnfinished,
+  type Lease,
   sumCost,
   type Phase,
   type PullState,
@@ -33,6 +34,9 @@ export type PullEvent =
   /** Abandoned: the row is gone. */
   | { readonly kind: "row gone"; readonly now: EpochMs }
   | { readonly kind: "export left"; readonly now: EpochMs; readonly said: string }
+  /** Its table is changed without a run, until `put back` or `let go`. */
+  | { readonly kind: "held"; readonly lease: Lease }
+  | { readonly kind: "let go" }
   | { readonly kind: "put back"; readonly rows: number; readonly said: string }
   | { readonly kind: "said"; readonly said: string };
 
@@ -76,8 +80,12 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
         finished: event.now,
         said: event.said,
       };
+    case "held":
+      return { ...state, hold: event.lease };
+    case "let go":
+      return letGo(state);
     case "put back":
-      return applyUndo(state, event);
+      return applyUndo(letGo(state), event);
     case "said":
       return { ...state, said: event.said };
   }
@@ -94,7 +102,7 @@ function beginRun(
   const soFar = goesOn ? sumCost(before) : undefined;
   const lease = { who, until };
   return {
-    ...before,
+    ...letGo(before),
     phase: { kind: "running", lease, ...(soFar && { soFar }), isStaged: goesOn && isStaged(before) },
     begun: goesOn ? since : now,
     // A killed run reports nothing, so its failure counts now.
@@ -182,6 +190,11 @@ function applyUndo(state: PullState, { rows, said }: Extract<PullEvent, { kind: 
   const { requests, seconds } = state.last;
   const phase: Phase = state.phase.kind === "done" ? { kind: "done", result: "put back" } : state.phase;
   return { ...state, phase, last: { requests, seconds, rows }, isUndoable: false, said };
+}
+
+function letGo(state: PullState): PullState {
+  const { hold: _, ...free } = state;
+  return free;
 }
 
 function setExport(state: PullState, exported: ExportState | undefined): PullState {

@@ -48,7 +48,7 @@ export class RunCanceller {
     if (!isUnfinished(before)) return;
     // Held until it is over, so that no hourly run goes on with it meanwhile.
     const lease = states.take({ pull, read: known.read, since: clock.now() }, SOMEBODY, true);
-    if (lease.kind === "refused") throw new AddOnError("busy", {});
+    if (lease.kind === "refused") throw lockError(pull, "Stop");
     if (lease.kind !== "taken") throw atWorkError(pull, "Stop");
     const end = { kind: "cancelled" } as const;
     const cost = sumCost(before) ?? NO_COST;
@@ -78,7 +78,15 @@ export function requireIdle(pull: SavedPull, state: PullState, now: EpochMs, wis
   if (isAtWork(state, now)) throw atWorkError(pull, wish);
 }
 
-function atWorkError({ place }: SavedPull, wish: Wish): AddOnError {
-  const problem = `somebody is running this pull at the moment. ${wish} it when that is over`;
+export function atWorkError(pull: SavedPull, wish: Wish): AddOnError {
+  return refuse(pull, `somebody is running this pull at the moment. ${wish} it when that is over`);
+}
+
+/** Google's lock was not to be had. */
+export function lockError(pull: SavedPull, wish: Wish): AddOnError {
+  return refuse(pull, `Google Sheets is busy, and nothing was changed. ${wish} it in a minute`);
+}
+
+function refuse({ place }: SavedPull, problem: string): AddOnError {
   return new AddOnError("badDestination", { place: writePlace(place), problem });
 }

@@ -53,6 +53,10 @@ const OLDEST_SHARED_MS = HOUR_MS;
 const AT_WORK = "Somebody else is running it now.";
 const HAS_RUN =
   "Somebody else, or its schedule, ran it just now, so it did not run twice. Run it again if you want it once more.";
+const IS_PUT_BACK =
+  "Somebody is putting its earlier table back, so it did not run. Run it again in a minute.";
+const WAS_PUT_BACK =
+  "Somebody put its earlier table back just now, so it did not run over that. Run it again if you want the new one.";
 
 type Line = Omit<LogLine, "at" | "what">;
 
@@ -84,9 +88,12 @@ export class PullRunner {
     const decision = decideRun(known, this.services.canUseKey());
     if (decision.kind === "refused") return this.notBegun(known);
     const lease = states.take({ pull, read, since }, options.who, why === "by hand");
-    if (lease.kind === "held") return { kind: "run by another", known, sentence: AT_WORK };
-    if (lease.kind === "moved")
-      return { kind: "run by another", known, sentence: HAS_RUN, state: lease.state };
+    if (lease.kind === "held")
+      return { kind: "run by another", known, sentence: lease.state.hold ? IS_PUT_BACK : AT_WORK };
+    if (lease.kind === "moved") {
+      const sentence = statusOf(lease.state) === "put back" ? WAS_PUT_BACK : HAS_RUN;
+      return { kind: "run by another", known, sentence, state: lease.state };
+    }
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
     const line: Line = { pull: pull.name, why };
     this.logBegin(line, lease.before);

@@ -2,14 +2,20 @@
 import type { PullResult } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
 import type { ConfigTab } from "../config-sheet/tab";
+import { writePlace } from "../../input-language/pulls/place-text";
+import { AddOnError } from "../../shared/errors";
 import type { KnownPull } from "../model/known-pull";
+import type { PullState } from "../model/pull-state";
+import type { SavedPull } from "../model/saved-pull";
 import { describeForLog, stateText } from "../model/status";
-import { stateOf } from "../model/stored-state";
-import type { RunLog } from "../store/run-log";
+import { type ReadState, stateOf } from "../model/stored-state";
+import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
-import { requireIdle } from "./cancel-run";
+import { atWorkError, lockError, requireIdle } from "./cancel-run";
 import type { Puller } from "./puller";
 
+const HAS_MOVED =
+  "somebody else has just run this pull, or put its earlier table back. Look at its table, then Undo again if you still want it";
 const MESSAGE = "The table from before the last run is back. The next run brings the new one again.";
 
 /** Puts back the table from before a pull's last run. */
@@ -27,14 +33,12 @@ export class LastRunUndo {
 
   /** Asks nothing. @throws AddOnError badDestination */
   undo({ pull, read }: KnownPull): PullResult {
-    const { puller, states, runLog, config, clock, dateTime } = this.services;
-    const state = stateOf(read);
-    requireIdle(pull, state, clock.now(), "Undo");
-    const result = puller.undoSaved(pull, state);
+    const { states, runLog, config, clock, dateTime } = this.services;
+    requireIdle(pull, stateOf(read), clock.now(), "Undo");
+    const held = this.hold(pull, read);
+    const result = this.putBack(pull, held ?? stateOf(read), held !== undefined);
     const { rows } = result;
-    // A run that has begun meanwhile says how it stands when it ends.
-    if (read.kind === "known" && state.last)
-      states.applyIfUnmoved(pull.id, state, { kind: "put back", rows, said: MESSAGE });
+    if (held) states.apply(pull.id, held, { kind: "put back", rows, said: MESSAGE });
     const at = dateTime(clock.now());
     const what = describeForLog("put back");
     runLog.add([{ at, pull: pull.name, why: "by hand", what, rows, message: MESSAGE }]);
@@ -42,5 +46,31 @@ export class LastRunUndo {
       { pull, cells: { state: stateText("put back"), lastChange: what, rows, message: MESSAGE } },
     ]);
     return result;
+  }
+
+  /** No run may write the table meanwhile. Undefined where nothing usable is remembered of the pull. */
+  private hold(pull: SavedPull, read: ReadState): PullState | undefined {
+    if (read.kind !== "known") return undefined;
+    const lease = this.services.states.hold({ pull, read }, SOMEBODY);
+    switch (lease.kind) {
+      case "taken":
+        return lease.state;
+      case "held":
+        throw atWorkError(pull, "Undo");
+      case "refused":
+        throw lockError(pull, "Undo");
+      case "moved":
+        throw new AddOnError("badDestination", { place: writePlace(pull.place), problem: HAS_MOVED });
+    }
+  }
+
+  /** The pull is held for no longer than this takes. */
+  private putBack(pull: SavedPull, state: PullState, isHeld: boolean): PullResult {
+    try {
+      return this.services.puller.undoSaved(pull, state);
+    } catch (error) {
+      if (isHeld) this.services.states.letGo(pull.id, state);
+      throw error;
+    }
   }
 }

@@ -5,7 +5,7 @@ import { type Zone, openZone } from "../../table/zone";
 import { whyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import {
-  isAtWork,
+  findLease,
   isStaged,
   isUnfinished,
   mayPass,
@@ -44,7 +44,8 @@ export function computeDueState(
 ): DueState {
   const state = stateOf(read);
   const { phase } = state;
-  if (phase.kind === "running" && isAtWork(state, now)) return { kind: "at work", ...phase.lease };
+  const lease = findLease(state, now);
+  if (lease) return { kind: "at work", ...lease };
   if (waits) return { kind: "waits", message: waits.message };
   if (requestedSince !== undefined && !wasBegunSince(state, requestedSince)) {
     return { kind: "now", why: "by hand", since: requestedSince };

@@ -16,7 +16,7 @@ import { type PullEvent, applyEvent } from "../model/transition";
 export type LeaseResult =
   /** State before and from now on. */
   | { readonly kind: "taken"; readonly before: PullState; readonly state: PullState }
-  | { readonly kind: "held" }
+  | { readonly kind: "held"; readonly state: PullState }
   /** Somebody has run, stopped or put back the pull since it was decided to run it. */
   | { readonly kind: "moved"; readonly state: PullState }
   /** Google's lock failed, or a newer add-on wrote the state. */
@@ -80,13 +80,22 @@ export class StateStore {
    * What a newer add-on remembers gives way only to a person, and is set aside.
    */
   take(decided: DecidedRun, who: string, isByHand: boolean): LeaseResult {
-    const refusal = this.acquire();
-    if (refusal !== undefined) return { kind: "refused", why: refusal };
-    try {
-      return this.takeGuarded(decided, who, isByHand);
-    } finally {
-      releaseLock(this.services.lock());
-    }
+    return this.guarded(() => this.takeGuarded(decided, who, isByHand));
+  }
+
+  /**
+   * Takes the right to change a pull's table without running it, as `take` does, until an event lets it go or
+   * its time is over. Killed, it leaves the state of before.
+   */
+  hold({ pull, read }: Pick<DecidedRun, "pull" | "read">, who: string): LeaseResult {
+    return this.guarded(() => {
+      const now = this.services.clock.now();
+      const before = stateOf(this.readText(this.services.properties().getProperty(stateName(pull.id))));
+      if (isAtWork(before, now)) return { kind: "held", state: before };
+      if (!isSameRun(stateOf(read), before)) return { kind: "moved", state: before };
+      const event = { kind: "held", lease: { who, until: now + LEASE_MS } } as const;
+      return { kind: "taken", before, state: this.apply(pull.id, before, event) };
+    });
   }
 
   /**
@@ -100,6 +109,15 @@ export class StateStore {
       return isSameRun(decided, current) ? this.apply(id, current, event) : undefined;
     } finally {
       releaseLock(this.services.lock());
+    }
+  }
+
+  /** What ended the work is told: that Google does not take this as well costs minutes, as the hold ends. */
+  letGo(id: string, state: PullState): void {
+    try {
+      this.apply(id, state, { kind: "let go" });
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
     }
   }
 
@@ -188,11 +206,21 @@ export class StateStore {
       setProperties(properties(), { [STORED.asideState.name + pull.id]: text });
     }
     const before = stateOf(read);
-    if (isAtWork(before, now)) return { kind: "held" };
+    if (isAtWork(before, now)) return { kind: "held", state: before };
     if (!isSameRun(stateOf(decided.read), before) || hasRunSince(before, decided.since))
       return { kind: "moved", state: before };
     const event = { kind: "began", now, who, until: now + LEASE_MS, row: readRowFacts(pull) } as const;
     return { kind: "taken", before, state: this.apply(pull.id, before, event) };
+  }
+
+  private guarded(take: () => LeaseResult): LeaseResult {
+    const refusal = this.acquire();
+    if (refusal !== undefined) return { kind: "refused", why: refusal };
+    try {
+      return take();
+    } finally {
+      releaseLock(this.services.lock());
+    }
   }
 
   private readText(text: string | null | undefined): ReadState {
