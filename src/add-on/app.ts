@@ -35,7 +35,7 @@ export function createApp(services: Services): AddOnApp {
     refreshFormulas: () => {
       requireScreen(services);
       graph.consent.require();
-      graph.stamp.ensure();
+      graph.stamp.require();
       const batch = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
       const standing = describeStanding(graph.settings.read().standing);
       const isWhole = standing === "" && batch.failed === 0;

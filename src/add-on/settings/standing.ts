@@ -10,6 +10,8 @@ export type StandingReason =
   | "pending"
   /** They hand a function on by its name, so no argument can be added. */
   | "byName"
+  /** The cell that they name cannot be written, so none is woken. */
+  | "stamp"
   /** They call a named function that asks without the stamp; its definition no script can read. */
   | "named";
 
@@ -43,6 +45,8 @@ const WHAT_TO_DO: { readonly [reason in StandingReason]: string } = {
     "Google refuses to change their cells. Somebody who may edit them can open the sidebar, or add analytics_stamp to each as the last argument.",
   pending: "They follow within minutes while the sidebar is open, or after the next hourly runs.",
   byName: "They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in its place.",
+  stamp:
+    'The cell analytics_stamp, which they name, cannot be written. Take protections and rules off the sheet "Analytics", or delete that sheet: the add-on makes it again.',
   named:
     "They call a named function, which no script can read. End the add-on's function in its definition with analytics_stamp, or write it into the cell itself. Then say so in the sidebar, under Formulas.",
 };

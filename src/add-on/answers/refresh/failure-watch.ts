@@ -9,6 +9,7 @@ import { parseStored } from "../../settings/stored-json";
 import type { Freshness, SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
 import type { SeenSheet } from "../../sheet-writer/formulas/formula-reader";
+import type { Snapshot } from "../question/notes";
 import type { FormulaFollowing } from "./following";
 import { type CellRecalculation, SETTLING_PAUSES_MS } from "./recalculation";
 
@@ -65,11 +66,11 @@ export class FailureWatch {
     return this.services.documentCache().get(LOOKED) !== null;
   }
 
-  /** Promises that all cells are woken, where one may show or hide a failure. */
-  promiseHourly(): boolean {
+  /** Promises that all cells are woken, where one may show or hide a failure. `snapshot`: of this run. */
+  promiseHourly(snapshot: Snapshot): boolean {
     // That the search misses no formula is documented but unproven, so it is sometimes not used.
     const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
-    const { failing, hiding, sheets } = this.services.following.look(isSixth);
+    const { failing, hiding, sheets } = this.services.following.look(isSixth, snapshot);
     this.services.cellNotes.mark(sheets);
     const settling = this.chooseSettling(hiding);
     const isDue = failing.length > 0 || settling !== undefined;

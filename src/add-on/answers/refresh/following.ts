@@ -3,6 +3,7 @@ import { decide, requirePass } from "../../gate/gate";
 import type { Pass } from "../../gate/pass";
 import type { Cache, Properties } from "../../shared/google-types";
 import type { Clock } from "../../shared/services";
+import type { Snapshot } from "../question/notes";
 import { hasQuestions } from "./hourly-runs";
 import { parseStored } from "../../settings/stored-json";
 import type { SettingsStore } from "../../settings/settings";
@@ -54,14 +55,17 @@ export class FormulaFollowing {
     },
   ) {}
 
-  /** Gives the stamp where people have agreed. `everywhere`: do not rely on the search for formulas. */
-  look(everywhere = false): FormulaLook {
+  /**
+   * Gives the stamp where people have agreed. `everywhere`: do not rely on the search for formulas.
+   * `snapshot`: the document's properties, where they were just read.
+   */
+  look(everywhere = false, snapshot?: Snapshot): FormulaLook {
     const { isOurs, isByName, unknownFunctionsOf, mayHideFailure, withoutStamp } =
       this.services.enteredFormula;
     // Which of those call ours no script can read: they may show or hide a failure.
     const maySuch = (text: string): boolean =>
       isOurs(text) || isByName(text) || unknownFunctionsOf(text).length > 0;
-    const sheets = this.read(maySuch, everywhere);
+    const sheets = this.read(maySuch, everywhere, snapshot);
     this.follow(sheets);
     const failing: string[] = [];
     const hiding: string[] = [];
@@ -75,13 +79,28 @@ export class FormulaFollowing {
     return { failing, hiding, sheets };
   }
 
+  /** Whether the stamp could be moved. If not, all formulas stand, which is said until it can. */
+  noteStamp(isMoved: boolean): void {
+    const { settings } = this.services;
+    const { stamp, ...others } = settings.read().standing;
+    if (isMoved === (stamp === undefined)) return;
+    settings.setStanding(isMoved ? others : { ...others, stamp: { count: 0, places: [] } });
+    if (!isMoved) this.look();
+  }
+
   /** The search finds no formula that asks by a named function alone. */
-  private read(isSuch: (text: string) => boolean, everywhere: boolean): readonly SeenSheet[] {
+  private read(
+    isSuch: (text: string) => boolean,
+    everywhere: boolean,
+    snapshot?: Snapshot,
+  ): readonly SeenSheet[] {
     const { formulaReader, settings, properties } = this.services;
     const readsAll = everywhere || settings.read().namedFunctions.length > 0;
     const found = formulaReader().read(isSuch, readsAll);
-    if (found.length > 0 || readsAll || !hasQuestions(properties().getProperties())) return found;
-    return formulaReader().read(isSuch, true);
+    if (found.length > 0 || readsAll) return found;
+    return hasQuestions(snapshot ?? properties().getProperties())
+      ? formulaReader().read(isSuch, true)
+      : found;
   }
 
   /** Returns how many formulas were changed. */
@@ -108,12 +127,11 @@ export class FormulaFollowing {
     const lacking = sheets.map(({ formulas }) => planChanges(formulas, following));
     const isLacking = lacking.some((changes) => changes.length > 0);
     const decision = decide("formula change", { isAgreed: follows === true });
-    if (isLacking && decision.kind === "allowed") stamp.ensure();
+    // Without its cell, a formula that names it would be an error.
+    const isGiven = isLacking && decision.kind === "allowed" && stamp.ensure();
     const hasTime = this.openTime(WRITES_MS);
     const given = sheets.map((sheet, i) =>
-      decision.kind === "allowed"
-        ? this.give(decision.pass, sheet, lacking[i] ?? [], hasTime)
-        : { refused: [], pending: [] },
+      isGiven ? this.give(decision.pass, sheet, lacking[i] ?? [], hasTime) : { refused: [], pending: [] },
     );
     const standing = makeStanding({
       notAgreed: follows ? [] : sheets.flatMap(({ placeOf }, i) => (lacking[i] ?? []).map(placeOf)),
@@ -122,6 +140,7 @@ export class FormulaFollowing {
       byName: sheets.flatMap(({ formulas, placeOf }) =>
         formulas.filter(({ text }) => isByName(text)).map(placeOf),
       ),
+      stamp: before.stamp ? sheets.flatMap(({ formulas, placeOf }) => formulas.map(placeOf)) : [],
       named: sheets.flatMap(({ formulas, placeOf }) => formulas.filter(isNaming).map(placeOf)),
     });
     if (JSON.stringify(standing) !== JSON.stringify(before)) settings.setStanding(standing);

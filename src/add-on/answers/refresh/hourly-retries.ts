@@ -25,7 +25,7 @@ export function retryHourly(
   const { retryWorker, recalculation, watch, dayOf, clock } = services;
   // Always looks at cells: one killed at its first call left no note.
   const isNewDay = recalculation.isNewDay(dayOf);
-  const wakesAll = watch.promiseHourly() || isNewDay;
+  const wakesAll = watch.promiseHourly(snapshot) || isNewDay;
   if (isNewDay) recalculation.promise({ again: SETTLING_PAUSES_MS.length });
   if (!wakesAll && !hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
   const until = untilOf();
@@ -36,5 +36,6 @@ export function retryHourly(
     counts = retryWorker.workOff(until);
   }
   // An answer may show that earlier failures can be retried.
-  while (counts.filled > 0 && clock.now() < until) counts = retryWorker.workOff(until);
+  while (counts.filled > 0 && !recalculation.isStuck && clock.now() < until)
+    counts = retryWorker.workOff(until);
 }

@@ -19,11 +19,14 @@ type Settling = Pick<Freshness, "again" | "hiding">;
 
 /** Moves the stamp, which makes Sheets calculate every formula that names it. */
 export class CellRecalculation {
+  /** The stamp could not be moved at the last wake: what is answered stays in the queue. */
+  isStuck = false;
+
   constructor(
     private readonly services: {
       readonly settings: SettingsStore;
       readonly stamp: StampCell;
-      readonly following: Pick<FormulaFollowing, "look">;
+      readonly following: Pick<FormulaFollowing, "look" | "noteStamp">;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly clock: Clock;
     },
@@ -61,6 +64,8 @@ export class CellRecalculation {
     if (!areFormulasSeen) this.services.following.look();
     const seen = this.services.stamp.move(stamp);
     if (seen) this.services.properties().setProperty(SEEN, String(stamp));
+    this.isStuck = !seen;
+    this.services.following.noteStamp(seen);
     return seen;
   }
 

@@ -48,7 +48,7 @@ export const ASKING_CALLS: Handlers<
       const read = questionForms.read(form);
       if (read.kind === "mistaken") return read;
       const formula = writeFormula(read.pull, references, spreadsheet().getActiveSheet().getName());
-      stamp.ensure();
+      stamp.require();
       return { kind: "entered", cell: insertFormula(spreadsheet(), enteredFormula.entered(formula)) };
     },
   },

@@ -50,7 +50,7 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "follow" | 
     takes: { formula: isTextField },
     answer: ({ stamp, spreadsheet, enteredFormula }, { formula }) => {
       requireOwn(formula);
-      stamp.ensure();
+      stamp.require();
       return { cell: insertFormula(spreadsheet(), enteredFormula.entered(formula)) };
     },
   },

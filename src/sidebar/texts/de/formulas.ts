@@ -50,6 +50,8 @@ export const FORMULAS_DE: typeof FORMULAS_EN = {
     pending: "Sie folgen in einigen Minuten, solange diese Seitenleiste offen ist.",
     byName:
       "Sie geben eine Funktion mit ihrem Namen weiter. Schreiben Sie LAMBDA(x; ANALYTICS_METRIC(x)) statt ANALYTICS_METRIC.",
+    stamp:
+      "In die Zelle analytics_stamp, die sie nennen, lässt sich nicht schreiben. Heben Sie Schutz und Regeln des Blatts „Analytics“ auf, oder löschen Sie es. Das Add-on legt es neu an.",
     named:
       "Sie rufen eine benannte Funktion auf, die kein Add-on lesen kann. Lassen Sie die Funktion des Add-ons in deren Definition mit analytics_stamp enden, oder schreiben Sie sie in die Zelle.",
   },

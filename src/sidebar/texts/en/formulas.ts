@@ -53,6 +53,8 @@ export const FORMULAS_EN = {
     pending: "They follow within minutes while this sidebar is open.",
     byName:
       "They hand a function on by its name. Write LAMBDA(x, ANALYTICS_METRIC(x)) in place of ANALYTICS_METRIC.",
+    stamp:
+      "The cell analytics_stamp, which they name, cannot be written. Take protections and rules off the sheet “Analytics”, or delete that sheet. The add-on makes it again.",
     named:
       "They call a named function, which no add-on can read. End the add-on's function in its definition with analytics_stamp, or write it into the cell itself.",
   },

@@ -14,13 +14,19 @@ function spreadsheetWhereNamesStay(faults: Faults = {}) {
 }
 
 function stampOf(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): StampCell {
-  return new StampCell({ spreadsheet: () => spreadsheet, wall: (ms) => ms });
+  return new StampCell({ spreadsheet: () => spreadsheet, wall: (ms) => ms, log: () => undefined });
+}
+
+function deleteStampSheet(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet, stamp: StampCell): void {
+  stamp.require();
+  const sheet = spreadsheet.getRangeByName(STAMP_NAME)?.getSheet();
+  if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
 it("the stamp's cell is made again after its sheet was deleted", () => {
   const spreadsheet = spreadsheetWhereNamesStay();
   const stamp = stampOf(spreadsheet);
-  spreadsheet.deleteSheet(stamp.ensure().getSheet());
+  deleteStampSheet(spreadsheet, stamp);
   expect(stamp.move(Date.UTC(2026, 10, 20))).toBe(true);
   expect(spreadsheet.getRangeByName(STAMP_NAME)?.getSheet().getName()).toBe("Analytics");
 });
@@ -40,11 +46,14 @@ it("where Google keeps the name for good, it is said who can take it away", () =
   const faults: Faults = {};
   const spreadsheet = spreadsheetWhereNamesStay(faults);
   const stamp = stampOf(spreadsheet);
-  spreadsheet.deleteSheet(stamp.ensure().getSheet());
+  deleteStampSheet(spreadsheet, stamp);
   faults.before = (call) => (call === "Spreadsheet.removeNamedRange" ? "Not found." : undefined);
-  expect(failureOf(() => stamp.ensure())).toEqual({
+  expect(failureOf(() => stamp.require())).toEqual({
     kind: "badDestination",
     message:
       "Cannot write to the named range analytics_stamp: its cells were deleted, but the name is still there. Delete it under Data > Named ranges, and try again.",
   });
+  // An hourly run goes on, and leaves no sheet behind.
+  expect([stamp.ensure(), stamp.move(Date.UTC(2026, 10, 20))]).toEqual([false, false]);
+  expect(spreadsheet.getSheets()).toHaveLength(1);
 });
