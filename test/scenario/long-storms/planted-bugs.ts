@@ -44,7 +44,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: "[...slots, { at, key }].sort((a, b) => a.at - b.at)",
     to: "[...slots, { at, key }]",
     breaks: "slots are in order",
-    seed: 10_008,
+    seed: 10_017,
   },
   {
     name: "a slot that came too late and is never given back",
