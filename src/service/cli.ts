@@ -18,7 +18,8 @@ Usage: npm run service -- [options]
 
   --port P          the port to listen at; any free one unless given
   --events FILE     your own events: CSV, JSON or Parquet, also as other tools
-                    export them
+                    export them; a folder of such files, or a pattern:
+                    "exports/*.csv.gz"
   --map MAPPING     which column is which, where that cannot be seen:
                     "person = id, time = created (ms), event: Paid"
   --report FILE     writes the whole report of what was done with the events,

@@ -34,7 +34,8 @@ workbook with charts, and opens them as a spreadsheet in the browser.
                    where that is there already
   --force          writes over a file that is there already
   --events FILE    your own events: CSV, JSON or Parquet, also as other tools
-                   export them; times without a zone are those of --zone
+                   export them; a folder of such files, or a pattern:
+                   "exports/*.csv.gz"; times without a zone are of --zone
   --map MAPPING    which column is which, where that cannot be seen:
                    "person = id, time = created (ms), event: Paid"
   --report FILE    writes the whole report of what was done with the events,

@@ -1,5 +1,6 @@
 /** The whole report of what was done with a file of events, as Markdown. Pure. */
 import { countRepeats, describeLoad, type LoadFacts, type Missing } from "../data/load/load-report";
+import { placeOf } from "../data/load/parts";
 import type { EventsSummary, Property } from "../data/store";
 import { makePrintable } from "../model/printable";
 import type { Definitions } from "../saved/definitions";
@@ -79,10 +80,17 @@ function describeType({ type, values }: Property): string {
   return values === undefined ? TYPES[type] : `text of ${number(values.length)} different values`;
 }
 
-function listLeftOut({ without, staged: { irregular } }: LoadFacts): string[][] {
+function listLeftOut({ without, staged: { irregular, parts } }: LoadFacts): string[][] {
   const missing = without
     .filter((one) => one.count > 0)
-    .map((one: Missing) => [`no ${one.role}`, number(one.count), listPlaces("row", one.firsts)]);
+    .map((one: Missing) => [
+      `no ${one.role}`,
+      number(one.count),
+      listPlaces(
+        "row",
+        one.firsts.map((row) => placeOf(row, parts)),
+      ),
+    ]);
   if (irregular.long === 0) return missing;
   const long = [
     "more fields than the header",
@@ -92,8 +100,8 @@ function listLeftOut({ without, staged: { irregular } }: LoadFacts): string[][] 
   return [...missing, long];
 }
 
-function listPlaces(kind: "row" | "line", places: readonly number[]): string {
-  return `${kind}${places.length > 1 ? "s" : ""} ${places.map(number).join("; ")}`;
+function listPlaces(kind: "row" | "line", places: readonly string[]): string {
+  return `${kind}${places.length > 1 ? "s" : ""} ${places.join("; ")}`;
 }
 
 const MOST_EVENTS = 100;

@@ -176,7 +176,9 @@ describe("NDJSON and Parquet", () => {
 describe("one clear sentence", () => {
   test("for a folder, and for what is not there", async () => {
     mkdirSync(join(folder, "a folder.csv"));
-    await expect(load(join(folder, "a folder.csv"))).rejects.toThrow('"a folder.csv" is not a file.');
+    await expect(load(join(folder, "a folder.csv"))).rejects.toThrow(
+      'The folder "a folder.csv" has no file of events.',
+    );
     const missing = join(folder, "none.csv");
     await expect(load(missing)).rejects.toThrow(`The file "${missing}" does not exist.`);
   });
@@ -233,7 +235,7 @@ describe("one clear sentence", () => {
     [
       "l.xlsx",
       "PK\u0003\u0004",
-      'The file "l.xlsx" is a zip archive or a workbook: unpack it, or save its sheet as CSV, and load that.',
+      'The file "l.xlsx" cannot be unpacked: it is broken, not whole, or has a password.',
     ],
     [
       "m.json",

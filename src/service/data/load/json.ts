@@ -2,13 +2,12 @@
  * Stages JSON as raw values, so that no digit is lost, and opens columns of objects where a tool has its
  * properties.
  */
-import { readFile, stat, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../model/errors";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "./columns";
 import { type EventDialect, findDialect, plainName } from "./dialects";
-import type { Source } from "./source";
+import type { Part } from "./parts";
+import type { Source, SourceFile } from "./source";
 
 /** A column of `documents`, or a field of an object in one. */
 interface Field {
@@ -19,21 +18,22 @@ interface Field {
 interface StagedJson {
   readonly columns: readonly StagedColumn[];
   readonly dialect: EventDialect | undefined;
+  readonly parts: readonly Part[];
 }
+
+/** The column that names the file of a row. */
+const FILE = "file of the row";
 
 export async function stageJson(
   connection: DuckDBConnection,
-  source: Source,
-  file: string,
+  { files, format }: Source,
 ): Promise<StagedJson> {
-  const document = source.format === "document" ? await writeRowsOf(source.path, file) : undefined;
-  const path = document ?? source.path;
-  const isList = document !== undefined || source.format === "list";
-  const format = isList ? "array" : "newline_delimited";
-  // All rows (-1): a key may first appear in the last one.
-  const rows = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(format)}, compression = 'uncompressed')`;
+  const isList = format === "list";
+  const paths = join(files.map(({ path }) => literal(path)));
+  // All rows (-1) of all files: a key may first appear in the last one.
+  const rows = sql`read_json([${paths}], sample_size = -1, maximum_sample_files = 100000, union_by_name = true, filename = ${literal(FILE)}, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isList ? "array" : "newline_delimited")}, compression = 'uncompressed')`;
   await connection.run(sql`CREATE TEMP TABLE documents AS SELECT * FROM ${rows}`.text);
-  const found = await headersOf(connection, "documents");
+  const found = (await headersOf(connection, "documents")).filter((header) => header !== FILE);
   // Without objects, DuckDB names the only column `json`.
   const headers = found.join() === "json" ? [] : found;
   const dialect = findDialect(headers);
@@ -48,12 +48,20 @@ export async function stageJson(
     fields.push(
       ...(opens.includes(plainName(field.header)) ? await fieldsOf(connection, field, "documents") : [field]),
     );
-  return { columns: await makeStaged(connection, fields, "documents"), dialect };
+  const parts = await countParts(connection, files);
+  return { columns: await makeStaged(connection, fields, "documents"), dialect, parts };
 }
 
 const ITEM = "item";
 const MOST_FIELDS = 1_000;
-const LARGEST_DOCUMENT = 256 * 1024 * 1024;
+
+async function countParts(connection: DuckDBConnection, files: readonly SourceFile[]): Promise<Part[]> {
+  const reader = await connection.runAndReadAll(
+    sql`SELECT ${ident(FILE)}, count(*) FROM documents GROUP BY 1`.text,
+  );
+  const counts = new Map(reader.getRows().map(([path, count]) => [String(path), Number(count)]));
+  return files.map(({ path, name }) => ({ name, rows: counts.get(path) ?? 0 }));
+}
 
 function columnField(header: string): Field {
   return { header, value: sql`${ident(header)}::JSON` };
@@ -178,44 +186,4 @@ async function holdsObjects(connection: DuckDBConnection, column: string): Promi
 
 async function headersOf(connection: DuckDBConnection, table: string): Promise<readonly string[]> {
   return (await connection.runAndReadAll(`SELECT * FROM ${table} LIMIT 0`)).columnNames();
-}
-
-/**
- * The longest list of objects in one object, as a file of its own. Undefined where the file is no object, but
- * one
- * a line.
- * @throws StartError for an object that is too large to be taken apart
- */
-async function writeRowsOf(path: string, file: string): Promise<string | undefined> {
-  if ((await stat(path)).size > LARGEST_DOCUMENT)
-    throw new StartError(
-      `The file "${file}" is one object of more than 256 MB: save its list of events alone, an object a line.`,
-    );
-  const body = parseDocument(await readFile(path, "utf8"));
-  if (body === undefined) return undefined;
-  const [rows = [body]] = listsIn(body, 0).sort((a, b) => b.length - a.length);
-  const to = `${path}-rows`;
-  await writeFile(to, JSON.stringify(rows));
-  return to;
-}
-
-function parseDocument(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-const DEEPEST_NODE = 4;
-
-function listsIn(node: unknown, depth: number): unknown[][] {
-  if (typeof node !== "object" || node === null || depth > DEEPEST_NODE) return [];
-  if (Array.isArray(node)) return node.length > 0 && node.every(isObject) ? [node] : [];
-  return Object.values(node).flatMap((value) => listsIn(value, depth + 1));
-}
-
-function isObject(item: unknown): boolean {
-  return typeof item === "object" && item !== null && !Array.isArray(item);
 }

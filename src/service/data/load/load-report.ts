@@ -1,4 +1,5 @@
 /** What was done with a file of events, as sentences. Pure. */
+import { placeOf } from "./parts";
 import type { Roles } from "./roles";
 import type { Source } from "./source";
 import type { Staged } from "./staging";
@@ -54,13 +55,13 @@ export function describeMissing(facts: LoadFacts): readonly string[] {
   return [...describeLeftOut(facts), ...describeIrregular(facts.staged)];
 }
 
-function describeLeftOut({ leftOut, without }: LoadFacts): string[] {
+function describeLeftOut({ leftOut, without, staged }: LoadFacts): string[] {
   if (leftOut === 0) return [];
   const reasons = without
     .filter((one) => one.count > 0)
     .map(
       (one) =>
-        `${one.count.toLocaleString("en")} without ${one.role} (the first is row ${one.firsts[0] ?? 0})`,
+        `${one.count.toLocaleString("en")} without ${one.role} (the first is row ${placeOf(one.firsts[0] ?? 0, staged.parts)})`,
     );
   return [`${count(leftOut, "row was", "rows were")} left out: ${reasons.join(", ")}.`];
 }
@@ -78,7 +79,7 @@ function describeRepeats(facts: LoadFacts): string[] {
 }
 
 function describeIrregular({ irregular: { short, long, shortLines, longLines } }: Staged): string[] {
-  const lines = (places: readonly number[], all: number): string =>
+  const lines = (places: readonly string[], all: number): string =>
     `line${places.length > 1 ? "s" : ""} ${places.join(", ")}${all > places.length ? ", …" : ""}`;
   return [
     ...(short > 0

@@ -1,18 +1,19 @@
 /** Loads a user's events: texts, JSON or Parquet with a person, an event and a time in every row. */
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join as joinPath } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
-import { readFirstLine } from "../database";
 import { numberPeople, RESERVED_NAMES, ROW, storeEvents } from "../layout";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { uniqueNames } from "./columns";
 import { plainName } from "./dialects";
+import { findFiles } from "./find-files";
 import { findBrokenLine } from "./json-lines";
 import { type EventMap, readMap } from "./mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
 import { valueOf } from "./no-value-words";
+import { cannotBeRead, readingProblem } from "./reading-problem";
 import { findRoles, type Roles } from "./roles";
 import { openSource, type Source } from "./source";
 import { stage, type Staged } from "./staging";
@@ -48,12 +49,11 @@ export async function loadEvents(
 ): Promise<Loaded> {
   const file = basename(path);
   const map = readMap(options.map);
-  if (!existsSync(path)) throw new StartError(`The file "${path}" does not exist.`);
-  if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
+  const files = await findFiles(connection, path);
   const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
   try {
     options.report?.(`Reading ${file}`);
-    const source = await openSource(path, folder, file);
+    const source = await openSource(files, folder);
     return await load(connection, source, file, map, options).catch((error: unknown) =>
       explain(error, source, file),
     );
@@ -62,12 +62,16 @@ export async function loadEvents(
   }
 }
 
-async function explain(error: unknown, { path, format }: Source, file: string): Promise<never> {
+async function explain(error: unknown, { files, format }: Source, file: string): Promise<never> {
   if (error instanceof StartError) throw error;
-  const line = format === "lines" ? await findBrokenLine(path) : undefined;
-  const problem =
-    line === undefined ? readingProblem(error).replaceAll(path, file) : `line ${line} is not JSON`;
-  throw new StartError(`The file "${file}" cannot be read: ${problem}.`);
+  const message = readingProblem(error);
+  const named = files.find(({ path }) => message.includes(path))?.name ?? file;
+  for (const { path, name } of format === "lines" ? files : []) {
+    const line = await findBrokenLine(path);
+    if (line !== undefined) throw cannotBeRead(name, `line ${line} is not JSON`);
+  }
+  const problem = files.reduce((text, { path, name }) => text.replaceAll(path, name), message);
+  throw cannotBeRead(named, problem);
 }
 
 async function load(
@@ -77,7 +81,7 @@ async function load(
   map: EventMap,
   { zone = "UTC", now = Date.now(), report = () => undefined }: LoadOptions,
 ): Promise<Loaded> {
-  const staged = await stage(connection, source, file, report);
+  const staged = await stage(connection, source, report);
   const { columns, dialect } = staged;
   const roles = await findRoles(connection, columns, dialect, map, file);
   report("Looking at its times");
@@ -208,12 +212,4 @@ async function readCounts(
   );
   const [rows = 0, kept = 0, likePeople = 0] = (reader.getRows()[0] ?? []).map(Number);
   return { rows, kept, likePeople };
-}
-
-/** Without the kind of DuckDB's error; the CSV reader's message names the line. */
-function readingProblem(error: unknown): string {
-  const line = readFirstLine(error);
-  if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
-  if (/Max Record Size/.test(line)) return "one of its lines is longer than 16 MB";
-  return line.replace(/^[\w ]+ Error: /, "").replace(/(?<![.\s])[.\s]+$/, "");
 }

@@ -1,53 +1,100 @@
 /**
- * What a file is by its content, whatever its name says; packed or in another encoding it is unpacked first.
+ * What files are by their content, whatever their names say; packed or in another encoding they are unpacked
+ * first.
  */
 import { createReadStream, createWriteStream, symlinkSync } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join as joinPath, resolve } from "node:path";
-import { Readable, Transform, type TransformCallback } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { StartError } from "../../model/errors";
+import { writeRowsOf } from "./json-document";
+import { type Packing, packingOf, unpack } from "./unpack";
 
-/** `lines`: an object a line. `list`: one list of objects. `document`: one object, which holds a list. */
-export type SourceFormat = "csv" | "lines" | "list" | "document" | "parquet";
+/** `lines`: an object a line. `list`: one list of objects. */
+export type SourceFormat = "csv" | "lines" | "list" | "parquet";
+
+/** One of the files that are read. */
+export interface SourceFile {
+  readonly path: string;
+  /** For sentences. */
+  readonly name: string;
+}
 
 export interface Source {
-  /** UTF-8 or Parquet, unpacked, under a name without signs of a pattern. */
-  readonly path: string;
+  /** In the order of their rows: UTF-8 or Parquet, unpacked, under names without signs of a pattern. */
+  readonly files: readonly SourceFile[];
   readonly format: SourceFormat;
-  /** What was done to it, as sentences. */
+  /** What was done to them, as sentences. */
   readonly said: readonly string[];
 }
 
 /** What a text begins with (bytes). */
 const HEAD = 65_536;
-const MOST_UNPACKED_TIMES = 200;
-/** Small files may unpack to more times their size (bytes). */
-const UNCHECKED = 200 * 1024 * 1024;
 
-/** @throws StartError for what is no text, and for what cannot be unpacked */
-export async function openSource(path: string, folder: string, file: string): Promise<Source> {
-  const said: string[] = [];
-  let plain = joinPath(folder, "events");
-  symlinkSync(resolve(path), plain);
-  if (isGzip(await readHead(plain))) {
-    said.push("It was unpacked (gzip).");
-    plain = await unpack(plain, joinPath(folder, "unpacked"), file);
+/** @throws StartError for what is no text, for what cannot be unpacked, and for files of two forms */
+export async function openSource(given: readonly SourceFile[], folder: string): Promise<Source> {
+  const opened: OpenFile[] = [];
+  for (const [at, { path, name }] of given.entries()) {
+    const plain = joinPath(folder, `events-${at}`);
+    symlinkSync(resolve(path), plain);
+    opened.push(...(await openFile({ path: plain, name }, [])));
   }
-  const head = await readHead(plain);
-  refuseOthers(head, file);
-  if (head.subarray(0, 4).toString("latin1") === "PAR1") return { path: plain, format: "parquet", said };
-  const encoding = await findEncoding(plain, head, file);
-  const format = formatOf(head);
+  const [first] = opened;
+  if (!first) throw new StartError("There is no file of events.");
+  const other = opened.find(({ format }) => format !== first.format);
+  if (other)
+    throw new StartError(
+      `The file "${other.name}" is ${FORMS[other.format]}, but "${first.name}" is ${FORMS[first.format]}: files that are read as one have one form.`,
+    );
+  const said = [...new Set(opened.flatMap((one) => one.said))];
+  const many = `${opened.length.toLocaleString("en")} files were read as one: "${first.name}" to "${opened.at(-1)?.name ?? ""}".`;
+  return {
+    files: opened.map(({ path, name }) => ({ path, name })),
+    format: first.format,
+    said: opened.length > 1 ? [many, ...said] : said,
+  };
+}
+
+const FORMS: Readonly<Record<SourceFormat, string>> = {
+  csv: "a table of texts",
+  lines: "JSON lines",
+  list: "a JSON list",
+  parquet: "Parquet",
+};
+
+interface OpenFile extends SourceFile {
+  readonly format: SourceFormat;
+  readonly said: readonly string[];
+}
+
+/** `packings`: what it was within already. */
+async function openFile({ path, name }: SourceFile, packings: readonly Packing[]): Promise<OpenFile[]> {
+  const head = await readHead(path);
+  const packing = packingOf(head);
+  if (packing === undefined) return [await openPlain({ path, name }, head)];
+  // Archives hold packed files; nothing else is packed twice.
+  if (packings.length > 1 || (packings.length === 1 && (packings[0] !== "zip" || packing === "zip")))
+    throw new StartError(`The file "${name}" is packed twice: unpack it first.`);
+  const opened: OpenFile[] = [];
+  for (const one of await unpack(path, `${path}-unpacked`, packing, name))
+    opened.push(...(await openFile(one, [...packings, packing])));
+  return opened.map((one) => ({ ...one, said: [`It was unpacked (${packing}).`, ...one.said] }));
+}
+
+async function openPlain({ path, name }: SourceFile, head: Buffer): Promise<OpenFile> {
+  if (head.subarray(0, 4).toString("latin1") === "PAR1") return { path, name, format: "parquet", said: [] };
+  const encoding = await findEncoding(path, head, name);
   // DuckDB's reader of JSON takes no mark.
-  if (encoding === "utf-8" && format !== "csv" && isMarked(head))
-    plain = await rewrite(plain, joinPath(folder, "text"), encoding);
-  if (encoding !== "utf-8") {
-    said.push(`It was read as ${encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}.`);
-    plain = await rewrite(plain, joinPath(folder, "text"), encoding);
-  }
-  return { path: plain, format: formatOf(await readHead(plain)), said };
+  const isToBeRewritten = encoding !== "utf-8" || (formatOf(head) !== "csv" && isMarked(head));
+  const plain = isToBeRewritten ? await rewrite(path, `${path}-text`, encoding) : path;
+  const said =
+    encoding === "utf-8"
+      ? []
+      : [`It was read as ${encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}.`];
+  const format = formatOf(isToBeRewritten ? await readHead(plain) : head);
+  if (format !== "document") return { path: plain, name, format, said };
+  return { path: await writeRowsOf(plain, name), name, format: "lines", said };
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -62,47 +109,6 @@ async function readHead(path: string): Promise<Buffer> {
 
 function isMarked(head: Buffer): boolean {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
-}
-
-function isGzip(head: Buffer): boolean {
-  return head[0] === 0x1f && head[1] === 0x8b;
-}
-
-function refuseOthers(head: Buffer, file: string): void {
-  const start = head.subarray(0, 4).toString("latin1");
-  if (start === "PK\u0003\u0004")
-    throw new StartError(
-      `The file "${file}" is a zip archive or a workbook: unpack it, or save its sheet as CSV, and load that.`,
-    );
-  if (start === "(\u00b5/\u00fd")
-    throw new StartError(`The file "${file}" is packed (zstd): unpack it first.`);
-  if (start.startsWith("\u001f\u008b"))
-    throw new StartError(`The file "${file}" is packed twice: unpack it first.`);
-}
-
-/** @throws StartError for an archive that unpacks to far more than its size */
-async function unpack(from: string, to: string, file: string): Promise<string> {
-  const { size } = await stat(from);
-  let unpacked = 0;
-  const check = new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
-      unpacked += chunk.length;
-      if (unpacked > UNCHECKED && unpacked > MOST_UNPACKED_TIMES * size)
-        done(
-          new StartError(
-            `The file "${file}" unpacks to more than ${MOST_UNPACKED_TIMES} times its size, so it was not read.`,
-          ),
-        );
-      else done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(createReadStream(from), createGunzip(), check, createWriteStream(to));
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The file "${file}" cannot be unpacked: it is broken, or not whole.`);
-  }
-  return to;
 }
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -146,7 +152,8 @@ async function rewrite(from: string, to: string, encoding: Encoding): Promise<st
   return to;
 }
 
-function formatOf(head: Buffer): SourceFormat {
+/** `document`: one object, which holds a list. */
+function formatOf(head: Buffer): SourceFormat | "document" {
   const text = new TextDecoder().decode(head).trimStart();
   if (text.startsWith("[")) return "list";
   if (!text.startsWith("{")) return "csv";

@@ -1,5 +1,5 @@
 /**
- * Loads a file as it is, before its columns get types: `staged`, a table or view with the columns of the file
+ * Loads files as they are, before their columns get types: `staged`, a table or view with the columns of the files
  * and the number of the row, `rowid`.
  */
 import { createReadStream } from "node:fs";
@@ -10,38 +10,70 @@ import { type StagedColumn, TAKEN, uniqueNames } from "./columns";
 import { type CsvForm, type Irregular, readCsvForm, readCsvRecords } from "./csv";
 import { type EventDialect, findDialect } from "./dialects";
 import { openColumns, stageJson } from "./json";
-import type { Source } from "./source";
+import { type Part, placeIn } from "./parts";
+import { cannotBeRead, readingProblem } from "./reading-problem";
+import type { Source, SourceFile } from "./source";
 
 export interface Staged {
   readonly columns: readonly StagedColumn[];
   readonly dialect: EventDialect | undefined;
-  readonly irregular: Irregular;
+  readonly irregular: IrregularRows;
+  readonly parts: readonly Part[];
   /** Whether decimals may be written with a comma. */
   readonly isSemicolon: boolean;
 }
 
+/** Rows with another number of fields than the header; the first lines of each, with their file. */
+export interface IrregularRows {
+  readonly short: number;
+  readonly long: number;
+  readonly shortLines: readonly string[];
+  readonly longLines: readonly string[];
+}
+
 /** Beyond these no table of events is meant. */
 const MOST_COLUMNS = 2_000;
-const NONE: Irregular = { short: 0, long: 0, shortLines: [], longLines: [] };
+const MOST_LINES = 3;
 
-/** @throws StartError for more columns than any table of events has */
+/** @throws StartError for more columns than any table of events has, and for files of unlike columns */
 export async function stage(
   connection: DuckDBConnection,
   source: Source,
-  file: string,
   report: (progress: string) => void,
 ): Promise<Staged> {
-  if (source.format === "csv") return stageCsv(connection, source.path, file, report);
-  if (source.format === "parquet") {
-    const columns = await stageParquet(connection, source.path);
-    return {
-      columns,
-      dialect: findDialect(columns.map(({ header }) => header)),
-      irregular: NONE,
-      isSemicolon: false,
-    };
-  }
-  return { ...(await stageJson(connection, source, file)), irregular: NONE, isSemicolon: false };
+  if (source.format === "csv") return stageCsv(connection, source.files, report);
+  const regular = { irregular: gatherIrregular([]), isSemicolon: false };
+  if (source.format !== "parquet") return { ...(await stageJson(connection, source)), ...regular };
+  const { columns, parts } = await stageParquet(connection, source.files);
+  return { columns, parts, dialect: findDialect(columns.map(({ header }) => header)), ...regular };
+}
+
+function gatherIrregular(files: readonly (Irregular & { readonly name: string })[]): IrregularRows {
+  const sum = (of: (one: Irregular) => number): number => files.reduce((all, one) => all + of(one), 0);
+  const lines = (of: (one: Irregular) => readonly number[]): string[] =>
+    files
+      .flatMap((one) => of(one).map((line) => (files.length > 1 ? placeIn(line, one.name) : String(line))))
+      .slice(0, MOST_LINES);
+  return {
+    short: sum(({ short }) => short),
+    long: sum(({ long }) => long),
+    shortLines: lines(({ shortLines }) => shortLines),
+    longLines: lines(({ longLines }) => longLines),
+  };
+}
+
+/** @throws StartError that names the first file whose columns are others */
+function requireAlike(
+  first: { readonly name: string; readonly columns: readonly string[] },
+  other: { readonly name: string; readonly columns: readonly string[] },
+): void {
+  const lacking = first.columns.find((column) => !other.columns.includes(column));
+  const added = other.columns.find((column) => !first.columns.includes(column));
+  if (lacking === undefined && added === undefined) return;
+  const difference = lacking === undefined ? `has ${added}` : `has no ${lacking}`;
+  throw new StartError(
+    `The file "${other.name}" ${difference}, unlike "${first.name}": files that are read as one have the same columns.`,
+  );
 }
 
 export function checkWidth(count: number, file: string): void {
@@ -57,29 +89,63 @@ const ROWS_A_REPORT = 100_000;
 /** As text: guessed types would cost 00042 its zeros. */
 async function stageCsv(
   connection: DuckDBConnection,
-  path: string,
-  file: string,
+  files: readonly SourceFile[],
   report: (progress: string) => void,
 ): Promise<Staged> {
-  const form = await readCsvForm(path);
-  checkWidth(form.columns.length, file);
-  const names = uniqueNames(form.columns, TAKEN);
-  const irregular: Irregular = { short: 0, long: 0, shortLines: [], longLines: [] };
-  if (!(await readPlainly(connection, path, form, names))) {
-    const columnsOf = names.length === 0 ? ["nothing"] : names;
-    await connection.run(sql`CREATE OR REPLACE TEMP TABLE staged (${join(columnsOf.map(asText))})`.text);
-    await fillStaged(connection, path, form, irregular, (read) =>
-      report(`Reading ${file}: ${read.toLocaleString("en")} rows`),
-    );
+  const parts: Part[] = [];
+  const irregular: (Irregular & { name: string })[] = [];
+  let first: (CsvForm & { name: string }) | undefined;
+  for (const { path, name } of files) {
+    const form = await readCsvForm(path).catch((error: unknown) => failIn(name, error));
+    checkWidth(form.columns.length, name);
+    first ??= { ...form, name };
+    requireAlike(first, { ...form, name });
+    const table = first.name === name && parts.length === 0 ? "staged" : "part";
+    const own = { name, short: 0, long: 0, shortLines: [], longLines: [] };
+    await fillTable(connection, table, { path, form }, own, (read) =>
+      report(`Reading ${name}: ${read.toLocaleString("en")} rows`),
+    ).catch((error: unknown) => failIn(name, error));
+    irregular.push(own);
+    parts.push({ name, rows: await countRows(connection, table) });
+    if (table === "staged") continue;
+    await connection.run("INSERT INTO staged BY NAME SELECT * FROM part");
+    await connection.run("DROP TABLE part");
   }
-  const dialect = findDialect(form.columns);
-  const columns = names.map((name, at): StagedColumn => ({
+  const headers = first?.columns ?? [];
+  const dialect = findDialect(headers);
+  const columns = uniqueNames(headers, TAKEN).map((name, at): StagedColumn => ({
     name,
-    header: form.columns[at] ?? name,
+    header: headers[at] ?? name,
     origin: "any text",
   }));
   const opened = await openColumns(connection, columns, dialect);
-  return { columns: opened, dialect, irregular, isSemicolon: form.delimiter === ";" };
+  const isSemicolon = first?.delimiter === ";";
+  return { columns: opened, dialect, irregular: gatherIrregular(irregular), parts, isSemicolon };
+}
+
+function failIn(file: string, error: unknown): never {
+  throw error instanceof StartError ? error : cannotBeRead(file, readingProblem(error));
+}
+
+async function fillTable(
+  connection: DuckDBConnection,
+  table: string,
+  { path, form }: { readonly path: string; readonly form: CsvForm },
+  irregular: Irregular,
+  progress: (rows: number) => void,
+): Promise<void> {
+  const names = uniqueNames(form.columns, TAKEN);
+  if (await readPlainly(connection, table, path, form, names)) return;
+  const columns = names.length === 0 ? ["nothing"] : names;
+  await connection.run(sql`CREATE OR REPLACE TEMP TABLE ${ident(table)} (${join(columns.map(asText))})`.text);
+  await fillRows(connection, table, path, form, irregular, progress);
+}
+
+async function countRows(connection: DuckDBConnection, table: string): Promise<number> {
+  const [row = []] = (
+    await connection.runAndReadAll(sql`SELECT count(*) FROM ${ident(table)}`.text)
+  ).getRows();
+  return Number(row[0]);
 }
 
 function asText(name: string): Sql {
@@ -93,6 +159,7 @@ function asText(name: string): Sql {
  */
 async function readPlainly(
   connection: DuckDBConnection,
+  table: string,
   path: string,
   { delimiter, above }: CsvForm,
   names: readonly string[],
@@ -101,14 +168,14 @@ async function readPlainly(
   const types = join(names.map((name) => sql`${literal(name)}: 'VARCHAR'`));
   const rows = sql`read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${raw(String(above + 1))}, delim = ${literal(delimiter)}, quote = '', escape = '', nullstr = '', columns = {${types}})`;
   try {
-    await connection.run(sql`CREATE OR REPLACE TEMP TABLE staged AS SELECT * FROM ${rows}`.text);
+    await connection.run(sql`CREATE OR REPLACE TEMP TABLE ${ident(table)} AS SELECT * FROM ${rows}`.text);
   } catch {
     // The other reader says what is wrong, and in which line.
     return false;
   }
   const last = ident(names.at(-1) ?? "");
   const broken = await connection.runAndReadAll(
-    sql`SELECT 1 FROM staged WHERE ${last} LIKE '%' || chr(13) || '%' LIMIT 1`.text,
+    sql`SELECT 1 FROM ${ident(table)} WHERE ${last} LIKE '%' || chr(13) || '%' LIMIT 1`.text,
   );
   return broken.currentRowCount === 0;
 }
@@ -121,15 +188,16 @@ async function hasQuotes(path: string): Promise<boolean> {
 
 const QUOTE = 0x22;
 
-async function fillStaged(
+async function fillRows(
   connection: DuckDBConnection,
+  table: string,
   path: string,
   form: CsvForm,
   irregular: Irregular,
   progress: (rows: number) => void,
 ): Promise<void> {
   if (form.columns.length === 0) return;
-  const appender = await connection.createAppender("staged", null, "temp");
+  const appender = await connection.createAppender(table, null, "temp");
   const types = form.columns.map(() => VARCHAR);
   let rows: (string | null)[][] = [];
   let read = 0;
@@ -149,15 +217,41 @@ async function fillStaged(
   appender.closeSync();
 }
 
-/** As a view: DuckDB reads of the file what each step needs. */
-async function stageParquet(connection: DuckDBConnection, path: string): Promise<StagedColumn[]> {
-  const source = sql`read_parquet(${literal(path)})`;
-  const headers = (await connection.runAndReadAll(sql`SELECT * FROM ${source} LIMIT 0`.text)).columnNames();
-  const names = uniqueNames(headers, TAKEN);
-  const columns = headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
-  await connection.run(
-    sql`CREATE TEMP VIEW staged AS SELECT ${join(columns)}, file_row_number AS rowid FROM read_parquet(${literal(path)}, file_row_number = true)`
-      .text,
-  );
-  return names.map((name, at) => ({ name, header: headers[at] ?? name, origin: "kept" }));
+/** As a view: DuckDB reads of the files what each step needs. */
+async function stageParquet(
+  connection: DuckDBConnection,
+  files: readonly SourceFile[],
+): Promise<{ readonly columns: StagedColumn[]; readonly parts: Part[] }> {
+  const parts: Part[] = [];
+  const views: Sql[] = [];
+  let first:
+    | { readonly name: string; readonly columns: readonly string[]; readonly headers: readonly string[] }
+    | undefined;
+  let before = 0;
+  for (const { path, name } of files) {
+    const source = sql`read_parquet(${literal(path)}, file_row_number = true)`;
+    const described = await connection.runAndReadAll(
+      sql`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM read_parquet(${literal(path)}))`.text,
+    );
+    const rows = described.getRows();
+    const headers = rows.map(([header]) => String(header));
+    first ??= { name, columns: rows.map(([header, type]) => `${header} (${type})`), headers };
+    requireAlike(first, { name, columns: rows.map(([header, type]) => `${header} (${type})`) });
+    const names = uniqueNames(first.headers, TAKEN);
+    const columns = first.headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
+    views.push(
+      sql`SELECT ${join(columns)}, file_row_number + ${raw(String(before))} AS rowid FROM ${source}`,
+    );
+    const [row = []] = (await connection.runAndReadAll(sql`SELECT count(*) FROM ${source}`.text)).getRows();
+    parts.push({ name, rows: Number(row[0]) });
+    before += Number(row[0]);
+  }
+  await connection.run(sql`CREATE TEMP VIEW staged AS ${join(views, " UNION ALL ")}`.text);
+  const headers = first?.headers ?? [];
+  const columns = uniqueNames(headers, TAKEN).map((name, at): StagedColumn => ({
+    name,
+    header: headers[at] ?? name,
+    origin: "kept",
+  }));
+  return { columns, parts };
 }

@@ -1,0 +1,43 @@
+/** Files that are one JSON object, somewhere in which is the list of events. */
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { StartError } from "../../model/errors";
+
+const LARGEST_DOCUMENT = 256 * 1024 * 1024;
+
+/**
+ * Gives a file of the longest list of objects in one object, one a line: the same file where it is that already.
+ * @throws StartError for an object that is too large to be taken apart
+ */
+export async function writeRowsOf(path: string, file: string): Promise<string> {
+  if ((await stat(path)).size > LARGEST_DOCUMENT)
+    throw new StartError(
+      `The file "${file}" is one object of more than 256 MB: save its list of events alone, an object a line.`,
+    );
+  const body = parseDocument(await readFile(path, "utf8"));
+  if (body === undefined) return path;
+  const [rows = [body]] = listsIn(body, 0).sort((a, b) => b.length - a.length);
+  const to = `${path}-rows`;
+  await writeFile(to, rows.map((row) => JSON.stringify(row)).join("\n"));
+  return to;
+}
+
+function parseDocument(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const DEEPEST_NODE = 4;
+
+function listsIn(node: unknown, depth: number): unknown[][] {
+  if (typeof node !== "object" || node === null || depth > DEEPEST_NODE) return [];
+  if (Array.isArray(node)) return node.length > 0 && node.every(isObject) ? [node] : [];
+  return Object.values(node).flatMap((value) => listsIn(value, depth + 1));
+}
+
+function isObject(item: unknown): boolean {
+  return typeof item === "object" && item !== null && !Array.isArray(item);
+}
