@@ -67,8 +67,9 @@ function requireAlike(
   first: { readonly name: string; readonly columns: readonly string[] },
   other: { readonly name: string; readonly columns: readonly string[] },
 ): void {
-  const lacking = first.columns.find((column) => !other.columns.includes(column));
-  const added = other.columns.find((column) => !first.columns.includes(column));
+  const [known, own] = [first, other].map(({ columns }) => columns.map((column) => column.trim()));
+  const lacking = known?.find((column) => !own?.includes(column));
+  const added = own?.find((column) => !known?.includes(column));
   if (lacking === undefined && added === undefined) return;
   const difference = lacking === undefined ? `has ${added}` : `has no ${lacking}`;
   throw new StartError(
@@ -100,7 +101,7 @@ async function stageCsv(
     checkWidth(form.columns.length, name);
     first ??= { ...form, name };
     requireAlike(first, { ...form, name });
-    const table = first.name === name && parts.length === 0 ? "staged" : "part";
+    const table = parts.length === 0 ? "staged" : "part";
     const own = { name, short: 0, long: 0, shortLines: [], longLines: [] };
     await fillTable(connection, table, { path, form }, own, (read) =>
       report(`Reading ${name}: ${read.toLocaleString("en")} rows`),
@@ -233,15 +234,13 @@ async function stageParquet(
     const described = await connection.runAndReadAll(
       sql`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM read_parquet(${literal(path)}))`.text,
     );
-    const rows = described.getRows();
-    const headers = rows.map(([header]) => String(header));
-    first ??= { name, columns: rows.map(([header, type]) => `${header} (${type})`), headers };
-    requireAlike(first, { name, columns: rows.map(([header, type]) => `${header} (${type})`) });
+    const own = described.getRows().map(([header, type]) => [String(header), String(type)] as const);
+    const columns = own.map(([header, type]) => `${header} (${type})`);
+    first ??= { name, columns, headers: own.map(([header]) => header) };
+    requireAlike(first, { name, columns });
     const names = uniqueNames(first.headers, TAKEN);
-    const columns = first.headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
-    views.push(
-      sql`SELECT ${join(columns)}, file_row_number + ${raw(String(before))} AS rowid FROM ${source}`,
-    );
+    const named = first.headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
+    views.push(sql`SELECT ${join(named)}, file_row_number + ${raw(String(before))} AS rowid FROM ${source}`);
     const [row = []] = (await connection.runAndReadAll(sql`SELECT count(*) FROM ${source}`.text)).getRows();
     parts.push({ name, rows: Number(row[0]) });
     before += Number(row[0]);
