@@ -5,7 +5,8 @@ import { StartError } from "../../model/errors";
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
 
 /**
- * Gives a file of the longest list of objects in one object, one a line: the same file where it is that already.
+ * Gives a file of the longest list of objects in one object, one a line: the same file where it is that
+ * already.
  * @throws StartError for an object that is too large to be taken apart
  */
 export async function writeRowsOf(path: string, file: string): Promise<string> {

@@ -17,7 +17,7 @@ export type SourceFormat = "csv" | "lines" | "list" | "parquet";
 /** One of the files that are read. */
 export interface SourceFile {
   readonly path: string;
-  /** For sentences. */
+  /** What sentences about it call it, as its name on disk may be another. */
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loads files as they are, before their columns get types: `staged`, a table or view with the columns of the files
- * and the number of the row, `rowid`.
+ * Loads files as they are, before their columns get types: `staged`, a table or view with the columns of the
+ * files and the number of the row over all of them, `rowid`.
  */
 import { createReadStream } from "node:fs";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
