@@ -218,6 +218,8 @@ export class ConfigTab {
     const [first = []] = values;
     const range = own.getRange(row, column, values.length, first.length);
     if (!(this.editable[column] ??= range.canEdit())) return false;
+    // A rule that an editor has laid over our own cells would end every hourly run, also when told late.
+    range.setDataValidation(null);
     range.setValues(values);
     return true;
   }

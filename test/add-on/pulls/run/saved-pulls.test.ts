@@ -664,6 +664,24 @@ describe("tabs of the add-on's own", () => {
     const linesOfProtected = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
     expect(linesOfProtected).toHaveLength(name === "Analytics pulls" ? 2 : 0);
   });
+
+  it.each(["Analytics log", "Analytics pulls", "Analytics"])(
+    "that refuse values by a rule end no hourly run: %s",
+    (name) => {
+      const office = new SavedOffice().save("One", { schedule: "hourly" });
+      office.everyHour();
+      const grid = office.workbook.sheetByName(name);
+      const rect = { row: 2, column: 1, rows: 900, columns: 20 };
+      const rule = { values: ["never"], hasDropdown: true, allowInvalid: false, help: "" };
+      if (grid) grid.validations = [{ ...rule, rect: { ...rect, row: name === "Analytics" ? 1 : 2 } }];
+      for (let hour = 0; hour < 3; hour++) {
+        office.clock.advance(HOUR);
+        office.everyHour();
+      }
+      expect(Number(office.lines("One", 1)[1])).toBe(4);
+      expect(office.item("One")).toMatchObject({ status: "well", message: "" });
+    },
+  );
 });
 
 it("an answer that is suspiciously small once stops no schedule; five in a row do", () => {
