@@ -21,6 +21,9 @@ const SEEDS = isAllTried()
       ...Array.from({ length: TRIED_SEEDS.long.count }, (_, i) => TRIED_SEEDS.long.first + i),
     ];
 
+/** Seeds that are tried for a planted bug: where the add-on changes, another one of them finds it. */
+const MOST_SEEDS_OF_A_BUG = 12;
+
 describe("the add-on as it is", () => {
   let bundle: ReturnType<typeof built>;
   beforeAll(() => {
@@ -40,8 +43,11 @@ describe("the add-on as it is", () => {
 it.each(PLANTED_BUGS)("$name is found", async (bug) => {
   const planted = builtWith(bug);
   try {
-    const broken = breaches(await runLongStorm(bug.seed, planted.dir));
-    expect(broken.map((text) => text.replace(/ \(.*/s, ""))).toContain(bug.breaks);
+    const broken = new Set<string>();
+    for (let seed = bug.seed; seed < bug.seed + MOST_SEEDS_OF_A_BUG && !broken.has(bug.breaks); seed++)
+      for (const text of breaches(await runLongStorm(seed, planted.dir)))
+        broken.add(text.replace(/ \(.*/s, ""));
+    expect([...broken]).toContain(bug.breaks);
   } finally {
     planted.remove();
   }
