@@ -35,7 +35,8 @@ const ROWS: readonly Row[] = [
 
 /** Where the add-on changes, storms take other courses: these are tried for a state that was not reached. */
 const OTHER_SEEDS: readonly Row[] = [
-  { first: 400, count: 20 },
+  { first: FIRST_WIDE_SEED + 2, count: 30 },
+  { first: 400, count: 40 },
   { first: FIRST_SMALL_SEED + 400, count: 100 },
 ];
 
