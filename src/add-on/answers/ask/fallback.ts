@@ -5,14 +5,13 @@ import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import { type TableOrValue, readStored } from "../../table/codec";
-import type { RetryQueueLength } from "../retry-queue/queue-length";
-import { type RetryQueue, isRetryWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
+import { isCrowded, type RetryQueueLength } from "../retry-queue/queue-length";
+import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
-import type { Notes } from "../question/notes";
-import { MOST_SINGLE_NOTES, type QuestionPages } from "../store/question-pages";
+import type { QuestionPages } from "../store/question-pages";
 import type { Question, Wanted } from "../question/question";
 import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-cache";
-import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
+import { canBecomeBetter, isPassedOver, isPassing, planNextTry } from "../retry-queue/retry-plan";
 import type { OldAnswer, LastGoodSheet } from "../store/last-good-sheet";
 
 export interface CellQuestion {
@@ -48,7 +47,6 @@ export class FallbackOnFailure {
       readonly retryQueue: RetryQueue;
       readonly clock: Clock;
       readonly clockTime: (ms: EpochMs) => string;
-      readonly notes: Notes;
       readonly count: RetryQueueLength;
       readonly pages: Pick<QuestionPages, "hasPages">;
       readonly policy: () => LimitPolicy;
@@ -67,7 +65,7 @@ export class FallbackOnFailure {
     const { key, wanted } = asked;
     const now = clock.now();
     const isNew = !old && asked.known?.retry?.noted !== true && asked.question.own !== true;
-    const place = isNew ? this.takePlace(now, isWait(failure)) : NO_PLACE;
+    const place = isNew ? this.takePlace(now, failure) : NO_PLACE;
     const retry = this.noteRetry(asked, failure, now, old, place.isCrowded);
     const earliest = Math.max(retry.retryAt, readRetryTime(failure) ?? 0);
     const shown =
@@ -208,16 +206,17 @@ export class FallbackOnFailure {
     return earliest + this.queueMs(place);
   }
 
-  /** `isWaiting`: it has not failed. */
-  private takePlace(now: EpochMs, isWaiting: boolean): Place {
-    const { count, retryQueue, notes } = this.services;
-    const known = count.read();
-    const waiting =
-      known?.waiting ??
-      retryQueue.all(notes.snapshot(), now).filter((entry) => isRetryWaiting(entry, now)).length;
-    const singles = known?.singles ?? notes.singles;
-    count.set({ waiting: waiting + (isWaiting ? 1 : 0), singles: singles + 1 });
-    return { number: waiting, isCrowded: singles >= MOST_SINGLE_NOTES };
+  private takePlace(now: EpochMs, failure: AddOnError): Place {
+    const { count } = this.services;
+    const before = count.readOrCount(now);
+    const { waiting, singles, outage } = before;
+    const isOfOutage = isPassing(failure.kind);
+    count.set({
+      waiting: waiting + (isWait(failure) ? 1 : 0),
+      singles: singles + 1,
+      outage: outage + (isOfOutage ? 1 : 0),
+    });
+    return { number: waiting, isCrowded: isCrowded(before, isOfOutage) };
   }
 
   private waits(until: EpochMs): AddOnError {

@@ -7,13 +7,13 @@ import type { Clock } from "../../shared/services";
 import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
 import type { RetryAsker } from "./retry-asker";
-import type { RetryQueueLength } from "../retry-queue/queue-length";
+import { countOutage, isCrowded, type RetryQueueLength } from "../retry-queue/queue-length";
 import { countWaiting, listDueEntries } from "../retry-queue/due-entries";
 import { type RetryQueue, type StoredRetryEntry, isAsked, needsSlotOnly } from "../retry-queue/retry-queue";
 import { isNeglected } from "./hourly-runs";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
-import { MOST_SINGLE_NOTES, type QuestionPages } from "../store/question-pages";
+import type { QuestionPages } from "../store/question-pages";
 import { drainAll } from "./drain-all";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { AnswerCache, CachedOutcome } from "../store/answer-cache";
@@ -63,7 +63,7 @@ export class RetryWorker {
     saved.save(snapshot, queued);
     const waiting = countWaiting(queued, now, this.health(queued));
     const size = waiting === 0 && recalculation.isDue(snapshot) ? 1 : waiting;
-    count.set({ waiting: size, singles: notes.singles });
+    count.set({ waiting: size, singles: notes.singles, outage: countOutage(queued) });
     return size;
   }
 
@@ -121,7 +121,8 @@ export class RetryWorker {
     now: EpochMs,
   ): Readonly<Record<string, string>> {
     const { notes, unasked, retryQueue, lastGood, count } = this.services;
-    if (Math.max(notes.singles, count.read()?.singles ?? 0) < MOST_SINGLE_NOTES) return {};
+    const singles = Math.max(notes.singles, count.read()?.singles ?? 0);
+    if (!isCrowded({ singles, outage: countOutage(all) }, true)) return {};
     const noted = new Set([...all, ...lastGood.knownNow(snapshot)].map(({ key }) => key));
     const unnoted = unasked.known().filter(({ key, question }) => !noted.has(key) && question.own !== true);
     const outcomes = this.services.results.outcomes(unnoted.map(({ key }) => key));

@@ -212,9 +212,9 @@ export const ANSWERS_STORED = {
   waitingCount: {
     place: "document cache",
     name: "waiting",
-    holds: "how many questions wait",
+    holds: "how many questions wait, have notes of their own, and failed in an outage",
     life: "a minute",
-    most: "5 B",
+    most: "20 B",
     readers: "nobody",
     people: false,
   },
