@@ -219,6 +219,14 @@ export class Limiter {
     }));
   }
 
+  /** This spreadsheet does not use the account any more, so its limit holds for nobody. */
+  forgetLimit(): void {
+    this.store.change(({ lowest }) => ({
+      result: undefined,
+      ...(lowest?.spreadsheet === this.spreadsheet() && { next: { lowest: undefined } }),
+    }));
+  }
+
   /** How long a reply took: its request may have arrived as late. Mostly it says nothing new. */
   noteReply(tookMs: number): void {
     if (!applyReply(this.store.shown(this.clock.now()).margins, tookMs, this.clock.now())) return;

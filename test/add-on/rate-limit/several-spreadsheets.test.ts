@@ -1,5 +1,5 @@
 /** Two spreadsheets of one script and one key, of which one has a higher limit. */
-import { EDITOR, SmallOffice } from "../../in-process/small-office";
+import { EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
 
 const MINUTE = 60_000;
 
@@ -44,4 +44,32 @@ it("use the higher one once the lower one was raised, or has asked nothing for h
   for (let i = 40; i < 60; i++) ask(high, `H${i}`);
   expect(high.asked).toHaveLength(55);
   expect(high.done("state", null, EDITOR).heldTo).toBeNull();
+});
+
+it.each<readonly [how: string, leave: (low: SmallOffice) => void]>([
+  ["was disconnected", (low) => low.done("disconnect", null)],
+  [
+    "was connected with another key",
+    (low) => {
+      low.keys = [KEY, "another-key"];
+      low.connect({ key: "another-key", replaces: true });
+    },
+  ],
+])("use the higher one as soon as the lower one %s", (_, leave) => {
+  const { low, high } = two();
+  ask(low, "L");
+  expect(high.done("state", null).heldTo).toMatchObject({ perMinute: 15 });
+  leave(low);
+  const before = high.asked.length;
+  for (let i = 0; i < 20; i++) ask(high, `H${i}`);
+  expect(high.asked.length - before).toBe(20);
+  expect(high.done("state", null).heldTo).toBeNull();
+});
+
+it("keep to the lower one when the higher one is disconnected", () => {
+  const { low, high } = two();
+  ask(low, "L");
+  high.done("disconnect", null);
+  high.connect();
+  expect(high.done("state", null).heldTo).toMatchObject({ perMinute: 15 });
 });

@@ -4,8 +4,10 @@ import type { Pass } from "../../gate/pass";
 import { QUERIES } from "../../service-client/request/request";
 import type { Client } from "../../service-client/client";
 import { AddOnError } from "../../shared/errors";
+import { tryReporting } from "../../shared/failure-log";
 import { isFailure } from "../../shared/known-error";
 import type { NewConnection } from "../../settings/keys";
+import type { Connection } from "../../settings/settings";
 import { type Handlers, isOptional, isTextField, isYesOrNo } from "./handler";
 import type { Graph } from "../../object-graph/values";
 import type { LoggedWord } from "../../sidebar-contract/calls";
@@ -31,6 +33,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       recalculation.promise();
       const before = settings.read().connection;
       keys.store(candidate);
+      if (before && before.accountId !== candidate.connection.accountId) releaseLimit(services, before);
       const isSameKey = before?.accountId === candidate.connection.accountId;
       const what = before === null ? "connected" : isSameKey ? "settings changed" : "key renewed";
       noteInLog(services, what);
@@ -47,12 +50,20 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
     takes: {},
     answer: (services) => {
       noteInLog(services, "disconnected");
+      const before = services.settings.read().connection;
       services.keys.disconnect();
+      if (before) releaseLimit(services, before);
       services.scheduleOwner.release();
       return readState(services);
     },
   },
 };
+
+/** This spreadsheet asks nothing more by that key, so others of the key need not keep to its limit. */
+function releaseLimit({ accessTo, log }: Graph, { baseUrl, accountId: id }: Connection): void {
+  const { limiter } = accessTo({ baseUrl, id, key: () => "" });
+  tryReporting(() => limiter.forgetLimit(), log);
+}
 
 /** Before the connection ends, as who ends it is told by that. */
 export function noteInLog(
