@@ -5,10 +5,11 @@ import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
 import type { Notes } from "../question/notes";
-import { MOST_SINGLE_NOTES } from "../store/question-pages";
 import { isPassing } from "./retry-plan";
 import { isRetryWaiting, type RetryQueue, type StoredRetryEntry } from "./retry-queue";
 
+/** Single notes after which cells write none: formulas say what they ask. */
+const MOST_SINGLE_NOTES = 300;
 const COUNT_NAME = STORED.waitingCount.name;
 /** Cells that count at once may miss each other. */
 const COUNT_LIFE_S = 60;

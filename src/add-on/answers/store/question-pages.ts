@@ -26,8 +26,6 @@ import { writeShownPage } from "../question/shown-page";
 const WORTH_FOLDING = 40;
 /** Each costs a call to remove. */
 const FOLDED_AT_ONCE = 300;
-/** Single notes after which cells write none: formulas say what they ask. */
-export const MOST_SINGLE_NOTES = 300;
 
 /**
  * Folds notes of single questions into pages of many, as a property store takes few long texts better than
