@@ -73,7 +73,8 @@ export const OF_PULLS: readonly AskedQuestion[] = [
       Promise.resolve([
         [
           "schedules",
-          "Schedules are run by one of the editors. They begin within the hour. Next: Board, after 2026-11-21 06:00.",
+          "Schedules are run by one of the editors. They begin within the hour. " +
+            "Next: Board of Revenue, last week, after 2026-11-21 06:00.",
         ],
       ]),
   },
