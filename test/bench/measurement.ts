@@ -11,7 +11,7 @@ export interface Measurement {
 }
 
 export function atMost(bar: number, name: string, value: number, unit: string): Measurement {
-  return { name, value: rounded(value), unit, bar, holds: value <= bar };
+  return { name, value: rounded(value), unit, bar: rounded(bar), holds: value <= bar };
 }
 
 export function atLeast(bar: number, name: string, value: number, unit: string): Measurement {
