@@ -81,6 +81,18 @@ export function removeNoted(spreadsheet: Spreadsheet, sheet: Sheet): void {
   if (decision.kind === "allowed") deleteSheet(decision.pass, spreadsheet, sheet);
 }
 
+/** To write into a sheet that is noted as a copy of ours; undefined in another spreadsheet, or where it is shut. */
+export function toNotedSheet(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | undefined {
+  const marks = marksOf(spreadsheet);
+  const facts = {
+    sheetId: sheet.getSheetId(),
+    isBlank: false,
+    hasShutCells: marks?.hasShutCells(sheet) === true,
+  };
+  const decision = decide("own sheet", { ...facts, isMarked: marks?.isCopy() !== true });
+  return decision.kind === "allowed" ? passOwn(decision.pass, sheet) : undefined;
+}
+
 /** Deletes a sheet of the add-on's own, and its mark. */
 export function deleteSheet(_pass: Pass<"own sheet">, spreadsheet: Spreadsheet, sheet: Sheet): void {
   const id = sheet.getSheetId();

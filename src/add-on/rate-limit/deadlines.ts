@@ -27,6 +27,8 @@ export interface Deadlines {
   readonly deadline: EpochMs;
   /** For unattended work: the longest wait for a slot (ms). */
   readonly longestWait?: number;
+  /** After a refusal (ms), where that is less: who waits patiently for others need not wait out a refusal. */
+  readonly longestRest?: number;
   /** A person wants it tried now, even after failures. */
   readonly isTrial?: boolean;
   /** For every wait and every page; may throw `cancelled`. */

@@ -20,8 +20,19 @@ export function office(): SmallOffice {
   return made;
 }
 
-export const cell = (made: SmallOffice, name: string): unknown =>
-  shown(made.cell("ANALYTICS_PEOPLE_COUNT", [search(name), "", made.stamp()]));
+export function cell(made: SmallOffice, name: string): unknown {
+  const typed = TYPED.get(made) ?? [];
+  if (!typed.includes(name)) {
+    TYPED.set(made, [...typed, name]);
+    const formula = `=ANALYTICS_PEOPLE_COUNT("${search(name)}","",analytics_stamp)`;
+    made.type({ row: typed.length + 1, column: 1 }, formula);
+  }
+  return shown(made.calculated("ANALYTICS_PEOPLE_COUNT", [search(name), "", made.stamp()]));
+}
+
+/** The names whose cells stand in the sheet, one below the other. */
+const TYPED = new WeakMap<SmallOffice, readonly string[]>();
+
 export const asked = (made: SmallOffice): string[] =>
   made.service.asked.filter(({ body }) => body).map(about);
 

@@ -15,6 +15,7 @@ const COMMANDS = [
   "src/local/commands/deploy.ts",
   "src/local/commands/push-platform-check.ts",
   "test/bench/cli.ts",
+  "test/capacity/companies-cli.ts",
 ];
 
 const COMMAND: Command<{ size: { type: "string" } }> = {

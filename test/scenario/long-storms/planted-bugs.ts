@@ -36,7 +36,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: "if (isOurs) permit.acquire();",
     to: "if (isOurs && number === 1) permit.acquire();",
     breaks: "never above the limit",
-    seed: 10_005,
+    seed: 10_028,
   },
   {
     name: "slots that are written in the order in which they were asked for",

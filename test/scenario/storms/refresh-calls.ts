@@ -31,6 +31,8 @@ export const CALLS_OF_A_RUN: Readonly<Record<string, number>> = {
   "Range.getValues": 3,
   "Range.canEdit": 2,
   "Range.setValues": 3,
+  // A rule that an editor has laid over the row's state would end the run.
+  "Range.setDataValidation": 1,
 };
 
 /**

@@ -162,6 +162,6 @@ it.each([
 it("says in the service's own words where it divides by one only", async () => {
   analyst.answerNext({ error: "segment_by: expected a text" }, 400);
   expect(await analyst.refusal("METRIC", metric("events"), "2026-09-01 to 2026-09-02", BOTH)).toContain(
-    "segment_by: expected a text",
+    "Split by: expected a text",
   );
 });

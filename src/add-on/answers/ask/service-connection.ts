@@ -20,8 +20,8 @@ export class ServiceConnection {
 
   /** `first`: the slot already taken for the question. */
   budget(deadlines: Deadlines, extent: RowExtent, first?: GrantedSlot): Budget {
-    const { pass, latest, deadline, longestWait, watch } = deadlines;
+    const { pass, latest, deadline, longestWait, longestRest, watch } = deadlines;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, deadlines, first);
-    return { permit, pass, latest, deadline, longestWait, watch, ...extent };
+    return { permit, pass, latest, deadline, longestWait, longestRest, watch, ...extent };
   }
 }

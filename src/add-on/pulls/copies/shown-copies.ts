@@ -1,6 +1,6 @@
 /** Walks what people see: tables, frozen copies, and cells that are their own. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { toOwnSheet } from "../../gate/own-sheets";
+import { toNotedSheet } from "../../gate/own-sheets";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { containsRect, getRight, overlaps, type Rect, toA1 } from "../../sheet-writer/cells/rect";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
@@ -154,8 +154,8 @@ function listPlaces(
       remove: isAll || data.length > 0 ? removeData : undefined,
     };
   });
-  // A copy that somebody took over as their own is left to them.
-  const ours = frozen.length > 0 ? toOwnSheet(services.spreadsheet(), sheet) : undefined;
+  // A copy that somebody has protected is left to them.
+  const ours = frozen.length > 0 ? toNotedSheet(services.spreadsheet(), sheet) : undefined;
   const remove = ours && (() => deleteRows(ours, frozen));
   const copies: CopyPlace[] =
     frozen.length > 0 ? [{ copy: "frozen", where, count: frozen.length, remove }] : [];

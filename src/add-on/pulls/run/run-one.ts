@@ -27,7 +27,7 @@ import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedOfPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
-import { computePatience } from "./patience";
+import { computePatience, LEAST_PATIENCE_MS } from "./patience";
 import type { Puller, PullWatch } from "./puller";
 import { ReadingWatch } from "./reading-progress";
 
@@ -165,11 +165,15 @@ export class PullRunner {
     const { pass, lane, until, watch, isAskedAgain } = options;
     const now = this.services.clock.now();
     const patience = computePatience(since, now);
-    const longestWait = isStaged(state) ? Math.max(patience, LONGEST_STAGED_WAIT_MS) : patience;
+    const longestRest = isStaged(state) ? LONGEST_STAGED_WAIT_MS : LEAST_PATIENCE_MS;
+    const longestWait = Math.max(patience, longestRest);
     const deadlines = { pass, lane, latest: until, deadline: until + ANSWER_MS, watch };
     const oldest = now - OLDEST_SHARED_MS;
     return {
-      deadlines: { ...deadlines, ...(lane === "background" ? { longestWait } : { isTrial: true }) },
+      deadlines: {
+        ...deadlines,
+        ...(lane === "background" ? { longestWait, longestRest } : { isTrial: true }),
+      },
       begun: state.begun,
       since: why === "by hand" ? since : Math.max(since, oldest),
       isAskedAgain,

@@ -26,6 +26,7 @@ export class ReplyAhead {
 /** What one question may spend: time, requests, rows. */
 export interface Budget extends Pick<Deadlines, "pass" | "latest" | "deadline" | "watch"> {
   readonly longestWait?: Deadlines["longestWait"] | undefined;
+  readonly longestRest?: Deadlines["longestRest"] | undefined;
   /** For every request of the question. */
   readonly permit: RateLimitPermit;
   readonly rowLimit: number;
@@ -50,7 +51,7 @@ export class LimitedSender {
 
   /** Other hosts need no permit: the limit is the service's. */
   send(request: HttpRequest, budget: Budget): HttpReply {
-    const { permit, longestWait = Infinity } = budget;
+    const { permit, longestWait = Infinity, longestRest = longestWait } = budget;
     const isOurs = this.transport.isOurs(request.url);
     for (let number = 1; ; number++) {
       const ahead = budget.ahead?.take();
@@ -68,7 +69,7 @@ export class LimitedSender {
         // GET changes nothing at the service.
         idempotent: request.method === "get",
         now,
-        latest: Math.min(budget.latest, now + longestWait),
+        latest: Math.min(budget.latest, now + Math.min(longestWait, longestRest)),
       });
       const asked = next?.notBefore ?? now;
       const stated = isOurs ? asked : Math.min(asked, now + LONGEST_REST_MS);
