@@ -17,6 +17,10 @@ interface Case {
   readonly patience?: number;
 }
 
+// The first of those who were refused together.
+beforeEach(() => void jest.spyOn(Math, "random").mockReturnValue(0));
+afterEach(() => jest.restoreAllMocks());
+
 describe("a request", () => {
   it.each<[string, Case]>([
     ["a read that succeeds is sent once", { request: READ, script: [OK], at: [0], ends: 200 }],
