@@ -1,4 +1,4 @@
-/** `npm run bench [-- --json] [--events COUNT]`: the budgets, measured. Exit code 1 where one does not hold. */
+/** `npm run bench [-- --json] [--events COUNT]`: the budgets, measured. Exit code 1: one is broken. */
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { bundleBench } from "./bundle-bench";
 import { falseAlarmBench } from "./false-alarm-bench";

@@ -1,6 +1,6 @@
 /**
  * Loads a file of many events into the reference service and asks it, in a process of its own. Prints seconds
- * of the processor for the start and for each question, and the most memory that the start took (MB), as JSON.
+ * of the processor for the start and each question, and the most memory that the start took (MB), as JSON.
  */
 import { startService } from "../../src/service/server";
 import { LAST_DAY } from "./many-events";

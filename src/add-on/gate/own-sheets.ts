@@ -81,7 +81,7 @@ export function removeNoted(spreadsheet: Spreadsheet, sheet: Sheet): void {
   if (decision.kind === "allowed") deleteSheet(decision.pass, spreadsheet, sheet);
 }
 
-/** To write into a sheet that is noted as a copy of ours; undefined in another spreadsheet, or where it is shut. */
+/** To write into a tab that is noted as a copy of ours; undefined in a copied spreadsheet, or where shut. */
 export function toNotedSheet(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | undefined {
   const marks = marksOf(spreadsheet);
   const facts = {
