@@ -80,9 +80,7 @@ export class AnswerTab {
     if (!sheet) throw refuseTab();
     claimTab(sheet, values);
     growGrid(sheet, { rows: last.row, columns: ANSWER_WIDTH }, readGridSize(sheet));
-    for (const { top, rows: group } of groupBatches(changes)) {
-      sheet.getRange(top, 1, group.length, ANSWER_WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
-    }
+    this.writeRows(sheet, changes);
   }
 
   /** Writes rows again whose text `change` changes, and empties those that it or a person's edit spoils. */
@@ -90,19 +88,26 @@ export class AnswerTab {
     const sheet = this.find();
     if (!sheet) return;
     this.index = undefined;
-    for (const part of groupRows(readRowsIn(toIndexValues(sheet)))) {
+    for (const part of groupNeighbours(readRowsIn(toIndexValues(sheet)), ({ size }) => size)) {
       const top = part[0]?.row ?? FIRST_ROW;
       const values = sheet.getRange(top, 1, part.length, ANSWER_WIDTH).getValues();
-      for (const row of part) {
+      const changes = part.flatMap((row): RowChange[] => {
         const cells = values[row.row - top] ?? [];
         const text = cells.slice(ANSWER_TITLES.length).map(String).join("");
         const isWhole = cells[CHECK] === this.checkOf({ ...row, text });
         const changed = isWhole ? change(text) : undefined;
-        if (changed === text) continue;
+        if (changed === text) return [];
         const isKept = changed !== undefined && changed.length <= LONGEST_ANSWER;
-        const entry = isKept ? { ...row, text: changed } : undefined;
-        sheet.getRange(row.row, 1, 1, ANSWER_WIDTH).setValues([this.cellsOf(entry)]);
-      }
+        return [{ row: row.row, entry: isKept ? { ...row, text: changed } : undefined }];
+      });
+      this.writeRows(sheet, changes);
+    }
+  }
+
+  private writeRows(sheet: Sheet, changes: readonly RowChange[]): void {
+    for (const group of groupNeighbours(changes, ({ entry }) => entry?.text.length ?? 0)) {
+      const values = group.map(({ entry }) => this.cellsOf(entry));
+      sheet.getRange(group[0]?.row ?? FIRST_ROW, 1, group.length, ANSWER_WIDTH).setValues(values);
     }
   }
 
@@ -189,39 +194,22 @@ function cutPieces(size: number): number {
   return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE_LENGTH)));
 }
 
-/** Neighbours that are read with one call, in order. */
-function groupRows(rows: readonly AnswerRow[]): AnswerRow[][] {
-  const groups: AnswerRow[][] = [];
+/** Rows next to each other that are read or written together. `rows`: in order; `sizeOf`: in characters. */
+function groupNeighbours<Row extends { readonly row: number }>(
+  rows: readonly Row[],
+  sizeOf: (row: Row) => number,
+): Row[][] {
+  const groups: Row[][] = [];
   let size = 0;
-  for (const row of [...rows].sort((a, b) => a.row - b.row)) {
+  for (const row of rows) {
     const last = groups[groups.length - 1];
     const isNext = last?.[last.length - 1]?.row === row.row - 1;
-    if (last && isNext && size + row.size <= AT_ONCE) last.push(row);
+    if (last && isNext && size + sizeOf(row) <= AT_ONCE) last.push(row);
     else {
       groups.push([row]);
       size = 0;
     }
-    size += row.size;
+    size += sizeOf(row);
   }
   return groups;
-}
-
-/** Rows next to each other that are written together; `size` is in characters. */
-interface RowBatch {
-  readonly top: number;
-  readonly rows: (AnswerEntry | undefined)[];
-  size: number;
-}
-
-function groupBatches(changes: readonly RowChange[]): RowBatch[] {
-  const batches: RowBatch[] = [];
-  for (const { row, entry } of changes) {
-    const size = entry?.text.length ?? 0;
-    const last = batches[batches.length - 1];
-    if (last && last.top + last.rows.length === row && last.size + size <= AT_ONCE) {
-      last.rows.push(entry);
-      last.size += size;
-    } else batches.push({ top: row, rows: [entry], size });
-  }
-  return batches;
 }
