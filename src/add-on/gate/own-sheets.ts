@@ -76,21 +76,25 @@ function refuseSheet(sheet: Sheet): AddOnError {
 
 /** A tab whose id its pull's landing has, which only the add-on writes. */
 export function removeNoted(spreadsheet: Spreadsheet, sheet: Sheet): void {
-  const facts = { sheetId: sheet.getSheetId(), isBlank: false, hasShutCells: false };
-  const decision = decide("own sheet", { ...facts, isMarked: marksOf(spreadsheet)?.isCopy() !== true });
+  const decision = decideOnNoted(spreadsheet, sheet, false);
   if (decision.kind === "allowed") deleteSheet(decision.pass, spreadsheet, sheet);
 }
 
 /** To write into a tab that is noted as a copy of ours; undefined in a copied spreadsheet, or where shut. */
 export function toNotedSheet(spreadsheet: Spreadsheet, sheet: Sheet): OwnSheet | undefined {
-  const marks = marksOf(spreadsheet);
-  const facts = {
-    sheetId: sheet.getSheetId(),
-    isBlank: false,
-    hasShutCells: marks?.hasShutCells(sheet) === true,
-  };
-  const decision = decide("own sheet", { ...facts, isMarked: marks?.isCopy() !== true });
+  const hasShutCells = marksOf(spreadsheet)?.hasShutCells(sheet) === true;
+  const decision = decideOnNoted(spreadsheet, sheet, hasShutCells);
   return decision.kind === "allowed" ? passOwn(decision.pass, sheet) : undefined;
+}
+
+/** Its note is as good as a mark, but in a copied spreadsheet it is of the original's sheet. */
+function decideOnNoted(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
+  hasShutCells: boolean,
+): GateDecision<"own sheet"> {
+  const isMarked = marksOf(spreadsheet)?.isCopy() !== true;
+  return decide("own sheet", { sheetId: sheet.getSheetId(), isMarked, isBlank: false, hasShutCells });
 }
 
 /** Deletes a sheet of the add-on's own, and its mark. */

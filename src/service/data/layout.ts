@@ -61,11 +61,7 @@ export async function storeEvents(connection: DuckDBConnection, events: EventRow
     connection,
     sql`CREATE TABLE stored.events AS SELECT ${join(columns)} FROM (${rows}) ORDER BY person, time, ${ident(ROW)}`,
   );
-  const shown = kept.slice(1).map(({ name }) => showColumn(name, listed.has(name), "e"));
-  await run(
-    connection,
-    sql`CREATE VIEW events AS SELECT n.name AS person, ${join(shown)} FROM stored.events e JOIN stored.names n ON n.person = e.person`,
-  );
+  await showTable(connection, "events");
 }
 
 /** Fills `stored.people`: when each was seen, and the last known value of every property; with its view. */
@@ -78,16 +74,21 @@ export async function gatherPeople(connection: DuckDBConnection): Promise<void> 
     connection,
     sql`CREATE TABLE stored.people AS SELECT ${join(columns)} FROM stored.events GROUP BY person ORDER BY person`,
   );
-  const shown = properties.map(({ name, type }) => showColumn(name, type.startsWith("ENUM"), "p"));
-  await run(
-    connection,
-    sql`CREATE VIEW people AS SELECT ${join([raw("n.name AS person, p.first_seen, p.last_seen"), ...shown])} FROM stored.people p JOIN stored.names n ON n.person = p.person`,
-  );
+  await showTable(connection, "people");
 }
 
-function showColumn(name: string, isListed: boolean, table: "e" | "p"): Sql {
-  const column = sql`${raw(table)}.${ident(name)}`;
-  return isListed ? sql`${column}::VARCHAR AS ${ident(name)}` : column;
+/** The view of a table, with people and listed values as texts. */
+async function showTable(connection: DuckDBConnection, table: "events" | "people"): Promise<void> {
+  const stored = raw(`stored.${table}`);
+  const described = await describe(connection, sql`FROM ${stored}`);
+  const shown = described.slice(1).map(({ name, type }) => {
+    const column = sql`t.${ident(name)}`;
+    return type.startsWith("ENUM") ? sql`${column}::VARCHAR AS ${ident(name)}` : column;
+  });
+  await run(
+    connection,
+    sql`CREATE VIEW ${raw(table)} AS SELECT ${join([raw("n.name AS person"), ...shown])} FROM ${stored} t JOIN stored.names n ON n.person = t.person`,
+  );
 }
 
 /** A type for each column of few values, which has them in the order of texts. */
