@@ -68,16 +68,18 @@ void runCommand({
     "base-url": { type: "string" },
     mail: { type: "boolean" },
   },
-  run: ({ spreadsheet, script, ...values }) =>
-    deploy(
+  run: ({ spreadsheet, script, ...values }) => {
+    const isPublished = values.published ?? false;
+    const install = readInstall(isPublished, values.for);
+    return deploy(
       {
         isNew: values.new ?? false,
         title: values.title ?? DISPLAY_NAME,
         spreadsheet,
         script,
         isNewScript: values["new-script"] ?? false,
-        install: readInstall(values.published ?? false, values.for),
-        isPublished: values.published ?? false,
+        install,
+        isPublished,
         mayReplace: values.yes ?? false,
       },
       {
@@ -85,12 +87,8 @@ void runCommand({
         clasp: new Clasp(runClaspOf(ROOT)),
         say: (line) => console.log(line),
         ask,
-        build: () =>
-          buildForPush(ROOT, {
-            baseUrl: values["base-url"],
-            mail: values.mail,
-            install: readInstall(values.published ?? false, values.for),
-          }),
+        build: () => buildForPush(ROOT, { baseUrl: values["base-url"], mail: values.mail, install }),
       },
-    ),
+    );
+  },
 });
