@@ -5,8 +5,11 @@ import { join } from "node:path";
 import { Database } from "./data/database";
 import { prepareEvents } from "./prepared/prepared-events";
 import { writeReportFile } from "./prepared/report-file";
-import { EventStore, type EventsSummary } from "./data/store";
 import type { Dialect } from "./dialects/dialects";
+import { DuckDbEngine } from "./engines/duckdb/duckdb-engine";
+import type { Engine } from "./engines/engine";
+import type { EventsSummary } from "./model/events";
+import { KnownEvents } from "./model/known-events";
 import { StartError } from "./model/errors";
 import { Faults, type Fault } from "./running/faults";
 import { RollingLimiter } from "./running/limiter";
@@ -68,9 +71,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       path,
       settings.threads === undefined ? {} : { threads: String(settings.threads) },
     );
-    const store = new EventStore(database, summary);
-    const statements = new Statements(path, settings.statementLimits);
-    const service = assemble(settings, store, statements, definitions, folder);
+    const engine = new DuckDbEngine(database, new Statements(path, settings.statementLimits));
+    const service = assemble(settings, engine, new KnownEvents(summary), definitions, folder);
     const server = createServer((request, response) => void respond(service, request, response));
     // Idle connections stay: a request on one just closed would fail for no reason.
     server.keepAliveTimeout = IDLE_MS;
@@ -89,16 +91,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
 function assemble(
   settings: Settings,
-  store: EventStore,
-  statements: Statements,
+  engine: Engine,
+  known: KnownEvents,
   definitions: Definitions,
   folder: string,
 ): Service {
   const { clock } = settings;
   return {
     settings,
-    store,
-    statements,
+    engine,
+    known,
     definitions,
     limiter: new RollingLimiter(settings.perMinute, clock),
     log: new RequestLog(),
@@ -124,7 +126,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 function exposeService(service: Service, server: Server, folder: string): RunningService {
-  const { settings, definitions, store, log, faults } = service;
+  const { settings, definitions, known, log, faults } = service;
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${HOST}:${port}`,
@@ -132,7 +134,7 @@ function exposeService(service: Service, server: Server, folder: string): Runnin
     keys: settings.keys,
     log: log.entries,
     definitions,
-    summary: store.summary,
+    summary: known.summary,
     bucketDir: bucketDirIn(folder),
     setDialect: (dialect) => {
       service.dialect = dialect;
@@ -146,7 +148,7 @@ async function close(service: Service, server: Server, folder: string): Promise<
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
-  await Promise.all([service.statements.close(), service.store.database.close()]);
+  await service.engine.close();
   await service.exports.settled();
   await rm(folder, { recursive: true, force: true });
 }

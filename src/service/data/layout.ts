@@ -5,10 +5,9 @@
  * in which people are texts, for statements from outside.
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { EVENT_COLUMNS } from "../model/events";
 import { ident, join, raw, sql, type Sql } from "./sql";
 
-export const EVENT_COLUMNS: readonly string[] = ["person", "event", "time"];
-export const PERSON_COLUMNS: readonly string[] = ["person", "first_seen", "last_seen"];
 /** In lower case; `rowid` is DuckDB's row number. */
 export const RESERVED_NAMES: readonly string[] = ["rowid", ...EVENT_COLUMNS, "first_seen", "last_seen"];
 

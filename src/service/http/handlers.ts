@@ -153,7 +153,7 @@ async function planQuestion(
 ): Promise<Plan> {
   const planner = QUESTIONS[path];
   if (!planner) throw new ServiceError(404, `There is no endpoint ${path}.`);
-  const zone = readTimeZone(body, service.store.summary.timeZones);
+  const zone = readTimeZone(body, service.known.summary.timeZones);
   const plan = await planner(body, createContext(service, purpose, zone));
   body.done();
   return plan;

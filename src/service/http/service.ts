@@ -1,6 +1,7 @@
 /** What all handlers work with. */
 import type { Context } from "../questions/context";
-import type { EventStore } from "../data/store";
+import type { Engine } from "../engines/engine";
+import type { KnownEvents } from "../model/known-events";
 import type { Dialect } from "../dialects/dialects";
 import type { Faults } from "../running/faults";
 import type { RollingLimiter } from "../running/limiter";
@@ -9,7 +10,6 @@ import type { Exports } from "../jobs/exports";
 import type { Results } from "../jobs/results";
 import type { Settings } from "../running/options";
 import type { Definitions } from "../saved/definitions";
-import type { Statements } from "../statements/statements";
 import { dayInZone, type TimeZone } from "../wire/time-zone";
 
 /** An export may take this many times as long as a question. */
@@ -17,8 +17,8 @@ const EXPORT_PATIENCE = 10;
 
 export interface Service {
   readonly settings: Settings;
-  readonly store: EventStore;
-  readonly statements: Statements;
+  readonly engine: Engine;
+  readonly known: KnownEvents;
   readonly definitions: Definitions;
   readonly limiter: RollingLimiter;
   readonly log: RequestLog;
@@ -29,18 +29,18 @@ export interface Service {
 }
 
 export function createContext(service: Service, purpose: "page" | "export", zone: TimeZone): Context {
-  const { store, statements, definitions, settings } = service;
+  const { engine, known, definitions, settings } = service;
   const now = settings.clock.now();
   const isPage = purpose === "page";
   return {
-    store,
-    statements,
+    engine,
+    known,
     definitions,
     now,
     zone,
     today: dayInZone(now, zone),
-    firstDay: dayInZone(store.summary.firstMs, zone),
-    lastDay: dayInZone(store.summary.lastMs, zone),
+    firstDay: dayInZone(known.summary.firstMs, zone),
+    lastDay: dayInZone(known.summary.lastMs, zone),
     maxRows: isPage ? settings.mostRows : settings.mostExportRows,
     maxMs: settings.statementMs * (isPage ? 1 : EXPORT_PATIENCE),
   };

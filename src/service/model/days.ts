@@ -7,6 +7,9 @@ export interface DayRange {
   readonly to: Day | null;
 }
 
+/** 24 hours in microseconds, whatever the clocks of a zone do. */
+export const DAY_US = 86_400_000_000;
+
 export const EVER: DayRange = { from: null, to: null };
 
 export function isDay(text: string): boolean {

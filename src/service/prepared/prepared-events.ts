@@ -2,7 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
+import { readSummary } from "../engines/duckdb/summary";
+import { DuckDbSurvey } from "../engines/duckdb/survey";
 import { toDay } from "../model/days";
+import type { EventsSummary } from "../model/events";
+import { KnownEvents } from "../model/known-events";
 import type { Definitions } from "../saved/definitions";
 import { deriveDefinitions } from "../saved/derived-definitions";
 import { SAMPLE_DEFINITIONS } from "../saved/sample-definitions";
@@ -11,7 +15,6 @@ import { keepSample } from "../data/keep-sample";
 import { loadEvents, type Loaded } from "../data/load/load";
 import { gatherPeople } from "../data/layout";
 import { buildSample, chooseSampleSize } from "../data/sample/build";
-import { EventStore, type EventsSummary } from "../data/store";
 import { writeLoadReport } from "./load-report-page";
 
 const SAMPLE_PRODUCT = "Sample subscriptions";
@@ -49,9 +52,11 @@ export async function prepareEvents(wanted: WantedEvents, path: string): Promise
   try {
     const product = wanted.events === undefined ? SAMPLE_PRODUCT : parse(wanted.events).name;
     wanted.report("Counting events and their properties");
-    const store = await EventStore.open(database, product, { leftOut, said });
-    const definitions = wanted.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
-    const { summary } = store;
+    const summary = await readSummary(database, product, { leftOut, said });
+    const definitions =
+      wanted.events === undefined
+        ? SAMPLE_DEFINITIONS
+        : await deriveDefinitions(new KnownEvents(summary), new DuckDbSurvey(database));
     const loadReport =
       wanted.events === undefined || loaded === undefined
         ? undefined

@@ -8,7 +8,7 @@ import { compareMeans, meanInterval } from "../statistics/means";
 import { criticalZ } from "../statistics/normal";
 import { wilsonInterval } from "../statistics/proportions";
 import { type Arm, chooseBaseline, type Group, groupArms, readArms } from "./ab-test-arms";
-import { windowCells, windowColumns, type WindowMarks } from "../data/open-windows";
+import { windowCells, windowColumns, type WindowMarks } from "./open-windows";
 import {
   describeAges,
   describeAlone,
@@ -17,7 +17,7 @@ import {
   describeNoGoal,
   describeSizes,
 } from "./ab-test-words";
-import { type Narrowing, segmentCells, segmentColumns } from "./common-fields";
+import { type Narrowing, segmentColumns } from "./common-fields";
 
 const NUMBER = (name: string): AnswerColumn => ({ name, type: "number" });
 const ARM: readonly AnswerColumn[] = [
@@ -84,11 +84,9 @@ export async function answerTest(
     params,
     baseline,
     comparisons,
-    first: describeNoGoal(params.conversionEvent, context.store),
+    first: describeNoGoal(params.conversionEvent, context.known),
   };
-  const rows = groups.flatMap((group) =>
-    rowsOf(group, judging).map((row) => [...segmentCells(group.segment, narrowing), ...row]),
-  );
+  const rows = groups.flatMap((group) => rowsOf(group, judging).map((row) => [...group.segment, ...row]));
   return answerOf(columns, rows);
 }
 
@@ -135,11 +133,7 @@ function rowsOf({ arms }: Group, judging: Judging): Cell[][] {
     judging.baseline,
     sizesP ?? null,
     [...before, method].join(" "),
-    ...windowCells(
-      { open_windows: arm.younger, had_days: arm.hadDays },
-      params.ageDays ?? 0,
-      marksOf(params),
-    ),
+    ...windowCells({ open: arm.younger, hadDays: arm.hadDays }, params.ageDays ?? 0, marksOf(params)),
   ];
   const alone = (arm: Arm, method: string): Cell[] =>
     rowOf(

@@ -1,16 +1,12 @@
 /** Who saw which variation first, converted, and brought how much. */
-import { toNumber, textOf, type Cell } from "../model/answer";
-import { EVER } from "../model/days";
+import type { ArmRow, Segment } from "../engines/engine";
 import { ServiceError, unknownNameError } from "../model/errors";
 import type { Context } from "./context";
-import { raw, sql, type Sql } from "../data/sql";
 import type { TestParams } from "../saved/definitions";
 import type { Sample } from "../statistics/means";
 import type { Proportion } from "../statistics/proportions";
-import { type Narrowing, eventsSql, segmentSql, sortBySegment } from "./common-fields";
-import { isAmong } from "./filter-sql";
-import { DAY_US } from "../data/open-windows";
-import { isWithinDays } from "../data/time-sql";
+import { askOf, type Narrowing, sortBySegment } from "./common-fields";
+import { compareCells } from "../engines/order";
 import { writeJson } from "../wire/json";
 
 const MOST_VARIATIONS = 50;
@@ -19,7 +15,7 @@ const BASELINES = ["control", "baseline", "original", "default", "a", "off", "fa
 
 export interface Arm extends Proportion {
   readonly name: string;
-  readonly segment: Cell;
+  readonly segment: Segment;
   /** 0 for people who did not convert. */
   readonly value: Sample;
   /** Days since they saw it first. */
@@ -32,72 +28,40 @@ export interface Arm extends Proportion {
 
 /** The arms of each group, the largest group first. */
 export async function readArms(params: TestParams, narrowing: Narrowing, context: Context): Promise<Arm[]> {
-  const rows = await context.store.database.objects(armSql(params, narrowing, context));
-  const names = new Set(rows.map((row) => textOf(row["variation"])));
+  const { variationProperty, valueProperty, conversionEvent: goal, ageDays, range } = params;
+  const rows = await context.engine.arms({
+    ...askOf({ ...narrowing, range }, context),
+    variation: context.known.getProperty(variationProperty),
+    goal,
+    ...(valueProperty !== undefined && { value: context.known.getProperty(valueProperty) }),
+    ...(ageDays !== undefined && { ageDays }),
+    now: context.now,
+  });
+  const names = new Set(rows.map(({ variation }) => variation));
   if (names.size > MOST_VARIATIONS) {
     throw new ServiceError(
       400,
-      `Property "${params.variationProperty}" has ${names.size} values: more than ${MOST_VARIATIONS} are no experiment.`,
+      `Property "${variationProperty}" has ${names.size} values: more than ${MOST_VARIATIONS} are no experiment.`,
     );
   }
-  const arms = rows.map((row): Arm => {
-    const trials = toNumber(row["people"]);
-    const variance = row["variance"] === null ? undefined : toNumber(row["variance"]);
-    return {
-      name: textOf(row["variation"]),
-      segment: row["segment"],
-      trials,
-      successes: toNumber(row["conversions"]),
-      value: { count: trials, mean: toNumber(row["mean"] ?? 0), variance },
-      age: {
-        count: trials,
-        mean: toNumber(row["age"] ?? 0),
-        variance: row["age_variance"] === null ? undefined : toNumber(row["age_variance"]),
-      },
-      younger: toNumber(row["younger"]),
-      hadDays: toNumber(row["had_days"] ?? 0),
-    };
-  });
   // Nobody has had the days yet.
-  const known = arms.filter(({ trials }) => trials > 0);
-  return sortBySegment(known, narrowing, (arm) => arm.trials);
+  const known = rows.filter(({ people }) => people > 0);
+  const sorted = [...known].sort((a, b) => compareCells(a.variation, b.variation));
+  return sortBySegment(sorted.map(armOf), narrowing, (arm) => arm.trials);
 }
 
-function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: Context): Sql {
-  const { column } = context.store.getProperty(params.variationProperty);
-  const { range, valueProperty, ageDays } = params;
-  const age = raw(`((${context.now * 1_000} - epoch_us(s.since)) / ${DAY_US})`);
-  const counted =
-    ageDays === undefined
-      ? raw("TRUE")
-      : raw(`epoch_us(s.since) + ${ageDays * DAY_US} <= ${context.now * 1_000}`);
-  const isInTime =
-    ageDays === undefined
-      ? isWithinDays(range, context.zone, raw("e.time"))
-      : raw(`epoch_us(e.time) <= epoch_us(s.since) + ${ageDays * DAY_US}`);
-  const value =
-    valueProperty === undefined ? raw("0") : sql`e.${context.store.getProperty(valueProperty).column}`;
-  return sql`
-    WITH shown AS (
-      SELECT e.person, arg_min(e.${column}, e.rowid)::VARCHAR AS variation, arg_min(e.time, e.rowid) AS since,
-        arg_min(${segmentSql(segmentBy)}, e.rowid) AS segment
-      FROM ${eventsSql(segmentBy)}
-      WHERE e.${column} IS NOT NULL AND ${isWithinDays(range, context.zone, raw("e.time"))}
-        AND ${isAmong(filter, context, EVER)}
-      GROUP BY e.person
-    ),
-    converted AS (
-      SELECT s.person, coalesce(sum(${value})::DOUBLE, 0) AS brought FROM shown s JOIN stored.events e ON e.person = s.person
-      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isInTime}
-      GROUP BY s.person
-    )
-    SELECT s.segment, s.variation, count(*) FILTER (WHERE ${counted}) AS people,
-      count(c.person) FILTER (WHERE ${counted}) AS conversions, count(*) FILTER (WHERE NOT ${counted}) AS younger,
-      avg(coalesce(c.brought, 0)) FILTER (WHERE ${counted}) AS mean,
-      var_samp(coalesce(c.brought, 0)) FILTER (WHERE ${counted}) AS variance,
-      avg(${age}) FILTER (WHERE ${counted}) AS age, var_samp(${age}) FILTER (WHERE ${counted}) AS age_variance,
-      floor(quantile_cont(greatest(${age}, 0), 0.5)) AS had_days
-    FROM shown s LEFT JOIN converted c ON c.person = s.person GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
+function armOf(row: ArmRow): Arm {
+  const { variation, segment, people, conversions, younger, hadDays } = row;
+  return {
+    name: variation,
+    segment,
+    trials: people,
+    successes: conversions,
+    value: { count: people, mean: row.mean, variance: row.variance },
+    age: { count: people, mean: row.age, variance: row.ageVariance },
+    younger,
+    hadDays,
+  };
 }
 
 /** Undefined where there are no arms. */
@@ -113,13 +77,13 @@ export function chooseBaseline(arms: readonly Arm[], wanted: string | undefined)
 }
 
 export interface Group {
-  readonly segment: Cell;
+  readonly segment: Segment;
   readonly arms: readonly Arm[];
 }
 
 /** One group where the test is not divided. */
 export function groupArms(arms: readonly Arm[]): Group[] {
-  const groups: { segment: Cell; arms: Arm[] }[] = [];
+  const groups: { segment: Segment; arms: Arm[] }[] = [];
   for (const arm of arms) {
     const last = groups.at(-1);
     if (last && writeJson(last.segment) === writeJson(arm.segment)) last.arms.push(arm);

@@ -1,5 +1,5 @@
 /** What an A/B test says of itself in words (pure). */
-import type { EventStore } from "../data/store";
+import type { KnownEvents } from "../model/known-events";
 import { suggestNames } from "../model/near-names";
 import type { TestParams } from "../saved/definitions";
 import { correctedLevel, type Comparison } from "../statistics/comparison";
@@ -33,9 +33,9 @@ export function describeAges(
 }
 
 /** It may be a typo. */
-export function describeNoGoal(event: string, store: EventStore): string {
-  if (store.summary.eventNames.some(({ name }) => name === event)) return "";
-  return `There is no event "${event}" so far: nobody has converted. ${suggestNames(event, store.eventsByTotal)}`.trim();
+export function describeNoGoal(event: string, known: KnownEvents): string {
+  if (known.summary.eventNames.some(({ name }) => name === event)) return "";
+  return `There is no event "${event}" so far: nobody has converted. ${suggestNames(event, known.eventsByTotal)}`.trim();
 }
 
 export function describeBaseline(confidence: number): string {

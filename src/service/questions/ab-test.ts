@@ -48,7 +48,7 @@ export function readTestChoices(
 
 /** All names in the result exist. */
 export function readTestParams(fields: Fields, context: Context): TestParams {
-  const variationProperty = context.store.requireProperty(
+  const variationProperty = context.known.requireProperty(
     fields.text("variation_property"),
     fields.pathOf("variation_property"),
   ).name;
@@ -80,10 +80,10 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
  */
 function readGoal(fields: Fields, context: Context): string {
   const event = fields.text("conversion_event");
-  const isSlip = context.store.summary.eventNames.some(
+  const isSlip = context.known.summary.eventNames.some(
     ({ name }) => name !== event && areSpeltAlike(name, event),
   );
-  return isSlip ? context.store.requireEvent(event, fields.pathOf("conversion_event")) : event;
+  return isSlip ? context.known.requireEvent(event, fields.pathOf("conversion_event")) : event;
 }
 
 /** `{"control": 90, "treatment": 10}`: positive, of any sum. */

@@ -1,22 +1,13 @@
 /** Retention: which part of those who start in a period return in later ones. */
-import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+import { answerOf, type Answer, type AnswerColumn } from "../model/answer";
 import type { Context } from "./context";
-import { raw, sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, EVER, startOfPeriod, type Day, type Interval } from "../model/days";
+import type { CohortRow, Segment } from "../engines/engine";
+import { addDays, addPeriods, startOfPeriod, type Day, type Interval } from "../model/days";
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
-import {
-  segmentCells,
-  segmentColumns,
-  eventsSql,
-  segmentSql,
-  sortBySegment,
-  type Scope,
-} from "./common-fields";
-import { isAmong } from "./filter-sql";
+import { askOf, segmentColumns, sortBySegment, type Scope } from "./common-fields";
 import { isPartial, partialColumns } from "./periods";
-import { firstDayOfPeriod, isWithinDays, wallTime } from "../data/time-sql";
 
 /** Nobody reads a longer table. */
 const MOST_PERIODS = 750;
@@ -30,7 +21,13 @@ const MOST_PERIODS = 750;
 export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? params.interval;
   const end = computeEndOfKnowledge(scope, interval, context);
-  const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
+  const rows = await context.engine.cohorts({
+    ...askOf(scope, context),
+    ...params,
+    interval,
+    weekStart: scope.weekStart,
+    end,
+  });
   const cohorts = sortBySegment(groupRows(rows), scope, (cohort) => cohort.people);
   const widest = Math.max(0, ...cohorts.map((cohort) => countPeriodsBefore(cohort.start, interval, end)));
   if (widest > MOST_PERIODS) {
@@ -58,7 +55,7 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
         index < known ? (cohort.returned.get(index) ?? 0) / cohort.people : undefined,
       );
       return [
-        ...segmentCells(cohort.segment, scope),
+        ...cohort.segment,
         cohort.start,
         cohort.people,
         ...(scope.markPartial ? [isPartial(cohort.start, interval, scope.range, context)] : []),
@@ -84,52 +81,21 @@ function countPeriodsBefore(start: Day, interval: Interval, end: Day): number {
 }
 
 interface Cohort {
-  readonly key: string;
-  readonly segment: Cell;
+  readonly segment: Segment;
   readonly start: Day;
   readonly people: number;
   /** How many people returned, by the number of the period. */
   readonly returned: Map<number, number>;
 }
 
-/** In the order of the rows. */
-function groupRows(rows: readonly Record<string, Cell>[]): Cohort[] {
-  const cohorts: Cohort[] = [];
-  for (const row of rows) {
-    const start = textOf(row["cohort"]);
-    const key = writeJson([row["segment"], start]);
-    let cohort = cohorts.at(-1);
-    if (cohort?.key !== key) {
-      cohort = { key, segment: row["segment"], start, people: toNumber(row["people"]), returned: new Map() };
-      cohorts.push(cohort);
-    }
-    if (row["period"] !== null) cohort.returned.set(toNumber(row["period"]), toNumber(row["returned"]));
+/** In the order of their days. */
+function groupRows(rows: readonly CohortRow[]): Cohort[] {
+  const cohorts = new Map<string, Cohort>();
+  for (const { segment, cohort: start, people, period, returned } of rows) {
+    const key = writeJson([segment, start]);
+    const cohort = cohorts.get(key) ?? { segment, start, people, returned: new Map<number, number>() };
+    cohorts.set(key, cohort);
+    if (period !== null) cohort.returned.set(period, returned);
   }
-  return cohorts;
-}
-
-function cohortSql(
-  params: CohortParams,
-  scope: Scope & { interval: Interval },
-  context: Context,
-  end: Day,
-): Sql {
-  const { interval } = scope;
-  return sql`
-    WITH firsts AS (SELECT person, min(rowid) AS first FROM stored.events WHERE event = ${params.startEvent} GROUP BY person),
-    starts AS (
-      SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
-      FROM ${eventsSql(scope.segmentBy)} JOIN firsts f ON e.rowid = f.first
-      WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND ${isAmong(scope.filter, context, EVER)}
-    ),
-    sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
-    returns AS (
-      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)}) AS period
-      FROM starts s JOIN stored.events e ON e.person = s.person
-      WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND ${wallTime(context.zone, raw("e.time"))} < ${end}::TIMESTAMP
-    ),
-    counts AS (SELECT segment, cohort, period, count(*) AS returned FROM returns GROUP BY ALL)
-    SELECT s.segment, s.cohort, s.people, c.period, c.returned
-    FROM sizes s LEFT JOIN counts c ON c.cohort = s.cohort AND c.segment IS NOT DISTINCT FROM s.segment
-    ORDER BY ${raw("s.segment NULLS LAST, s.cohort, c.period")}`;
+  return [...cohorts.values()].sort((a, b) => (a.start < b.start ? -1 : 1));
 }

@@ -1,9 +1,10 @@
 /** The fields shared by reports and metrics. */
-import type { AnswerColumn, Cell } from "../model/answer";
+import type { AnswerColumn } from "../model/answer";
+import { compareSegments } from "../engines/order";
 import type { Context } from "./context";
-import type { WindowMarks } from "../data/open-windows";
-import type { Property } from "../data/store";
-import { join, raw, sql, type Sql } from "../data/sql";
+import type { Counts, Segment } from "../engines/engine";
+import type { Property } from "../model/events";
+import type { WindowMarks } from "./open-windows";
 import { addDays, EVER, INTERVALS, WEEKDAYS, type Day, type DayRange, type Interval } from "../model/days";
 import type { DefaultRange, Operand } from "../saved/definitions";
 import { badField } from "../model/errors";
@@ -12,6 +13,7 @@ import { readEitherPlace } from "../wire/either-place";
 import type { Fields } from "../wire/fields";
 import { writeJson } from "../wire/json";
 import { readFilter } from "./filter";
+import { findWho } from "./who";
 
 const MOST_SEGMENTS = 1000;
 const MOST_SEGMENTING = 2;
@@ -82,7 +84,7 @@ function readSegments(fields: Fields, context: Context): Property[] {
     : [fields.optionalText("segment_by")].filter((name) => name !== undefined);
   if (names.length > MOST_SEGMENTING) throw badField(path, `at most ${MOST_SEGMENTING} properties`);
   if (new Set(names).size < names.length) throw badField(path, "the same property twice");
-  return names.map((name) => context.store.requireProperty(name, path));
+  return names.map((name) => context.known.requireProperty(name, path));
 }
 
 export function rangeOf(range: DefaultRange, today: Day): DayRange {
@@ -93,47 +95,34 @@ export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
   return segmentBy.map(({ name, type }) => ({ name, type }));
 }
 
-/** What is in these columns, of a segment as SQL gives it. */
-export function segmentCells(segment: Cell, { segmentBy }: Narrowing): Cell[] {
-  if (segmentBy.length < 2) return segmentBy.map(() => segment ?? null);
-  return segmentBy.map((_, at) => (segment as Readonly<Record<string, Cell>>)[`s${at}`] ?? null);
+/** The part of a measurement that is the same for all kinds of questions. */
+export function askOf(
+  { segmentBy, filter, range }: Narrowing & { readonly range: DayRange },
+  context: Context,
+): Pick<Counts, "zone" | "who" | "segments" | "range"> {
+  return { zone: context.zone, who: findWho(filter, context), segments: segmentBy, range };
 }
 
-/** Largest segments first, by the sum of weights, whichever its sign; otherwise the order is kept. */
-export function sortBySegment<Row extends { readonly segment?: Cell }>(
+/**
+ * Largest segments first, by the sum of weights, whichever its sign; of equal ones in the order of their
+ * values.
+ */
+export function sortBySegment<Row extends { readonly segment: Segment }>(
   rows: readonly Row[],
   { segmentLimit }: Narrowing,
   weigh: (row: Row) => number,
 ): Row[] {
-  const segments = new Map<string, { weight: number; rows: Row[] }>();
+  const segments = new Map<string, { segment: Segment; weight: number; rows: Row[] }>();
   for (const row of rows) {
     const key = writeJson(row.segment);
-    const segment = segments.get(key) ?? { weight: 0, rows: [] };
+    const segment = segments.get(key) ?? { segment: row.segment, weight: 0, rows: [] };
     segments.set(key, segment);
     segment.weight += weigh(row);
     segment.rows.push(row);
   }
   const sizeOf = ({ weight }: { readonly weight: number }): number => Math.abs(weight);
-  const largestFirst = [...segments.values()].sort((a, b) => sizeOf(b) - sizeOf(a));
-  return largestFirst.slice(0, segmentLimit).flatMap((segment) => segment.rows);
-}
-
-/** Events `e`, with their people `p` where the question is divided by what is known of them. */
-export function eventsSql(segmentBy: readonly Property[]): Sql {
-  return raw(
-    segmentBy.length === 0
-      ? "stored.events e"
-      : "stored.events e JOIN stored.people p ON p.person = e.person",
+  const largestFirst = [...segments.values()].sort(
+    (a, b) => sizeOf(b) - sizeOf(a) || compareSegments(a.segment, b.segment),
   );
-}
-
-/**
- * The event's own value, else the person's last known: revenue can be divided by a country that only signups
- * carry.
- */
-export function segmentSql(properties: readonly Property[]): Sql {
-  const values = properties.map(({ column }) => sql`coalesce(e.${column}, p.${column})`);
-  const [only = raw("NULL")] = values;
-  if (values.length < 2) return only;
-  return sql`struct_pack(${join(values.map((value, at) => sql`${raw(`s${at}`)} := ${value}`))})`;
+  return largestFirst.slice(0, segmentLimit).flatMap((segment) => segment.rows);
 }

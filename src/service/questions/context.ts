@@ -1,12 +1,12 @@
-import type { EventStore } from "../data/store";
+import type { Engine } from "../engines/engine";
 import type { Day } from "../model/days";
+import type { KnownEvents } from "../model/known-events";
 import type { Definitions } from "../saved/definitions";
-import type { Statements } from "../statements/statements";
 import type { TimeZone } from "../wire/time-zone";
 
 export interface Context {
-  readonly store: EventStore;
-  readonly statements: Statements;
+  readonly engine: Engine;
+  readonly known: KnownEvents;
   readonly definitions: Definitions;
   /** The zone in which days are counted. */
   readonly zone: TimeZone;

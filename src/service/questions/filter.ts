@@ -1,6 +1,6 @@
 /** Filters over people: what they did, what they are, and their segments. */
 import type { Context } from "./context";
-import type { Property } from "../data/store";
+import type { Property } from "../model/events";
 import { badField, unknownNameError } from "../model/errors";
 import { areSpeltAlike } from "../model/near-names";
 import {
@@ -13,7 +13,7 @@ import {
 import { readDateRange } from "../wire/date-range";
 import { Fields } from "../wire/fields";
 import { isObject, type JsonValue } from "../wire/json";
-import { buildComparison } from "./comparison";
+import { readComparison } from "../saved/comparison";
 
 const TYPES = ["and", "or", "event", "property", "segment"] as const;
 const OCCURRENCES = ["at_least", "at_most", "exactly"] as const;
@@ -74,7 +74,7 @@ function readOperands(fields: Fields, context: Context, depth: number): Operand[
 }
 
 function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
-  const event = context.store.requireEvent(fields.text("event"), fields.pathOf("event"));
+  const event = context.known.requireEvent(fields.text("event"), fields.pathOf("event"));
   const occurrence = fields.optionalChoice("frequency_occurrence", OCCURRENCES);
   const times = fields.optionalInteger("frequency_value", { min: 0, max: MOST_TIMES });
   if (occurrence !== undefined && times === undefined) fields.missing("frequency_value");
@@ -90,12 +90,12 @@ function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
 }
 
 function readProperty(fields: Fields, context: Context, negate: boolean): Operand {
-  const property = context.store.requirePersonColumn(fields.text("property"), fields.pathOf("property"));
+  const property = context.known.requirePersonColumn(fields.text("property"), fields.pathOf("property"));
   const mode = fields.choice("comparison_mode", COMPARISON_MODES);
   const path = fields.pathOf("comparison_value");
   const values = readValues(fields.value("comparison_value"), mode, path);
   // Tries the types, so that errors come before the run.
-  buildComparison(property, mode, values, context.zone, path);
+  readComparison(property, mode, values, path);
   refuseEmptyRange(mode, values, path);
   requireKnownValues(property, mode, values, path);
   return { type: "property", property: property.name, mode, values, negate };

@@ -24,8 +24,8 @@ export function answerListing(what: Listing, context: Context): Answer {
   return answerOf(COLUMNS[what], rowsOf(what, context));
 }
 
-function rowsOf(what: Listing, { store, definitions }: Context): Cell[][] {
-  const { eventNames, properties, product } = store.summary;
+function rowsOf(what: Listing, { known, definitions }: Context): Cell[][] {
+  const { eventNames, properties, product } = known.summary;
   switch (what) {
     case "reports":
       return definitions.reports.map(({ id, name, question }) => [id, name, question.type]);

@@ -1,25 +1,14 @@
 /** One number about one event, in total or by period. */
 import { answerOf, toNumber, type Answer, type Cell, type ColumnType } from "../model/answer";
 import type { Context } from "./context";
-import { raw, sql, type Sql } from "../data/sql";
-import { EVER } from "../model/days";
+import type { CountRow, Counts, Value } from "../engines/engine";
 import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
 import { badField, unknownNameError } from "../model/errors";
 import type { Fields } from "../wire/fields";
-import {
-  readScope,
-  segmentCells,
-  segmentColumns,
-  eventsSql,
-  segmentSql,
-  sortBySegment,
-  type Scope,
-} from "./common-fields";
-import { isAmong } from "./filter-sql";
-import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
+import { askOf, readScope, segmentColumns, sortBySegment, type Scope } from "./common-fields";
+import { fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
 import { writeJson } from "../wire/json";
-import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 
@@ -47,11 +36,11 @@ function readSavedMetric(body: Fields, context: Context): NamedMetric {
   if (body.has("query_type")) throw badField("metric_id", "a saved metric takes no query_type");
   const saved = findSaved(context.definitions.metrics, wanted);
   if (saved) return saved;
-  const events = context.store.summary.eventNames.map((event) => event.name);
+  const events = context.known.summary.eventNames.map((event) => event.name);
   if (events.includes(wanted)) return { name: wanted, params: { event: wanted, calculation: "count" } };
   const known = new Set([
     ...context.definitions.metrics.map((metric) => metric.name),
-    ...context.store.eventsByTotal,
+    ...context.known.eventsByTotal,
   ]);
   throw unknownNameError("metric", wanted, "metric_id", [...known]);
 }
@@ -61,7 +50,7 @@ function readAdHocMetric(body: Fields, context: Context): NamedMetric {
     throw badField("metric_id", "missing (or query_type and query_params for one of your own)");
   body.choice("query_type", ["metric"] as const);
   const fields = body.object("query_params");
-  const event = context.store.requireEvent(fields.text("event"), fields.pathOf("event"));
+  const event = context.known.requireEvent(fields.text("event"), fields.pathOf("event"));
   const calculation = fields.choice("calculation", CALCULATIONS);
   const property = fields.optionalText("property");
   const needsProperty = calculation === "sum" || calculation === "average";
@@ -81,18 +70,18 @@ async function answerInTotal(
   scope: Scope,
   context: Context,
 ): Promise<Answer> {
-  const rows = await readRows(params, scope, raw("NULL"), context);
+  const rows = await readRows(params, scope, context);
   const values =
     rows.length || scope.segmentBy.length
       ? rows
-      : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
+      : [{ segment: [], values: [chooseEmptyValue(params.calculation)] }];
   return answerOf(
     [
       ...segmentColumns(scope),
       { name: "metric", type: "text" },
       { name: "value", type: valueType(params.calculation) },
     ],
-    values.map((row) => [...segmentCells(row["segment"], scope), name, row["value"]]),
+    values.map((row) => [...row.segment, name, ...row.values]),
   );
 }
 
@@ -102,12 +91,7 @@ async function answerOverTime(
   interval: NonNullable<Scope["interval"]>,
   context: Context,
 ): Promise<Answer> {
-  const rows = await readRows(
-    params,
-    scope,
-    firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart),
-    context,
-  );
+  const rows = await readRows(params, scope, context);
   const periods = listPeriods(scope.range, interval, context, scope.weekStart);
   return answerOf(
     [
@@ -116,50 +100,52 @@ async function answerOverTime(
       { name: "value", type: valueType(params.calculation) },
       ...partialColumns(scope),
     ],
-    fillPeriods(rows, periods, { value: chooseEmptyValue(params.calculation) }, scope),
+    fillPeriods(rows, periods, [chooseEmptyValue(params.calculation)], scope),
   );
 }
 
-/** Largest segment first over the whole range, averages by their number of events. */
-async function readRows(
-  params: MetricParams,
-  scope: Scope,
-  periodOf: Sql,
-  context: Context,
-): Promise<Record<string, Cell>[]> {
-  const rows = await context.store.database.objects(metricSql(params, scope, periodOf, context));
-  const weight = params.calculation === "average" ? "events" : "value";
-  if (params.calculation !== "uniques" || scope.interval === undefined || scope.segmentBy.length === 0)
-    return sortBySegment(rows, scope, (row) => toNumber(row[weight]));
-  // Somebody in each of five months is one person, not five.
-  const whole = await context.store.database.objects(metricSql(params, scope, raw("NULL"), context));
-  const sizes = new Map(whole.map((row) => [writeJson(row["segment"]), toNumber(row[weight])]));
-  return sortBySegment(rows, scope, (row) => {
-    const key = writeJson(row["segment"]);
+/** With one value each. Largest segment first over the whole range, averages by their number of events. */
+async function readRows(params: MetricParams, scope: Scope, context: Context): Promise<CountRow[]> {
+  const counts: Counts = {
+    ...askOf(scope, context),
+    events: [params.event],
+    values: listValues(params, context),
+  };
+  const { interval, weekStart } = scope;
+  const rows = await context.engine.counts({ ...counts, ...(interval && { by: { interval, weekStart } }) });
+  const weigh = ({ values }: CountRow): number =>
+    toNumber(values.at(params.calculation === "average" ? 2 : 0));
+  const sorted =
+    params.calculation === "uniques" && interval !== undefined && scope.segmentBy.length > 0
+      ? sortByPeople(rows, await context.engine.counts(counts), scope)
+      : sortBySegment(rows, scope, weigh);
+  return sorted.map((row) => ({ ...row, values: [calculate(params.calculation, row.values)] }));
+}
+
+/** Somebody in each of five months is one person, not five. */
+function sortByPeople(rows: readonly CountRow[], whole: readonly CountRow[], scope: Scope): CountRow[] {
+  const sizes = new Map(whole.map(({ segment, values }) => [writeJson(segment), toNumber(values[0])]));
+  return sortBySegment(rows, scope, ({ segment }) => {
+    const key = writeJson(segment);
     const size = sizes.get(key) ?? 0;
     sizes.delete(key);
     return size;
   });
 }
 
-function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: Context): Sql {
-  return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculateSql(params, context)} AS value,
-      count(*) AS events
-    FROM ${eventsSql(scope.segmentBy)}
-    WHERE e.event = ${params.event} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND ${isAmong(scope.filter, context, EVER)}
-    GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
+/** An average is the sum, how many have the property, and how many there are. */
+function listValues({ calculation, property: name }: MetricParams, context: Context): Value[] {
+  if (calculation === "count") return [{ of: "events" }];
+  if (calculation === "uniques" || name === undefined) return [{ of: "people" }];
+  const property = context.known.getProperty(name);
+  const sum = { of: "sum", property } as const;
+  return calculation === "sum" ? [sum] : [sum, { of: "having", property }, { of: "events" }];
 }
 
-/** Sums and averages leave out events without the property. */
-function calculateSql(params: MetricParams, context: Context): Sql {
-  if (params.calculation === "count") return raw("count(*)");
-  if (params.calculation === "uniques" || params.property === undefined)
-    return raw("count(DISTINCT e.person)");
-  const property = context.store.getProperty(params.property);
-  if (params.calculation === "sum") return sql`coalesce(${sumProperty(property)}, 0)`;
-  return sql`${sumProperty(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;
+/** Averages leave out events without the property. */
+function calculate(calculation: Calculation, [value, having]: readonly Cell[]): Cell {
+  if (calculation !== "average") return value;
+  return toNumber(having) === 0 ? null : toNumber(value) / toNumber(having);
 }
 
 /** An average of nothing is not 0. */

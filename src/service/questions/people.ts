@@ -1,15 +1,13 @@
-import { answerOf, toNumber, type Answer } from "../model/answer";
+import { answerOf, type Answer } from "../model/answer";
 import type { Context } from "./context";
-import { PERSON_COLUMNS } from "../data/layout";
-import type { Property } from "../data/store";
-import { ident, join, raw, sql, type Sql } from "../data/sql";
+import { EVERYBODY, type People, type Who } from "../engines/engine";
+import { PERSON_COLUMNS, type Property } from "../model/events";
 import { EVER, type DayRange } from "../model/days";
 import type { Operand } from "../saved/definitions";
 import { readDateRange } from "../wire/date-range";
 import type { Fields } from "../wire/fields";
 import { readFilter } from "./filter";
-import { filterSql } from "./filter-sql";
-import { isWithinDays } from "../data/time-sql";
+import { findWho } from "./who";
 
 interface Search {
   readonly filter?: Operand;
@@ -21,17 +19,15 @@ export function planPeople(body: Fields, context: Context): () => Promise<Answer
   const search = readSearch(body, context, true);
   const sort = body.optionalText("sort");
   const order = body.optionalChoice("order", ["asc", "desc"] as const) ?? "asc";
-  const by = sort === undefined ? undefined : context.store.requirePersonColumn(sort, "sort");
-  return () => answerPeople(search, by, order, context);
+  const by = sort === undefined ? undefined : context.known.requirePersonColumn(sort, "sort");
+  return () => answerPeople(search, by && { by, order }, context);
 }
 
 export function planPeopleCount(body: Fields, context: Context): () => Promise<Answer> {
   const search = readSearch(body, context, false);
   return async () => {
-    const [row] = await context.store.database.objects(
-      sql`SELECT count(*) AS count FROM stored.people p WHERE ${describePeople(search, context)}`,
-    );
-    return { ...answerOf([{ name: "count", type: "integer" }], [[row?.["count"]]]), isCount: true };
+    const count = await context.engine.countPeople(whoOf(search, context), context.zone);
+    return { ...answerOf([{ name: "count", type: "integer" }], [[count]]), isCount: true };
   };
 }
 
@@ -43,11 +39,11 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
   fields?.done();
   // These are in every answer anyway.
   const wanted = names
-    ?.map((name) => context.store.requirePersonColumn(name, "query_params.columns"))
+    ?.map((name) => context.known.requirePersonColumn(name, "query_params.columns"))
     .filter(({ name }) => !PERSON_COLUMNS.includes(name));
   return {
     ...(filter && { filter }),
-    columns: wanted ?? context.store.summary.properties,
+    columns: wanted ?? context.known.summary.properties,
     range: readDateRange(body, context) ?? EVER,
   };
 }
@@ -56,32 +52,18 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
  * A row per person, by id unless sorted: first and last seen, and the last known values over all time. The
  * range keeps people active in it, and is that of filter events without their own.
  */
-async function answerPeople(
-  search: Search,
-  by: Property | undefined,
-  order: "asc" | "desc",
-  context: Context,
-): Promise<Answer> {
-  const { store } = context;
-  const { database } = store;
-  const own = PERSON_COLUMNS.map((name) => sql`${store.getProperty(name).column} AS ${ident(name)}`);
-  const columns = [...own, ...search.columns.map((property) => property.column)];
-  const sorted = by ? sql`${by.column} ${raw(order)} NULLS LAST, p.person` : raw("p.person");
-  const answer = await database.select(
-    sql`SELECT ${join(columns)} FROM stored.people p WHERE ${describePeople(search, context)} ORDER BY ${sorted}`,
-    context.maxRows,
-  );
-  if (answer.total !== null) return answer;
-  const [row] = await database.objects(
-    sql`SELECT count(*) AS count FROM stored.people p WHERE ${describePeople(search, context)}`,
-  );
-  return { ...answer, total: toNumber(row?.["count"]) };
+function answerPeople(search: Search, sort: People["sort"], context: Context): Promise<Answer> {
+  const own = PERSON_COLUMNS.map((name) => context.known.getProperty(name));
+  return context.engine.people({
+    who: whoOf(search, context),
+    zone: context.zone,
+    columns: [...own, ...search.columns],
+    ...(sort && { sort }),
+    maxRows: context.maxRows,
+  });
 }
 
-function describePeople(search: Search, context: Context): Sql {
-  const isOpen = search.range.from === null && search.range.to === null;
-  const active = isOpen
-    ? raw("true")
-    : sql`p.person IN (SELECT person FROM stored.events WHERE ${isWithinDays(search.range, context.zone, raw("time"))})`;
-  return search.filter ? sql`${active} AND ${filterSql(search.filter, context, search.range)}` : active;
+function whoOf({ filter, range }: Search, context: Context): Who {
+  const active: Who = range.from === null && range.to === null ? EVERYBODY : { is: "active", range };
+  return filter ? { is: "all", of: [active, findWho(filter, context, range)] } : active;
 }

@@ -1,13 +1,13 @@
 /** Every period of a range has a row, even an empty one. */
-import { textOf, type AnswerColumn, type Cell } from "../model/answer";
+import type { CountRow, Segment } from "../engines/engine";
+import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
-import type { Property } from "../data/store";
-import { sql, type Sql } from "../data/sql";
+import type { Property } from "../model/events";
 import { addDays, addPeriods, startOfPeriod, type Day, type DayRange, type Interval } from "../model/days";
 import { badField, ServiceError } from "../model/errors";
 import { writeJson } from "../wire/json";
 import { isDayInZone } from "../wire/time-zone";
-import { segmentCells, type Scope } from "./common-fields";
+import type { Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
 
@@ -49,47 +49,34 @@ export function partialColumns({ markPartial }: Scope): AnswerColumn[] {
   return markPartial ? [{ name: "partial", type: "boolean" }] : [];
 }
 
-/**
- * Rows of (segment, period, values); `empty` gives the values' order and their defaults. Segments keep their
- * order.
- */
+/** `empty`: the values of a period without rows. Segments keep their order. */
 export function fillPeriods(
-  rows: readonly Record<string, Cell>[],
+  rows: readonly CountRow[],
   periods: readonly Period[],
-  empty: Readonly<Record<string, Cell>>,
+  empty: readonly Cell[],
   scope: Scope,
 ): Cell[][] {
   const isSegmented = scope.segmentBy.length > 0;
-  const segments = new Map<string, Cell>(isSegmented ? [] : [["null", null]]);
-  const found = new Map<string, Record<string, Cell>>();
+  const segments = new Map<string, Segment>(isSegmented ? [] : [["[]", []]]);
+  const found = new Map<string, CountRow>();
   for (const row of rows) {
-    const key = writeJson(row["segment"]);
-    segments.set(key, row["segment"]);
-    found.set(`${textOf(row["period"])} ${key}`, row);
+    const key = writeJson(row.segment);
+    segments.set(key, row.segment);
+    found.set(`${row.period} ${key}`, row);
   }
   return [...segments].flatMap(([key, segment]) =>
-    periods.map((period) => {
-      const row = found.get(`${period.start} ${key}`) ?? empty;
-      const values = Object.keys(empty).map((name) => row[name]);
-      return [
-        ...segmentCells(segment, scope),
-        period.start,
-        ...values,
-        ...(scope.markPartial ? [period.isPartial] : []),
-      ];
-    }),
+    periods.map(({ start, isPartial: partial }) => [
+      ...segment,
+      start,
+      ...(found.get(`${start} ${key}`)?.values ?? empty),
+      ...(scope.markPartial ? [partial] : []),
+    ]),
   );
-}
-
-/** Decimals and integers exactly; doubles with compensated rounding. */
-export function sumProperty(property: Property): Sql {
-  const isDouble = property.sqlType === "DOUBLE" || property.sqlType === "FLOAT";
-  return isDouble ? sql`fsum(e.${property.column})` : sql`sum(e.${property.column})`;
 }
 
 /** @throws ServiceError 400 when not numeric */
 export function requireNumericProperty(context: Context, name: string, path: string): Property {
-  const property = context.store.requireProperty(name, path);
+  const property = context.known.requireProperty(name, path);
   if (property.type === "number" || property.type === "integer") return property;
   throw badField(path, `property "${name}" holds ${property.type}, not numbers`);
 }

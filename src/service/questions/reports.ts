@@ -54,11 +54,11 @@ function readAdHocReport(body: Fields, context: Context): Asked {
 }
 
 function readQuestion(type: ReportType, fields: Fields, context: Context): ReportQuestion {
-  const event = (name: string): string => context.store.requireEvent(fields.text(name), fields.pathOf(name));
+  const event = (name: string): string => context.known.requireEvent(fields.text(name), fields.pathOf(name));
   const events = (name: string, least: number): string[] =>
     fields
       .texts(name, least, "event names")
-      .map((one, at) => context.store.requireEvent(one, `${fields.pathOf(name)}.${at}`));
+      .map((one, at) => context.known.requireEvent(one, `${fields.pathOf(name)}.${at}`));
   switch (type) {
     case "funnel": {
       const windowDays = fields.optionalInteger("window_days", { min: 1, max: 3650 }) ?? 30;

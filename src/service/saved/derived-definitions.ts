@@ -1,5 +1,7 @@
 /** Definitions derived from a user's events, so that there is something to ask. */
-import type { EventName, EventStore } from "../data/store";
+import type { Survey } from "../engines/survey";
+import type { EventName } from "../model/events";
+import type { KnownEvents } from "../model/known-events";
 import { EVER } from "../model/days";
 import type { Definitions, SavedMetric, SavedReport, SavedSegment, TestParams } from "./definitions";
 import { findCommonFunnel, findTestProperty, findAmount, type Amount } from "./findings";
@@ -15,17 +17,17 @@ const MOST_SEGMENTS = 5;
 const LONG_DAYS = 550;
 
 /** A funnel, a cohort, revenue or a trend, a test if possible, and metrics. */
-export async function deriveDefinitions(store: EventStore): Promise<Definitions> {
-  const steps = await findCommonFunnel(store);
-  const amount = await findAmount(store);
-  const testProperty = await findTestProperty(store);
+export async function deriveDefinitions(known: KnownEvents, survey: Survey): Promise<Definitions> {
+  const steps = await findCommonFunnel(known, survey);
+  const amount = await findAmount(known, survey);
+  const testProperty = await findTestProperty(known, survey);
   const params = testProperty === undefined ? undefined : buildTest(testProperty, steps);
   return {
-    reports: deriveReports(store, steps, amount, params),
-    metrics: deriveMetrics(store, amount),
+    reports: deriveReports(known, steps, amount, params),
+    metrics: deriveMetrics(known, amount),
     tests: params ? [{ id: FIRST_TEST_ID, name: nameTest(params), params }] : [],
-    segments: deriveSegments(store),
-    ...(!amount && { noRevenue: explainNoRevenue(store) }),
+    segments: deriveSegments(known),
+    ...(!amount && { noRevenue: explainNoRevenue(known) }),
     ...(!params && {
       noTests: "no property of these events has 2 to 5 values and the same value throughout for each person.",
     }),
@@ -33,7 +35,7 @@ export async function deriveDefinitions(store: EventStore): Promise<Definitions>
 }
 
 /** The column that nearly is an amount, and why it is none. */
-function explainNoRevenue({ summary }: EventStore): string {
+function explainNoRevenue({ summary }: KnownEvents): string {
   const nearest = summary.said.find((sentence) => sentence.includes(" stays text: "));
   return `no property of these events is an amount.${nearest === undefined ? "" : ` ${nearest}`}`;
 }
@@ -47,14 +49,14 @@ function nameTest(params: TestParams): string {
 }
 
 function deriveReports(
-  store: EventStore,
+  known: KnownEvents,
   steps: readonly string[],
   amount: Amount | undefined,
   test: TestParams | undefined,
 ): SavedReport[] {
   const [first = ""] = steps;
-  const interval = countSpanDays(store) > LONG_DAYS ? "month" : "week";
-  const commonest = sortByTotal(store.summary.eventNames).slice(0, MOST_TRENDS);
+  const interval = countSpanDays(known) > LONG_DAYS ? "month" : "week";
+  const commonest = sortByTotal(known.summary.eventNames).slice(0, MOST_TRENDS);
   const found: Omit<SavedReport, "id">[] = [
     {
       name: `${first} to ${steps.at(-1) ?? first}`,
@@ -92,12 +94,12 @@ function deriveReports(
 }
 
 /** Every event name is a metric anyway; saved are people per event, and sums of the amount. */
-function deriveMetrics(store: EventStore, amount: Amount | undefined): SavedMetric[] {
-  const counts = store.summary.eventNames.map(({ name }) => ({
+function deriveMetrics(known: KnownEvents, amount: Amount | undefined): SavedMetric[] {
+  const counts = known.summary.eventNames.map(({ name }) => ({
     name,
     params: { event: name, calculation: "count" as const },
   }));
-  const [commonest] = sortByTotal(store.summary.eventNames);
+  const [commonest] = sortByTotal(known.summary.eventNames);
   const found: Omit<SavedMetric, "id">[] = [...counts];
   if (commonest) {
     const name = `People: ${commonest.name}`;
@@ -110,8 +112,8 @@ function deriveMetrics(store: EventStore, amount: Amount | undefined): SavedMetr
   return found.map((metric, index) => ({ id: FIRST_METRIC_ID + index, ...metric }));
 }
 
-function deriveSegments(store: EventStore): SavedSegment[] {
-  const commonest = sortByTotal(store.summary.eventNames).slice(0, MOST_SEGMENTS);
+function deriveSegments(known: KnownEvents): SavedSegment[] {
+  const commonest = sortByTotal(known.summary.eventNames).slice(0, MOST_SEGMENTS);
   return commonest
     .flatMap(({ name }) => [
       { name: `Did ${name}`, filter: didEvent(name, 1) },
@@ -124,6 +126,6 @@ function sortByTotal(events: readonly EventName[]): EventName[] {
   return [...events].sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
-function countSpanDays(store: EventStore): number {
-  return (Date.parse(store.summary.last) - Date.parse(store.summary.first)) / 86_400_000;
+function countSpanDays(known: KnownEvents): number {
+  return (Date.parse(known.summary.last) - Date.parse(known.summary.first)) / 86_400_000;
 }

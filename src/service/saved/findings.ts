@@ -1,7 +1,7 @@
 /** What an unknown file suggests: a path, an amount, an experiment. */
-import { toNumber, textOf } from "../model/answer";
-import type { EventStore, Property } from "../data/store";
-import { join, raw, sql } from "../data/sql";
+import type { Spread, Survey } from "../engines/survey";
+import type { Property } from "../model/events";
+import type { KnownEvents } from "../model/known-events";
 
 const MOST_STEPS = 4;
 /** Names that columns of amounts may have, the likeliest first. */
@@ -18,23 +18,15 @@ const TESTS = /variant|variation|experiment|(^|_)(ab|group|bucket|arm|cohort|tre
  * The commonest events, in the order in which most people first do them. A single event is followed by
  * itself.
  */
-export async function findCommonFunnel(store: EventStore): Promise<string[]> {
-  const names = [...store.summary.eventNames]
+export async function findCommonFunnel({ summary }: KnownEvents, survey: Survey): Promise<string[]> {
+  const names = [...summary.eventNames]
     .sort((a, b) => b.people - a.people || b.total - a.total || (a.name < b.name ? -1 : 1))
     .slice(0, MOST_STEPS)
     .map((event) => event.name);
   const [only = ""] = names;
   if (names.length === 1) return [only, only];
-  const ranks = await store.database.objects(sql`
-    WITH firsts AS (
-      SELECT person, event, min(rowid) AS first FROM stored.events
-      WHERE event IN (${join(names.map((name) => sql`${name}`))}) GROUP BY ALL
-    )
-    SELECT a.event, avg((a.first > b.first)::INTEGER) AS rank
-    FROM firsts a JOIN firsts b ON a.person = b.person AND a.event <> b.event
-    GROUP BY a.event ORDER BY rank, a.event`);
+  const ordered = await survey.rankEvents(names);
   // An event done alone says nothing about its place.
-  const ordered = ranks.map((row) => textOf(row["event"]));
   return [...ordered, ...names.filter((name) => !ordered.includes(name))];
 }
 
@@ -45,8 +37,8 @@ export interface Amount {
 }
 
 /** By name first, else the first numeric property that is mostly positive and whose spread is none of ids. */
-export async function findAmount(store: EventStore): Promise<Amount | undefined> {
-  const numeric = store.summary.properties.filter(
+export async function findAmount({ summary }: KnownEvents, survey: Survey): Promise<Amount | undefined> {
+  const numeric = summary.properties.filter(
     ({ name, type }) => (type === "number" || type === "integer") && !NO_AMOUNTS.test(name),
   );
   const rank = ({ name }: Property): number => {
@@ -54,13 +46,9 @@ export async function findAmount(store: EventStore): Promise<Amount | undefined>
     return at === -1 ? AMOUNTS.length : at;
   };
   for (const property of [...numeric].sort((a, b) => rank(a) - rank(b))) {
-    const { column } = property;
-    const [best] = await store.database.objects(sql`
-      SELECT event, count(*) AS carried, count(*) FILTER (${column} >= 0) AS positive, count(DISTINCT ${column}) AS different,
-        count(*) FILTER (${column} = floor(${column})) AS whole, min(${column}) AS least
-      FROM stored.events WHERE ${column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
+    const best = await survey.findSpread(property);
     if (best && isSpreadOfAmounts(best, rank(property) > 0))
-      return { event: textOf(best["event"]), property: property.name };
+      return { event: best.event, property: property.name };
   }
   return undefined;
 }
@@ -70,14 +58,8 @@ const LARGEST_UNNAMED = 100_000_000;
 /** Of so many rows and more, a different whole number in nearly each is an id. */
 const FEWEST_IDS = 20;
 
-function isSpreadOfAmounts(row: Record<string, unknown>, isUnnamed: boolean): boolean {
-  const [carried, positive, different, whole, least] = [
-    "carried",
-    "positive",
-    "different",
-    "whole",
-    "least",
-  ].map((name) => Number(row[name])) as [number, number, number, number, number];
+function isSpreadOfAmounts(spread: Spread, isUnnamed: boolean): boolean {
+  const { carried, positive, different, whole, least } = spread;
   if (positive * 2 <= carried) return false;
   if (!isUnnamed || whole < carried) return true;
   const areIds = carried >= FEWEST_IDS && different > 0.95 * carried;
@@ -85,29 +67,24 @@ function isSpreadOfAmounts(row: Record<string, unknown>, isUnnamed: boolean): bo
 }
 
 /** 2 to 5 values, one per person: by name first, else the first in the file. */
-export async function findTestProperty(store: EventStore): Promise<string | undefined> {
-  const candidates = store.summary.properties.filter(({ type }) =>
-    ["text", "boolean", "integer"].includes(type),
-  );
-  const counts = candidates.map(({ column }, at) => sql`count(DISTINCT ${column}) AS ${raw(`values_${at}`)}`);
-  if (!counts.length) return undefined;
-  const [row = {}] = await store.database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
-  const few = candidates.filter(
-    (_property, at) => toNumber(row[`values_${at}`]) >= 2 && toNumber(row[`values_${at}`]) <= 5,
-  );
+export async function findTestProperty(
+  { summary }: KnownEvents,
+  survey: Survey,
+): Promise<string | undefined> {
+  const candidates = summary.properties.filter(({ type }) => ["text", "boolean", "integer"].includes(type));
+  const counts = await survey.countValues(candidates);
+  const few = candidates.filter((_property, at) => {
+    const count = counts[at] ?? 0;
+    return count >= 2 && count <= 5;
+  });
   for (const property of [...few].sort((a, b) => Number(TESTS.test(b.name)) - Number(TESTS.test(a.name)))) {
-    if (await isConstantPerPerson(store, property)) return property.name;
+    if (await isConstantPerPerson(survey, property)) return property.name;
   }
   return undefined;
 }
 
 /** And at least two people per value, else it is a name. */
-async function isConstantPerPerson(store: EventStore, { column }: Property): Promise<boolean> {
-  const [row] = await store.database.objects(sql`
-    WITH each AS (
-      SELECT person, count(DISTINCT ${column}) AS values, any_value(${column}) AS value
-      FROM stored.events WHERE ${column} IS NOT NULL GROUP BY person
-    )
-    SELECT max(values) AS most, (SELECT min(n) FROM (SELECT count(*) AS n FROM each GROUP BY value)) AS fewest FROM each`);
-  return toNumber(row?.["most"]) === 1 && toNumber(row?.["fewest"]) >= 2;
+async function isConstantPerPerson(survey: Survey, property: Property): Promise<boolean> {
+  const { most, fewest } = await survey.readValuesOfPeople(property);
+  return most === 1 && fewest >= 2;
 }

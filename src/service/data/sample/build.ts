@@ -1,6 +1,7 @@
 /** The built-in sample: a believable subscription business. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { EVENT_COLUMNS, numberPeople, ROW, storeEvents } from "../layout";
+import { EVENT_COLUMNS } from "../../model/events";
+import { numberPeople, ROW, storeEvents } from "../layout";
 import { ident, join, raw, sql, type Sql } from "../sql";
 import { SAMPLE_COLUMNS, createDrawn, createSessions, insertEvents } from "./events-sql";
 import { createLives, macros, type SampleSize } from "./people-sql";

@@ -1,6 +1,6 @@
-import { join, literal, raw, sql, type Sql } from "./sql";
-import { addDays, type DayRange, type Interval } from "../model/days";
-import { UTC, type TimeZone } from "../wire/time-zone";
+import { join, literal, raw, sql, type Sql } from "../../data/sql";
+import { addDays, type DayRange, type Interval } from "../../model/days";
+import { UTC, type TimeZone } from "../../wire/time-zone";
 
 /** What clocks in the zone show. */
 export function wallTime(zone: TimeZone, moment: Sql): Sql {

@@ -1,0 +1,102 @@
+/** Counts what was loaded: events, people, days, and the properties with their values. */
+import { textOf, toNumber } from "../../model/answer";
+import {
+  EVENT_COLUMNS,
+  FIRST_EVENT_ID,
+  FIRST_PROPERTY_ID,
+  MOST_VALUES,
+  type EventName,
+  type EventsSummary,
+  type Property,
+} from "../../model/events";
+import type { Database } from "../../data/database";
+import { ident, join, raw, sql } from "../../data/sql";
+
+export async function readSummary(
+  database: Database,
+  product: string,
+  { leftOut, said }: Pick<EventsSummary, "leftOut" | "said"> = { leftOut: 0, said: [] },
+): Promise<EventsSummary> {
+  const [totals] = await database.objects(
+    raw(
+      `SELECT (SELECT count(*) FROM stored.events) AS events, count(*) AS people, min(first_seen)::DATE AS first,
+          max(last_seen)::DATE AS last, epoch_ms(min(first_seen)) AS first_ms, epoch_ms(max(last_seen)) AS last_ms
+          FROM stored.people`,
+    ),
+  );
+  return {
+    product,
+    events: toNumber(totals?.["events"]),
+    people: toNumber(totals?.["people"]),
+    first: textOf(totals?.["first"]),
+    last: textOf(totals?.["last"]),
+    firstMs: toNumber(totals?.["first_ms"]),
+    lastMs: toNumber(totals?.["last_ms"]),
+    timeZones: await readNames(database, "SELECT name FROM pg_timezone_names() ORDER BY name"),
+    eventNames: await readEventNames(database),
+    properties: await readProperties(database),
+    leftOut,
+    said,
+  };
+}
+
+export async function readNames(database: Database, statement: string): Promise<string[]> {
+  const rows = await database.objects(raw(statement));
+  return rows.map((row) => textOf(row["name"]));
+}
+
+async function readEventNames(database: Database): Promise<EventName[]> {
+  const rows = await database.objects(
+    raw(`SELECT event::VARCHAR AS event, count(*) AS total, count(DISTINCT person) AS people,
+      min(time) AS first, max(time) AS last FROM stored.events GROUP BY event ORDER BY event`),
+  );
+  return rows.map((row, index) => ({
+    id: FIRST_EVENT_ID + index,
+    name: textOf(row["event"]),
+    total: toNumber(row["total"]),
+    people: toNumber(row["people"]),
+    first: textOf(row["first"]),
+    last: textOf(row["last"]),
+  }));
+}
+
+async function readProperties(database: Database): Promise<Property[]> {
+  const described = await database.objects(raw("SELECT column_name, column_type FROM (DESCRIBE events)"));
+  const { columns } = await database.select(raw("SELECT * FROM events LIMIT 0"));
+  const properties = described
+    .map((row) => ({ name: textOf(row["column_name"]), sqlType: textOf(row["column_type"]) }))
+    .filter(({ name }) => !EVENT_COLUMNS.includes(name))
+    .map(({ name, sqlType }, index) => ({
+      id: FIRST_PROPERTY_ID + index,
+      name,
+      sqlType,
+      type: columns.find((column) => column.name === name)?.type ?? "text",
+    }));
+  return addValues(database, properties);
+}
+
+async function addValues(database: Database, properties: readonly Property[]): Promise<Property[]> {
+  const texts = properties.filter(({ type }) => type === "text");
+  if (!texts.length) return [...properties];
+  const counts = texts.map(
+    ({ name }, at) => sql`approx_count_distinct(${ident(name)}) AS ${raw(`values_${at}`)}`,
+  );
+  const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
+  const values = new Map<string, string[]>();
+  for (const [at, { name }] of texts.entries()) {
+    const column = ident(name);
+    if (toNumber(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
+    const found =
+      await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM stored.events WHERE ${column} IS NOT NULL
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_VALUES + 1}`);
+    if (found.length <= MOST_VALUES)
+      values.set(
+        name,
+        found.map(({ value }) => textOf(value)),
+      );
+  }
+  return properties.map((property) => {
+    const own = values.get(property.name);
+    return own ? { ...property, values: own } : property;
+  });
+}

@@ -1,0 +1,50 @@
+import type { ColumnType } from "./answer";
+
+/** First and last are ISO moments. */
+export interface EventName {
+  readonly id: number;
+  readonly name: string;
+  readonly total: number;
+  readonly people: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+export interface Property {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ColumnType;
+  /** The engine's own name of the type of its values. */
+  readonly sqlType: string;
+  /** All values of a text property that has few, commonest first. */
+  readonly values?: readonly string[];
+}
+
+/** `first` and `last` are ISO days. */
+export interface EventsSummary {
+  readonly product: string;
+  readonly people: number;
+  readonly events: number;
+  readonly first: string;
+  readonly last: string;
+  /** Epoch milliseconds of the first event; `lastMs` of the last. */
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly eventNames: readonly EventName[];
+  readonly properties: readonly Property[];
+  readonly timeZones: readonly string[];
+  /** Rows without person, event or time. */
+  readonly leftOut: number;
+  /** What was done with the file, as sentences. */
+  readonly said: readonly string[];
+}
+
+/** With more values, a text property holds names or ids, not choices. */
+export const MOST_VALUES = 200;
+
+/** Not to be mistaken for a count or an index. */
+export const FIRST_EVENT_ID = 501;
+export const FIRST_PROPERTY_ID = 601;
+
+export const EVENT_COLUMNS: readonly string[] = ["person", "event", "time"];
+export const PERSON_COLUMNS: readonly string[] = ["person", "first_seen", "last_seen"];
