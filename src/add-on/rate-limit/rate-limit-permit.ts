@@ -68,11 +68,11 @@ export class RateLimitPermit {
     return this.limiter.block(statedUntil, this.last);
   }
 
-  /** In naps, so that `watch` can cancel. */
+  /** In naps of whole milliseconds (a part of one is no sleep at all), so that `watch` can cancel. */
   sleepUntil(until: EpochMs, shown: Progress = { stage: "waiting", until }): void {
     for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
       if (left > NAP_MS) this.deadlines.watch?.(shown);
-      this.clock.sleep(Math.min(left, NAP_MS));
+      this.clock.sleep(Math.min(Math.ceil(left), NAP_MS));
     }
   }
 

@@ -108,11 +108,14 @@ function keepRecent(state: WindowState, now: EpochMs, policy: LimitPolicy): read
   return state.slots.filter((slot) => slot.at > now - ms);
 }
 
-/** How many requests in which time (ms): with less than one a minute, one in the minutes that it takes. */
+/**
+ * How many requests in which time (whole ms, as slots are kept): with less than one a minute, one in the
+ * minutes that it takes.
+ */
 function spanOf({ perMinute, windowMs }: LimitPolicy): { readonly most: number; readonly ms: number } {
   return perMinute < 1
-    ? { most: 1, ms: windowMs / perMinute }
-    : { most: Math.floor(perMinute), ms: windowMs };
+    ? { most: 1, ms: Math.ceil(windowMs / perMinute) }
+    : { most: Math.floor(perMinute), ms: Math.ceil(windowMs) };
 }
 
 /** Removes only one: equal slots may be others'. */

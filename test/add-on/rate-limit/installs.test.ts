@@ -1,5 +1,11 @@
 import { computeShare, WINDOW_SCOPES } from "../../../src/add-on/rate-limit/installs";
-import { makeLimitPolicy, reserve, type WindowState } from "../../../src/add-on/rate-limit/window";
+import {
+  makeLimitPolicy,
+  readWindow,
+  reserve,
+  type WindowState,
+  writeWindow,
+} from "../../../src/add-on/rate-limit/window";
 
 it("strangers share nothing, a company's spreadsheets one window, and a script of a spreadsheet its own", () => {
   expect(WINDOW_SCOPES).toEqual({
@@ -38,4 +44,22 @@ it("half a request a minute is one in two minutes, also for a schedule", () => {
     state = reserved.state;
   }
   expect(moments).toEqual([0, 123_000, 246_000]);
+});
+
+it("a part of a request a minute gives moments of whole milliseconds, which are kept as they are", () => {
+  for (const perMinute of [0.3, 0.45, 0.7, 0.9]) {
+    const policy = makeLimitPolicy(perMinute);
+    const slots = [{ at: 1_000, key: "" }];
+    const wish = {
+      key: "",
+      lane: "interactive",
+      now: 1_000,
+      latest: Infinity,
+      inFlightSince: Infinity,
+    } as const;
+    const reserved = reserve({ slots, blockedUntil: 0 }, wish, policy);
+    if (reserved.kind !== "slot") throw new Error(reserved.kind);
+    expect([perMinute, Number.isInteger(reserved.at)]).toEqual([perMinute, true]);
+    expect(readWindow(writeWindow(reserved.state), 1_000, policy)).toEqual(reserved.state);
+  }
 });

@@ -58,6 +58,13 @@ function failureOf(act: () => void): unknown {
 }
 
 describe("a permit", () => {
+  it("sleeps until a moment between two milliseconds is over, and not for ever", () => {
+    const { clock, permit } = execution();
+    const until = clock.now() + 1_000.25;
+    permit().sleepUntil(until);
+    expect(clock.now()).toBe(Math.ceil(until));
+  });
+
   it("comes at once while the window has room, one slot for each request", () => {
     const { permit, clock, limiter } = execution();
     const one = permit();

@@ -31,8 +31,8 @@ const WORKING_MS = 4_000;
 const LIMITER_PAUSE_MS = 1_000;
 /** A cell may look, and then wait, while the answer of another is on its way into the cache. */
 const STORING_MS = 10_000;
-/** A little longer than a window. */
-const LONGEST_RETRY_WAIT_MS = WINDOW_MS + 3_500;
+/** A window, and what is waited at random after a 429 where five requests a minute are served. */
+const LONGEST_RETRY_WAIT_MS = WINDOW_MS + 25_000;
 /** While Google's daily quota is used up. */
 const QUOTA_PAUSE_MS = HOUR_MS;
 /** How long after its request an answer may arrive. */
