@@ -30,6 +30,7 @@ it.each(ROWS)("each pull that is due lands once in the storms from seed %d on", 
 
 it.each([
   [1_003_361, "a pull without the right to its answer, which looks once a day, had to be well in an hour"],
+  [1_730_089, "an append that began a third of a second after another took that one's rows"],
 ])("seed %d, which failed because %s, is well", async (seed) => {
   expect(await runStormOfRuns(seed, bundle.dir)).toEqual([]);
 });

@@ -54,8 +54,10 @@ export class AnswerPreparer {
       this.momentsOf(pull),
     );
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
+    const id = state.begun ?? clock.now();
     const run = {
-      at: toSerial(wall(state.begun ?? clock.now())),
+      at: toSerial(wall(id)),
+      id,
       isWhole: table.cut === undefined && !table.mayBeCut,
     };
     const masks = makeMasks(pull, table, landing, this.services);

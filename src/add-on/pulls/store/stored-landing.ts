@@ -97,7 +97,8 @@ function isLanding(value: unknown): value is StoredLanding {
 
 function isLastWrite(value: unknown): value is LastWrite {
   if (!isDict(value)) return false;
-  const { columns, header, order, titles, note, unfinished, kept, left, at, tab, masked, beside } = value;
+  const { columns, header, order, titles, note, unfinished, kept, left, at, run, tab, masked, beside } =
+    value;
   return (
     isTextList(columns) &&
     isFlag(header) &&
@@ -108,7 +109,7 @@ function isLastWrite(value: unknown): value is LastWrite {
     isMaybe(isKept)(kept) &&
     isMaybe(isLeft)(left) &&
     isMaybe(isBeside)(beside) &&
-    [at, tab].every(isMaybe(isFiniteNumber))
+    [at, run, tab].every(isMaybe(isFiniteNumber))
   );
 }
 

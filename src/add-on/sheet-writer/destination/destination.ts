@@ -34,8 +34,10 @@ export interface LastWrite {
   readonly kept?: Kept | undefined;
   /** As the last finished write left it. */
   readonly left?: Left | undefined;
-  /** When the last run began, if its mode needs that. */
+  /** The time of the last run, which its rows have where its mode adds one. */
   readonly at?: number | undefined;
+  /** Which run that was. Undefined in notes of earlier add-ons: then `at` tells. */
+  readonly run?: number | undefined;
   /** The sheet that this run made. */
   readonly tab?: number | undefined;
   /** In this write and in all that undo can restore. */

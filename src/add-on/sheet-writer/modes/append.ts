@@ -3,37 +3,53 @@ import { listAllNew } from "./row-differences";
 import { countFilledRows } from "../cells/filled-rows";
 import { joinColumns, arrangeInColumns } from "./columns";
 import { REPLACE } from "./replace";
-import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
+import {
+  isWrittenBy,
+  type ModeBlock,
+  type Composed,
+  type WriteRun,
+  type ExistingRows,
+  type WriteMode,
+} from "./write-mode";
 
 /** The column in which a table of many runs says of which run a row is. */
 export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
-/** The time identifies a run's rows: a killed run does not write them twice. */
-export function makeAppendMode({ at }: WriteRun): WriteMode {
+/**
+ * A run's rows have its time, which no other's have: begun within the same second as another, or in an hour
+ * that comes twice, it takes the next second that is free. A killed run does not write its rows twice.
+ */
+export function makeAppendMode({ at, id = at }: WriteRun): WriteMode {
   return {
     ...REPLACE,
     name: "append",
     at,
+    run: id,
     adds: [RUN_TIME],
     drops: false,
     overwrites: false,
     keeps: "run",
     compose: (answer, existing) => {
-      const timed = addRunTime(answer, at);
+      const { written } = existing;
+      const before = isWrittenBy(written, { at, run: id }) ? written.at : undefined;
+      const times = readTimes(existing);
+      const { staying, block: others, origins: stood = [] } = removeRun(existing, times, before);
+      const time = before ?? findFreeTime(at, times);
+      const timed = addRunTime(answer, time);
       const names = joinColumns(timed.names, existing.names);
-      const { staying, block: others, origins: stood = [] } = removeRun(existing, at);
       const added = arrangeInColumns(names, timed);
       const rows =
         others.rows.length === 0 ? added.rows : [...arrangeInColumns(names, others).rows, ...added.rows];
       return {
         block: { ...added, rows },
+        at: time,
         staying,
         origins: [...stood, ...answer.rows.map(() => undefined)],
         differences: listAllNew(answer.rows.length, staying + others.rows.length),
       };
     },
-    undo: ({ cutBack }) => cutBack((existing) => removeRun(existing, at)),
+    undo: ({ cutBack }) => cutBack((existing) => removeRun(existing, readTimes(existing), at)),
   };
 }
 
@@ -45,14 +61,24 @@ function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock 
   };
 }
 
-/** A run's rows are at the end unless sorted. */
-function removeRun(existing: ExistingRows, at: number): Composed {
+function readTimes(existing: ExistingRows): readonly unknown[] {
+  return existing.names.includes(RUN_TIME) ? existing.read([RUN_TIME]).map(([time]) => time) : [];
+}
+
+/** The first from `at` on that is a second away from each of `times`. */
+function findFreeTime(at: number, times: readonly unknown[]): number {
+  const later = times.filter((time) => typeof time === "number" && time > at - SECOND) as number[];
+  return later
+    .sort((one, other) => one - other)
+    .reduce((free, time) => (time < free + SECOND ? time + SECOND : free), at);
+}
+
+/** A run's rows are at the end unless sorted. `at`: undefined for a run that has none yet. */
+function removeRun(existing: ExistingRows, times: readonly unknown[], at: number | undefined): Composed {
   const { names } = existing;
-  const hasTime = names.includes(RUN_TIME);
-  const times = hasTime ? existing.read([RUN_TIME]).map(([time]) => time) : [];
   const isOfRun = (row: number): boolean => {
     const time = times[row];
-    return typeof time === "number" && Math.abs(time - at) < HALF_A_SECOND;
+    return at !== undefined && typeof time === "number" && Math.abs(time - at) < HALF_A_SECOND;
   };
   const end = endOfBlock(existing, times);
   const others = Array.from({ length: end }, (_, row) => row).filter((row) => !isOfRun(row));
@@ -66,8 +92,10 @@ function removeRun(existing: ExistingRows, at: number): Composed {
   return { block, staying: areFirst ? others.length : 0, origins: others };
 }
 
-/** In days, as a sheet counts. */
-export const HALF_A_SECOND = 0.5 / 86_400;
+/** In days, as a sheet counts. Runs' times are this far apart. */
+const SECOND = 1 / 86_400;
+/** A sheet may show and give a time less exactly than it was written. */
+export const HALF_A_SECOND = SECOND / 2;
 
 /** Blank rows at the end were claimed by a killed run. */
 function endOfBlock(existing: ExistingRows, times: readonly unknown[]): number {

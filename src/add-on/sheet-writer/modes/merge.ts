@@ -20,13 +20,14 @@ const DAY_FORMAT = "yyyy-mm-dd";
 /** A key is gone only if the answer is complete. */
 export function makeMergeMode(
   { keys: wanted, vanished }: MergeSettings,
-  { at, isWhole }: WriteRun,
+  { at, id = at, isWhole }: WriteRun,
 ): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
     ...REPLACE,
     name: "merge",
     at,
+    run: id,
     keys: wanted,
     adds: vanished === "mark" ? [GONE_SINCE] : [],
     drops: becomes !== "keep",

@@ -1,5 +1,6 @@
 import { makeAppendMode } from "./append";
 import { makeMergeMode } from "./merge";
+import type { Kept, LastWrite } from "../destination/destination";
 import type { ModeSettings } from "../destination/mode-settings";
 import { makeReplaceMode } from "./replace";
 import { makeSnapshotMode } from "./snapshot";
@@ -19,6 +20,9 @@ export function makeMode(settings: ModeSettings, run: WriteRun): WriteMode {
   }
 }
 
-export function makeModeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
-  return makeMode({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
+/** Of the run that kept what can be put back, of which the last write is usually. */
+export function makeModeToUndo(kept: Pick<Kept, "mode" | "at"> = {}, last: LastWrite): WriteMode {
+  const { mode = "replace", at = 0 } = kept;
+  const id = last.at === at ? (last.run ?? at) : at;
+  return makeMode({ keys: [], vanished: "keep", mode }, { at, id, isWhole: false });
 }

@@ -15,7 +15,7 @@ export const REPLACE: WriteMode = {
   undo: ({ putBack }) => putBack(),
 };
 
-/** `at`: a continued run must not keep its own block. */
-export function makeReplaceMode({ at }: WriteRun): WriteMode {
-  return { ...REPLACE, at };
+/** A continued run must not keep its own block. */
+export function makeReplaceMode({ at, id = at }: WriteRun): WriteMode {
+  return { ...REPLACE, at, run: id };
 }

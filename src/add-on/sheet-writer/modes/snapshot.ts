@@ -3,12 +3,13 @@ import { toWall } from "../../table/sheet-values";
 import { REPLACE } from "./replace";
 import type { WriteRun, WriteMode } from "./write-mode";
 
-export function makeSnapshotMode({ at }: WriteRun): WriteMode {
+export function makeSnapshotMode({ at, id = at }: WriteRun): WriteMode {
   const [day, time = ""] = new Date(toWall(at) ?? 0).toISOString().split("T");
   return {
     ...REPLACE,
     name: "snapshot",
     at,
+    run: id,
     drops: false,
     overwrites: false,
     keeps: "run",

@@ -4,8 +4,10 @@ import type { SheetValue } from "../cells/steps";
 import type { ModeSettings } from "../destination/mode-settings";
 
 export interface WriteRun {
-  /** A serial number in the spreadsheet's zone. A continued run keeps it. */
+  /** When it began, as a serial number in the spreadsheet's zone. */
   readonly at: number;
+  /** Tells it from all others, which a wall time does not; a continued run keeps it. Default: its time. */
+  readonly id?: number;
   /** Only then is a missing row gone. */
   readonly isWhole: boolean;
 }
@@ -28,6 +30,8 @@ export interface ExistingRows {
   readonly place: string;
   /** By a killed or failed run. */
   readonly unfinished: boolean;
+  /** The run that wrote there last, and the time that its rows have. */
+  readonly written: Pick<LastWrite, "at" | "run">;
   /** Ready to write: texts guarded, dates as serial numbers. Default: all own columns. */
   readonly read: (names?: readonly string[], from?: number) => SheetValue[][];
   /** `row`: of the data, from 0. */
@@ -40,6 +44,8 @@ export interface Composed {
   readonly staying: number;
   /** Where the mode knows them. */
   readonly differences?: RowDifferences;
+  /** The time that the run's rows have, where it is not the mode's. */
+  readonly at?: number;
   /** If not only those of `block`. */
   readonly rows?: readonly (readonly SheetValue[])[];
   /** Each existing row, if not `block`'s in its place; undefined if removed. */
@@ -59,8 +65,10 @@ export interface UndoActions<T> {
 /** To add one: a file here, a line in modes.ts, and its facts in `MODES` of mode-settings.ts. */
 export interface WriteMode {
   readonly name: ModeSettings["mode"];
-  /** If it identifies the run's rows or tab. */
+  /** When the run began. */
   readonly at?: number;
+  /** Which run it is. */
+  readonly run?: number;
   /** Columns that it adds to the answer's. */
   readonly adds: readonly string[];
   /** Columns that identify its rows. */
@@ -77,4 +85,9 @@ export interface WriteMode {
   /** The pull's columns while it writes. */
   readonly claim: (names: readonly string[], last: LastWrite) => readonly string[];
   readonly undo: <T>(actions: UndoActions<T>) => T;
+}
+
+/** Whether this run wrote there last: killed, it goes on, or writes once more what nobody knows of. */
+export function isWrittenBy({ at, run }: Pick<LastWrite, "at" | "run">, mode: Pick<WriteMode, "at" | "run">) {
+  return at !== undefined && (run === undefined ? at === mode.at : run === mode.run);
 }

@@ -29,6 +29,7 @@ export function readExistingBlock(
     rows,
     place: toPlace(place.sheetName, sheetBlock?.rect ?? { row: 1, column: 1 }),
     unfinished: known.unfinished === true,
+    written: known,
     placeOf: (name, row) => ({
       row: (sheetBlock?.rect.row ?? 1) + headers + row,
       column: (sheetBlock?.rect.column ?? 1) + (names.find((own) => own.name === name)?.at ?? 0),

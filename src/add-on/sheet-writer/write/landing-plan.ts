@@ -9,7 +9,7 @@ import { planBeside } from "../beside/plan-beside";
 import { UNNAMED_ROWS } from "../destination/beside-state";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { REPLACE } from "../modes/replace";
-import type { Composed, ExistingRows, WriteMode } from "../modes/write-mode";
+import { type Composed, type ExistingRows, isWrittenBy, type WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
 import type { OffsetFormats } from "../layout/offsets";
 import { planLaterTimes } from "./later-times";
@@ -212,7 +212,7 @@ function planCellsBeside(
     last,
     identity: mode.keys && mode.keys.length > 0 ? { ...identity, given: mode.keys } : identity,
     masked: masks?.columns ?? last.masked ?? [],
-    at: mode.at ?? last.at,
+    at: composed.at ?? mode.at ?? last.at,
     isAgreed: overwrite || isOtherZone(last, zone),
     isUndo: landing.fillsToClear !== undefined,
   });
@@ -239,7 +239,7 @@ function makeNote({ note, valuesOnly }: WriteOptions, last: LastWrite): string |
 }
 
 /** Written before, in the same way. */
-export function isOfSameRun({ at, kept }: LastWrite, mode: WriteMode): boolean {
-  const isSameWay = kept === undefined || (kept.mode ?? REPLACE.name) === mode.name;
-  return at !== undefined && at === mode.at && isSameWay;
+export function isOfSameRun(last: LastWrite, mode: WriteMode): boolean {
+  const isSameWay = last.kept === undefined || (last.kept.mode ?? REPLACE.name) === mode.name;
+  return isWrittenBy(last, mode) && isSameWay;
 }

@@ -58,6 +58,7 @@ function landPlanned(
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
     mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
+  const run = { at: composed.at ?? mode.at, run: mode.run };
   // At the flush, so that a refusal is not lost at the execution's end.
   const written = performSteps(steps, view.layout.rect, {
     spreadsheet,
@@ -69,7 +70,6 @@ function landPlanned(
     flush,
     begin: (begun) => {
       if (keeps) flush();
-      const { at } = mode;
       options.begin?.({
         ...last,
         columns: claimed,
@@ -77,7 +77,7 @@ function landPlanned(
         titles: ownTitles,
         noteBegun: note,
         kept,
-        at,
+        ...run,
         tab: tabOf(begun),
         masked: findMaskedInBoth(options.masks, last),
         beside: beside
@@ -118,7 +118,7 @@ function landPlanned(
       note: note ?? last.note,
       kept,
       left,
-      at: mode.at,
+      ...run,
       tab: tabOf(written),
       masked: options.masks?.columns,
       beside: beside ? beside.state : startBeside(last, options),
@@ -142,7 +142,7 @@ function fingerprintAsStored(
 
 /** A run that completes another may fill further down. */
 function listKeptAfter(
-  { last, existing, before: named, titles, titlesBefore = titles, isReordered }: TableLanding,
+  { last, existing, composed, before: named, titles, titlesBefore = titles, isReordered }: TableLanding,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: SurveyedArea,
   keeps: boolean,
@@ -166,7 +166,12 @@ function listKeptAfter(
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {
     if (mode.tabNames) return { ...remembered, mode: mode.name, at: mode.at, before: named };
     if (existing.names.length > 0)
-      return { ...remembered, mode: mode.name, at: mode.at, columns: existing.names };
+      return {
+        ...remembered,
+        mode: mode.name,
+        at: composed.at ?? mode.at,
+        columns: existing.names,
+      };
   }
   if (!kept || !isSameRun) return kept;
   return { ...kept, row, column, fills: [...moveFills(kept, layout.rect), ...fills] };

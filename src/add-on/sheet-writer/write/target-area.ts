@@ -4,7 +4,7 @@ import { moveGathered } from "../cells/gather";
 import type { SheetValue } from "../cells/steps";
 import type { Zone } from "../../table/zone";
 import type { OpenSpreadsheet } from "./landing";
-import type { ExistingRows, WriteMode } from "../modes/write-mode";
+import { type ExistingRows, isWrittenBy, type WriteMode } from "../modes/write-mode";
 import { findOwnTab, nameLatest } from "../survey/own-tab";
 import { type Titles, readTitles, applyNames } from "../survey/renamed-headers";
 import { readData, readExistingBlock } from "../survey/existing-block";
@@ -39,7 +39,7 @@ export function chooseTarget(
 ): Target {
   if (!mode.tabNames) return { destination, place: findPlace(spreadsheet, destination) };
   const names = mode.tabNames(destination.sheetName);
-  const own = findOwnTab(spreadsheet, destination, names, last, last.at === mode.at);
+  const own = findOwnTab(spreadsheet, destination, names, last, isWrittenBy(last, mode));
   return {
     ...own,
     destination: { ...destination, sheetId: undefined, rangeName: nameLatest(destination.rangeName) },

@@ -80,7 +80,7 @@ function beginUndo(destination: Destination, options: WriteOptions, services: Op
   const { last } = options;
   const kept = last?.kept;
   if (!kept) throw undoError(destination);
-  const mode = makeModeToUndo(kept.mode, kept.at);
+  const mode = makeModeToUndo(kept, last);
   const undo = { kept, last, destination, options: { ...options, mode, keepPrevious: false }, services };
   return { mode, undo };
 }

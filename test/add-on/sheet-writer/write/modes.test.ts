@@ -49,6 +49,26 @@ describe("append", () => {
     expect(named(sheet, "analytics_t")).toBe("B2:D4");
   });
 
+  test.each([
+    ["a third of a second later", on(0) + 0.35 / 86_400],
+    ["in the hour that comes twice in autumn", on(0)],
+    ["in a spreadsheet whose clocks were set back since", on(0) - 0.9 / 86_400],
+  ])("a run that begins %s has a second of its own, and Undo takes its rows alone", (_, at) => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    const begin = (id: number, time: number) => makeMode({ mode: "append" }, { at: time, id, isWhole: true });
+    pull.run(counted("a", 2), { mode: begin(1, on(0)) });
+    pull.run(counted("a", 2, 7), { mode: begin(2, at), keepPrevious: true });
+    const taken = ["Run time | a", "46346.25 | 11", "46346.25 | 21"];
+    const own = (46_346.25 + 1 / 86_400).toString();
+    expect(lines(sheet.grid, "B2:C6")).toEqual([...taken, `${own} | 71`, `${own} | 81`]);
+    // Nobody knows that it has landed, so it lands once more.
+    pull.run(counted("a", 1, 8), { mode: begin(2, at), keepPrevious: true });
+    expect(lines(sheet.grid, "B2:C6")).toEqual([...taken, `${own} | 81`, " | "]);
+    pull.undo();
+    expect(lines(sheet.grid, "B2:C6")).toEqual([...taken, " | ", " | "]);
+  });
+
   test("a new column has its name above rows that stay, and one that is gone keeps what it held", () => {
     const sheet = open();
     const pull = new Pull(sheet);
