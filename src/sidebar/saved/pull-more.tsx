@@ -1,6 +1,7 @@
 /** What is seldom done with a saved pull, what a run of it takes, and its last runs. */
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
+import { Copyable } from "../controls/copyable";
 import { AddChart } from "../landed/add-chart";
 import { FreezeTable } from "../landed/freeze-table";
 import type { Server } from "../server/server";
@@ -52,6 +53,12 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
           call={() => server("showRow", { name, row })}
         />
       </p>
+      {rangeName !== null && (
+        <>
+          <p class="hint">{texts.landed.nameInFormulas}</p>
+          <Copyable text={rangeName} />
+        </>
+      )}
       {requests > 0 && <p class="hint">{texts.saved.costOfOne(sentenceCase(costWords([item], pace)))}</p>}
       {isNamed && <LastRuns key={item.lastRun} server={server} name={name} />}
     </div>

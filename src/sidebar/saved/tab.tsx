@@ -9,7 +9,7 @@ import { type Pace, paceOf } from "../wording/estimate";
 import { RunProgressBar } from "../run/progress";
 import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
-import { CopiedPulls, findCopied, withoutRepeating } from "./notices/copied-pulls";
+import { CopiedPulls, findCopied, isAllOfCopied, withoutRepeating } from "./notices/copied-pulls";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
 import { AdoptTab } from "./notices/adopt-tab";
@@ -94,14 +94,22 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
   const isBusy = run.stage === "running";
   const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
-  const copied = findCopied(list.pulls);
+  const copied = findCopied(list);
+  const isOfCopy = isAllOfCopied(list, copied);
   const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
     <>
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
-      <CopiedPulls copied={copied} isBusy={isBusy} onRun={runItems} />
-      {!list.isWell && health}
-      {list.isTabStrange && <AdoptTab server={server} onAdopted={take} />}
+      <CopiedPulls
+        server={server}
+        list={list}
+        copied={copied}
+        isBusy={isBusy}
+        onTaken={take}
+        onRun={runItems}
+      />
+      {!list.isWell && !isOfCopy && health}
+      {list.isTabStrange && !isOfCopy && <AdoptTab server={server} onAdopted={take} />}
       {list.lostPulls > 0 && (
         <RestoreTab
           server={server}

@@ -274,6 +274,7 @@ export function savedChangesTests(open: Open): void {
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
       });
       await sidebar.press("More: Weekly revenue");
+      await sidebar.see("Its name in formulas:");
       await sidebar.see("2026-11-21 09:12: finished, 1,204 rows (schedule)");
       await sidebar.see("3 requests, about 12 s per run.");
       await sidebar.press("Freeze a copy: Weekly revenue");

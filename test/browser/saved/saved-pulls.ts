@@ -1,5 +1,10 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
-import type { PullItem, RunBatchResult, RanPull } from "../../../src/add-on/sidebar-contract/calls";
+import type {
+  PullItem,
+  PullItems,
+  RunBatchResult,
+  RanPull,
+} from "../../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../../src/add-on/shared/errors";
 import { DRY_RUN } from "../failures/cases";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
@@ -323,6 +328,44 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("Ran 3 pulls.");
       expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["A", "B", "C"] }]);
       expect(await sidebar.page.getByText("pulls were copied").count()).toBe(0);
+    });
+
+    it("of a copied spreadsheet are used, taken over and run by the same button", async () => {
+      const rows = ["A", "B", "C"].map((name, i) => ({ ...ITEM, name, row: i + 2 }));
+      const nobody = { ...LIST.schedules, kind: "nobody" as const, isCopy: true, isMine: false };
+      const strange: PullItems = {
+        ...LIST,
+        pulls: rows.map((one) => ({
+          ...one,
+          status: "check this row",
+          message: "The tab came with a copy.",
+        })),
+        ...{ schedules: nobody, health: "This spreadsheet is a copy.", isWell: false, isTabStrange: true },
+      };
+      const used: PullItems = {
+        ...strange,
+        pulls: rows.map((one) => ({ ...one, status: "schedule off", isCopied: true })),
+        ...{ isTabStrange: false, offersTakeOver: true },
+      };
+      let list = strange;
+      const sidebar = await openSaved(open, {
+        savedPulls: () => list,
+        adoptTab: () => (list = used),
+        takeOverSchedules: () => (list = { ...used, schedules: LIST.schedules, offersTakeOver: false }),
+        runPulls: ({ names }) => {
+          list = { ...LIST, pulls: rows };
+          return { ran: names.map(well), ...OVER };
+        },
+      });
+      await sidebar.see("3 pulls were copied, so their schedules are off.");
+      for (const other of ["Use this tab", "Take over schedules"])
+        expect(await sidebar.page.getByRole("button", { name: other }).count()).toBe(0);
+      expect(await sidebar.page.getByText(/came with a copy|is a copy/).count()).toBe(0);
+      await sidebar.press("Run these 3 once");
+      await sidebar.see("Ran 3 pulls.");
+      const asked = ["adoptTab", "takeOverSchedules", "runPulls"] as const;
+      expect(asked.map((call) => sidebar.server.requests(call).length)).toEqual([1, 1, 1]);
+      expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["A", "B", "C"] }]);
     });
 
     it("have their schedules taken over", async () => {

@@ -5,7 +5,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { Headers } from "./headers";
 
 const STRANGE =
-  "The add-on did not make this tab of pulls here: it came with a copy of another spreadsheet, or holds protected cells. Nothing in it runs until somebody chooses Use this tab in the sidebar, under Saved.";
+  "The add-on did not make this tab of pulls here: it came with a copy of another spreadsheet, or holds protected cells. Nothing in it runs until somebody uses it here, in the sidebar under Saved.";
 
 /** Headers of such a tab: they say so, and nothing below them is read as a pull. */
 export function refuseStrange(headers: Headers): Headers {

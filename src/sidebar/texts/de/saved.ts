@@ -196,8 +196,8 @@ export const SAVED_DE: typeof SAVED_EN = {
   approving: "Wird genehmigt",
   putBack: "Zurücksetzen",
   schedulesOff: (pulls) =>
-    `${count(pulls, "Abruf wurde", "Abrufe wurden")} kopiert, deshalb ${pulls === 1 ? "ist sein Zeitplan" : "sind ihre Zeitpläne"} aus. Führen Sie sie einmal aus, dann beginnen die Zeitpläne hier.`,
-  runToBegin: (pulls) => `Diese ${number(pulls)} einmal ausführen`,
+    `${count(pulls, "Abruf wurde", "Abrufe wurden")} kopiert, deshalb ${pulls === 1 ? "ist sein Zeitplan" : "sind ihre Zeitpläne"} aus. Führen Sie ${pulls === 1 ? "ihn einmal aus, dann beginnt er" : "sie einmal aus, dann beginnen sie"} hier.`,
+  runToBegin: (pulls) => (pulls === 1 ? "Einmal ausführen" : `Diese ${number(pulls)} einmal ausführen`),
   waitForYou: (pulls) => `${count(pulls, "Abruf wartet", "Abrufe warten")} auf Sie.`,
   waitForYouWhy:
     "Prüfen Sie unten, was jeder fragt und wohin es kommt. Alle Bearbeiter dieser Tabelle können das ändern. Ihr Schlüssel wird nur für das benutzt, was Sie genehmigt haben.",

@@ -196,8 +196,8 @@ export const SAVED_EN = {
   approveAll: (pulls: number) => `Approve all ${number(pulls)}`,
   asShownBelow: "as shown below",
   schedulesOff: (pulls: number) =>
-    `${count(pulls, "pull was", "pulls were")} copied, so ${pulls === 1 ? "its schedule is" : "their schedules are"} off. Run them once, and their schedules begin here.`,
-  runToBegin: (pulls: number) => `Run these ${number(pulls)} once`,
+    `${count(pulls, "pull was", "pulls were")} copied, so ${pulls === 1 ? "its schedule is" : "their schedules are"} off. Run ${pulls === 1 ? "it" : "them"} once, and ${pulls === 1 ? "it begins" : "they begin"} here.`,
+  runToBegin: (pulls: number) => (pulls === 1 ? "Run it once" : `Run these ${number(pulls)} once`),
 
   // The tab of pulls, and schedules.
   tabStrange:

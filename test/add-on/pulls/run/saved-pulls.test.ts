@@ -540,7 +540,7 @@ describe("a copied spreadsheet", () => {
         isTabStrange: true,
         pulls: [expect.objectContaining({ status: "check this row" })],
       },
-      health: expect.stringContaining("until somebody chooses Use this tab"),
+      health: expect.stringContaining("until somebody uses it here"),
     });
     const cells = office.lines("Analytics pulls", 20);
     expect(office.call("runPulls", { run: "r", names: ["One"] })).toMatchObject({ ok: false });
