@@ -65,9 +65,8 @@ export interface UndoActions<T> {
 /** To add one: a file here, a line in modes.ts, and its facts in `MODES` of mode-settings.ts. */
 export interface WriteMode {
   readonly name: ModeSettings["mode"];
-  /** When the run began. */
   readonly at?: number;
-  /** Which run it is. */
+  /** Identifies the run, whose rows or tab this mode must know again. */
   readonly run?: number;
   /** Columns that it adds to the answer's. */
   readonly adds: readonly string[];
