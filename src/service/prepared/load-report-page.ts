@@ -1,6 +1,6 @@
 /** The whole report of what was done with a file of events, as Markdown. Pure. */
 import { countRepeats, describeLoad, type LoadFacts, type Missing } from "../data/load/load-report";
-import { placeOf } from "../data/load/parts";
+import { placeOf } from "../data/load/staged/parts";
 import type { EventsSummary, Property } from "../model/events";
 import { makePrintable } from "../model/printable";
 import type { Definitions } from "../saved/definitions";

@@ -1,7 +1,7 @@
 /** Events ready to be served: loaded or drawn, counted, and with definitions. */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { join, parse } from "node:path";
+import { dirname, join, parse } from "node:path";
 import { readSummary } from "../engines/duckdb/summary";
 import { DuckDbSurvey } from "../engines/duckdb/survey";
 import { toDay } from "../model/days";
@@ -76,7 +76,14 @@ async function buildEvents(
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else loaded = await loadEvents(connection, events, { zone, map, now: clock.now(), report });
+    else
+      loaded = await loadEvents(connection, events, {
+        zone,
+        map,
+        now: clock.now(),
+        report,
+        folder: dirname(path),
+      });
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await gatherPeople(connection);

@@ -110,3 +110,33 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
 test("a pattern that nothing fits: a sentence", async () => {
   await expect(loadFile(join(folder, "*.csv"), "SELECT 1")).rejects.toThrow("No file fits");
 });
+
+test("folders in a folder are read, and files are named with theirs", async () => {
+  mkdirSync(join(folder, "2026", "01"), { recursive: true });
+  mkdirSync(join(folder, "_delta_log"));
+  write({
+    "2026/01/a.csv": `${HEADER},x,2026-01-01,1\n`,
+    "b.csv": `${HEADER}b,x,2026-01-01,1\n`,
+    "_delta_log/1.json": "{}",
+  });
+  const { rows, said } = await loadFile(folder, "SELECT count(*) FROM events");
+  expect(rows).toEqual([["1"]]);
+  expect(said.join(" ")).toContain("row 1 of 2026/01/a.csv");
+});
+
+test("of many files all rows are read in their order, and what is odd is named", async () => {
+  const names = Array.from({ length: 1_203 }, (_, n) => `${String(n).padStart(4, "0")}.csv`);
+  const rows = names.map((name, n): [string, string] => {
+    const header = n % 400 === 7 ? "event,person,time,amount\r\n" : HEADER;
+    const [first, second] = n % 400 === 7 ? ["x", `p${n}`] : [`p${n}`, "x"];
+    return [name, `${header}${first},${second},2026-01-01,"${n}"${n === 900 ? ",,odd" : ""}\n`];
+  });
+  write(Object.fromEntries(rows));
+  const { rows: read, said } = await loadFile(
+    folder,
+    "SELECT count(*), sum(amount), count(DISTINCT person), bool_and(person = 'p' || amount) FROM events",
+  );
+  const sum = (1_202 * 1_203) / 2 - 900;
+  expect(read).toEqual([["1202", String(sum), "1202", true]]);
+  expect(said.join(" ")).toContain("(line 2 of 0900.csv)");
+});

@@ -1,8 +1,8 @@
 /** What was done with a file of events, as sentences. Pure. */
-import { placeOf } from "./parts";
+import { placeOf } from "./staged/parts";
 import type { Roles } from "./roles";
-import type { Source } from "./source";
-import type { Staged } from "./staging";
+import type { Source } from "./files/source";
+import type { Staged } from "./staged/staged";
 
 /** Rows that lack what every event has. */
 export interface Missing {

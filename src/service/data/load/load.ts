@@ -6,19 +6,20 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
 import { numberPeople, RESERVED_NAMES, ROW, storeEvents } from "../layout";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
-import { uniqueNames } from "./columns";
-import { plainName } from "./dialects";
-import { findFiles } from "./find-files";
-import { findBrokenLine } from "./json-lines";
+import { uniqueNames } from "./staged/columns";
+import { plainName } from "./staged/dialects";
+import { findFiles } from "./files/find-files";
+import { findBrokenLine } from "./json/json-lines";
 import { type EventMap, readMap } from "./mapping";
 import { describeLoad, describeMissing, type LoadFacts } from "./load-report";
-import { valueOf } from "./no-value-words";
-import { cannotBeRead, readingProblem } from "./reading-problem";
+import { valueOf } from "./values/no-value-words";
+import { cannotBeRead, readingProblem } from "./staged/reading-problem";
 import { findRoles, type Roles } from "./roles";
-import { openSource, type Source } from "./source";
-import { stage, type Staged } from "./staging";
-import { readTimes } from "./times";
-import { castColumns } from "./types";
+import { openSource, type Source } from "./files/source";
+import type { Staged } from "./staged/staged";
+import { stage } from "./staging";
+import { readTimes } from "./values/times";
+import { castColumns } from "./values/types";
 
 export interface Loaded {
   /** Rows without a person, event or time. */
@@ -36,6 +37,8 @@ export interface LoadOptions {
   /** Epoch milliseconds; the machine's by default. */
   readonly now?: number | undefined;
   readonly report?: ((progress: string) => void) | undefined;
+  /** In which files are unpacked; the system's temporary one by default. */
+  readonly folder?: string | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function loadEvents(
   const file = basename(path);
   const map = readMap(options.map);
   const files = await findFiles(connection, path);
-  const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
+  const folder = mkdtempSync(joinPath(options.folder ?? tmpdir(), "events-"));
   try {
     options.report?.(`Reading ${file}`);
     const source = await openSource(files, folder);

@@ -3,7 +3,7 @@
  * Paid`.
  */
 import { UsageError } from "../../model/errors";
-import type { StagedColumn } from "./columns";
+import type { StagedColumn } from "./staged/columns";
 
 export interface EventMap {
   readonly person?: string;

@@ -2,10 +2,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
 import { ident, join, literal, sql, type Sql } from "../sql";
-import type { StagedColumn } from "./columns";
-import { type EventDialect, plainName } from "./dialects";
+import type { StagedColumn } from "./staged/columns";
+import { type EventDialect, plainName } from "./staged/dialects";
 import { type EventMap, suggestMap } from "./mapping";
-import { valueOf } from "./no-value-words";
+import type { TimeColumns } from "./values/times";
+import { valueOf } from "./values/no-value-words";
 
 export type Role = "person" | "event" | "time";
 
@@ -20,13 +21,6 @@ export interface Roles {
   readonly taken: ReadonlySet<string>;
   /** Which was chosen where a reader could think of another, as sentences. */
   readonly said: readonly string[];
-}
-
-/** `day`: the column of days where `column` has times of day alone. */
-export interface TimeColumns {
-  readonly column: string;
-  readonly day?: string | undefined;
-  readonly unit?: string | undefined;
 }
 
 /**

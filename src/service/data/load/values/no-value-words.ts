@@ -5,7 +5,7 @@
  * test
  * holds the two together.
  */
-import { join, literal, raw, sql, type Sql } from "../sql";
+import { join, literal, raw, sql, type Sql } from "../../sql";
 
 /** Words that stand for no value, in lower case. */
 export const NO_VALUE_WORDS: readonly string[] = [

@@ -1,9 +1,15 @@
 /** Reads a column of times in any format, unless two formats fit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../model/errors";
-import { ident, join, literal, raw, sql, type Sql } from "../sql";
+import { StartError } from "../../../model/errors";
+import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { valueOf } from "./no-value-words";
-import type { TimeColumns } from "./roles";
+
+/** `day`: the column of days where `column` has times of day alone. */
+export interface TimeColumns {
+  readonly column: string;
+  readonly day?: string | undefined;
+  readonly unit?: string | undefined;
+}
 
 /** Where times without a zone are, and when times are plausible. */
 export interface TimeContext {
@@ -159,6 +165,8 @@ export async function readTimes(
   await connection.run(readings.plausibleMacro.text);
   if (/^(TIMESTAMP|DATE)/.test(String(type)))
     return { source: time, read: (source) => readings.local(sql`${source}::TIMESTAMP`), isLocal: true };
+  const iso = columns.unit === undefined && columns.day === undefined && (await readIso(connection, time));
+  if (iso) return readPlainly(readings, time, iso);
   const unit = UNITS[columns.unit ?? ""];
   const ways = unit === undefined ? [readings.clear] : [readings.since1970("-?\\d+(\\.\\d+)?", unit)];
   // Most files need no more, and the expressions for others cost as much as reading them.
@@ -177,6 +185,34 @@ export async function readTimes(
       .text,
   );
   return { source: text, read: (source) => sql`moment(${source})`, isLocal: local !== undefined };
+}
+
+/** Nearly all tools write these, and each costs a tenth of trying every way. */
+const ISO_DAY = "\\d{4}-\\d{2}-\\d{2}";
+const ISO = {
+  local: `${ISO_DAY}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?)?`,
+  zoned: `${ISO_DAY}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})`,
+} as const;
+
+/** Which of the two all values of a column of texts are, and none is the 31st of February. */
+async function readIso(connection: DuckDBConnection, time: Sql): Promise<keyof typeof ISO | undefined> {
+  for (const way of ["local", "zoned"] as const) {
+    const type = way === "local" ? raw("TIMESTAMP") : raw("TIMESTAMPTZ");
+    const [other] = await firstRow(
+      connection,
+      sql`SELECT true FROM (SELECT ${time}::VARCHAR AS x FROM staged) WHERE x IS NOT NULL AND (NOT regexp_full_match(x, ${literal(ISO[way])}) OR TRY_CAST(x AS ${type}) IS NULL) LIMIT 1`
+        .text,
+    );
+    if (other === undefined) return way;
+  }
+  return undefined;
+}
+
+function readPlainly(readings: Readings, time: Sql, way: keyof typeof ISO): ReadTimes {
+  const text = sql`${time}::VARCHAR`;
+  return way === "local"
+    ? { source: text, read: (source) => readings.local(sql`${source}::TIMESTAMP`), isLocal: true }
+    : { source: text, read: (source) => sql`(${source}::TIMESTAMPTZ AT TIME ZONE 'UTC')`, isLocal: false };
 }
 
 async function findWay(

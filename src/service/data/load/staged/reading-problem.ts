@@ -1,6 +1,6 @@
 /** Why a file cannot be read, as a sentence. Pure. */
-import { StartError } from "../../model/errors";
-import { readFirstLine } from "../database";
+import { StartError } from "../../../model/errors";
+import { readFirstLine } from "../../database";
 
 /** `problem`: without a full stop. */
 export function cannotBeRead(file: string, problem: string): StartError {

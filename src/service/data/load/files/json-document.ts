@@ -1,6 +1,6 @@
 /** Files that are one JSON object, somewhere in which is the list of events. */
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { StartError } from "../../model/errors";
+import { StartError } from "../../../model/errors";
 
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
 

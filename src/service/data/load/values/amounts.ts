@@ -1,6 +1,6 @@
 /** Numbers as people and tools write them: with a currency, a percent sign, groups, a comma. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { literal, raw, sql, type Sql } from "../sql";
+import { literal, raw, sql, type Sql } from "../../sql";
 
 const CURRENCY =
   "(US\\$|CA\\$|A\\$|C\\$|R\\$|\\$|€|£|¥|₹|USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|INR|BRL|kr|zł|Kč)";

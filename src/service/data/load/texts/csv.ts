@@ -2,6 +2,7 @@
 import { createReadStream, openSync, readSync, closeSync } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { parse, type Options } from "csv-parse";
+import type { Irregular } from "../staged/staged";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
@@ -19,6 +20,8 @@ export interface CsvForm {
   readonly columns: readonly string[];
   /** So many lines stand above the header. */
   readonly above: number;
+  /** So many lines it takes itself: names in quotes may have line ends. */
+  readonly headerLines: number;
 }
 
 const ROWS_LOOKED_AT = 50;
@@ -47,7 +50,9 @@ export async function readCsvForm(path: string): Promise<CsvForm> {
     }
   }
   if (problems.length === delimiters.length) throw problems[0];
-  const [best = { delimiter: ",", columns: [], above: 0 }] = forms.sort((a, b) => scoreOf(b) - scoreOf(a));
+  const [best = { delimiter: ",", columns: [], above: 0, headerLines: 1 }] = forms.sort(
+    (a, b) => scoreOf(b) - scoreOf(a),
+  );
   return best;
 }
 
@@ -85,7 +90,8 @@ async function readForm(path: string, delimiter: string, above: number): Promise
   if (!header) return undefined;
   const { length } = header.record;
   const even = table.filter(({ record }) => record.length === length).length / table.length;
-  return { delimiter, columns: header.record, above: header.info.lines - countLines(header.record), even };
+  const headerLines = countLines(header.record);
+  return { delimiter, columns: header.record, above: header.info.lines - headerLines, headerLines, even };
 }
 
 function parseRecords(path: string, options: Options): AsyncIterable<readonly string[]> {
@@ -111,14 +117,6 @@ function findHeader(records: readonly (readonly string[])[]): number {
 
 function countFilled(record: readonly string[]): number {
   return record.filter((field) => field.trim() !== "").length;
-}
-
-/** Rows with another number of fields than the header. Lines are counted from 1. */
-export interface Irregular {
-  short: number;
-  long: number;
-  readonly shortLines: number[];
-  readonly longLines: number[];
 }
 
 const MOST_LINES = 3;

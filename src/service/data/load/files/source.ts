@@ -2,12 +2,13 @@
  * What files are by their content, whatever their names say; packed or in another encoding they are unpacked
  * first.
  */
+import { isUtf8 } from "node:buffer";
 import { createReadStream, createWriteStream, symlinkSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join as joinPath, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { StartError } from "../../model/errors";
+import { StartError } from "../../../model/errors";
 import { writeRowsOf } from "./json-document";
 import { type Packing, packingOf, unpack } from "./unpack";
 
@@ -125,10 +126,11 @@ async function findEncoding(path: string, head: Buffer, file: string): Promise<E
     if (places.length > 4 && (odd === 0 || odd === places.length)) return odd === 0 ? "utf-16be" : "utf-16le";
     throw new StartError(`The file "${file}" is no text and no Parquet: save it as CSV, JSON or Parquet.`);
   }
-  return (await isUtf8(path)) ? "utf-8" : "windows-1252";
+  const isText = head.length < HEAD ? isUtf8(head) : await isAllUtf8(path);
+  return isText ? "utf-8" : "windows-1252";
 }
 
-async function isUtf8(path: string): Promise<boolean> {
+async function isAllUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }))

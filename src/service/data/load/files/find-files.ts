@@ -1,9 +1,9 @@
 /** The files that `--events` means: one, all of a folder, or those that fit a pattern. */
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../model/errors";
-import { literal, sql } from "../sql";
+import { StartError } from "../../../model/errors";
+import { literal, sql } from "../../sql";
 import type { SourceFile } from "./source";
 
 /**
@@ -19,8 +19,7 @@ export async function findFiles(connection: DuckDBConnection, path: string): Pro
   const status = statSync(path);
   if (status.isFile()) return [{ path, name: basename(path) }];
   if (!status.isDirectory()) throw new StartError(`"${basename(path)}" is neither a file nor a folder.`);
-  const paths = readdirSync(path).map((name) => join(path, name));
-  const files = filesOf(paths);
+  const files = filesOf(listPaths(path), path);
   if (files.length === 0) throw new StartError(`The folder "${basename(path)}" has no file of events.`);
   return files;
 }
@@ -32,9 +31,22 @@ async function fitting(connection: DuckDBConnection, pattern: string): Promise<r
   return files;
 }
 
-function filesOf(paths: readonly string[]): SourceFile[] {
+/** Also of folders in it, as tools write one for each day; not of those that tools keep for themselves. */
+function listPaths(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !OF_TOOLS.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listPaths(path) : [path];
+    });
+}
+
+const OF_TOOLS = /^[._]/;
+
+/** `folder`: without it in its name a file is known. */
+function filesOf(paths: readonly string[], folder?: string): SourceFile[] {
   return [...paths]
     .sort((a, b) => (a < b ? -1 : 1))
-    .map((path) => ({ path, name: basename(path) }))
-    .filter(({ path, name }) => !/^[._]/.test(name) && statSync(path).isFile());
+    .filter((path) => !OF_TOOLS.test(basename(path)) && statSync(path).isFile())
+    .map((path) => ({ path, name: folder === undefined ? basename(path) : relative(folder, path) }));
 }

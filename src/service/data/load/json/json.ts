@@ -3,11 +3,11 @@
  * properties.
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { ident, join, literal, raw, sql, type Sql } from "../sql";
-import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "./columns";
-import { type EventDialect, findDialect, plainName } from "./dialects";
-import type { Part } from "./parts";
-import type { Source, SourceFile } from "./source";
+import { ident, join, literal, raw, sql, type Sql } from "../../sql";
+import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
+import { type EventDialect, findDialect, plainName } from "../staged/dialects";
+import { countParts, FILE, type Part } from "../staged/parts";
+import type { Source } from "../files/source";
 
 /** A column of `documents`, or a field of an object in one. */
 interface Field {
@@ -20,9 +20,6 @@ interface StagedJson {
   readonly dialect: EventDialect | undefined;
   readonly parts: readonly Part[];
 }
-
-/** The column that names the file of a row. */
-const FILE = "file of the row";
 
 export async function stageJson(
   connection: DuckDBConnection,
@@ -48,20 +45,12 @@ export async function stageJson(
     fields.push(
       ...(opens.includes(plainName(field.header)) ? await fieldsOf(connection, field, "documents") : [field]),
     );
-  const parts = await countParts(connection, files);
+  const parts = await countParts(connection, "documents", files);
   return { columns: await makeStaged(connection, fields, "documents"), dialect, parts };
 }
 
 const ITEM = "item";
 const MOST_FIELDS = 1_000;
-
-async function countParts(connection: DuckDBConnection, files: readonly SourceFile[]): Promise<Part[]> {
-  const reader = await connection.runAndReadAll(
-    sql`SELECT ${ident(FILE)}, count(*) FROM documents GROUP BY 1`.text,
-  );
-  const counts = new Map(reader.getRows().map(([path, count]) => [String(path), Number(count)]));
-  return files.map(({ path, name }) => ({ name, rows: counts.get(path) ?? 0 }));
-}
 
 function columnField(header: string): Field {
   return { header, value: sql`${ident(header)}::JSON` };

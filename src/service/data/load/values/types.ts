@@ -1,8 +1,8 @@
 /** Gives a text column the narrowest type that loses no zero and no digit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { ident, join, literal, raw, sql, type Sql } from "../sql";
+import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { findAmountReading } from "./amounts";
-import type { Origin, StagedColumn } from "./columns";
+import type { Origin, StagedColumn } from "../staged/columns";
 import { valueOf } from "./no-value-words";
 
 /** With a leading zero it is an id. */

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { Decompress } from "fzstd";
-import { StartError } from "../../model/errors";
+import { StartError } from "../../../model/errors";
 
 export type Packing = "gzip" | "zip" | "zstd";
 
