@@ -147,7 +147,6 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
     },
     ...(options.answer === undefined ? {} : { answer: options.answer }),
   });
-  const ticket = openedTicket(runtime);
   const desk: Desk = {
     runtime,
     service,
@@ -162,7 +161,7 @@ async function connectedDesk(office: Office, workbook = workbookAt(office.option
       if (clock) clock.advance(ms);
       else await setTimeout(ms);
     },
-    call: async (name, request) => callSidebar(runtime, await ticket, name, request),
+    call: openSidebarCalls(runtime),
     close: async () => {
       await runtime.close();
       await office.close();
@@ -217,6 +216,13 @@ function builtAddOn(): Promise<string> {
 async function buildInto(distDir: string): Promise<string> {
   await promisify(execFile)(process.execPath, [join(__dirname, "../../../build.mjs"), "--outdir", distDir]);
   return distDir;
+}
+
+/** Calls as the sidebar makes them: one is opened for them, and not shown. */
+export function openSidebarCalls(runtime: Runtime): Desk["call"] {
+  const ticket = openedTicket(runtime);
+  ticket.catch(() => undefined);
+  return async (name, request) => callSidebar(runtime, await ticket, name, request);
 }
 
 /** What the page of a sidebar holds that is opened, and not shown. */

@@ -4,6 +4,7 @@ import type { Calls } from "./contract/calls";
 import { editingHandlers } from "./handlers/editing";
 import { type FileHost, fileHandlers } from "./handlers/files";
 import type { Handlers } from "./handlers/handlers";
+import { aheadHandlers } from "./handlers/looking-ahead";
 import { readingHandlers } from "./handlers/reading";
 import { scriptHandlers } from "./handlers/scripts";
 import { sheetHandlers } from "./handlers/sheets";
@@ -35,6 +36,7 @@ export class SpreadsheetBackend {
       ...editingHandlers(spreadsheet, changed),
       ...sheetHandlers(spreadsheet, changed),
       ...scriptHandlers(spreadsheet, changed, send),
+      ...aheadHandlers(spreadsheet, send),
       ...fileHandlers(spreadsheet, host),
     };
   }

@@ -1,5 +1,6 @@
 /** Serves the open spreadsheet's page, and replaces it on request. */
 import { basename } from "node:path";
+import type { Desk } from "../desk/desk";
 import type { Runtime } from "../google/runtime/runtime";
 import type { Clock } from "../google/time/clock";
 import { calculatorOf } from "../desk/sheet-functions";
@@ -18,6 +19,8 @@ import type { PageBackend } from "./web/server";
 export interface HostDesk {
   readonly runtime: Runtime;
   readonly clock: Clock | undefined;
+  /** Calls the add-on as its sidebar does. */
+  readonly call: Desk["call"];
   /** Another spreadsheet of the same account; this one ends. */
   another(workbook: Workbook): Promise<HostDesk>;
   close(): Promise<void>;
@@ -111,7 +114,7 @@ export class PageHost implements PageBackend {
       clock instanceof ShiftedClock ? new PassingTime(clock, runtime, showTime, showFailure) : undefined;
     const kept = file === undefined ? undefined : new KeptWorkbook(file, runtime, () => time?.ahead ?? 0);
     kept?.changed();
-    const spreadsheet = new OpenSpreadsheet({ runtime, sheet, time, kept, dialogs });
+    const spreadsheet = new OpenSpreadsheet({ runtime, sheet, time, kept, dialogs, call: desk.call });
     time?.keep();
     const stopTriggers = time ? () => time.close() : runtime.keepTriggers();
     const replace = (workbook: Workbook | undefined): Promise<void> => this.replace(workbook);

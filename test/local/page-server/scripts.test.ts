@@ -21,7 +21,15 @@ async function openScripts() {
   dialogs.isWatched = () => true;
   const runtime = await runtimeOf(CODE, { answer: dialogs.ask });
   const sheet = calculatorOf(runtime);
-  const spreadsheet = new OpenSpreadsheet({ runtime, sheet, dialogs, time: undefined, kept: undefined });
+  const call = () => Promise.reject(new Error("There is no add-on."));
+  const spreadsheet = new OpenSpreadsheet({
+    runtime,
+    sheet,
+    dialogs,
+    time: undefined,
+    kept: undefined,
+    call,
+  });
   const events: PageEvent[] = [];
   let changed = (): void => undefined;
   const scripts = scriptHandlers(

@@ -6,6 +6,7 @@ import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Frame, FrameLocator, Locator, Page } from "playwright-core";
+import { openSidebarCalls } from "../../../src/local/desk/desk";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { createRuntime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
@@ -81,7 +82,7 @@ export class ServedSpreadsheet {
         await runtime.close();
         return deskOf(next);
       };
-      return { runtime, clock, another, close: () => runtime.close() };
+      return { runtime, clock, call: openSidebarCalls(runtime), another, close: () => runtime.close() };
     };
     const desk = await deskOf(workbook);
     const host = new PageHost(desk, {

@@ -30,7 +30,8 @@ export class ScriptDesk {
     const deskOf = async (workbook: Workbook): Promise<HostDesk> => {
       const runtime = await runtimeOf(code, { distDir, workbook, answer: dialogs.ask });
       const another = (next: Workbook): Promise<HostDesk> => deskOf(next);
-      return { runtime, clock: undefined, another, close: () => runtime.close() };
+      const call: HostDesk["call"] = () => Promise.reject(new Error("There is no add-on."));
+      return { runtime, clock: undefined, call, another, close: () => runtime.close() };
     };
     const desk = await deskOf(new Workbook({ name: "Trial" }));
     const host = new PageHost(desk, {

@@ -74,9 +74,10 @@ export function planLooks(
   };
   const lookAt = (row: number, column: number): CellLook | undefined => {
     const source = sourceOf(row, column);
+    const comes =
+      back.get(placeKey(row, column)) ?? (source === undefined ? undefined : looks.looks[source]?.[column]);
     const stands = isBelow(row, column) ? looks.looks[row]?.[column] : undefined;
-    const comes = source === undefined ? undefined : looks.looks[source]?.[column];
-    return back.get(placeKey(row, column)) ?? comes ?? stands;
+    return source === row ? comes : joinLooks(comes, stands);
   };
   const rows = looks.looks.length;
   const wanted = arrangeLooks(looks, rows, ({ row, column }) => lookAt(row, column));
@@ -87,8 +88,8 @@ export function planLooks(
     ...listMoving(keyed.before, own, (row, column) => withLinks(looks, row, column)),
     ...listMoving(keyed.after, own, (row, column) => {
       const source = sourceOf(row, column);
-      const come = source === undefined ? undefined : withLinks(looks, source, column);
-      return back.get(placeKey(row, column)) ?? come ?? lookAt(row, column);
+      const links = source === undefined ? undefined : withLinks(looks, source, column)?.links;
+      return addLinks(lookAt(row, column), links);
     }),
   ];
   const wantedLinks = (row: number, column: number): RichText | undefined => {
@@ -106,9 +107,18 @@ export function planLooks(
 }
 
 function withLinks({ looks, rich }: OwnLooks, row: number, column: number): CellLook | undefined {
-  const links = writeLinks(rich.get(placeKey(row, column)));
-  const look = looks[row]?.[column];
-  return links === undefined ? look : { ...look, links };
+  return addLinks(looks[row]?.[column], writeLinks(rich.get(placeKey(row, column))));
+}
+
+function addLinks(look: CellLook | undefined, links: string | undefined): CellLook | undefined {
+  return links === undefined || look?.links !== undefined ? look : { ...look, links };
+}
+
+/** What comes to stand in a cell below the table leaves that cell its own note. */
+function joinLooks(comes: CellLook | undefined, stands: CellLook | undefined): CellLook | undefined {
+  const [note, own] = [comes?.note, stands?.note];
+  if (!note || !own || note.includes(own)) return comes ?? stands;
+  return { ...comes, note: `${note}\n\n${own}` };
 }
 
 function listMoving(

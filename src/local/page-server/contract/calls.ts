@@ -3,6 +3,7 @@ import type { Rect } from "../../sheet/grid/cells";
 import type { GridMove } from "../../sheet/grid/moves";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 import type {
+  AheadView,
   CellDetail,
   CellView,
   ChartData,
@@ -124,7 +125,7 @@ export interface Calls {
       | "remove";
   }): null;
 
-  /** These three answer at once, and results come as events: no long run holds a connection. */
+  /** These answer at once, and results come as events: no long run holds a connection. */
   menu(request: { readonly title: string; readonly item: number }): null;
   run(request: {
     readonly id: number;
@@ -134,6 +135,10 @@ export interface Calls {
   /** `version`: of the visible page; a newer one stays. */
   closePage(request: { readonly page: ScriptPageName; readonly version: number }): null;
   answerDialog(request: { readonly id: number; readonly button: string; readonly text?: string }): null;
+  /** By their names. */
+  savedPulls(request: null): readonly string[];
+  /** Asks the service as a run does, and writes nothing. Answers at once: what would change is an event. */
+  lookAhead(request: { readonly pull: string }): null;
   passTime(request: { readonly ms: number }): null;
   stopTime(request: null): null;
 
@@ -169,5 +174,7 @@ export type PageEvent =
     }
   /** A script has selected cells. */
   | { readonly kind: "select"; readonly place: Place }
+  /** What the next run of a saved pull would change. */
+  | { readonly kind: "ahead"; readonly pull: string; readonly ahead: AheadView }
   /** The clock moves; null: stopped. */
   | { readonly kind: "time"; readonly at: number; readonly until: number | null };

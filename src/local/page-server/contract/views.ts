@@ -170,3 +170,18 @@ export interface PageDialogView extends ScriptPageView {
   /** Blocks all else until closed. */
   readonly isModal: boolean;
 }
+
+/** What the next run of a saved pull would change. */
+export interface AheadView {
+  /** In sentences; of a failure, what to do. */
+  readonly said: readonly string[];
+  readonly isFailed: boolean;
+  /** The first rows of each kind: changed, new, gone. */
+  readonly tables: readonly AheadTable[];
+}
+
+export interface AheadTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}

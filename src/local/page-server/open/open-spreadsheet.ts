@@ -1,4 +1,5 @@
 /** Runtime, calculator and edits of the shown spreadsheet. */
+import type { Desk } from "../../desk/desk";
 import type { Runtime } from "../../google/runtime/runtime";
 import type { SheetCalculator } from "../../sheet/calculator/calculator";
 import type { Rect } from "../../sheet/grid/cells";
@@ -19,6 +20,8 @@ export interface SpreadsheetParts {
   /** Undefined where the spreadsheet is not kept in a file. */
   readonly kept: KeptWorkbook | undefined;
   readonly dialogs: Dialogs;
+  /** Calls the add-on as its sidebar does. */
+  readonly call: Desk["call"];
 }
 
 export class OpenSpreadsheet {
@@ -27,17 +30,19 @@ export class OpenSpreadsheet {
   readonly time: PassingTime | undefined;
   readonly kept: KeptWorkbook | undefined;
   readonly dialogs: Dialogs;
+  readonly call: Desk["call"];
   readonly history: History;
   readonly editor: Editor;
   /** What people have selected last. */
   private selectedByHand: Rect | undefined;
 
-  constructor({ runtime, sheet, time, kept, dialogs }: SpreadsheetParts) {
+  constructor({ runtime, sheet, time, kept, dialogs, call }: SpreadsheetParts) {
     this.runtime = runtime;
     this.sheet = sheet;
     this.time = time;
     this.kept = kept;
     this.dialogs = dialogs;
+    this.call = call;
     this.history = new History(runtime.workbook);
     this.editor = new Editor(runtime.workbook, this.history);
   }

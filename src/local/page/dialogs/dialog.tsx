@@ -4,16 +4,18 @@ import { attempt } from "../actions/attempt";
 import type { Question } from "../model/shown";
 import { useStore } from "../model/use-store";
 import { call } from "../server/client";
+import { AheadDialog } from "./ahead-dialog";
 import { DialogFrame } from "./dialog-frame";
 import { PageDialog } from "./page-dialog";
 
 export function Dialogs() {
   const store = useStore();
-  const { question, dialog } = store;
+  const { question, dialog, ahead } = store;
   const page = store.state?.pageDialog;
   return (
     <>
       {page && <PageDialog key={page.version} view={page} />}
+      {ahead && <AheadDialog ahead={ahead} />}
       {question && (
         <Dialog
           key={question.number}

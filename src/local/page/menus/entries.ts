@@ -16,6 +16,7 @@ import {
 import { newWorkbook, openFile, saveFile } from "../actions/files";
 import { openFind } from "../actions/finding";
 import { changeSheet, deleteSheet, freeze, insertChart, renameSheet, toggleFilter } from "../actions/sheets";
+import { openAhead } from "../actions/looking-ahead";
 import { showShortcuts } from "../actions/shortcuts";
 import { copy, pasteFromMenu } from "../clipboard/clipboard";
 import { numberText } from "../model/locale-texts";
@@ -213,6 +214,7 @@ function dataEntries(store: Store): Entry[] {
     entry("Sort selection A to Z", () => sortBySelected(store, false)),
     entry("Sort selection Z to A", () => sortBySelected(store, true)),
     entry(hasFilter ? "Remove filter" : "Create filter", () => toggleFilter(store), { startsGroup: true }),
+    entry("What the next runs would change …", () => openAhead(store), { startsGroup: true }),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** The spreadsheet's clock, and moving it: schedules run as the hours pass. */
 import { call } from "../server/client";
+import { openAhead } from "../actions/looking-ahead";
 import { attempt } from "../actions/attempt";
 import { passTime } from "../actions/sheets";
 import { momentText } from "../model/locale-texts";
@@ -57,7 +58,10 @@ export function TimeButton() {
           Time: {now} <Icon name="down" />
         </>
       }
-      entries={STEPS.map(([label, ms]) => ({ label, run: () => void passTime(store, ms) }))}
+      entries={[
+        ...STEPS.map(([label, ms]) => ({ label, run: () => void passTime(store, ms) })),
+        { label: "What the next runs would change …", startsGroup: true, run: () => void openAhead(store) },
+      ]}
     />
   );
 }

@@ -1,4 +1,5 @@
 /** What the page shows of its own: an editor, messages, questions, cells that are to be copied. */
+import type { AheadView } from "../../page-server/contract/calls";
 import type { Rect } from "../../sheet/grid/cells";
 import type { CellPlace } from "./selection";
 
@@ -54,4 +55,10 @@ export interface Copied {
   readonly cut: boolean;
   /** The browser's clipboard did not take them: they are pasted in this window only. */
   readonly isOnlyHere: boolean;
+}
+
+/** What the next runs would change, a row for each saved pull; "looking" while the add-on is asked. */
+export interface Ahead {
+  readonly pulls: readonly string[];
+  readonly found: { readonly [pull in string]?: AheadView | "looking" };
 }

@@ -1,5 +1,6 @@
 /** What the page knows and shows. Components read it and are drawn again when it has changed. */
 import type {
+  AheadView,
   CellView,
   DialogView,
   FunctionView,
@@ -10,7 +11,7 @@ import type {
 import type { Rect } from "../../sheet/grid/cells";
 import { call, WINDOW } from "../server/client";
 import { Axis } from "./axis";
-import type { Copied, Editing, Finding, Question, Toast } from "./shown";
+import type { Ahead, Copied, Editing, Finding, Question, Toast } from "./shown";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
 import { CellCache } from "./cell-cache";
 import { keepingEqualSheets } from "./equal-sheets";
@@ -52,6 +53,8 @@ export class Store {
   detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
   toasts: readonly Toast[] = [];
   question: Question | undefined;
+  /** Undefined where nobody looks ahead. */
+  ahead: Ahead | undefined;
   passing: { readonly at: number; readonly until: number } | undefined;
   copied: Copied | undefined;
   /** The chart that is selected. */
@@ -188,6 +191,12 @@ export class Store {
     this.changed();
   }
 
+  /** Of a pull whose row is still shown. */
+  seeAhead(pull: string, seen: AheadView | "looking"): void {
+    if (this.ahead) this.ahead = { ...this.ahead, found: { ...this.ahead.found, [pull]: seen } };
+    this.changed();
+  }
+
   /** Asks the person; null where the question is closed without an answer. */
   ask(
     question: Omit<Question, "answer" | "number">,
@@ -235,6 +244,9 @@ export class Store {
         break;
       case "failed":
         this.toast(event.message, { isBad: true, ms: 12_000 });
+        break;
+      case "ahead":
+        this.seeAhead(event.pull, event.ahead);
         break;
       case "time":
         this.passing = event.until === null ? undefined : { at: event.at, until: event.until };

@@ -117,3 +117,13 @@ test("a text that is struck through, and nothing else, goes along", () => {
     "line-through",
   ]);
 });
+
+test("a note that comes to stand in a cell below the table leaves that cell its own note", () => {
+  const { sheet, run, cell } = pulled("ada", "bo");
+  type(sheet, { D2: "Called?" });
+  cell("D3").setNote("about ada");
+  cell("D5").setNote("mine, below the table").setBackground("#ff0000");
+  run("cy", "bo", "ada");
+  expect(sheet.grid.note(5, 4)).toBe("about ada\n\nmine, below the table");
+  expect(sheet.grid.note(3, 4)).toBe("");
+});
