@@ -85,6 +85,24 @@ export function describeAddOn(
       expect(names()).toEqual(before);
     });
 
+    it("shows what a saved pull's next run would change, as a row of its own, and writes nothing", async () => {
+      const { page } = window;
+      const before = JSON.stringify(served.workbook.sheets.map((sheet) => sheet.lastRow()));
+      await window.menu("Data", "What the next runs would change");
+      const dialog = page.getByRole("dialog", { name: "What the next runs would change" });
+      await dialog.getByText("writes nothing").waitFor();
+      await dialog.getByRole("button", { name: "See what changes: Signup to paid" }).click();
+      await dialog
+        .getByRole("status")
+        .getByText(/would change|Rows:/)
+        .waitFor();
+      expect(await window.faults("ahead")).toEqual([]);
+      expect(await window.cutOff()).toEqual([]);
+      await dialog.getByRole("button", { name: "Close", exact: true }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(JSON.stringify(served.workbook.sheets.map((sheet) => sheet.lastRow()))).toBe(before);
+    });
+
     it("says that the service does not answer, and the cell fills once it runs again", async () => {
       await served.service.close();
       await window.openTab("Board");

@@ -12,6 +12,7 @@ const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
 const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
+const LIST_EXPECTED = 'a list, as in plan in (Team, Pro), or one text in quotes, as in plan = "Team, Pro"';
 const CELL_COMPARISON_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
 /** @throws KnownError badArgument that names the place */
@@ -67,10 +68,12 @@ function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
 
 function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   if (comparison === "set" || comparison === "not set") return [];
+  if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
   if (comparison !== "between" && comparison !== "one of") return [readComparedValue(reader)];
   const [most, separator] = comparison === "between" ? [2, "and"] : [Infinity, ","];
   // A lone cell may hold all values.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
+  if (most === Infinity && isListInBrackets(reader)) reader.open(separator, 1);
   const { from } = reader.peek();
   const parentheses = reader.skip("(");
   const values = [readComparedValue(reader)];
@@ -80,6 +83,14 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
   return values;
+}
+
+/** As other languages write a list: [Team, Pro]. One text with a comma goes in quotes. */
+function isListInBrackets(reader: Reader): boolean {
+  const { kind, text, from } = reader.peek();
+  if (kind === "word" && text.startsWith("{")) reader.fail(LIST_EXPECTED);
+  const isAlone = reader.peek(1).word !== ",";
+  return kind === "quoted" && reader.text.charAt(from) === "[" && text.includes(",") && isAlone;
 }
 
 /** A cell, a quoted text, or a bare word, number or boolean. */

@@ -48,10 +48,11 @@ export class Reader {
     return this.peek() === this.end;
   }
 
-  /** Splits the next cell's text at its separators into quoted and bare texts. */
-  open(separator: string): void {
+  /** Splits the next cell's text, without its brackets, at its separators into quoted and bare texts. */
+  open(separator: string, brackets = 0): void {
     const cell = this.peek();
-    let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
+    const [from, to] = [cell.from + brackets, cell.to - brackets];
+    let inside = tokenize(this.text.slice(from, to), this.place, from);
     if (inside[0]?.word === "(" && inside[inside.length - 1]?.word === ")") inside = inside.slice(1, -1);
     const pieces: Token[] = [];
     for (const token of inside) {

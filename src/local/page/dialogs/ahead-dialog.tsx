@@ -13,7 +13,8 @@ export function AheadDialog({ ahead }: { readonly ahead: Ahead }) {
   return (
     <DialogFrame name={TITLE} title={TITLE} isModal class="ahead" close={close}>
       <p class="dialog-text">
-        Looking asks the service as a run does, and writes nothing. A run right after it takes the same answer.
+        Looking asks the service as a run does, and writes nothing. A run right after it takes the same
+        answer.
       </p>
       <ul class="ahead-rows">
         {ahead.pulls.map((pull) => (
