@@ -135,7 +135,7 @@ export interface Calls {
   /** `version`: of the visible page; a newer one stays. */
   closePage(request: { readonly page: ScriptPageName; readonly version: number }): null;
   answerDialog(request: { readonly id: number; readonly button: string; readonly text?: string }): null;
-  /** By their names. */
+  /** The names of the saved pulls, in the order of their rows. */
   savedPulls(request: null): readonly string[];
   /** Asks the service as a run does, and writes nothing. Answers at once: what would change is an event. */
   lookAhead(request: { readonly pull: string }): null;

@@ -33,7 +33,7 @@ async function lookAt(spreadsheet: OpenSpreadsheet, name: string): Promise<Ahead
   }
 }
 
-/** Pure. */
+/** As the page shows it: sentences, and the first rows of each kind. */
 export function viewDryRun(dry: DryRun): AheadView {
   const { newRows, changedRows, goneRows, cellChange, firstOf } = texts.dryRun;
   const { changes, columns, said } = dry;
