@@ -13,8 +13,12 @@ export function showCell(cell: Cell, column: Pick<Column, "type"> | undefined): 
   return formatNumber(cell);
 }
 
+let numbers: Intl.NumberFormat | undefined;
+
+/** A look at many rows shows many numbers: what writes them is made once. */
 function formatNumber(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: MOST_DECIMALS });
+  numbers ??= new Intl.NumberFormat("en", { maximumFractionDigits: MOST_DECIMALS });
+  return numbers.format(value);
 }
 
 function showMoment(wall: Date): string {

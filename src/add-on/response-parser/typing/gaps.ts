@@ -33,7 +33,7 @@ export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
     if (isNothing(cell) || cell === "") continue;
-    if (!isText(cell) || (/\d/.test(cell) && !isErrorOfSheets(cell))) others++;
+    if (!isText(cell) || (/\d/.test(cell) && !isNothingWithDigits(cell))) others++;
     else {
       aside.set(r, cell);
       if (!isNoValue(cell)) words.add(r);
@@ -50,7 +50,7 @@ export function setGapsAside(rows: unknown[][], c: number): SetAside | undefined
   };
 }
 
-/** "#DIV/0!" is the only word for nothing that has a digit. */
-function isErrorOfSheets(text: string): boolean {
-  return text.startsWith("#") && isNoValue(text);
+/** "#DIV/0!" and the day 0 are the only words for nothing that have digits. */
+function isNothingWithDigits(text: string): boolean {
+  return (text.startsWith("#") || text.startsWith("0000-")) && isNoValue(text);
 }

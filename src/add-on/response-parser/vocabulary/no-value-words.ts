@@ -23,6 +23,8 @@ export const NO_VALUE_WORDS: readonly string[] = [
     "no data",
     "no value",
   ],
+  // Libraries for dates, and the day 0 of MySQL.
+  ...["invalid date", "invalid datetime", "0000-00-00", "0000-00-00 00:00:00", "0000-00-00t00:00:00"],
   ...[
     "(not set)",
     "(not provided)",
