@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCalculator, type SheetCalculator } from "../../src/local/sheet/calculator/calculator";
 import { readA1, rectOf } from "../../src/local/sheet/grid/a1";
+import type { CellValue } from "../../src/local/sheet/grid/cells";
 import type { Grid } from "../../src/local/sheet/grid/grid";
 import { toA1 } from "../../src/add-on/sheet-writer/cells/rect";
 import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
@@ -49,7 +50,11 @@ export async function hourlyList() {
       if (gridOf(sheet).value(1, column) === header) return column;
     throw new Error(`No column of "${sheet}" is called ${header}.`);
   };
-  const below = (sheet: string, header: string, read: (row: number, column: number) => unknown): string[] => {
+  const below = (
+    sheet: string,
+    header: string,
+    read: (row: number, column: number) => CellValue,
+  ): string[] => {
     calculator.settle();
     const column = columnOf(sheet, header);
     return Array.from({ length: gridOf(sheet).lastRow() - 1 }, (_, at) => String(read(at + 2, column) ?? ""));
