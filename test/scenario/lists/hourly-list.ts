@@ -1,13 +1,13 @@
 /** Lists that are pulled each hour: the built add-on, and a service that gives each run its body. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createCalculator, type SheetCalculator } from "../../src/local/sheet/calculator/calculator";
-import { readA1, rectOf } from "../../src/local/sheet/grid/a1";
-import type { CellValue } from "../../src/local/sheet/grid/cells";
-import type { Grid } from "../../src/local/sheet/grid/grid";
-import { toA1 } from "../../src/add-on/sheet-writer/cells/rect";
-import { BLANK_FORM } from "../../src/sidebar/question/blank-form";
-import { openOffice } from "./office";
+import { createCalculator, type SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
+import { readA1, rectOf } from "../../../src/local/sheet/grid/a1";
+import type { CellValue } from "../../../src/local/sheet/grid/cells";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
+import { toA1 } from "../../../src/add-on/sheet-writer/cells/rect";
+import { BLANK_FORM } from "../../../src/sidebar/question/blank-form";
+import { openOffice } from "../office";
 
 const HOUR = 3_600_000;
 
