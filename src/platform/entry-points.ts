@@ -27,6 +27,7 @@ export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
   { name: "PLATFORM_RETURN", parameters: ["name"], isCustomFunction: true },
   { name: "PLATFORM_COUNT", parameters: ["tag"], isCustomFunction: true },
   { name: "PLATFORM_ADD", parameters: ["place", "number"], isCustomFunction: true },
+  { name: "PLATFORM_TIMES", parameters: ["timed", "number"], isCustomFunction: true },
   { name: "PLATFORM_SERVICE", parameters: ["name"], isCustomFunction: true },
   { name: "PLATFORM_SLOW", parameters: ["value"], isCustomFunction: true },
   { name: "PLATFORM_NOTE", parameters: ["value"], isCustomFunction: true },

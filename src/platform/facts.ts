@@ -10,6 +10,7 @@ import { DOOR_FACTS } from "./facts/door";
 import { EXCEPTION_FACTS } from "./facts/exceptions";
 import { FIRST_HOUR_FACTS } from "./facts/people/first-hour";
 import { FORMULA_FACTS } from "./facts/formulas";
+import { CROWD_FACTS, ROW_FACTS } from "./facts/hundred-times";
 import { LANGUAGE_FACTS } from "./facts/language";
 import { OBSTACLE_FACTS } from "./facts/obstacles";
 import { PAGE_FACTS } from "./facts/page";
@@ -36,11 +37,13 @@ export const FACTS: readonly PlatformFact[] = [
   ...FORMULA_FACTS,
   ...CALCULATION_FACTS,
   ...CAPACITY_FACTS,
+  ...ROW_FACTS,
   ...STORE_FACTS,
   ...REQUEST_FACTS,
   ...ARGUMENT_FACTS,
   ...REACHING_FACTS,
   ...CELL_FACTS,
+  ...CROWD_FACTS,
   ...DOOR_FACTS,
   ...TRIGGER_FACTS,
   ...PAGE_FACTS,

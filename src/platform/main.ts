@@ -8,6 +8,7 @@ import { type CheckServices, PlatformCheck, SCRATCH_SHEET } from "./check";
 import { ClosedFile } from "./closed-file";
 import { FACTS } from "./facts";
 import { COUNTED } from "./facts/cells";
+import { describeTimes, type Timed } from "./facts/hundred-times";
 import { ECHO, KEPT_CELL, NOTED_ARGUMENTS } from "./facts/reaching";
 import { insist } from "./insist";
 
@@ -189,6 +190,7 @@ Object.assign(globalThis, {
     PLATFORM_RETURN: (name: string) => returnValue(name),
     PLATFORM_COUNT: (tag: string) => countCalls(tag),
     PLATFORM_ADD: (place: string) => addUnderLock(place),
+    PLATFORM_TIMES: (timed: Timed) => describeTimes(timed, openServices()),
     PLATFORM_SERVICE: (name: string) => useService(name),
     PLATFORM_SLOW: (value: string) => returnSlowly(value),
     PLATFORM_NOTE: (value: unknown) => noteArgument(value),

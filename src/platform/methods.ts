@@ -38,10 +38,6 @@ export const ASSUMED_METHODS: { readonly [method: string]: AssumedMethod } = {
       "A cache of the current user and this script. In a cell it may be another one's: nothing depends on it.",
     page: "cache/cache-service#getusercache",
   },
-  "Properties.getProperties": {
-    assumed: "A copy of all pairs of the store, in one call.",
-    page: "properties/properties#getproperties",
-  },
   "PropertiesService.getUserProperties": {
     assumed:
       "A store that only the current or effective user can access, within this script. Persons' facts ask whose it is in a cell.",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { runBuild } from "../local/deploy/build-for-push";
 import { runCommand } from "../local/terminal/command-line";
 import { describeCapacity } from "./capacity";
+import { describeSources } from "./latencies";
 import { PUBLISH_CHECKS } from "./checks";
 import { PUBLISHER } from "./publisher";
 import { readRelease, type Release } from "./release";
@@ -51,5 +52,7 @@ void runCommand({
       if (found.length > 0) process.exitCode = 1;
     }
     console.log(`built for ${INSTALL}. ${describeCapacity(INSTALL)}`);
+    console.log("That rests on times of Google's calls:");
+    for (const line of describeSources()) console.log(`       ${line}`);
   },
 });

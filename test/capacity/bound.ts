@@ -1,7 +1,7 @@
 /** Spreadsheets of one account that each count alone, all with work: what is served, and how fairly. */
 import { computeShare } from "../../src/add-on/rate-limit/installs";
 import { askOnce } from "./asker";
-import { LATENCIES } from "./latencies";
+import { LATENCIES } from "../../src/publish/latencies";
 import { CountingService } from "./service";
 import { Cached, Guarded, makeMet } from "./stores";
 import { makeRandom, VirtualTime } from "./virtual-time";

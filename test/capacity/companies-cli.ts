@@ -2,9 +2,9 @@
 import type { Install } from "../../src/add-on/rate-limit/installs";
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { describeCapacity } from "../../src/publish/capacity";
+import { describeSources } from "../../src/publish/latencies";
 import { runBound } from "./bound";
 import { runCompanies } from "./companies";
-import { LATENCIES, SOURCES } from "./latencies";
 import { runOneAccount } from "./one-account";
 
 const USAGE = `Usage: npm run companies -- [--accounts 3000] [--spreadsheets 8]
@@ -43,8 +43,7 @@ function hold(what: string, holds: boolean): void {
 
 function simulate(sizes: Sizes): void {
   console.log("Milliseconds of Google's calls, and where each is from:");
-  for (const [call, source] of Object.entries(SOURCES))
-    console.log(`  ${call} ${LATENCIES.usual[call as keyof typeof SOURCES]}: ${source}`);
+  for (const line of describeSources()) console.log(`  ${line}`);
   showCompanies("company", sizes);
   showCompanies("everyone", sizes);
   for (const isTold of [false, true])

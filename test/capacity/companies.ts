@@ -1,7 +1,7 @@
 /** Companies that have installed one listing, each with an account and spreadsheets that ask now and then. */
 import { WINDOW_SCOPES, type Install } from "../../src/add-on/rate-limit/installs";
 import { askOnce } from "./asker";
-import { LATENCIES, type Speed } from "./latencies";
+import { LATENCIES, type Speed } from "../../src/publish/latencies";
 import { CountingService } from "./service";
 import { Cached, Guarded, makeMet, type Met, type RefusesLock } from "./stores";
 import { makeRandom, VirtualTime } from "./virtual-time";

@@ -1,7 +1,7 @@
 /** Spreadsheets of one account with hourly runs, each at a minute of its own: whose tables become how old. */
 import { computePatience, LEAST_PATIENCE_MS } from "../../src/add-on/pulls/run/patience";
 import { askOnce } from "./asker";
-import { LATENCIES } from "./latencies";
+import { LATENCIES } from "../../src/publish/latencies";
 import { CountingService } from "./service";
 import { Cached, Guarded, makeMet } from "./stores";
 import { makeRandom, VirtualTime } from "./virtual-time";

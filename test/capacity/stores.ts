@@ -1,7 +1,7 @@
 /** Google's stores as a window uses them, each call with its time: a lock as a queue, a store, a cache. */
 import type { SharedPlaces } from "../../src/add-on/rate-limit/account-store";
 import { STORED } from "../../src/add-on/shared/stored";
-import type { Latencies } from "./latencies";
+import type { Latencies } from "../../src/publish/latencies";
 import type { VirtualTime } from "./virtual-time";
 
 /** developers.google.com/apps-script/guides/services/quotas and reference/cache/cache. */

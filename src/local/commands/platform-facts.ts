@@ -3,6 +3,8 @@
  * and which stand-ins differ.
  */
 import { describeReport } from "../../platform/describe-report";
+import { type Findings, parseReport } from "../../platform/report";
+import { compareWithMeasured } from "../../publish/latencies";
 import { runCommand, UsageError } from "../terminal/command-line";
 import { textOfFile } from "../terminal/input-file";
 
@@ -21,7 +23,9 @@ is no report of this version.
 /** @throws UsageError where the text is no report */
 function described(text: string): ReturnType<typeof describeReport> {
   try {
-    return describeReport(text);
+    const { lines, differs } = describeReport(text);
+    const found = parseReport(text).facts.flatMap(({ id, finding }) => (finding ? [[id, finding]] : []));
+    return { lines: [...lines, ...compareWithMeasured(Object.fromEntries(found) as Findings)], differs };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
