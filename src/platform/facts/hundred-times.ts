@@ -94,9 +94,9 @@ function isRefusedOnce(make: () => unknown): boolean {
 }
 
 function spreadOf(times: readonly number[]): Spread {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return [at(0.5), at(0.9), sorted.at(-1) ?? 0];
+  const sorted = [...times].sort((a, b) => a - b);
+  const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return [part(0.5), part(0.9), sorted[sorted.length - 1] ?? 0];
 }
 
 /** @throws NotSeenError where nothing was measured */
