@@ -1,6 +1,6 @@
 /** Answers a question from the cache, from another's request, by its own, or later. */
 import type { Pass } from "../../gate/pass";
-import { HOUR_MS, type EpochMs } from "../../shared/time";
+import type { EpochMs } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
@@ -17,6 +17,7 @@ import type { ServiceConnection } from "./service-connection";
 import type { Fetcher } from "./fetcher";
 import { LOST_AFTER_MS } from "./lost-after";
 import type { LastGoodStore } from "../store/last-good-answers";
+import { fixedLife, LIST_LIFE_MS } from "../question/answer-life";
 import type { QuestionCapacity } from "../question/capacity";
 import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
@@ -30,7 +31,6 @@ const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
 /** Work begun longer ago would mix two moments in one pull. */
 export const BEGIN_AGAIN_MS = 600_000;
-const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
 
@@ -155,9 +155,9 @@ export class Broker {
     return access.client.look(query, access.budget(deadlines, { rowLimit: Infinity }));
   }
 
-  listing(resource: NamedThing["list"], deadlines: Deadlines, maxAgeMs = LIST_AGE_MS): Table {
+  listing(resource: NamedThing["list"], deadlines: Deadlines, maxAgeMs = LIST_LIFE_MS): Table {
     const question = makeListQuestion(resource);
-    const wanted: Wanted = { since: 0, maxAgeMs, token: "" };
+    const wanted: Wanted = { since: 0, lifeOf: fixedLife(maxAgeMs), token: "" };
     return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, deadlines));
   }
 

@@ -9,6 +9,7 @@ import { isCrowded, type RetryQueueLength } from "../retry-queue/queue-length";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { QuestionPages } from "../store/question-pages";
+import { fixedLife } from "../question/answer-life";
 import type { Question, Wanted } from "../question/question";
 import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-cache";
 import { canBecomeBetter, isPassedOver, isPassing, planNextTry } from "../retry-queue/retry-plan";
@@ -140,7 +141,7 @@ export class FallbackOnFailure {
 
   noteBlankRetry(asked: Pick<CellQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
-    const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
+    const wanted: Wanted = { since: 0, lifeOf: fixedLife(0), token };
     return this.noteRetry({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
   }
 

@@ -140,7 +140,7 @@ export class Fetcher {
     if (!results.put(key, { kind: "answer", at, token, answer, retry, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
     }
-    if (question.own || retry) return answered;
+    if (retry) return answered;
     if (unread) lastGood.gather(key, question, at, token, answer);
     else lastGood.keep(key, question, at, token, answer);
     return answered;

@@ -3,6 +3,7 @@ import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import type { Listing } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import type { Json } from "../../table/values";
+import type { AnswerLife, Fetched } from "./answer-life";
 import { hashQuery } from "./query-key";
 
 /** All of it decides the cache key. */
@@ -30,7 +31,7 @@ export interface NamedThing {
 export interface Wanted {
   /** The oldest fetch that counts. */
   readonly since: EpochMs;
-  readonly maxAgeMs: number;
+  readonly lifeOf: AnswerLife;
   /** The formula's refresh value; "" for none and for the stamp. A new one asks again. */
   readonly token: string;
   /** Called before the question is asked of the service, or waits. */
@@ -45,7 +46,11 @@ export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);
 }
 
-export function isFresh(fetched: { at: EpochMs; token: string }, wanted: Wanted, now: EpochMs): boolean {
-  if (fetched.at < wanted.since || now - fetched.at > wanted.maxAgeMs) return false;
+export function isFresh(
+  fetched: Fetched & { readonly token: string },
+  wanted: Pick<Wanted, "since" | "lifeOf" | "token">,
+  now: EpochMs,
+): boolean {
+  if (fetched.at < wanted.since || now - fetched.at > wanted.lifeOf(fetched)) return false;
   return wanted.token === "" || wanted.token === fetched.token || now - fetched.at < TOKEN_REST_MS;
 }

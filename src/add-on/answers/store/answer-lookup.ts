@@ -53,16 +53,16 @@ export class AnswerLookup {
 
   /** If the cache has lost its item. */
   serveKept(key: string, wanted: Wanted, last: LastGood | undefined): TableOrValue | undefined {
-    if (!last || !isFresh(last, wanted, this.services.clock.now())) return undefined;
+    const now = this.services.clock.now();
+    if (!last || !isFresh(last, wanted, now)) return undefined;
     const { at, token, answer = this.ofTab(key, last) } = last;
-    if (!answer) return undefined;
+    if (!answer || !isFresh({ at, token, answer }, wanted, now)) return undefined;
     this.services.results.put(key, { kind: "answer", at, token, answer });
     return readStored(answer);
   }
 
-  /** Many tables leave no room in the cache for all. */
+  /** Too large for a property: the cache has lost it, or forgot it after its six hours. */
   private ofTab(key: string, { at }: LastGood): StoredForm | undefined {
-    if (!this.services.settings.read().hasPages) return undefined;
     const kept = this.services.saved.last(key);
     return kept?.at === at ? kept.answer : undefined;
   }

@@ -85,8 +85,11 @@ export class LastGoodStore {
     return this.services.notes.read<LastGood>(PREFIX + key, isShown);
   }
 
+  /** What formulas ask: lists that the add-on asks by itself are not refreshed with them. */
   known(snapshot: Snapshot, account = this.services.notes.account()): KnownAnswer[] {
-    return this.services.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
+    const isOfFormula = (note: KnownAnswer): boolean =>
+      note.account === account && note.question.own !== true;
+    return this.services.notes.of<LastGood>(snapshot, PREFIX).filter(isOfFormula);
   }
 
   /** Of every account, including what this execution has kept. */

@@ -2,6 +2,7 @@
 import { MINUTE_MS, type EpochMs } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
+import { DEFAULT_PREFERENCES } from "../../settings/preferences";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
 import type { TableOrValue } from "../../table/codec";
@@ -11,6 +12,7 @@ import { type Broker, makeCellDeadlines } from "../../answers/ask/broker";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
+import { type AnswerLife, computeLife, fixedLife } from "../../answers/question/answer-life";
 import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
 import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
 import type {
@@ -40,6 +42,10 @@ const MOST_FORMULA_ROWS = 30_000;
 /** The stamp has whole seconds, and waiting cells still have older ones (ms). */
 const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
+
+type WantedOfAll = Omit<Wanted, "lifeOf">;
+type LifeFor = (question: Question) => AnswerLife;
+type Ways = Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true };
 
 /** Calculates a custom function: plans its arguments, asks, and gives what its cells show. */
 export class Formulas {
@@ -73,7 +79,7 @@ export class Formulas {
     const context = this.services.planContext();
     const plan = planCall(asking, readShownDates(asking, given, context.zone, this.services), context);
     const refresh = given[refreshPlaceOf(name)];
-    const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
+    const answers = this.answersOf(plan, this.wanted(refresh), this.lifeFor(plan.maxAgeMinutes));
     const joined = plan.join(answers);
     return this.shown(plan.inCell?.(joined) ?? joined, plan, this.services.zoneOf(reading));
   }
@@ -99,19 +105,21 @@ export class Formulas {
     }
   }
 
-  private answersOf(plan: Plan, wanted: Wanted): (TableOrValue | FailedAnswer)[] {
-    const answers = this.askAll(plan.questions, wanted, plan);
+  private answersOf(plan: Plan, wanted: WantedOfAll, lifeFor: LifeFor): (TableOrValue | FailedAnswer)[] {
+    const ask = (questions: readonly Question[], ways: Ways): (TableOrValue | FailedAnswer)[] =>
+      this.askAll(questions, (question) => ({ ...wanted, lifeOf: lifeFor(question) }), ways);
+    const answers = ask(plan.questions, plan);
     for (;;) {
       const more = plan.further?.ask(answers) ?? [];
       if (more.length === 0) return answers;
-      answers.push(...this.askAll(more, wanted, { failsAlone: true, mayAllFail: true }));
+      answers.push(...ask(more, { failsAlone: true, mayAllFail: true }));
     }
   }
 
   private askAll(
     questions: readonly Question[],
-    wanted: Wanted,
-    { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
+    wantedOf: (question: Question) => Wanted,
+    { places, failsAlone, mayAllFail }: Ways,
   ): (TableOrValue | FailedAnswer)[] {
     const { broker, settings, sourceMasks, answerFilter } = this.services;
     const pass = sourceMasks.pass("cell", questions);
@@ -123,7 +131,7 @@ export class Formulas {
     for (const [i, question] of questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
-        answers.push(answerFilter.mask(broker.get(key, question, wanted, deadlines)));
+        answers.push(answerFilter.mask(broker.get(key, question, wantedOf(question), deadlines)));
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;
@@ -144,11 +152,19 @@ export class Formulas {
     return answers;
   }
 
-  private wanted(refresh: unknown, maxAgeMinutes: number | undefined): Wanted {
-    const { freshness, preferences } = this.services.settings.read();
+  /** What a person says goes before what suits the question. */
+  private lifeFor(maxAgeMinutes: number | undefined): LifeFor {
+    const { preferences, hasPages } = this.services.settings.read();
+    const set = preferences.maxAgeMinutes;
+    const said = maxAgeMinutes ?? (set === DEFAULT_PREFERENCES.maxAgeMinutes ? undefined : set);
+    if (said !== undefined) return () => fixedLife(said * MINUTE_MS);
+    return (question) => (fetched) => computeLife(question, fetched, hasPages);
+  }
+
+  private wanted(refresh: unknown): WantedOfAll {
+    const { freshness } = this.services.settings.read();
     return {
       since: freshness.since,
-      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * MINUTE_MS,
       token: this.isStamp(refresh, freshness.stamp) ? "" : readToken(refresh),
       onAsk: isBlank(refresh) ? () => this.services.namedFunctions.learn() : undefined,
     };
