@@ -93,7 +93,7 @@ describe("no connection", () => {
       ["refreshed", "2026-11-20 09:00:00"],
       ["stale", `Cells show answers from 2026-11-20 09:00:00 on, the last good ones. ${sentence}`],
       ["days", "of Etc/UTC"],
-      ["age", "answers of at most 360 minutes"],
+      ["age", "answers of at most an hour while today runs in them, a week for settled days, else six hours"],
       ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
       [

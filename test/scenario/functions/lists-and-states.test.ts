@@ -114,7 +114,7 @@ describe("the status", () => {
       ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
       ["days", "of Etc/UTC"],
-      ["age", "answers of at most 360 minutes"],
+      ["age", "answers of at most an hour while today runs in them, a week for settled days, else six hours"],
       ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
       ["hourly", "The hourly run is on since 2026-11-20 09:00, and comes within the hour."],

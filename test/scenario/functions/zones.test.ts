@@ -163,7 +163,9 @@ describe("an account whose service takes no time zone", () => {
   });
 
   it("the age that answers may have is said in a cell, also once the person who connected has changed it", async () => {
-    expect(await analyst.ask("STATUS", "age")).toBe("answers of at most 360 minutes");
+    expect(await analyst.ask("STATUS", "age")).toBe(
+      "answers of at most an hour while today runs in them, a week for settled days, else six hours",
+    );
     await analyst.office.call("setPreferences", { maxAgeMinutes: 5 });
     expect(await analyst.ask("STATUS", "age")).toBe("answers of at most 5 minutes");
     await analyst.office.call("setPreferences", { maxAgeMinutes: 360 });

@@ -30,7 +30,7 @@ export const TAIL_DAYS = 7;
 /** Steps of a funnel and returns may be counted so long after the days that are asked. */
 const LONGEST_WINDOW_DAYS = 90;
 /** An answer is noted after it was counted: a day that has just ended may have been running. */
-const NOTED_LATE_MS = 10 * MINUTE_MS;
+const NOTED_LATE_MS = MINUTE_MS;
 /** Where no zone is named, a day is over once it is over everywhere. */
 const LAST_ZONE_MS = 12 * HOUR_MS;
 
@@ -114,7 +114,7 @@ function isPlain(body: JsonObject): boolean {
 /** Of events alone, each within days of its own. */
 function isPlainFilter(filter: Json): boolean {
   if (!isDict(filter) || !hasOnly(filter, PLAIN_OF_FILTER)) return false;
-  const operands = filter[FILTER_FIELDS.operands] as Json | undefined;
+  const operands: Json | undefined = filter[FILTER_FIELDS.operands];
   if (Array.isArray(operands)) return operands.every(isPlainFilter);
   return filter[FILTER_FIELDS.type] === FILTER_TYPES.event && FIELDS.dateRange in filter;
 }
@@ -135,7 +135,7 @@ function findEnds(body: JsonObject): readonly EpochMs[] | undefined {
 function findRanges(value: Json | undefined): readonly Json[] {
   if (Array.isArray(value)) return value.flatMap((item: Json) => findRanges(item));
   if (!isDict(value)) return [];
-  return Object.entries(value as JsonObject).flatMap(([name, item]) =>
+  return Object.entries(value).flatMap(([name, item]) =>
     item === undefined ? [] : name === FIELDS.dateRange ? [item] : findRanges(item),
   );
 }

@@ -10,7 +10,7 @@ import type { Keys } from "../../settings/keys";
 import { describeInexactCells } from "../../settings/inexact-cells";
 import { describeStanding } from "../../settings/standing";
 import { shareOf } from "../../settings/sharing";
-import type { Preferences } from "../../settings/preferences";
+import { DEFAULT_PREFERENCES, type Preferences } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
 
@@ -82,7 +82,7 @@ export function readAddOnStatus({
       const { zone, preferences } = settings.read();
       return preferences.sendsZone ? `of ${zone}` : `the service's own, which need not be those of ${zone}`;
     },
-    age: () => `answers of at most ${settings.read().preferences.maxAgeMinutes} minutes`,
+    age: () => describeAge(settings.read().preferences.maxAgeMinutes),
     stale: () => {
       const stale = queueView.oldest();
       if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
@@ -107,6 +107,12 @@ export function readAddOnStatus({
     hourly: hourlyLine,
     formulas: () => describeStanding(settings.read().standing) || "all follow",
   };
+}
+
+function describeAge(minutes: number): string {
+  return minutes === DEFAULT_PREFERENCES.maxAgeMinutes
+    ? "answers of at most an hour while today runs in them, a week for settled days, else six hours"
+    : `answers of at most ${minutes} minutes`;
 }
 
 function reportNoConnection(connection: Connection | null): string {

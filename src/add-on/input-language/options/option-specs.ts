@@ -167,7 +167,7 @@ export const ALL_OPTIONS = {
     ...AGE,
     of: ALL,
     also: ["age"],
-    does: "how old a kept answer may be; six hours when left out",
+    does: "how old a kept answer may be; when left out: while today runs in it an hour, of settled days a week, else six hours",
     example: "max age: 1 hour",
   },
 } as const;

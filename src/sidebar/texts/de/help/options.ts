@@ -73,7 +73,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   },
   "max age": {
     label: "Höchstalter",
-    does: "Wie alt eine gespeicherte Antwort sein darf; ohne Angabe sechs Stunden",
+    does: "Wie alt eine gespeicherte Antwort sein darf; ohne Angabe: mit heute eine Stunde, bei abgeschlossenen Tagen eine Woche, sonst sechs Stunden",
   },
 };
 
