@@ -134,8 +134,8 @@ describe("the report", () => {
     expect(await analyst.refusal("REPORT", report)).toBe(sentence);
   });
 
-  it("asks for the list of reports once in hours, and not at all for an id", async () => {
-    await analyst.office.desk.advance(7 * 3_600_000);
+  it("asks for the list of reports once in a day, and not at all for an id", async () => {
+    await analyst.office.desk.advance(25 * 3_600_000);
     expect(await analyst.cost(() => analyst.rows("REPORT", 9105, "2026-05"))).toBe(1);
     expect(await analyst.cost(() => analyst.rows("REPORT", "Activation", "2026-05"))).toBe(2);
     expect(await analyst.cost(() => analyst.rows("REPORT", "Daily activity", "2026-04"))).toBe(1);
