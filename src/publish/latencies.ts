@@ -32,7 +32,7 @@ const USUAL: Latencies = {
   putCached: 20,
 };
 
-/** `from`: where the belief comes from; a guess says so. `fact`, `call`: what measures it at Google, if any. */
+/** `from`: where it comes from; a guess says so. `fact`, `call`: what measures it at Google, if any. */
 export interface Source {
   readonly from: string;
   readonly fact?: string;

@@ -1,11 +1,11 @@
-/** How long an answer serves cells where nobody said how old it may be: while it cannot have changed. Pure. */
+/** How long an answer serves cells where nobody said it: while it cannot have changed. Pure. */
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES, LISTINGS } from "../../service-client/request/contract";
+import type { Query } from "../../service-client/request/request";
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import type { StoredForm } from "../../table/codec";
 import { isPartialColumn } from "../../table/partial-column";
 import { isDict, type Json, type JsonObject } from "../../table/values";
 import { openZone } from "../../table/zone";
-import type { Question } from "./question";
 
 /** `answer`: undefined while it was not read. Then it is taken to say nothing against itself. */
 export interface Fetched {
@@ -68,8 +68,7 @@ export const fixedLife =
     ms;
 
 /** `isOneOfMany`: of so many that they could not all be asked again within an hour. */
-export function computeLife({ query }: Question, fetched: Fetched, isOneOfMany: boolean): number {
-  const { endpoint, body = {} } = query;
+export function computeLife({ endpoint, body = {} }: Query, fetched: Fetched, isOneOfMany: boolean): number {
   if (LISTINGS.some((listing) => listing === endpoint)) return LIST_LIFE_MS;
   const ends = findEnds(body);
   if (ends === undefined) return USUAL_LIFE_MS;
@@ -116,7 +115,7 @@ function isPlainFilter(filter: Json): boolean {
   if (!isDict(filter) || !hasOnly(filter, PLAIN_OF_FILTER)) return false;
   const operands: Json | undefined = filter[FILTER_FIELDS.operands];
   if (Array.isArray(operands)) return operands.every(isPlainFilter);
-  return filter[FILTER_FIELDS.type] === FILTER_TYPES.event && FIELDS.dateRange in filter;
+  return filter[FILTER_FIELDS.type] === FILTER_TYPES.event && filter[FIELDS.dateRange] !== undefined;
 }
 
 function hasOnly(object: JsonObject, names: readonly string[]): boolean {
@@ -128,7 +127,7 @@ function findEnds(body: JsonObject): readonly EpochMs[] | undefined {
   const ranges = findRanges(body);
   const ends = ranges.map((range) => readEnd(range, body[FIELDS.timeZone]));
   const known = ends.filter((end) => end !== undefined);
-  return FIELDS.dateRange in body && known.length === ranges.length ? known : undefined;
+  return body[FIELDS.dateRange] !== undefined && known.length === ranges.length ? known : undefined;
 }
 
 /** Of the body and of all that is in it. */

@@ -158,7 +158,9 @@ export class Formulas {
     const set = preferences.maxAgeMinutes;
     const said = maxAgeMinutes ?? (set === DEFAULT_PREFERENCES.maxAgeMinutes ? undefined : set);
     if (said !== undefined) return () => fixedLife(said * MINUTE_MS);
-    return (question) => (fetched) => computeLife(question, fetched, hasPages);
+    return ({ query }) =>
+      (fetched) =>
+        computeLife(query, fetched, hasPages);
   }
 
   private wanted(refresh: unknown): WantedOfAll {
