@@ -33,6 +33,22 @@ export function formulasTests(open: Open): void {
       expect(sidebar.server.together.get("workOff")).toBe(1);
     });
 
+    it("say that the service refuses the key and when it is tried again, and a person has it tried at once", async () => {
+      let keyRestsUntil: string | null = "11:37:30";
+      const sidebar = await open({
+        state: () => ({ ...CONNECTED, keyRestsUntil }),
+        refreshFormulas: () => {
+          keyRestsUntil = null;
+          return { filled: 3, failed: 0, left: 0, nextAt: "" };
+        },
+      });
+      await sidebar.see("The service refuses the key. It is tried again at 11:37");
+      expect(await sidebar.faults("key-rests")).toEqual([]);
+      await sidebar.press("Try now");
+      await sidebar.page.getByText("refuses the key").waitFor({ state: "detached" });
+      expect(sidebar.server.requests("refreshFormulas")).toHaveLength(1);
+    });
+
     it("stops and says why when waiting cells cannot be served, until the person tries again", async () => {
       let refused = true;
       const sidebar = await open({

@@ -83,6 +83,7 @@ export const DISCONNECTED: State = {
   masks: [],
   slotsLeft: 15,
   freeIn: [],
+  keyRestsUntil: null,
   waiting: 0,
   lastRefresh: null,
   follows: true,

@@ -56,8 +56,11 @@ export const HEALTHY: AccountHealth = {
 
 /** For the first failure in a row, the second, … (ms). */
 type PauseSteps = readonly number[];
-/** Growing, because services lock accounts for refused keys. */
-const REFUSED_PAUSES: PauseSteps = [5, 15, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
+/**
+ * A gateway that refuses keys for a while is often well within the hour. After that seldom, because services
+ * lock accounts for refused keys; a person may have it tried at once.
+ */
+const REFUSED_PAUSES: PauseSteps = [5, 15, 15, 15, 15, 55].map((minutes) => minutes * MINUTE_MS);
 const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
 const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
 /** Fewer faults may be the question's own. */

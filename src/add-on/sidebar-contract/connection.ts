@@ -51,6 +51,8 @@ export interface State extends FreeRequests {
   readonly sharing: SharingState;
   /** Another spreadsheet of the same key asks fewer, and so does this one. `by`: its name, or "". */
   readonly heldTo: { readonly perMinute: number; readonly by: string } | null;
+  /** The service refuses the key: the time of day at which it is tried again. Null where it does not. */
+  readonly keyRestsUntil: string | null;
   readonly waiting: number;
   readonly lastRefresh: string | null;
   /** Whether the add-on may give formulas the stamp; null where nobody has been asked. */

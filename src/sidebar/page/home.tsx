@@ -10,6 +10,7 @@ import { FormulasTab } from "../formulas/tab";
 import { useRefresh } from "../formulas/use-refresh";
 import { useWaitingList } from "../formulas/use-waiting-list";
 import { WaitingLine } from "../formulas/waiting-line";
+import { KeyRests } from "./key-rests";
 import { AskTab } from "../ask/tab";
 import { SavedTab } from "../saved/tab";
 import type { Server } from "../server/server";
@@ -87,6 +88,7 @@ export function Home({ about, server: direct, state, onTouched, onChanged }: Hom
         </p>
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
+      <KeyRests state={state} refreshing={refreshing} onConnection={toConnection} />
       <FollowQuestion server={server} state={state} onChanged={changed} />
       <SharingQuestion server={server} state={state} onChanged={changed} />
       <Tabs

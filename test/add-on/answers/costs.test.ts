@@ -13,7 +13,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, i) 
 const REFUSED = countOf(100, 25);
 
 const HOURS = countOf(8, 4);
-const MOST_REFUSED = 2.5 * HOURS;
+const MOST_REFUSED = 3.5 * HOURS;
 
 it(`${REFUSED} cells with a refused key for ${HOURS} hours send it at most ${MOST_REFUSED} times, and are right when it is good again`, () => {
   const day = new LongDay();
@@ -29,6 +29,34 @@ it(`${REFUSED} cells with a refused key for ${HOURS} hours send it at most ${MOS
   day.office.keys = [KEY, "another-key-of-theirs"];
   day.office.connect({ key: "another-key-of-theirs" });
   day.pass(8 * MINUTE);
+  expect(day.wrong()).toEqual([]);
+});
+
+it.each([10, 30, 60])(
+  "after %d minutes of a refused key all is right within 15 minutes, with the sidebar open",
+  (minutes) => {
+    const day = new LongDay();
+    day.isSidebarOpen = true;
+    day.office.keys = [];
+    day.type(names(12));
+    day.pass(minutes * MINUTE);
+    day.office.keys = [KEY];
+    day.pass(15 * MINUTE);
+    expect(day.wrong()).toEqual([]);
+  },
+);
+
+it("after hours of a refused key the sidebar says when it is tried again, and a person has it tried at once", () => {
+  const day = new LongDay();
+  day.isSidebarOpen = true;
+  day.office.keys = [];
+  day.type(names(12));
+  day.pass(4 * HOUR);
+  expect(day.office.done("state", null).keyRestsUntil).toMatch(/^\d\d:\d\d:\d\d$/);
+  day.office.keys = [KEY];
+  expect(day.office.done("refreshFormulas", { run: "r" })).toMatchObject({ filled: 12, failed: 0, left: 0 });
+  expect(day.office.done("state", null).keyRestsUntil).toBeNull();
+  day.pass(MINUTE);
   expect(day.wrong()).toEqual([]);
 });
 

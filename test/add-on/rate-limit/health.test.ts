@@ -63,7 +63,7 @@ describe("a key that was refused", () => {
     expect(met.refusals).toBe(1);
   });
 
-  it("rests for ever longer, up to eight hours, while it stays refused", () => {
+  it("rests for a quarter of an hour in the first hour, and for an hour while it stays refused", () => {
     let health = refused;
     const rests: number[] = [];
     for (let i = 0, at = NOW; i < 7; i++) {
@@ -71,7 +71,7 @@ describe("a key that was refused", () => {
       at = health.closedUntil;
       health = probe(health, "refused", at);
     }
-    expect(rests).toEqual([5, 15, 55, 115, 235, 475, 475]);
+    expect(rests).toEqual([5, 15, 15, 15, 15, 55, 55]);
   });
 
   it("counts once where requests that were under way together are refused together", () => {

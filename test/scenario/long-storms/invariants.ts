@@ -94,7 +94,7 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
     return above("answered twice", asked.length - new Set(asked).size, 0);
   },
   "a refused key is hardly ever sent": (end) =>
-    above("requests with a refused key", countOf(end, 401), LIMIT + 5),
+    above("requests with a refused key", countOf(end, 401), LIMIT + 8),
   "a limit is learned": (end) => {
     const { plan, arrivals } = end;
     const tries = plan.trouble?.kind === "429" ? LIMIT + 12 + plan.trouble.lasts / (10 * MINUTE) : 12;

@@ -97,7 +97,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a refused key that is tried every minute",
     file: `${RATE_LIMIT}health.ts`,
-    from: "[5, 15, 55, 115, 235, 475]",
+    from: "[5, 15, 15, 15, 15, 55]",
     to: "[1, 1, 1, 1, 1, 1]",
     breaks: "a refused key is hardly ever sent",
     seed: 10_070,
@@ -105,7 +105,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a key that was refused for a moment and is tried again after an hour",
     file: `${RATE_LIMIT}health.ts`,
-    from: "[5, 15, 55, 115, 235, 475]",
+    from: "[5, 15, 15, 15, 15, 55]",
     to: "[60, 120, 240, 480, 480, 480]",
     breaks: "every cell is right in time",
     seed: 10_145,

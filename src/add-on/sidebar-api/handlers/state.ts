@@ -1,4 +1,5 @@
 /** The state that the sidebar shows. */
+import { closureOf } from "../../rate-limit/health";
 import { WINDOW_SCOPES } from "../../rate-limit/installs";
 import { whyToAsk } from "../../settings/sharing";
 import { cutToMinute } from "../../table/clock-text";
@@ -149,6 +150,7 @@ function makeState(services: Graph, personal: Personal, waiting: number): State 
     heldTo: connection ? findHeldTo(limiter()) : null,
     slotsLeft: connection ? limiter().left() : 0,
     freeIn: connection ? limiter().freeing() : [],
+    keyRestsUntil: connection ? findKeyRest(services) : null,
     waiting: connection ? waiting : 0,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     follows,
@@ -188,6 +190,11 @@ export function noteThatCopied({ settings, install, marks }: Graph): void {
   if (WINDOW_SCOPES[install].countsAll || !marks().isCopy()) return;
   const { sharing } = settings.read().preferences;
   settings.setPreferences({ sharing: { others: sharing?.others ?? 0, saidIn: "" } });
+}
+
+function findKeyRest({ limiter, clock, clockTime }: Graph): string | null {
+  const closure = closureOf(limiter().health(), clock.now());
+  return closure?.why === "wrongKey" ? clockTime(closure.until) : null;
 }
 
 function findHeldTo(limiter: Limiter): State["heldTo"] {

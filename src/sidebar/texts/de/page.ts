@@ -10,6 +10,8 @@ export const PAGE_DE: typeof PAGE_EN = {
   allowAtGoogle: "Bei Google zulassen",
   tickEveryBox: "Kreuzen Sie dort alle Kästchen an und kommen Sie hierher zurück.",
   noAnswerSince: (time) => `keine Antwort seit ${time}`,
+  keyRests: (time) =>
+    `Der Dienst lehnt den Schlüssel ab. Nächster Versuch um ${time}, denn Dienste sperren Konten bei zu vielen Versuchen.`,
   help: "Hilfe",
   scriptId: "ID dieses Skripts:",
   scriptIdIsFor:

@@ -9,6 +9,8 @@ export const PAGE_EN = {
   allowAtGoogle: "Allow at Google",
   tickEveryBox: "Tick every box there, then come back here.",
   noAnswerSince: (time: string) => `no answer since ${time}`,
+  keyRests: (time: string) =>
+    `The service refuses the key. It is tried again at ${time}, as services lock accounts tried more often.`,
   help: "Help",
   scriptId: "Id of this script:",
   scriptIdIsFor:
