@@ -42,6 +42,7 @@ export function useRefresh(server: Server, zone: string, onEnded: () => void) {
   };
 }
 
+/** A refresh of formulas that a person begins and stops, and how it goes. */
 export type Refresh = ReturnType<typeof useRefresh>;
 
 export interface RefreshWatch {

@@ -29,6 +29,7 @@ interface AnsweredPull {
   readonly answered: PullAnswer;
 }
 
+/** Makes of an answer what lands: its columns and masks, moments as clocks show them, and how. */
 export class AnswerPreparer {
   constructor(
     private readonly services: {

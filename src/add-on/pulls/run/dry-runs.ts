@@ -19,6 +19,7 @@ const DRY_RUN_ANSWER_MS = 300_000;
 /** Cells that are named one by one. */
 const MOST_NAMED = 5;
 
+/** Says what a run would change, and writes nothing. */
 export class DryRuns {
   constructor(
     private readonly services: {

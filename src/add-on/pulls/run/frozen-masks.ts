@@ -28,6 +28,7 @@ interface FoundCopy {
   readonly note: FrozenNote;
 }
 
+/** Masks columns in the frozen copies and earlier tabs of tables. */
 export class FrozenMasks {
   constructor(
     private readonly services: {

@@ -17,6 +17,7 @@ import type { PulledTables } from "./pulled-tables";
 
 type Why = "is landed at" | "is looked at";
 
+/** Finds the block of a saved pull, and lets a pass for it land an answer there. */
 export class PullBlocks {
   constructor(
     private readonly services: {

@@ -10,6 +10,7 @@ import type { AnswerPreparer } from "./answer-preparer";
 import { passLanding } from "./own-places";
 import type { PullBlocks } from "./pull-blocks";
 
+/** Plans a run or an undo as the writer does, and gives what it would change. */
 export class RunPreviews {
   constructor(
     private readonly services: {

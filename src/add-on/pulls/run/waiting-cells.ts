@@ -22,6 +22,7 @@ import { type PulledTables, readColumnNames } from "./pulled-tables";
 const MOST_SHOWN = 20;
 const LONGEST = 120;
 
+/** Answers what the sidebar asks of cells that wait for a row that is gone. */
 export class WaitingCellsOfPulls {
   constructor(
     private readonly services: {
