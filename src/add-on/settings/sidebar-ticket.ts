@@ -8,6 +8,8 @@ import { STORED } from "../shared/stored";
 
 /** A secret of each person's sidebars, without which nobody can call what they call, a cell for example. */
 export class SidebarTicket {
+  private isShown = false;
+
   constructor(
     private readonly services: {
       readonly userProperties: () => Properties;
@@ -15,6 +17,11 @@ export class SidebarTicket {
       readonly secret: () => string;
     },
   ) {}
+
+  /** Whether a person called in this execution who holds it: no cell, clock or other account. */
+  get wasShown(): boolean {
+    return this.isShown;
+  }
 
   /** This person's, which is made when they first open a sidebar. */
   give(): string {
@@ -34,6 +41,7 @@ export class SidebarTicket {
   require(ticket: unknown): void {
     const known = this.services.userProperties().getProperty(STORED.sidebarTicket.name);
     if (known === null || ticket !== known) throw ticketError();
+    this.isShown = true;
   }
 }
 

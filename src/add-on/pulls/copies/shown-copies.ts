@@ -10,7 +10,7 @@ import { takeFirstOf } from "../model/run-messages";
 import type { FrozenNotes } from "../store/frozen-notes";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { requireLanding } from "../run/own-places";
+import { requireLanding } from "../store/own-places";
 import { deleteRows, deleteRowsOfBlock, type CopyPlace, readInParts, type Walks } from "./copy-walk";
 
 export interface ShownServices {

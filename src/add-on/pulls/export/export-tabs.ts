@@ -1,5 +1,4 @@
 /** Sheets of exports to buckets: one per pull, ours only. */
-import { requirePass } from "../../gate/gate";
 import { AddOnError } from "../../shared/errors";
 import { isFailure } from "../../shared/known-error";
 import { readExport } from "../../input-language/pulls/export-text";
@@ -10,6 +9,7 @@ import type { Table } from "../../table/types";
 import { exportDetails, type ExportProgress, exportTitle } from "./export-details";
 import type { ExportState } from "../model/export-state";
 import type { Landings, PullRef } from "../store/landings";
+import { requireLanding } from "../store/own-places";
 import type { StoredLanding } from "../store/stored-landing";
 
 /** Width of the columns (pixels). */
@@ -23,6 +23,7 @@ export class ExportTabs {
       readonly landings: Landings;
       readonly writer: () => Writer;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
     },
@@ -76,10 +77,9 @@ export class ExportTabs {
   }
 
   private write(landing: StoredLanding, table: Table): string {
-    const { sheet, rangeName } = landing;
-    // The sheet is one that `landings` found for this export alone.
-    const facts = { sheet, rangeName, hasMoved: false, isShutForSome: false };
-    const pass = requirePass("landing", facts, ({ check }) => new Error(check));
+    const { spreadsheet, spreadsheetApp } = this.services;
+    // Anybody who edits can move its named range, into a shut sheet too.
+    const pass = requireLanding(spreadsheet(), spreadsheetApp, landing);
     const report = this.services.landings.land(pass, landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
     );

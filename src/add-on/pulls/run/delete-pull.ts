@@ -1,5 +1,5 @@
 /** Deletes a saved pull: its row, and where a person wants that the cells of its table. */
-import { requireLanding } from "./own-places";
+import { requireLanding } from "../store/own-places";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { clearBlock } from "../../sheet-writer/write/clear-block";

@@ -12,7 +12,7 @@ import type { FrozenNotes } from "../store/frozen-notes";
 import type { StoredLanding } from "../store/stored-landing";
 import { nameLatest } from "../../sheet-writer/survey/own-tab";
 import type { FrozenMasks } from "./frozen-masks";
-import { readLandingFacts, requireLanding } from "./own-places";
+import { readLandingFacts, requireLanding } from "../store/own-places";
 import type { PulledTables } from "./pulled-tables";
 
 type Why = "is landed at" | "is looked at";

@@ -23,7 +23,7 @@ import {
 } from "../model/run-messages";
 import type { PullAnswer, PullAnswers, PullFetchOptions } from "../fetch/pull-answers";
 import type { AnswerPreparer } from "./answer-preparer";
-import { passLanding } from "./own-places";
+import { passLanding } from "../store/own-places";
 import type { PullBlocks } from "./pull-blocks";
 import type { PulledTables } from "./pulled-tables";
 import { isExportedToBucket } from "../model/export-state";

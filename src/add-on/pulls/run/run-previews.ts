@@ -7,7 +7,7 @@ import type { PullState } from "../model/pull-state";
 import { describeNotAsked, describeRetyped, explainTable, joinInOneLine } from "../model/run-messages";
 import type { SavedPull } from "../model/saved-pull";
 import type { AnswerPreparer } from "./answer-preparer";
-import { passLanding } from "./own-places";
+import { passLanding } from "../store/own-places";
 import type { PullBlocks } from "./pull-blocks";
 
 /** Plans a run or an undo as the writer does, and gives what it would change. */

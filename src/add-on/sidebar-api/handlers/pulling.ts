@@ -37,7 +37,8 @@ export const PULL_CALLS: Handlers<
   freezeTable: {
     takes: { rangeName: isTextField },
     answer: (services, { rangeName }) => {
-      const pass = requirePass("frozen copy", { isByPerson: true }, ({ check }) => new Error(check));
+      const isByPerson = services.sidebarTicket.wasShown;
+      const pass = requirePass("frozen copy", { isByPerson }, ({ check }) => new Error(check));
       return { sheet: services.frozenCopies.freeze(pass, rangeName, listMaskedColumns(services, rangeName)) };
     },
   },

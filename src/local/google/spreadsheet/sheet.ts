@@ -1,6 +1,7 @@
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { readA1, rectOf } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
+import { copyOfSheet } from "../../sheet/grid/copy-of-sheet";
 import type { Grid } from "../../sheet/grid/grid";
 import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
 import { edit } from "../range/edits";
@@ -11,7 +12,7 @@ import { Protection } from "./protection";
 import { Range } from "../range/range";
 import { RangeList } from "../range/range-list";
 import type { GoogleRange, GoogleSheet } from "../range/range-place";
-import { ServiceError, signatureError } from "../rules/service-error";
+import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
 import { checkCells, SheetStructure } from "./sheet-structure";
 import { checkedRect, settle } from "../range/spreadsheet-context";
 import { expectStandIn, typed } from "../rules/stand-in";
@@ -89,6 +90,22 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   getActiveCell(): GoogleRange {
     const { rect } = this.context.selection;
     return typed((rect && this.#range({ ...rect, rows: 1, columns: 1 })) as object);
+  }
+
+  /**
+   * Into its own spreadsheet, behind all sheets. Names of its cells are copied as names of the copy's;
+   * protections stay behind (tanaikech.github.io/tags/protection), as does that it is hidden.
+   */
+  copyTo(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): GoogleSheet {
+    if (typeof spreadsheet?.getId !== "function")
+      throw signatureError("SpreadsheetApp.Sheet.copyTo", [spreadsheet]);
+    const { workbook } = this.context;
+    if (spreadsheet.getId() !== workbook.id)
+      throw new NotImplementedError("Sheet.copyTo into another spreadsheet");
+    const named = workbook.namedRanges.filter(({ grid }) => grid === this.#checked());
+    const copy = copyOfSheet(workbook, this.grid, workbook.sheets.length);
+    for (const { name, rect } of named) workbook.setNamedRange(`'${copy.name}'!${name}`, copy, rect);
+    return typed(new Sheet(this.context, copy));
   }
 
   clear(options: { contentsOnly?: boolean | undefined; formatOnly?: boolean | undefined } = {}): GoogleSheet {

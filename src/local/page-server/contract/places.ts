@@ -1,5 +1,5 @@
 /** Checked lookups: a window may be older than the workbook. */
-import type { Rect } from "../../sheet/grid/cells";
+import { clip, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { Place } from "./calls";
@@ -26,17 +26,4 @@ export function findPlace(workbook: Workbook, { sheet, rect }: Place): FoundPlac
     throw new Refusal("These cells are gone: the sheet has fewer rows or columns now.");
   }
   return { grid, rect: clip(rect, grid.maxRows, grid.maxColumns) };
-}
-
-/** Cells with content or looks: whole columns are mostly blank. */
-export function storedPart(grid: Grid, rect: Rect): Rect | undefined {
-  return rect.row > grid.storedRows ? undefined : clip(rect, grid.storedRows, grid.maxColumns);
-}
-
-function clip(rect: Rect, rows: number, columns: number): Rect {
-  return {
-    ...rect,
-    rows: Math.min(rect.rows, rows - rect.row + 1),
-    columns: Math.min(rect.columns, columns - rect.column + 1),
-  };
 }

@@ -3,7 +3,7 @@ import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
-import { holdsSnapshot, restoreSnapshot, takeSnapshot } from "./snapshot";
+import { holdsSnapshot, restoreSnapshot, takeSnapshot } from "../../sheet/grid/snapshot";
 
 interface Area {
   readonly grid: Grid;

@@ -7,7 +7,7 @@ import { styleOf } from "../../sheet/language/separators";
 import type { FoundPlace } from "../contract/places";
 import { FormulasElsewhere } from "./formulas-elsewhere";
 import { GridObjects } from "./grid-objects";
-import { restoreSnapshot, takeSnapshot } from "./snapshot";
+import { restoreSnapshot, takeSnapshot } from "../../sheet/grid/snapshot";
 
 export interface CellMove {
   /** Moves the cells, and nothing that refers to them. */

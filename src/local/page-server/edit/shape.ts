@@ -5,7 +5,7 @@ import type { NamedRangeRecord, Workbook } from "../../sheet/grid/workbook";
 import type { ShapeChange } from "../contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { Edit } from "./history";
-import { holdsSnapshot, restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot";
+import { holdsSnapshot, restoreSnapshot, type Snapshot, takeSnapshot } from "../../sheet/grid/snapshot";
 
 type Axis = "rows" | "columns";
 

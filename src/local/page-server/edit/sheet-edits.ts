@@ -6,7 +6,7 @@ import { styleOf } from "../../sheet/language/separators";
 import type { SheetChange } from "../contract/calls";
 import { findGrid } from "../contract/places";
 import { Refusal } from "../contract/refusal";
-import { copyOfSheet } from "./copy-of-sheet";
+import { copyOfSheet } from "../../sheet/grid/copy-of-sheet";
 import { FormulasElsewhere } from "./formulas-elsewhere";
 import { changeOfObjects } from "./grid-objects";
 import type { Edit } from "./history";

@@ -1,7 +1,7 @@
 /** As Sheets: numbers, texts, booleans, blanks last. */
 import { CellError, type CellValue } from "../../sheet/grid/cells";
 import { copiedFormula } from "../../sheet/language/rewrite";
-import { takeSnapshot } from "./snapshot";
+import { takeSnapshot } from "../../sheet/grid/snapshot";
 import type { FoundPlace } from "../contract/places";
 
 /** `column`: from the sheet's first. Formulas move with their rows and stay relative. */

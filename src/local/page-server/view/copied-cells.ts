@@ -4,7 +4,7 @@ import type { CellValue } from "../../sheet/grid/cells";
 import { displayText } from "../../sheet/values/number-formats";
 import type { Place } from "../contract/calls";
 import type { FoundPlace } from "../contract/places";
-import { storedPart } from "../contract/places";
+import { storedPart } from "../../sheet/grid/snapshot";
 import { Refusal } from "../contract/refusal";
 
 const MOST_CELLS = 1_000_000;

@@ -4,7 +4,7 @@ import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { isDateFormat, displayText } from "../../sheet/values/number-formats";
 import type { SelectionSummary } from "../contract/views";
-import { storedPart } from "../contract/places";
+import { storedPart } from "../../sheet/grid/snapshot";
 
 /** Sum and average are shown as the first number is; of days there is none. */
 export function summaryOf(workbook: Workbook, grid: Grid, rect: Rect): SelectionSummary {

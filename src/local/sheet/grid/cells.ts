@@ -88,6 +88,15 @@ export interface CellBlock {
   readonly formats?: readonly (readonly (string | null)[])[];
 }
 
+/** The part of it that so many rows and columns have. */
+export function clip(rect: Rect, rows: number, columns: number): Rect {
+  return {
+    ...rect,
+    rows: Math.min(rect.rows, rows - rect.row + 1),
+    columns: Math.min(rect.columns, columns - rect.column + 1),
+  };
+}
+
 export function overlaps(a: Rect, b: Rect): boolean {
   return (
     a.row < b.row + b.rows &&

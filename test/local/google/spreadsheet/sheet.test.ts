@@ -36,6 +36,27 @@ describe("tabs", () => {
     expect(sheet.setName("sheet1").getName()).toBe("sheet1");
   });
 
+  test("are copied behind all others, with names of their cells and without protections", () => {
+    const { spreadsheet, sheet, grid } = opened();
+    spreadsheet.insertSheet("B");
+    sheet.getRange("A1").setValue("x").setNote("why");
+    spreadsheet.setNamedRange("kept", sheet.getRange("A1"));
+    sheet.protect();
+    expect(sheet.hideSheet().copyTo(spreadsheet).getName()).toBe("Copy of Sheet1");
+    expect(sheet.copyTo(spreadsheet).getName()).toBe("Copy of Sheet1 2");
+    const copy = spreadsheet.getSheetByName("Copy of Sheet1");
+    expect(names(spreadsheet)).toEqual(["Sheet1", "B", "Copy of Sheet1", "Copy of Sheet1 2"]);
+    expect([copy?.getRange("A1").getValue(), copy?.getRange("A1").getNote()]).toEqual(["x", "why"]);
+    expect(spreadsheet.getRangeByName("'Copy of Sheet1'!kept")?.getSheet().getSheetId()).toBe(
+      copy?.getSheetId(),
+    );
+    expect(spreadsheet.getRangeByName("kept")?.getSheet().getSheetId()).toBe(grid.id);
+    expect(spreadsheet.getSheets().map((one) => one.isSheetHidden())).toEqual([true, false, false, false]);
+    const protections = spreadsheet.getSheets().map((one) => one.getProtections("SHEET" as never));
+    expect(protections[2]).toEqual([]);
+    expect(() => sheet.copyTo("elsewhere" as never)).toThrow("copyTo");
+  });
+
   test("can go, but for the last one; a sheet that is gone says so", () => {
     const { spreadsheet, sheet } = opened();
     const extra = spreadsheet.insertSheet("extra");

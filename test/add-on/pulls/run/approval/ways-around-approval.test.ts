@@ -1,7 +1,7 @@
 /** Ways around what was agreed that need no other cell than those of the row. */
 import { EDITOR, OWNER } from "../../../../in-process/small-office";
 import { answering, HOUR, SavedOffice } from "../saved-office";
-import { rows } from "../../../service-client/scripted";
+import { rows, status } from "../../../service-client/scripted";
 import { SharedTab, WAITS } from "../shared-tab";
 
 it("what lands in a sheet that is shut for some is changed by nobody who may not write there", () => {
@@ -304,4 +304,20 @@ describe("a sheet that people have made, by the name of one of the add-on's", ()
     expect(office.call("adoptTab", null, EDITOR)).toMatchObject({ ok: false });
     expect(office.call("adoptTab", null, OWNER)).toMatchObject({ ok: true, value: { isTabStrange: false } });
   });
+});
+
+it("how an export stands is shown in no shut sheet, to which a colleague moves its name", () => {
+  const office = new SharedTab("me", { mode: "export: s3://ours/weekly" }, ({ line }) =>
+    line.startsWith("POST /exports")
+      ? status(202, {}, { id: "e1", status: "unstarted" })
+      : { body: { id: "e1", status: "completed", location: "s3://ours/weekly/x.csv" } },
+  );
+  const named = office.workbook.namedRanges.find(({ grid }) => grid.name.startsWith("Export of"));
+  const [sheet] = office.workbook.sheets;
+  office.shut("Sheet1");
+  if (named && sheet)
+    office.workbook.setNamedRange(named.name, sheet, { row: 1, column: 1, rows: 5, columns: 2 });
+  expect(named).toBeDefined();
+  office.hour();
+  expect(office.lines("Sheet1", 2)).toEqual([]);
 });

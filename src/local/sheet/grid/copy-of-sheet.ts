@@ -1,11 +1,16 @@
 /** As "Duplicate", without filters and charts of other sheets. */
-import type { Grid } from "../../sheet/grid/grid";
-import type { Workbook } from "../../sheet/grid/workbook";
+import type { Grid } from "./grid";
+import type { Workbook } from "./workbook";
 import { restoreSnapshot, takeSnapshot } from "./snapshot";
 
-export function copyOfSheet(workbook: Workbook, source: Grid): Grid {
+/** `index`: where it goes, behind its original by default. */
+export function copyOfSheet(
+  workbook: Workbook,
+  source: Grid,
+  index = workbook.sheets.indexOf(source) + 1,
+): Grid {
   const copy = workbook.addSheet(freeName(workbook, source.name), {
-    index: workbook.sheets.indexOf(source) + 1,
+    index,
     rows: source.maxRows,
     columns: source.maxColumns,
   });

@@ -1,7 +1,6 @@
 /** Cells before and after an edit, for undo. */
-import { CellError, type CellStyle, type CellValue, type Rect } from "../../sheet/grid/cells";
-import type { Grid } from "../../sheet/grid/grid";
-import { storedPart } from "../contract/places";
+import { CellError, type CellStyle, type CellValue, clip, type Rect } from "./cells";
+import type { Grid } from "./grid";
 
 /** Without results of formulas, which the calculator restores. */
 export interface Snapshot {
@@ -14,6 +13,11 @@ export interface Snapshot {
 }
 
 const NO_STYLE: CellStyle = {};
+
+/** Cells with content or looks: whole columns are mostly blank. */
+export function storedPart(grid: Grid, rect: Rect): Rect | undefined {
+  return rect.row > grid.storedRows ? undefined : clip(rect, grid.storedRows, grid.maxColumns);
+}
 
 /** Remembers what cells hold; undefined where all are blank. */
 export function takeSnapshot(grid: Grid, wanted: Rect): Snapshot | undefined {

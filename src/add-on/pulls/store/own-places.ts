@@ -6,8 +6,8 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { argumentError } from "../../shared/known-error";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
-import { isShutForSome as isShut } from "../store/protected-places";
-import type { StoredLanding } from "../store/stored-landing";
+import { isShutForSome as isShut } from "./protected-places";
+import type { StoredLanding } from "./stored-landing";
 import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 
 /** Staged pages, and earlier blocks. */
