@@ -1,7 +1,8 @@
 /**
- * Whatever a colleague types, renames, copies, clicks and enters into cells, at random by seeds: nothing happens
- * with the owner's key, nothing is told and no protected cell changes as nobody agreed. `npm test` tries some
- * edits, the sweep `every-call` ten thousand; and with each check of the gate taken out, something does.
+ * Whatever a colleague types, renames, copies, clicks and enters into cells, at random by seeds: nothing
+ * happens with the owner's key, nothing is told and no protected cell changes as nobody agreed. `npm test`
+ * tries some edits, the sweep `every-call` ten thousand; and with each check of the gate taken out,
+ * something does.
  */
 import { CHECKS } from "../../../../../../src/add-on/gate/checks";
 import { countOf, isAllTried, isNameTried } from "../../../../../sweep/part";

@@ -1,4 +1,4 @@
-/** What each check of the gate alone keeps from happening: which edits lead there, and what stands beside it. */
+/** What each check of the gate keeps from happening: which edits lead there, and what stands beside it. */
 import { CHECKS } from "../../../../../../src/add-on/gate/checks";
 import type { Effect } from "../../../../../../src/add-on/gate/pass";
 import { SidebarTicket } from "../../../../../../src/add-on/settings/sidebar-ticket";

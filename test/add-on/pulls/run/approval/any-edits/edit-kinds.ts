@@ -1,4 +1,4 @@
-/** Kinds of things that people who edit a spreadsheet can do in it, and its owner where they agree to nothing. */
+/** What people who edit a spreadsheet can do in it, and its owner where they agree to nothing. */
 import type { Calls } from "../../../../../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../../../../../src/sidebar/question/blank-form";
 import { CALLS } from "../../../../../in-process/every-call";
