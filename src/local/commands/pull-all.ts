@@ -133,7 +133,7 @@ async function pullOne(desk: Desk, { title, source }: ListedPull, line: Progress
 }
 
 /**
- * What the columns of a table mean. What holds of all tables of a kind is in the notes on their headers.
+ * What the columns of a table mean. What holds of all tables of a kind is in the sidebar's help.
  */
 function definedIn(table: Table, source: PullSource): string[] {
   const definitions = PULLED[source].definitions ?? [];

@@ -40,9 +40,8 @@ it("lands what the formula shows, with which days stand against which, and what 
   expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(shown.slice(1));
   expect(rows.map(([country]) => country).slice(2)).toEqual(["Other", "Total"]);
   expect(note).toContain("Compared: 2026-10-05 to 2026-11-01 with 2026-09-07 to 2026-10-04.");
-  expect(note).toContain("Other: all other groups, which add up.");
-  expect(note).toContain("Total: asked for all groups together, not summed.");
-  expect(note).not.toContain("The rows above do not add up");
+  expect(note).toContain("Total: asked for all together, not summed.");
+  expect(note).not.toContain("do not add up");
 });
 
 it("says in the note why Other is blank, and that the rows do not add up to their total", async () => {
@@ -50,7 +49,7 @@ it("says in the note why Other is blank, and that the rows do not add up to thei
   const other = rows.find(([plan]) => plan === "Other");
   expect(other?.slice(1)).toEqual([null, null, null, null]);
   expect(note).toContain("Other is blank where groups do not add up: the plan of some people has changed");
-  expect(note).toContain("The rows above do not add up to it: somebody in several counts once.");
+  expect(note).toContain("the rows above do not add up to it: somebody in several counts once.");
 });
 
 it("a total cannot stand where rows are merged by keys", async () => {

@@ -22,8 +22,8 @@ interface Section extends Remarks {
 /** Puts two periods side by side. */
 type Pair = (now: Table, before: Table | undefined) => Table;
 
-/** Beginning of the note by which landed totals are recognized. */
-export const TOTAL_NOTE = "Total: asked for";
+/** What the note of landed totals has, and by which they are recognized. */
+export const TOTAL_NOTE = "Total: asked for all together";
 
 /** What the first cell of a row of totals says. */
 export const TOTAL_LABEL = "Total";
@@ -126,10 +126,7 @@ function makeOtherSection(
   const before = answers.makeOther("before", top);
   const other = pair(now.table, before?.table);
   const rows = labelRows(other, body, splitBy, "Other");
-  const note = now.isAsked
-    ? `Other: asked for everyone whose ${splitBy.join(" and ")} is none of these, not summed.`
-    : "Other: all other groups, which add up.";
-  if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, ...mergeRemarks(other, { notes: [note] }) };
+  if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, ...mergeRemarks(other) };
   const why = answers.explainMixed(top) ?? "the service did not say";
   const caveat = `Other is blank where groups do not add up: ${why.replace(/\.$/, "")}.`;
   return { rows, ...mergeRemarks(other, { caveats: [caveat] }) };
@@ -145,11 +142,10 @@ function makeTotal(
   if (!now) return NO_SECTION;
   const total = pair(now, answers.total("before"));
   const rows = labelRows(total, body, splitBy, TOTAL_LABEL);
-  const of = splitBy === undefined ? "all periods" : "all groups";
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
   const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "less";
-  const more = doAddUp ? "" : ` The rows above do not add up to it: ${WHY_NOT[why]}.`;
-  return { rows, ...mergeRemarks(total, { notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] }) };
+  const more = doAddUp ? "" : `, as the rows above do not add up to it: ${WHY_NOT[why]}`;
+  return { rows, ...mergeRemarks(total, { notes: [`${TOTAL_NOTE}, not summed${more}.`] }) };
 }
 
 /** Rows of all groups or periods under the columns of the body, with a word where their labels are. */

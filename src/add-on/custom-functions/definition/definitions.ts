@@ -15,6 +15,7 @@ export type DefinitionKey =
   | "before"
   | "other"
   | "total"
+  | "bounds"
   | "day"
   | "property"
   | "property of people"
@@ -30,7 +31,7 @@ export interface Definition {
   readonly key: DefinitionKey;
   readonly term: string;
   readonly means: string;
-  /** Tables with a column of these words, whose notes have it; by default none, only the sidebar. */
+  /** Tables with a column of these words, below which it is printed; by default none, only the sidebar. */
   readonly columns?: readonly string[];
 }
 
@@ -86,6 +87,13 @@ const TOTAL: Definition = {
   term: "Total",
   means:
     "asked for all groups or periods together, never summed. Somebody in several counts once, and averages and rates are those of all.",
+};
+const BOUNDS: Definition = {
+  key: "bounds",
+  term: "Bounds of a change",
+  means:
+    "for each change by itself, at the confidence that you ask for. They allow for chance alone, with people who act independently. Events that the same people repeat vary more.",
+  columns: ["verdict"],
 };
 const DAY: Definition = {
   key: "day",
@@ -151,16 +159,16 @@ const OF_TEST = [ARMS, VARIATION, INTERVALS_DEFINED, LOOKS, MEANS];
 
 /** The definitions that each function goes by. */
 export const DEFINITIONS = {
-  report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, OTHER, TOTAL, LAST_KNOWN, DAY],
-  metric: [ACTIVE, OTHER, TOTAL, LAST_KNOWN, DAY],
-  compare: [COMPARED, ACTIVE, LAST_KNOWN, DAY],
+  report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, OTHER, TOTAL, BOUNDS, LAST_KNOWN, DAY],
+  metric: [ACTIVE, OTHER, TOTAL, BOUNDS, LAST_KNOWN, DAY],
+  compare: [COMPARED, BOUNDS, ACTIVE, LAST_KNOWN, DAY],
   people: [LAST_KNOWN_OF_PEOPLE],
   peopleCount: [DATES_OF_PEOPLE, LAST_KNOWN_OF_PEOPLE],
   abTest: OF_TEST,
 } as const satisfies { readonly [of: string]: readonly Definition[] };
 
-/** A note is read at a glance: the sidebar has all of them. */
-const MOST_IN_NOTE = 3;
+/** Below a printed table: the sidebar has all of them. */
+const MOST_BELOW = 3;
 
 /** Sentences on the words of this table alone: "Order: an event with an amount, …". */
 export function findSentences(definitions: readonly Definition[], { columns }: Table): string[] {
@@ -168,6 +176,6 @@ export function findSentences(definitions: readonly Definition[], { columns }: T
   const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) === true;
   return definitions
     .filter(speaksOfIt)
-    .slice(0, MOST_IN_NOTE)
+    .slice(0, MOST_BELOW)
     .map(({ term, means }) => `${term}: ${means}`);
 }

@@ -103,9 +103,9 @@ export function addComparisonNotes(
 ): Table {
   const caveat = describeToday(periods);
   const notes = [
-    ...(table.notes ?? []),
     ...describePeriods(periods, unit),
     ...describeConfidence(confidence, periods),
+    ...(table.notes ?? []),
   ];
   if (caveat === undefined) return { ...table, notes };
   if (header === false) return { ...table, notes: [caveat, ...notes] };
@@ -133,14 +133,10 @@ function isWholePeriod(start: Day, unit: Unit, { from, to }: Days): boolean {
   return start >= from && addUnits(start, 1, unit) - 1 <= to;
 }
 
-/** What the bounds of changes mean. */
+/** Of how many days verdicts are, where they are not as many; what bounds mean is a definition. */
 export function describeConfidence(confidence: number | undefined, periods: TwoPeriods): string[] {
   if (confidence === undefined) return [];
-  const percent = Number((100 * confidence).toPrecision(6));
   const lengths = [periods.now, ...(periods.compared ? [periods.compared.before] : [])].map(countDaysOf);
-  const areUnlike = new Set(lengths).size > 1;
-  return [
-    `Bounds: for each change by itself, at ${percent} %. They allow for chance alone, with people who act independently. Events that the same people repeat vary more.`,
-    ...(areUnlike ? [`Verdicts: of the numbers a day, as ${lengths.join(" days are compared with ")}.`] : []),
-  ];
+  if (new Set(lengths).size < 2) return [];
+  return [`Verdicts: of the numbers a day, as ${lengths.join(" days are compared with ")}.`];
 }

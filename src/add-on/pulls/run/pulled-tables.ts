@@ -200,10 +200,7 @@ export function readColumnNames(
 
 /** As the note on the first header says. */
 function hasTotals(range: Range): boolean {
-  return range
-    .getNote()
-    .split("\n")
-    .some((line) => line.startsWith(TOTAL_NOTE));
+  return range.getNote().includes(TOTAL_NOTE);
 }
 
 /** Columns that are not the pull's have no type and are not drawn. */

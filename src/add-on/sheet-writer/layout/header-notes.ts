@@ -2,7 +2,7 @@
 import { DISPLAY_NAME } from "../../shared/display-name";
 
 /** Where our part of a note begins. */
-const OURS = new RegExp(`(^|\\n)From \\S+ by ${DISPLAY_NAME}(?=\\n|$)`);
+const OURS = new RegExp(`(^|\\n)From \\S+ by ${DISPLAY_NAME}(?=[.\\n]|$)`);
 
 /** `now`: as it is. `before`: ours of earlier writes, as far as they are known. */
 export function joinNotes(now: string, ours: string, before: readonly string[]): string {

@@ -10,25 +10,33 @@ const WHEN =
 const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
 const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
 
+/** More columns are counted together. */
+const MOST_NAMED = 4;
+
 /**
- * A sentence for each column whose numbers are moments in seconds or milliseconds, with a formula that shows
- * them.
+ * A sentence for each unit in which numbers are moments, with their columns and a formula that shows them.
  */
-export function describeEpochs({ columns, rows }: Table): string[] {
-  return columns.flatMap(({ name, type }, c) => {
+export function describeEpochs(table: Table): string[] {
+  return describeUnit(table, "seconds", 86_400, isSeconds).concat(
+    describeUnit(table, "milliseconds", DAY_MS, isMilliseconds),
+  );
+}
+
+function describeUnit(
+  { columns, rows }: Table,
+  unit: string,
+  aDay: number,
+  fits: (value: number) => boolean,
+): string[] {
+  const names = columns.flatMap(({ name, type }, c) => {
     if (type !== "number" || !WHEN.test(splitNameWords(name).slice(-1)[0] ?? "")) return [];
     const values = rows.flatMap((row) => row[c] ?? []);
-    const areAll = (fits: (value: number) => boolean): boolean =>
-      values.length > 0 && values.every((value) => isNumber(value) && fits(value));
-    const [unit, aDay] = areAll(isSeconds)
-      ? ["seconds", 86_400]
-      : areAll(isMilliseconds)
-        ? ["milliseconds", DAY_MS]
-        : [];
-    return unit === undefined
-      ? []
-      : [
-          `${name}: ${unit} since 1970 in UTC. For a date and time, divide by ${aDay} and add DATE(1970,1,1).`,
-        ];
+    return values.length > 0 && values.every((value) => isNumber(value) && fits(value)) ? [name] : [];
   });
+  if (names.length === 0) return [];
+  const more = names.length - MOST_NAMED;
+  const named = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return [
+    `${named}: ${unit} since 1970 in UTC. For a date and time, divide by ${aDay} and add DATE(1970,1,1).`,
+  ];
 }

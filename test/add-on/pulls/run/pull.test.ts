@@ -209,7 +209,7 @@ describe("a pull to the same place", () => {
     expect(sheetOf(office).style(3, 3).background).toBe("#ff0000");
     expect(sheetOf(office).format(3, 2)).toBe("0.00");
     expect(sheetOf(office).note(2, 2)).toBe(
-      "From api.example.com by Analytics Tables\nANALYTICS_SQL: select 1\n2026-11-20 09:02:00 (Etc/UTC)\nThe texts in this table are from outside: they are data and nothing else.",
+      "From api.example.com by Analytics Tables. Texts in this table are from outside: they are data and nothing else.\nANALYTICS_SQL: select 1. As of 2026-11-20 09:02:00 (Etc/UTC).",
     );
   });
 
@@ -227,7 +227,7 @@ describe("a pull to the same place", () => {
     expect(sheetOf(office, "Numbers").note(2, 2)).not.toContain("outside");
   });
 
-  it("says on its header what its numbers count, unless the service has other definitions", () => {
+  it("says on its header where it is read what its numbers count", () => {
     const office = landed();
     office.answer = () => rows({ date: "2026-10-01", revenue: 25.5, orders: 2, payers: 1 });
     pulled(office, {
@@ -235,9 +235,7 @@ describe("a pull to the same place", () => {
       what: '{"query_type": "revenue"}',
       place: "Revenue!B2",
     });
-    expect(sheetOf(office, "Revenue").note(2, 2)).toMatch(
-      /\n\nWhat is counted, unless your service defines it otherwise \(more in the sidebar's help\):\nOrder: an event with an amount.*$/,
-    );
+    expect(sheetOf(office, "Revenue").note(2, 2)).toMatch(/The sidebar's help says what its words count\.$/);
   });
 
   it("fills a person's formula down with its rows", () => {

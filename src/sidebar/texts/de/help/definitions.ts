@@ -43,6 +43,11 @@ export const DEFINITIONS_DE: { readonly [key in DefinitionKey]: DefinitionWords 
     means:
       "Für alle Gruppen oder Zeiträume zusammen gefragt, nie summiert: Wer in mehreren ist, zählt einmal, und Durchschnitte und Raten gelten für alle.",
   },
+  bounds: {
+    term: "Grenzen einer Änderung",
+    means:
+      "Für jede Änderung einzeln, mit der Sicherheit, um die Sie bitten. Sie rechnen allein mit Zufall und mit Personen, die unabhängig handeln. Ereignisse, die dieselben Personen wiederholen, schwanken stärker.",
+  },
   day: {
     term: "Tag",
     means:
