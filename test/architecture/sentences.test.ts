@@ -3,6 +3,7 @@ import { parseSync } from "@swc/core";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expectNone, readSources, SRC } from "./structure";
+import { IS_PROSE, textsIn, type Tree } from "./texts-in";
 
 /** Words that nobody says any more, or that say something else than they mean. */
 const DATED =
@@ -11,27 +12,6 @@ const DATED =
 const LONGEST_SENTENCE = 20;
 /** Pages explain more than a message does. */
 const LONGEST_OF_PAGES = 25;
-
-/** No regular expression, and no list of names in capitals. */
-const IS_PROSE = /^[^\\]*[a-z]{2,}[ ,][^\\]*[a-z]{2,} [^\\]*$/;
-
-type Tree = { readonly type?: string; readonly [part: string]: unknown };
-
-/** The texts of a file, each with "…" where it takes a value. */
-function textsIn(node: Tree): string[] {
-  if (node.type === "ImportDeclaration" || node.type === "TsLiteralType") return [];
-  if (node.type === "StringLiteral") return [String(node["value"])];
-  const said =
-    node.type === "TemplateLiteral"
-      ? [(node["quasis"] as Tree[]).map(({ cooked, raw }) => String(cooked ?? raw)).join("…")]
-      : [];
-  const inner = Object.values(node).flat().filter(isTree).flatMap(textsIn);
-  return [...said, ...inner];
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null;
-}
 
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?:;])["')*]*\s+|\n{2,}/);

@@ -107,13 +107,12 @@ export class AnswersOfParts {
     const failed = [without, within].find((answer) => answer?.kind === "failed");
     if (failed?.kind === "failed") return failed.sentence;
     const [others, own] = [this.tableOf(this.check(top, true)), this.tableOf(this.check(top, false))];
+    if (others?.cut !== undefined || own?.cut !== undefined) return "not all groups of the filter are here";
     const found = this.listGroups(others);
     const wanted = this.each
       .flatMap((days) => this.listGroups(this.main(days)))
       .filter((group) => !isAmong(group, top));
     const areApart =
-      others?.cut === undefined &&
-      own?.cut === undefined &&
       !found.some((group) => isAmong(group, top)) &&
       this.listGroups(own).every((group) => isAmong(group, top)) &&
       wanted.every((group) => found.includes(group));
@@ -206,12 +205,16 @@ export class AnswersOfParts {
 
 const NO_ANSWER: Table = { columns: [], rows: [] };
 
-/** Of the first measure, in the first row that shows it. */
+/** Of the first measure that does not add up, in the first row that shows it. */
 function findWhyNot(sums: Sums, total: Table, splitBy: readonly string[]): WhyNot | undefined {
   const { labels, values } = findPlaces(total.columns, splitBy);
-  const name = total.columns[values[0] ?? -1]?.name ?? "";
-  const found = total.rows.flatMap((row) => sums.whyNot(makeKey(row, labels), name) ?? []);
-  return found.find((why) => why === "means") ?? found[0];
+  for (const at of values) {
+    const { name } = total.columns[at]!;
+    const found = total.rows.flatMap((row) => sums.whyNot(makeKey(row, labels), name) ?? []);
+    const why = found.find((one) => one === "means") ?? found[0];
+    if (why !== undefined) return why;
+  }
+  return undefined;
 }
 
 function isAmong(group: string, top: readonly Group[]): boolean {

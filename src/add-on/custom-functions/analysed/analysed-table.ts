@@ -28,10 +28,13 @@ export const TOTAL_NOTE = "Total: asked for all together";
 /** What the first cell of a row of totals says. */
 export const TOTAL_LABEL = "Total";
 
-const WHY_NOT: { readonly [why in WhyNot]: string } = {
-  means: "they are averages or rates",
-  several: "somebody in several counts once",
-  less: "they come to less than all together",
+const NOT_PEOPLE = "events or sums, not people, averages or rates";
+const WHY_NOT: { readonly [why in WhyNot]: { readonly reason: string; readonly cure: string } } = {
+  means: { reason: "they are averages or rates", cure: NOT_PEOPLE },
+  several: { reason: "somebody in several counts once", cure: NOT_PEOPLE },
+  less: { reason: "they come to less than all together", cure: NOT_PEOPLE },
+  cut: { reason: "not all of them are here", cure: "a filter, so that fewer groups are asked for" },
+  unknown: { reason: "the service has no number for all together", cure: "other days, or no total and show" },
 };
 
 const NO_SECTION: Section = { rows: [] };
@@ -86,11 +89,9 @@ function showColumns(
   if (table.rows.length > 0 && wrong !== undefined) {
     const isOfGroups = wrong.kind === "share" && splitBy !== undefined;
     const why = isOfGroups ? answers.whyNot("now") : answers.whyNotOverTime();
-    throw argumentError(
-      "options",
-      `${wrong.kind} needs rows that add up, and these do not: ${WHY_NOT[why ?? "less"]}`,
-      "events or sums, not people, averages or rates",
-    );
+    const { reason, cure } = WHY_NOT[why ?? "unknown"];
+    const problem = `${wrong.kind} needs rows that add up, and these do not: ${reason}`;
+    throw argumentError("options", problem, cure);
   }
   return addShownColumns(table, { shown, splitBy, unit, whole: answers.total("now") });
 }
@@ -143,8 +144,8 @@ function makeTotal(
   const total = pair(now, answers.total("before"));
   const rows = labelRows(total, body, splitBy, TOTAL_LABEL);
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
-  const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "less";
-  const more = doAddUp ? "" : `, as the rows above do not add up to it: ${WHY_NOT[why]}`;
+  const why = answers.whyNot("now") ?? answers.whyNot("before") ?? "unknown";
+  const more = doAddUp ? "" : `, as the rows above do not add up to it: ${WHY_NOT[why].reason}`;
   return { rows, ...mergeRemarks(total, { notes: [`${TOTAL_NOTE}, not summed${more}.`] }) };
 }
 

@@ -25,6 +25,7 @@ import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "../planning/parts";
 import { listCrossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
 import type { Table } from "../../table/types";
+import type { JsonObject } from "../../table/values";
 import type { Plan, PlanContext } from "../planning/plan";
 import { isShown, makeTriangle } from "./report-shapes";
 import { readFilter, refineQuestion, refuseOwnDays } from "../planning/refined";
@@ -214,15 +215,18 @@ function refuseUnfit(question: AnalysedQuestion): void {
   for (const [isUnfit, problem, expected] of rules) {
     if (isUnfit) throw argumentError("options", problem, expected);
   }
-  if ((hasTop || total || show.length > 0) && hasOwnParts(source, what)) {
-    const problem = "this question has groups, periods or a filter of its own";
-    throw argumentError("options", problem, "them in the options, not in JSON");
-  }
+  if (hasTop || total || show.length > 0) refuseOwnParts(parseJsonBody(source, what));
 }
 
-function hasOwnParts(source: AnalysedQuestion["source"], what: unknown): boolean {
-  const own = parseJsonBody(source, what);
-  return (
-    own !== undefined && [FIELDS.segmentBy, FIELDS.interval, FIELDS.filter].some((field) => field in own)
-  );
+const OWN_PARTS: readonly (readonly [field: string, name: string])[] = [
+  [FIELDS.segmentBy, "groups"],
+  [FIELDS.interval, "periods"],
+  [FIELDS.filter, "a filter"],
+];
+
+function refuseOwnParts(own: JsonObject | undefined): void {
+  const found = OWN_PARTS.flatMap(([field, name]) => (own && field in own ? [name] : []));
+  if (found.length === 0) return;
+  const problem = `this question has ${found.join(" and ")} of its own`;
+  throw argumentError("options", problem, "them in the options, not in JSON");
 }

@@ -145,15 +145,18 @@ const OPEN_FILTER =
 export function describeWindows(table: Table, wanted: WindowsWanted | undefined): Table {
   const { windows } = table;
   if (typeof wanted === "number") {
-    if (windows === undefined || windows.days > wanted)
-      throw argumentError(
-        "options",
-        "the service does not say since when people of this report have entered",
-        "no windows, or a funnel whose service counts at an age",
-      );
+    if (windows === undefined || windows.days > wanted) refuseAge(windows, wanted);
     return { ...table, notes: [describeYounger(windows), ...(table.notes ?? [])] };
   }
   if (windows === undefined || windows.open === 0) return table;
   const sentence = describeOpenWindows(windows);
   return { ...table, caveats: [...(table.caveats ?? []), sentence], inProgress: sentence };
+}
+
+function refuseAge(windows: Windows | undefined, wanted: number): never {
+  const problem =
+    windows === undefined
+      ? "the service does not say since when people of this report have entered"
+      : `the service has counted at ${countDays(windows.days)}, not at ${countDays(wanted)}`;
+  throw argumentError("options", problem, "no windows, or a funnel whose service counts at an age");
 }

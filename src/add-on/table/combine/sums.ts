@@ -11,16 +11,17 @@ const SUM_TOLERANCE = 1e-9;
 
 /**
  * Why groups do not come to all together. Of means and rates one group can be larger than all; people in
- * several groups come to more, and where some are in none they come to less.
+ * several groups come to more, and where some are in none they come to less. Where groups are left out, or
+ * nothing is known of all together, nothing can be said of the groups.
  */
-export type WhyNot = "means" | "several" | "less";
+export type WhyNot = "means" | "several" | "less" | "cut" | "unknown";
 
 /** For each row of `all`, by key, and each measure by name. */
 export interface Sums {
   /** Undefined where the groups do not add up. */
   sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
   addsUp(key: string, measure: string): boolean;
-  /** Undefined where they add up, or where that cannot be seen. */
+  /** Undefined where they add up. */
   whyNot(key: string, measure: string): WhyNot | undefined;
 }
 
@@ -59,7 +60,9 @@ export function readSums(
       const cells = (groups.get(key) ?? []).map(({ values }) => values.get(measure) ?? null);
       const numbers = cells.filter((cell): cell is number => typeof cell === "number");
       const total = totals.get(key)?.get(measure);
-      if (grouped.cut !== undefined || typeof total !== "number" || addsUp(key, measure)) return undefined;
+      if (grouped.cut !== undefined) return "cut";
+      if (addsUp(key, measure)) return undefined;
+      if (typeof total !== "number") return "unknown";
       const [largest, least] = [Math.max(...numbers), Math.min(...numbers)];
       if (neverAdd.has(measure) || (least >= 0 && largest > total && !areEqual(largest, total)))
         return "means";

@@ -119,6 +119,17 @@ it("an answer of which rows are missing adds up to nothing", () => {
   expect(readSums(cut, all(10), ["country"]).addsUp("[]", "people")).toBe(false);
 });
 
+it.each<[string, Table, Table, string | undefined]>([
+  ["more than all", grouped(["A", 5], ["B", 3], ["C", 2]), all(8), "several"],
+  ["less than all", grouped(["A", 5], ["B", 1], ["C", 0]), all(8), "less"],
+  ["one larger than all", grouped(["A", 5], ["B", 3], ["C", 2]), all(4), "means"],
+  ["as many as all", grouped(["A", 5], ["B", 3], ["C", 0]), all(8), undefined],
+  ["some that are left out", { ...grouped(["A", 5], ["B", 3]), cut: "Only 2 rows." }, all(8), "cut"],
+  ["no number of all together", grouped(["A", 5], ["B", 3]), table([number("people")], [null]), "unknown"],
+])("of %s it is said why they do not add up", (_, rows, together, why) => {
+  expect(readSums(rows, together, ["country"]).whyNot("[]", "people")).toBe(why);
+});
+
 it("people without the property are a group, and the largest come first", () => {
   const rows = grouped(["A", 1], [null, 7], ["B", 3]);
   expect(rankGroups(rows, ["country"], false)).toEqual([[null], ["B"], ["A"]]);
