@@ -11,8 +11,9 @@ import type { Table } from "../../../../src/add-on/table/types";
 const ORIGIN = { host: "api.example.com", at: "2026-11-20 09:02:00", zone: "Etc/UTC", isZoneSent: true };
 const FUNCTIONS = Object.values(PULLED).map(({ name }) => name);
 
+const askedOf = (name: string, ...asked: string[]): AskedPull => ({ function: name, arguments: asked });
 const noteOf = (name: string, table: Table, origin = ORIGIN, ...asked: string[]): string[] =>
-  makeHeaderNote({ function: name, arguments: asked } as unknown as AskedPull, table, origin).split("\n");
+  makeHeaderNote(askedOf(name, ...asked), table, origin).split("\n");
 
 const BARE: Table = { columns: [{ name: "n", type: "number" }], rows: [[1]] };
 
@@ -76,11 +77,7 @@ test("a service's warning and a long question keep to their line", () => {
 test.each(["From api.example.com by Analytics Tables", "From api.example.com by Analytics Tables. Texts …"])(
   "%s is ours, and what a person wrote above stays",
   (first) => {
-    const ours = makeHeaderNote(
-      { function: "A", arguments: [] } as unknown as AskedPull,
-      { columns: [{ name: "n", type: "text" }], rows: [] },
-      ORIGIN,
-    );
+    const ours = makeHeaderNote(askedOf("A"), { columns: [{ name: "n", type: "text" }], rows: [] }, ORIGIN);
     expect(hasOurs(`${first}\nA: b`)).toBe(true);
     expect(joinNotes(`mine\n\n${first}\nA: b`, ours, [])).toBe(`mine\n\n${ours}`);
   },
