@@ -1,48 +1,35 @@
 /** Whether an answer is a job, how far it is, and where to continue. */
 
 import { roleOf } from "../vocabulary/data-names";
-import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, toText } from "../../table/values";
+import { type Dict, isDict, isList, isNumber, isScalar, isText, toText } from "../../table/values";
 import type { JobAnswer, JobState } from "./answer";
 import {
-  COMPLETE_KEY,
   HANDLE_FIELD,
   JOB_ID_KEYS,
   JOB_ERROR,
   JOB_FIELD,
   JOB_ID,
-  JOB_NAME,
   NOT_OF_JOB,
   OF_JOB,
   PROGRESS_KEY,
   RESULT_BYTES,
-  RESULT_ID,
   RESULT_ROWS,
   STATE_KEY,
-  jobStateOf,
   STORAGE_PATH,
-  STOPPED_KEY,
+  PART_KEY,
   SURE_JOB_ID,
   TYPE_NAME,
-  UNDER_WAY_KEY,
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
 import type { DataKind } from "./body-data";
 import { type NamedField, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
+import { findNumberedState, findState, type FoundState, isEmptyField } from "./job-state";
 
 export interface JobContext {
   readonly status: number;
   readonly location: string | undefined;
   readonly data: DataKind;
-}
-
-interface FoundState {
-  readonly state: JobState;
-  readonly word?: string;
-  /** In a way that only jobs have. */
-  readonly sure: boolean;
-  /** A yes or no that names no job: of a page, "done" means the last one. */
-  readonly isBare?: boolean;
 }
 
 /** Undefined for a body that is an answer. */
@@ -67,8 +54,9 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const leads = id !== undefined || isLinked;
   const hasNext = fields.some(isNextLink);
   if (!accepted && isPage(said, data, hasNext, leads || location !== undefined)) return undefined;
-  const sure = said.sure || accepted;
-  const partly = (sure || (progress ?? 1) < 1) && !hasNext;
+  const isPart = isOpen(said) && ((progress ?? 1) < 1 || fields.some(isPartOfAnswer));
+  const sure = said.sure || accepted || isPart;
+  const partly = sure && !hasNext;
   if (isAnswered(state, data, partly, isLinked)) return undefined;
   if (!sure && !isJob({ ...said, state }, fields, data, leads)) return undefined;
   return describeJob(fields, { state, id, links, progress, word: said.word, trouble });
@@ -131,6 +119,11 @@ function describeJob(
   };
 }
 
+/** Rows that say by their name that more of them come. */
+function isPartOfAnswer([name, value]: NamedField): boolean {
+  return PART_KEY.test(name) && isList(value);
+}
+
 /** "Not done" with a link to the next rows is a page. */
 function isNextLink([name, value]: NamedField): boolean {
   return /^next/.test(name) && isText(value);
@@ -180,65 +173,6 @@ function readHandle(
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 
-/** States that only jobs have come first, the request's own last. */
-function findState(fields: readonly NamedField[]): FoundState | undefined {
-  // Of an object of very many fields it is found out once.
-  const known = new Map<Dict, boolean>();
-  const isOwnerJob = ([, , , owner]: NamedField): boolean => {
-    const isJob = known.get(owner) ?? isJobObject(owner, fields);
-    known.set(owner, isJob);
-    return isJob;
-  };
-  const states = fields.flatMap((field) => readJobState(field[0], field[1], () => isOwnerJob(field)) ?? []);
-  const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
-  return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
-}
-
-/**
- * A job with a number as its state. Its meaning is unknown, except that a job with a result is done. `{"job":
- * {"id": "a1", "status": 2, "query_result_id": null}}`
- */
-function findNumberedState(body: Dict, fields: readonly NamedField[]): FoundState | undefined {
-  const jobs = fields.filter(
-    ([name, value, , owner]) => owner === body && isDict(value) && JOB_NAME.test(name),
-  );
-  const isNumbered = jobs.some(([, job]) =>
-    Object.entries(job as Dict).some(([key, value]) => isNumber(value) && STATE_KEY.test(toSnakeCase(key))),
-  );
-  if (!isNumbered) return undefined;
-  const hasResult = fields.some(([name, value]) => RESULT_ID.test(name) && !isEmptyField(value));
-  return { state: hasResult ? "done" : "unknown", sure: true };
-}
-
-/**
- * `{"query": {"status": "RUNNING", "id": 7}, "rows": […]}`: of a job by the name of its object. A query may
- * also be
- * what was asked, so it needs an id.
- */
-function isJobObject(owner: Dict, fields: readonly NamedField[]): boolean {
-  const [name] = fields.find(([, value]) => value === owner) ?? [];
-  if (name === undefined) return false;
-  const keys = Object.keys(owner).map(toSnakeCase);
-  return (
-    JOB_NAME.test(name) || (/^query(_status)?$/.test(name) && keys.some((key) => JOB_ID_KEYS[0]!.test(key)))
-  );
-}
-
-function readJobState(name: string, value: unknown, isWithin: () => boolean): FoundState | undefined {
-  const rest = name.replace(OF_JOB, "");
-  const isOfJob = (): boolean => rest !== name || isWithin();
-  if (typeof value === "boolean") {
-    if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true, isBare: !isOfJob() };
-    if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: isOfJob() };
-    return value && STOPPED_KEY.test(rest) ? { state: "failed", word: name, sure: true } : undefined;
-  }
-  const sure = /(status|state|phase)$/.test(rest) && isOfJob();
-  const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
-  if (!isText(word) || !(sure || STATE_KEY.test(name))) return undefined;
-  const state = jobStateOf(word);
-  return state && { state, word, sure };
-}
-
 function readProgress(name: string, value: unknown): number | undefined {
   const said = isDict(value) ? (value.percent ?? value.percentage) : value;
   const number = isText(said) ? Number.parseFloat(said) : said;
@@ -284,11 +218,6 @@ function saysNothing([name, value]: NamedField): boolean {
 /** An object that does not just wrap an answer. */
 function isThing([name, value]: NamedField): boolean {
   return isDict(value) && roleOf(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
-}
-
-/** Fields of objects are looked at separately. */
-function isEmptyField(value: unknown): boolean {
-  return isNothing(value) || value === "" || isDict(value) || (isList(value) && value.length === 0);
 }
 
 function findJobSentence(fields: readonly NamedField[], pattern: RegExp): string | undefined {

@@ -30,9 +30,28 @@ export function openPairs(list: List): Dict[] | undefined {
 function readPairs(item: unknown): readonly Dict[] | undefined {
   const [inner, another] = isDict(item) ? Object.values(item) : [item];
   if (another !== undefined || !isList(inner) || inner.length < 1) return undefined;
-  return inner.every((one) => isDict(one) && Object.keys(one).length === 2)
-    ? (inner as readonly Dict[])
-    : undefined;
+  const pairs: Dict[] = [];
+  for (const one of inner) {
+    const pair = readPair(one);
+    if (!pair) return undefined;
+    pairs.push(pair);
+  }
+  return pairs;
+}
+
+const TYPE_OF_PAIR = /^(type|format|unit)$/i;
+
+/** {"col": "beds", "value": 20, "type": "int"}, ["beds", 20], and {"beds": 20} that is alone. */
+function readPair(one: unknown): Dict | undefined {
+  if (isList(one)) return one.length === 2 && isText(one[0]) ? { name: one[0], held: one[1] } : undefined;
+  if (!isDict(one)) return undefined;
+  const keys = Object.keys(one);
+  const [key = "", , third = ""] = keys;
+  if (keys.length === 1) return { name: key, held: one[key] };
+  const isTyped = keys.length === 3 && TYPE_OF_PAIR.test(third);
+  if (!isTyped) return keys.length === 2 ? one : undefined;
+  const { [third]: _, ...pair } = one;
+  return pair;
 }
 
 function findKeys(items: readonly (readonly Dict[])[]): PairKeys | undefined {

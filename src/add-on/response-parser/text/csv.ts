@@ -38,7 +38,7 @@ const MOST_BELOW = 5_000;
 function dropFactsBelow(text: string, delimiter: string): { readonly text: string; readonly below: number } {
   const tail = text.slice(-MOST_BELOW);
   const start = text.length - tail.length;
-  const blank = Math.max(tail.lastIndexOf("\n\n"), tail.lastIndexOf("\n\r\n"));
+  const blank = Math.max(tail.lastIndexOf("\n\n"), tail.lastIndexOf("\n\r\n"), findRule(tail));
   const after = blank < 0 ? "" : tail.slice(blank + 1);
   // A blank line within quotes is of a field.
   const behind = after.split('"').length % 2 === 1 ? after : "";
@@ -51,6 +51,12 @@ function dropFactsBelow(text: string, delimiter: string): { readonly text: strin
   return dropCommentsBelow(text, start, delimiter);
 }
 
+/** The end of the line before one of signs alone: "=====". */
+function findRule(text: string): number {
+  const rules = [...text.matchAll(/\n(?:={3,80}|-{3,80}|\*{3,80})(?=\r?\n)/g)];
+  return rules[rules.length - 1]?.index ?? -1;
+}
+
 /** `from`: where to look, in a text whose last lines may be comments. */
 function dropCommentsBelow(
   text: string,
@@ -61,7 +67,7 @@ function dropCommentsBelow(
   let below = 0;
   for (let at = text.lastIndexOf("\n", end - 1); at >= from; at = text.lastIndexOf("\n", end - 1)) {
     const line = text.slice(at + 1, end);
-    if (!/^(?:#|--|==|\*\*)\S{0,9}\s*\S/.test(line) || line.includes(delimiter)) break;
+    if (!/^(?:#|--|==|\*\*|\/\/|%)\S{0,9}\s*\S/.test(line) || line.includes(delimiter)) break;
     below++;
     end = at;
   }
@@ -85,7 +91,8 @@ function findTable(text: string): { readonly delimiter: string; readonly above: 
   if (above > 0 || (isEven(sample) && sample.some((record) => record.length > 1)))
     return { delimiter: first, above };
   for (const delimiter of DELIMITERS) {
-    const records = delimiter === first ? [] : splitRecords(text, MOST_ABOVE, delimiter).records;
+    if (delimiter === first) continue;
+    const { records } = splitRecords(dropFactsBelow(text, delimiter).text, MOST_ABOVE, delimiter);
     const start = findHeaderLine(records);
     if (start > 0 && isEven(records.slice(start))) return { delimiter, above: start };
   }

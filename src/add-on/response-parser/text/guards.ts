@@ -1,9 +1,13 @@
 /** What services put around JSON, so that no page can run it as a script: the JSON itself. Pure. */
 
-/** )]}' {"rows": […]}, while(1);[…], for(;;);[…], throw 1;[…], {}&&{…} */
-const GUARD = /^(?:\)\]\}'?,?|while ?\(1\);|for ?\(;;\);|throw 1;|\{\} ?&&)\s*(?=[[{])/;
-/** callback({"rows": […]});, google.visualization.Query.setResponse({…}) */
-const CALL = /^(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*)?[A-Za-z_$][\w$.]{0,100}\(\s*(?=[[{])/;
+/** )]}' {"rows": […]}, while(1);[…], for(;;);[…], throw 1;[…], {}&&{…}, &&&START&&&{…} */
+const GUARD =
+  /^(?:\)\]\}'?,?|while ?\((?:1|true)\) ?(?:;|\{\})|for ?\( ?; ?; ?\) ?;|throw (?:\/\*[^*]{0,9}\*\/ ?)?1; ?(?:<[^>]{0,40}>)?|\{\} ?&&|&&&[A-Z]{1,20}&&&)\s*(?=[[{])/;
+/** callback({"rows": […]});, google.visualization.Query.setResponse({…}), typeof show === 'function' && show({…}) */
+const CALL =
+  /^(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*)?(?:typeof [\w$.]{1,100} ?===? ?['"]function['"] ?&& ?)?[A-Za-z_$][\w$.[\]]{0,100}\(\s*(?=[[{])/;
+/** var rows = {…}; window.data = […] */
+const ASSIGNMENT = /^(?:(?:var|let|const) )?[A-Za-z_$][\w$.]{0,100} ?= ?(?=[[{])/;
 
 /** A guard is no longer (characters). */
 const LONGEST_GUARD = 400;
@@ -16,8 +20,10 @@ export function dropGuard(text: string): string {
   const head = text.slice(0, LONGEST_GUARD);
   const guarded = GUARD.exec(head);
   if (guarded) return text.slice(guarded[0].length);
+  const end = text.endsWith(";") ? text.length - 1 : text.length;
+  const assigned = ASSIGNMENT.exec(head);
+  if (assigned) return text.slice(assigned[0].length, end);
   const call = CALL.exec(head);
   if (!call) return text;
-  const end = text.endsWith(";") ? text.length - 1 : text.length;
   return text[end - 1] === ")" ? text.slice(call[0].length, end - 1) : text;
 }

@@ -36,10 +36,18 @@ const LASTING = /^((in)?active|(en|dis)abled|draft|archived|published|live|delet
 /** Undefined for words of other things. */
 export function jobStateOf(word: string): JobState | undefined {
   const plain = word.toLowerCase().replace(/[^a-z]/g, "");
-  return LASTING.test(plain)
-    ? undefined
-    : (STATES.find(([pattern]) => pattern.test(plain))?.[1] ?? "unknown");
+  if (LASTING.test(plain)) return undefined;
+  const known = STATES.find(([pattern]) => pattern.test(plain))?.[1];
+  // {"status": "waiting for a worker"}
+  return known ?? (/^\S{0,20} ?\S{3,20}ing /.test(word.slice(0, 60)) ? "running" : "unknown");
 }
+
+/** Done with questions alone: {"report": {"status": "generating"}}. Orders are "processing", and tests "running". */
+export const WORK_OF_ANSWERING =
+  /^(still)?(generat|comput|execut|calculat|aggregat|pars|query|render|queu|optimi[sz])ing$|^(in)?queued?$/;
+
+/** {"partial_results": […], "is_running": true} */
+export const PART_KEY = /^(partial|preview|interim|intermediate|provisional)(_|$)/;
 
 /** Words only of jobs: {"jobStatus": "x"}, {"queryId": "x"}; but not {"running_id": 1}. */
 export const OF_JOB = /(^|_)(async|job|query|export|task|run(?!ning)|execution|operation|statement)_?/;

@@ -1,0 +1,86 @@
+/** Items that head and end a list of rows. Pure. */
+import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
+
+const END_WORD =
+  /^(h|hdr|head(er)?|columns|meta(data)?|info|intro|preamble|begin|start|open|top|title|first|f|ftr|foot(er)?|trailer|summary|totals?|notes?|close|bottom|end|eof|stop|last|outro)$/i;
+
+/** A field that names the kind of an item, where the rows have none. */
+const KIND_FIELD = /^_?(type|kind|(row|record|item|line)_?(type|kind))$/i;
+
+/** {"kind": "T", "records": 3}: as many as there are rows. */
+const COUNT_FIELD = /^(num_?|n_?)?(count|lines|records|rows|items|entries|total)(_?count)?$/i;
+
+/** What heads or ends a list says its kind early, and a wide row is not read for it. */
+const MOST_FIELDS_READ = 30;
+
+/** At each end. */
+const MOST_ENDS = 3;
+
+/**
+ * Items that head and end the list, by their own kind: [{"type": "header", "columns": […]}, {"type": "row"}].
+ * The rows between are of one kind, or say none: [{"day": 1}, {"type": "footer", "rows": 1}].
+ */
+export function dropEnds(list: List): unknown {
+  const [first] = list;
+  const last = list[list.length - 1];
+  if (list.length < 2 || !isDict(first) || !isDict(last)) return undefined;
+  const key = findKind(first, last, list.length);
+  if (key === undefined) return undefined;
+  const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
+  const { rows, ends } = splitEnds(list, key);
+  const [row] = rows;
+  const kind = kindOf(row);
+  const isKind = isText(kind) || isNumber(kind) || (kind === undefined && KIND_FIELD.test(key));
+  if (!isDict(row) || !isKind || ends.length === 0 || ends.some((end) => isLike(end, row, key)))
+    return undefined;
+  if (!rows.every((one) => kindOf(one) === kind)) return undefined;
+  const names = Object.values(first).find((value) => isList(value) && value.every(isText));
+  const cells = rows.map((one) => Object.values(one as Dict).find(isList));
+  return isList(names) && cells.every((one) => isList(one) && one.length === names.length)
+    ? { columns: names, rows: cells }
+    : rows;
+}
+
+function fieldsOf(end: Dict): readonly string[] {
+  return Object.keys(end).slice(0, MOST_FIELDS_READ);
+}
+
+/** The field whose value says that an item is no row. */
+function findKind(first: Dict, last: Dict, length: number): string | undefined {
+  const keyOf = (end: Dict): string | undefined =>
+    fieldsOf(end).find((one) => END_WORD.test(String(end[one])));
+  const isAlone = Object.keys(last).length === 1;
+  const ofLast = fieldsOf(last).find((one) => (KIND_FIELD.test(one) || isAlone) && keyOf(last) === one);
+  const own = keyOf(first) ?? ofLast;
+  if (own !== undefined || !saysCount(last, length)) return own;
+  return fieldsOf(last).find((one) => one in first && !COUNT_FIELD.test(one));
+}
+
+/** That many rows, with one or two more items. */
+function saysCount(end: Dict, length: number): boolean {
+  return fieldsOf(end).some((one) => {
+    const count = end[one];
+    return COUNT_FIELD.test(one) && isNumber(count) && count < length && count >= length - 2 * MOST_ENDS;
+  });
+}
+
+/** A last item that counts the rows lets a first one of another kind head them. */
+function splitEnds(list: List, key: string): { readonly rows: List; readonly ends: readonly Dict[] } {
+  const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
+  const rowKind = kindOf(list[Math.floor(list.length / 2)]);
+  const isEnd = (item: unknown): item is Dict => isDict(item) && END_WORD.test(String(kindOf(item)));
+  let [from, to] = [0, list.length];
+  while (from < MOST_ENDS && from < to && isEnd(list[from])) from++;
+  while (list.length - to < MOST_ENDS && to > from && isEnd(list[to - 1])) to--;
+  const isOther = (item: unknown): boolean =>
+    isDict(item) && kindOf(item) !== rowKind && rowKind !== undefined;
+  const last = list[to - 1];
+  if (to === list.length && isDict(last) && isOther(last) && saysCount(last, list.length)) to--;
+  if (from === 0 && to < list.length && to > 2 && isOther(list[0])) from++;
+  return { rows: list.slice(from, to), ends: [...list.slice(0, from), ...list.slice(to)].filter(isDict) };
+}
+
+/** An end has none of a row's fields. */
+function isLike(end: Dict, row: Dict, kind: string): boolean {
+  return Object.keys(end).some((key) => key !== kind && key in row);
+}
