@@ -1,6 +1,6 @@
 /**
- * The sentences of refusals and notes, by where each takes its reason from. Whoever adds one reads the code that
- * says it, and puts it to what that code has looked at: never to what is usual for its kind.
+ * The sentences of refusals and notes, by where each takes its reason from. Who adds one reads the code
+ * that says it, and puts it to what that code has looked at: never to what is usual for its kind.
  */
 export const REASONS: { readonly [from: string]: readonly string[] } = {
   /** From what was asked: its arguments, options, places and agreement. */

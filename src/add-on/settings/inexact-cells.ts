@@ -18,6 +18,7 @@ const MOST_INEXACT_PLACES = 5;
 const MOST_CELL_GROUPS = 12;
 const MOST_SHEETS = 60;
 
+/** Cells by what is said of them, no more than anybody reads. */
 export function groupInexactCells(
   cells: readonly { readonly place: string; readonly said: string }[],
   sheets: readonly string[],

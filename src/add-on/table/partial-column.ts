@@ -4,6 +4,7 @@ import type { Column } from "./types";
 /** ASSUMPTION: the name with which the service marks unfinished periods; it is true for these. */
 export const PARTIAL = "partial";
 
+/** Whether it is the column in which the service marks periods that are not over. */
 export function isPartialColumn({ name, type }: Column): boolean {
   return name === PARTIAL && (type === "boolean" || type === "empty");
 }

@@ -32,6 +32,7 @@ interface SaidOfCell {
   readonly said: string | undefined;
 }
 
+/** Notes on cells whose single number is not exact, where a person has none. */
 export class CellNotes {
   constructor(
     private readonly services: {

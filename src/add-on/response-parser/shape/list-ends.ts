@@ -13,7 +13,7 @@ const COUNT_FIELD = /^(num_?|n_?)?(count|lines|records|rows|items|entries|total)
 /** What heads or ends a list says its kind early, and a wide row is not read for it. */
 const MOST_FIELDS_READ = 30;
 
-/** At each end. */
+/** A list is looked at no further from its ends for items that are no rows. */
 const MOST_ENDS = 3;
 
 /**

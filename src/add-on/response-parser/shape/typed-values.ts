@@ -30,7 +30,7 @@ function findOnlyObject(item: Dict): Dict | undefined {
 const TYPE_FIELD = /^[@_$]?(type|kind|data_?type|value_?type)$/i;
 
 /**
- * {"name": {"kind": "word", "content": "a"}, "n": {"kind": "decimal", "content": 5}}: what the value is called;
+ * What the value is called: {"name": {"kind": "word", "content": "a"}, "n": {"kind": "int", "content": 5}};
  * undefined where some field is no such pair.
  */
 function findDescribed(item: Dict): string | undefined {

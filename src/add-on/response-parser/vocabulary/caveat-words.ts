@@ -47,7 +47,7 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   {
     // {"suppressed_rows": 3, "rows": […]}
     says: "thresholded",
-    name: /^suppressed_(rows|cells|values|groups|counts|numbers)$|^(rows|cells|values|groups)_suppressed$/,
+    name: /^(suppressed|redacted|withheld)_(rows|cells|values|groups|counts|numbers)$|^(rows|cells|values|groups)_(suppressed|redacted|withheld|below_threshold)$/,
     when: "some",
   },
   // {"metadata": {"dataLossFromOtherRow": true}, "rows": […]}
@@ -58,20 +58,21 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
     // {"is_partial": true, "data": […]}, {"incomplete_results": 1, "items": […]}, {"timed_out": true,
     // "hits": {…}}, {"terminated_early": true, "hits": {…}}
     says: "partial",
-    name: /^(is_|has_)?(partial|incomplete)(_(results?|data|response|answer))?$|^(results?|data)_(partial|incomplete)$|^timed_out$|^terminated_early$/,
+    name: /^(is_|has_)?(partial|incomplete)(_(results?|data|response|answer))?$|^(results?|data)_(partial|incomplete)$|^((query|request|search)_)?timed_out$|^terminated_early$|^last_(hour|day|week|month|period|row)_(is_)?(partial|incomplete)$/,
     when: "yes",
   },
   {
-    // {"isDataGolden": false, "rows": […]}, {"meta": {"complete": "no"}, "rows": […]}
+    // {"isDataGolden": false, "rows": […]}, {"meta": {"complete": "no"}, "rows": […]},
+    // {"all_sources_responded": false, "rows": […]}
     says: "partial",
-    name: /^is_data_golden$|^(is_)?(results?_|data_)?(complete|final)$/,
+    name: /^is_data_golden$|^all_(shards|partitions|nodes|servers|sources|regions)_responded$|^(is_)?(results?_|data_)?(complete|final)$/,
     when: "no",
   },
   {
     // {"_shards": {"total": 5, "failed": 1}, "hits": {…}}, {"meta": {"missing_partitions": ["p7"]}, "rows":
     // […]}
     says: "partial",
-    name: /^(shards|partitions|nodes|servers)_(failed|missing)$|^(failed|missing|unreachable|unavailable)_(shards|partitions|nodes|servers|regions|segments|sources|replicas)$/,
+    name: /^(shards|partitions|nodes|servers|sources|regions)_(failed|missing)$|^(failed|missing|unreachable|unavailable)_(shards|partitions|nodes|servers|regions|segments|sources|replicas)$/,
     when: "some",
   },
   // {"status": "partial", "rows": […]}, {"data_quality": "PARTIAL_CONTENT", "rows": […]}
@@ -79,19 +80,25 @@ export const CAVEAT_FIELDS: readonly CaveatField[] = [
   {
     // {"truncated": true, "rows": […]}, {"limitReached": true, "items": […]}
     says: "cut short",
-    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max)_)?limit_(reached|exceeded|hit)$/,
+    name: /^(is_|was_|has_)?((results?|data|response|output|rows)_)?(truncated|clipped|capped)(_(results?|data|response|rows))?$|^((row|result|size|max)_)?limit_(reached|exceeded|hit)$|^exceeded_(row|result|size)_limit$|^max_(rows|results|size)_(reached|exceeded)$/,
     when: "yes",
   },
   // {"preview": true, "results": […]}
   { says: "preview", name: /^(is_)?preview$/, when: "yes" },
-  // {"preliminary": true, "rows": […]}
-  { says: "preliminary", name: /^((is|data)_)?(preliminary|provisional)(_data)?$/, when: "yes" },
+  {
+    // {"preliminary": true, "rows": […]}, {"subject_to_revision": true, "rows": […]}
+    says: "preliminary",
+    name: /^((is|data)_)?(preliminary|provisional)(_data)?$|^subject_to_(revision|change)$/,
+    when: "yes",
+  },
+  // {"meta": {"finalized": false}, "rows": […]}
+  { says: "preliminary", name: /^(is_)?((results?|data)_)?finali[sz]ed$/, when: "no" },
   // {"data_status": "preliminary", "rows": […]}
   { says: "preliminary", name: STANDING, when: "preliminary word" },
   {
     // {"estimated": true, "rows": […]}, {"is_approximate": true, "data": […]}
     says: "estimated",
-    name: /^(is_|has_|are_)?(estimate[ds]?|approx|approximat(e|ed|ion))(_(results?|data|counts?|numbers?))?$/,
+    name: /^(is_|has_|are_|uses_)?(estimate[ds]?|approx|approximat(e|ed|ion)|extrapolated|modell?ed|noise_added)(_(results?|data|counts?|numbers?))?$|^(count|total)_is_lower_bound$/,
     when: "yes",
   },
   // {"exact": false, "rows": […]}
@@ -140,7 +147,7 @@ export const INCOMPLETE_FROM =
  * Up to this day numbers stay: {"meta": {"data_complete_until": "2024-04-01"}}, {"finalized_through": "…"}.
  */
 export const COMPLETE_UNTIL =
-  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$/;
+  /^((results?|data)_)?(completed?|final|finali[sz]ed|settled)_(until|through|thru|up_to|to)$|^(results?|data)_available_(until|through|up_to)$/;
 
 /** The service's own sentences: {"warnings": ["results truncated due to limit"], "data": {…}}. */
 export const WARNINGS = /^(response_)?(warnings?|caveats?|disclaimers?|notices?)(_messages?)?$/;
@@ -157,7 +164,7 @@ export const NOT_OF_NUMBERS = /deprecat|sunset|future (major )?(version|release)
 
 /** What was asked, which says nothing of the answer: {"query": {"sampled": true}, "rows": […]}. */
 export const ECHO_OF_REQUEST =
-  /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition|features?|capabilities|permissions?|user|owner|author|team|plan|schema)$/;
+  /^(request(ed)?|query|param(eter)?s?|query_params|input|arg(ument)?s|options|settings|config(uration)?|filters?|definition|features?|supports?|supported|query_parameters|request_params|capabilities|permissions?|user|owner|author|team|plan|schema)$/;
 
 /** A field that may as well be a column of one record. */
 export function isCaveatWord(when: CaveatReading): boolean {
@@ -174,8 +181,9 @@ export function isCaveatName(name: string): boolean {
 }
 
 /** {"samplingMetadatas": [{"samplesReadCount": "5", "samplingSpaceSize": "50"}]} */
-export const READ_COUNT = /^samples_read_counts?$|^sample_(size|count)$/;
-export const SPACE_SIZE = /^sampling_space_sizes?$|^(population|sample_space)(_size)?$/;
+export const READ_COUNT = /^samples_read_counts?$|^sample_(size|count)$|^sampled_(rows|events|sessions)$/;
+export const SPACE_SIZE =
+  /^sampling_space_sizes?$|^(population|sample_space)(_size)?$|^total_(rows|events|sessions)$/;
 
 /** {"computed_at": "2024-04-01T10:00:00Z", "series": {…}}, {"last_refresh": "…", "results": […]} */
 export const COMPUTED =

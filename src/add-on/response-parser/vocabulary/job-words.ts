@@ -42,7 +42,10 @@ export function jobStateOf(word: string): JobState | undefined {
   return known ?? (/^\S{0,20} ?\S{3,20}ing /.test(word.slice(0, 60)) ? "running" : "unknown");
 }
 
-/** Done with questions alone: {"report": {"status": "generating"}}. Orders are "processing", and tests "running". */
+/**
+ * Done with questions alone: {"report": {"status": "generating"}}. Orders are "processing", and tests are
+ * "running".
+ */
 export const WORK_OF_ANSWERING =
   /^(still)?(generat|comput|execut|calculat|aggregat|pars|query|render|queu|optimi[sz])ing$|^(in)?queued?$/;
 

@@ -1,6 +1,6 @@
 /**
- * The note on a table's first header: from where it is, and at most three lines that belong to this table. What
- * words mean is in the sidebar.
+ * The note on a table's first header: from where it is, and at most three lines that belong to this table.
+ * What words mean is in the sidebar.
  */
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { makeHeaderNote } from "../../../../src/add-on/pulls/fetch/header-note";
