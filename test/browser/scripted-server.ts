@@ -79,6 +79,7 @@ export const DISCONNECTED: State = {
   heldTo: null,
   sendsZone: true,
   exactOnly: false,
+  noneName: "(none)",
   calendar: {},
   masks: [],
   slotsLeft: 15,

@@ -23,6 +23,6 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
 /** What decides which questions there are. */
 function makeQuestionContext({ settings, zone }: Graph, now: EpochMs): PlanContext {
   const { zone: sheetZone, preferences } = settings.read();
-  const { sendsZone, exactOnly, calendar } = preferences;
-  return { now, zone: zone(), calendar, exactOnly, sentZone: sendsZone ? sheetZone : undefined };
+  const { sendsZone, exactOnly, calendar, noneName } = preferences;
+  return { now, zone: zone(), calendar, exactOnly, noneName, sentZone: sendsZone ? sheetZone : undefined };
 }

@@ -31,6 +31,8 @@ export interface Preferences {
   readonly sendsZone: boolean;
   /** Whether numbers that the service calls sampled, partial or estimated are refused everywhere. */
   readonly exactOnly: boolean;
+  /** What groups without a value are called; "": their cells stay blank. Undefined: as usual. */
+  readonly noneName?: string | undefined;
   /** The names of tables; undefined where they are the usual ones. */
   readonly tableNames?: TableNames | undefined;
   /** Columns that the owner of the key masks for all who ask with it; undefined where that was never said. */
@@ -47,6 +49,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 const LONGEST_TABLE_NAME = 100;
+const LONGEST_NONE_NAME = 40;
 /** Characters of all masks together: a property holds 9 KB, and each cell reads them. */
 export const MOST_MASK_CHARACTERS = 4_000;
 
@@ -62,6 +65,7 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     sendsZone = known.sendsZone,
     exactOnly = known.exactOnly,
     calendar = known.calendar,
+    noneName = known.noneName,
     tableNames = known.tableNames,
     masks = known.masks,
   } = given;
@@ -78,6 +82,7 @@ export function checkPreferences(given: Partial<Preferences>, known: Preferences
     sendsZone,
     exactOnly,
     calendar: { weekStarts, fiscalYearStarts },
+    ...(noneName !== undefined && { noneName: readNoneName(noneName) }),
     tableNames: tableNames && readTableNames(tableNames),
     masks: masks && readMasks(masks),
   };
@@ -95,6 +100,13 @@ function readMasks(masks: readonly string[]): readonly string[] {
   if (isNames && names.join().length <= MOST_MASK_CHARACTERS) return [...byKey.values()];
   const problem = `Write the names of columns, at most ${MOST_MASK_CHARACTERS} characters in all.`;
   throw new AddOnError("badSetting", { setting: "Masked columns", problem });
+}
+
+function readNoneName(name: string): string {
+  const text = name.trim();
+  if (text.length <= LONGEST_NONE_NAME) return text;
+  const problem = `It must have at most ${LONGEST_NONE_NAME} characters.`;
+  throw new AddOnError("badSetting", { setting: "Groups without a value", problem });
 }
 
 function readTableNames({ events, people, person, event, time }: TableNames): TableNames {

@@ -63,6 +63,8 @@ export interface State extends FreeRequests {
   readonly sendsZone: boolean;
   /** Numbers that the service calls sampled, partial or estimated are refused everywhere. */
   readonly exactOnly: boolean;
+  /** What groups without a value are called; "" where their cells stay blank. */
+  readonly noneName: string;
   readonly calendar: OwnCalendar;
   /** What SQL calls tables and columns, where somebody has said so. */
   readonly tableNames?: TableNames | undefined;
@@ -105,6 +107,7 @@ export interface ConnectionCalls {
     readonly maxAgeMinutes?: number;
     readonly sendsZone?: boolean;
     readonly exactOnly?: boolean;
+    readonly noneName?: string;
     readonly calendar?: OwnCalendar;
     readonly tableNames?: TableNames;
     readonly masks?: readonly string[];

@@ -28,6 +28,12 @@ export interface Column {
    * there are, and some of them.
    */
   readonly gaps?: { readonly count: number; readonly words: readonly string[] };
+  /** Its cells name groups: one that is blank is a group too, and gets a name. */
+  readonly isGroup?: true;
+  /** A pivot's column of the group without a value. */
+  readonly isOfNone?: true;
+  /** What the group without a value is called in this column. */
+  readonly none?: string;
   /** What its header says besides the name by which it is found again: "16–22 Nov 2026". */
   readonly of?: string;
 }

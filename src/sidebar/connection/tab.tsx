@@ -14,6 +14,7 @@ import { LimitForm } from "./limit";
 import { MasksForm } from "./masks";
 import { PersonSearchForm } from "./person";
 import { ExactnessForm } from "./exactness";
+import { NoneNameForm } from "./none-name";
 import { ZoneForm } from "./zone";
 import { texts } from "../texts/texts";
 
@@ -63,6 +64,8 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <ZoneForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.connection.exactness}</h2>
           <ExactnessForm server={server} state={state} onChanged={onChanged} />
+          <h2>{texts.connection.groups}</h2>
+          <NoneNameForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.connection.calendar}</h2>
           <CalendarForm server={server} state={state} onChanged={onChanged} />
           <h2>{texts.people.title}</h2>

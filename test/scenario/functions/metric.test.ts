@@ -73,7 +73,7 @@ describe("a ratio of two metrics", () => {
       const among = [
         "2026-10-01",
         "2026-10-31",
-        country === "" ? `${OF_COUNTRY} is null` : `${OF_COUNTRY} = '${country}'`,
+        country === "(none)" ? `${OF_COUNTRY} is null` : `${OF_COUNTRY} = '${country}'`,
       ] as const;
       const [revenue, people] = [
         await counted("Revenue", ...among),

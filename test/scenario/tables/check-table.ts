@@ -126,7 +126,7 @@ class Checker {
       return this.own.count(kind, span, ({ groups }) => !this.top.includes(nameGroup(groups, splits)));
     const parts = group.split("|");
     const isIn = ({ groups }: CountedEvent): boolean =>
-      splits.every((split, i) => parts[i] === "Total" || parts[i] === (groups[split] ?? ""));
+      splits.every((split, i) => parts[i] === "Total" || parts[i] === (groups[split] ?? "(none)"));
     return this.own.count(kind, span, isIn);
   }
 

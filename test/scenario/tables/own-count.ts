@@ -79,7 +79,7 @@ export class OwnCount {
     return this.count(kind, span, isIn) ?? 0;
   }
 
-  /** As they are called in tables: "" for nobody's, with a bar between two. */
+  /** As they are called in tables: "(none)" for nobody's, with a bar between two. */
   groups(kind: Kind, span: Span, splits: Splits): string[] {
     return [...new Set(this.find(kind, span).map((event) => nameGroup(event.groups, splits)))];
   }
@@ -104,7 +104,7 @@ export class OwnCount {
 }
 
 export function nameGroup(groups: CountedEvent["groups"], splits: Splits): string {
-  return splits.map((split) => groups[split] ?? "").join("|");
+  return splits.map((split) => groups[split] ?? "(none)").join("|");
 }
 
 export function dayOf(iso: string): number {

@@ -56,7 +56,7 @@ function readPivot(titles: readonly Shown[], row: readonly Shown[], { splits, pi
   const labelOf = (name: string): string => String(row[titles.indexOf(name)]);
   return titles.flatMap((title, at) => {
     if (at < down.length || title === "partial") return [];
-    const head = title === "(none)" ? "" : String(title);
+    const head = String(title);
     const parts = splits.map((split) => (split === pivot ? head : labelOf(split)));
     const date = pivot === "date" ? head.replace(/^(?=\d)/, "day ") : by ? labelOf("date") : "";
     const period = date === "" || date === "Total" ? undefined : date;

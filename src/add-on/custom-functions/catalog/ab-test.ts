@@ -9,6 +9,7 @@ import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { readFilter } from "../planning/refined";
 import type { Plan } from "../planning/plan";
+import { planGroups } from "../planning/groups";
 import { planTable, addSqlParameters } from "../planning/questions";
 import { describeWindows } from "../planning/windows";
 import { addVerdict } from "../planning/verdict";
@@ -41,12 +42,11 @@ export const AB_TEST: AskingFunction = {
     };
     refuseShown("test", chosen.show);
     const raw = parseJsonBody("test", test);
-    const ask = (query: Query): Plan =>
-      describeTestAge(
-        chosen.show ? judge(planTable(query, chosen)) : planTable(query, chosen),
-        people.ageDays,
-        chosen["split by"],
-      );
+    const ask = (query: Query): Plan => {
+      const table = planTable(query, chosen);
+      const judged = chosen.show ? judge(table) : table;
+      return planGroups(describeTestAge(judged, people.ageDays, chosen["split by"]), chosen["split by"]);
+    };
     if (!raw) return ask(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }));
     const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
     const isSaved = raw[FIELDS.testId] !== undefined;

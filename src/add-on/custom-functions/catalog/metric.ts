@@ -22,6 +22,7 @@ import {
   planSingleQuestion,
   takeSoleValue,
 } from "../planning/plan";
+import { planGroups } from "../planning/groups";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { isAnalysed } from "../analysed/is-analysed";
@@ -67,7 +68,7 @@ function planWithoutName(plan: Plan, [, , options]: readonly unknown[]): Plan {
   const { inCell = (joined: JoinedAnswers): JoinedAnswers => joined } = plan;
   return {
     ...plan,
-    join: (answers) => mark(plan.join(answers)),
+    join: planGroups({ ...plan, join: (answers) => mark(plan.join(answers)) }, splitBy).join,
     inCell: (joined) => leaveOut(inCell(joined)),
   };
 }

@@ -7,7 +7,8 @@ import { makeJoinedTable } from "../../table/combine/join";
 import { takeWindows } from "../../table/combine/open-windows";
 import type { Table } from "../../table/types";
 import { isAnalysed } from "../analysed/is-analysed";
-import { planSingleQuestion } from "../planning/plan";
+import { planGroups } from "../planning/groups";
+import { type Plan, planSingleQuestion } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 import { describeWindows } from "../planning/windows";
@@ -37,12 +38,13 @@ export const REPORT: AskingFunction = {
   pullTakes: "every row",
   plan: ([report, dates, options], given) => {
     const chosen = readOptionsOfRecord("report", options);
+    const grouped = (plan: Plan): Plan => planGroups(plan, chosen["split by"], true);
     const context = useOwnCalendar(chosen, given);
     if (isAnalysed(chosen)) {
       const toTable = (answer: TableOrValue, by: readonly string[]): Table =>
         takeWindows(makeJoinedTable(answer), by);
       const question = { source: "report", what: report, dates, chosen, toTable } as const;
-      return addOptions(chosen, require("../analysed/analysed").planAnalysed(question, context));
+      return grouped(addOptions(chosen, require("../analysed/analysed").planAnalysed(question, context)));
     }
     const { windows, "split by": splitBy } = chosen;
     const age = typeof windows === "number" ? windows : undefined;
@@ -51,6 +53,6 @@ export const REPORT: AskingFunction = {
       answer.kind === "table"
         ? { ...answer, table: describeWindows(takeWindows(answer.table, splitBy), windows) }
         : answer;
-    return addOptions(chosen, planSingleQuestion(question, shape));
+    return grouped(addOptions(chosen, planSingleQuestion(question, shape)));
   },
 };

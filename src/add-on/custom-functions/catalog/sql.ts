@@ -3,6 +3,7 @@ import { bindParameters } from "../../input-language/sql/parameters";
 import { parseJsonBody, requireText } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { REFRESH } from "../definition/parameters";
+import { planGroups } from "../planning/groups";
 import { planTable } from "../planning/questions";
 
 export const SQL: AskingFunction = {
@@ -35,6 +36,13 @@ export const SQL: AskingFunction = {
   plan: ([statement, parameters], context) => {
     const raw = parseJsonBody("statement", statement);
     if (raw) return planTable(QUERIES.raw("sql", raw));
-    return planTable(QUERIES.sql(bindParameters(requireText("statement", statement), parameters, context)));
+    const text = requireText("statement", statement);
+    const plan = planTable(QUERIES.sql(bindParameters(text, parameters, context)));
+    return isGrouped(text) ? planGroups(plan, [], true) : plan;
   },
 };
+
+/** Its rows are groups. Subtotals of the database's own have no value either, and are no group. */
+function isGrouped(statement: string): boolean {
+  return /\bgroup\s+by\b/i.test(statement) && !/\b(?:rollup|cube|grouping\s+sets)\b/i.test(statement);
+}

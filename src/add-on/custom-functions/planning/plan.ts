@@ -23,6 +23,8 @@ export interface PlanContext {
   readonly sentZone?: string | undefined;
   /** Numbers that the service calls sampled, partial or estimated are refused, whatever is asked. */
   readonly exactOnly?: boolean | undefined;
+  /** What groups without a value are called; "": their cells stay blank. Undefined: as usual. */
+  readonly noneName?: string | undefined;
   /** Names that were answered here, of things the service does not list. */
   readonly namesUsed?: (kind: Unlisted) => readonly string[];
 }

@@ -3,6 +3,7 @@ import { addZone } from "../../service-client/request/request";
 import { checkArgument, unwrapArgument } from "../../input-language/arguments";
 import type { AskingFunction } from "../definition/custom-function";
 import { AddOnError } from "../../shared/errors";
+import { nameGroups } from "../planning/groups";
 import { findInexactness } from "../planning/questions";
 import type { Question } from "../../answers/question/question";
 import type { Plan, PlanContext } from "../planning/plan";
@@ -20,7 +21,7 @@ export function planCall(
   parameters.forEach(({ name, isRefresh, holdsAnyValue }, i) => {
     if (!isRefresh) checkArgument(name, values[i], holdsAnyValue ? undefined : context.now);
   });
-  const planned = requireExactness(plan(values, context), context);
+  const planned = nameGroups(requireExactness(plan(values, context), context), context);
   const { sentZone } = context;
   if (sentZone === undefined) return planned;
   const add = (question: Question): Question => ({ ...question, query: addZone(question.query, sentZone) });

@@ -2,11 +2,17 @@ import { DID, readEvent } from "./event";
 import { describeComparison, takeComparison } from "./comparisons";
 import { readPropertyPeriod } from "./period";
 import type { Reader } from "./reader";
-import type { Comparison, DatedCondition, PropertyCondition, SaidCondition, Scalar } from "./tree";
+import type { Comparison, PropertyCondition, SaidCondition, Scalar } from "./tree";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
 import { NEXT_CELL, ROW_END } from "./tokens";
 import type { Token } from "./tokens";
 import { readTokenValue } from "./values";
+import { NONE } from "../../table/combine/none-names";
+
+/** In place of a value. */
+const NO_VALUE: unique symbol = Symbol(NONE);
+type ComparedValue = Scalar | typeof NO_VALUE;
+type WrittenCondition = Omit<PropertyCondition, "values"> & { readonly values: readonly ComparedValue[] };
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or in segment "Churned"';
 const COMPARISON_EXPECTED =
@@ -23,7 +29,7 @@ export function readCondition(reader: Reader): SaidCondition {
   return readProperty(reader);
 }
 
-function readProperty(reader: Reader): PropertyCondition | DatedCondition {
+function readProperty(reader: Reader): SaidCondition {
   const name = reader.peek();
   if (name.word === "segment")
     reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
@@ -43,13 +49,28 @@ function readProperty(reader: Reader): PropertyCondition | DatedCondition {
     reader.fail("the value in the next cell, or did before an event's name");
   const negated = written === "not one of";
   const comparison = negated ? "one of" : written;
-  return {
+  return askForNone({
     kind: "property",
     property: name.text,
     comparison,
     values: readCompared(reader, comparison),
     negated,
+  });
+}
+
+/** What tables call a group without a value asks for those who have none; in quotes it is a text. */
+function askForNone(written: WrittenCondition): SaidCondition {
+  const { property, comparison, negated, values } = written;
+  const given = values.filter((value) => value !== NO_VALUE);
+  const compare = (by: Comparison, to: readonly Scalar[]): PropertyCondition => {
+    return { kind: "property", property, comparison: by, values: to, negated: false };
   };
+  if (given.length === values.length) return { ...compare(comparison, given), negated };
+  if (comparison === "equals") return compare("not set", []);
+  if (comparison === "not equals") return compare("set", []);
+  const none = compare("not set", []);
+  if (given.length === 0) return { ...none, negated };
+  return { kind: "any", conditions: [compare(comparison, given), none], negated };
 }
 
 /** A lone name may be a typo in a condition's beginning, an event, a segment or a value. */
@@ -66,22 +87,36 @@ function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
   return reader.fail(alone ? instead : COMPARISON_EXPECTED, words);
 }
 
-function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
+function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
   if (comparison === "set" || comparison === "not set") return [];
+  if (comparison === "between") return readBetween(reader);
+  if (comparison === "one of") return readList(reader);
   if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
-  if (comparison !== "between" && comparison !== "one of") return [readComparedValue(reader)];
-  const [most, separator] = comparison === "between" ? [2, "and"] : [Infinity, ","];
-  // A lone cell may hold all values.
-  if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
-  if (most === Infinity && isListInBrackets(reader)) reader.open(separator, 1);
+  const mayBeNone = comparison === "equals" || comparison === "not equals";
+  return [mayBeNone ? readValueOrNone(reader) : readComparedValue(reader)];
+}
+
+function readBetween(reader: Reader): Scalar[] {
+  if (isLoneCell(reader)) reader.open("and");
   const { from } = reader.peek();
   const parentheses = reader.skip("(");
-  const values = [readComparedValue(reader)];
-  while (values.length < most && (reader.skip(separator) || reader.peek().kind === "cell"))
-    values.push(readComparedValue(reader));
-  if (most === 2) requireOrder(reader, from, values);
-  if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
-  if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
+  const first = readComparedValue(reader);
+  if (!reader.skip("and") && reader.peek().kind !== "cell")
+    reader.fail('"and" with the second value, as in: between 10 and 20');
+  const values = [first, readComparedValue(reader)];
+  requireOrder(reader, from, values);
+  closeList(reader, parentheses);
+  return values;
+}
+
+function readList(reader: Reader): ComparedValue[] {
+  // A lone cell may hold all values.
+  if (isLoneCell(reader) && !seesNone(reader)) reader.open(",");
+  if (isListInBrackets(reader)) reader.open(",", 1);
+  const parentheses = !seesNone(reader) && reader.skip("(");
+  const values: ComparedValue[] = [readValueOrNone(reader)];
+  while (reader.skip(",") || reader.peek().kind === "cell") values.push(readValueOrNone(reader));
+  closeList(reader, parentheses);
   return values;
 }
 
@@ -91,6 +126,27 @@ function isListInBrackets(reader: Reader): boolean {
   if (kind === "word" && text.startsWith("{")) reader.fail(LIST_EXPECTED);
   const isAlone = reader.peek(1).word !== ",";
   return kind === "quoted" && reader.text.charAt(from) === "[" && text.includes(",") && isAlone;
+}
+
+function isLoneCell(reader: Reader): boolean {
+  return typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell";
+}
+
+function closeList(reader: Reader, isOpen: boolean): void {
+  if (isOpen && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
+}
+
+function seesNone(reader: Reader): boolean {
+  const { kind, from, to } = reader.peek();
+  if (kind === "cell") return reader.text.slice(from, to).toLowerCase() === NONE;
+  return reader.sees("(", "none", ")");
+}
+
+function readValueOrNone(reader: Reader): ComparedValue {
+  if (!seesNone(reader)) return readComparedValue(reader);
+  if (reader.peek().kind === "cell") reader.take();
+  else reader.skip("(", "none", ")");
+  return NO_VALUE;
 }
 
 /** A cell, a quoted text, or a bare word, number or boolean. */

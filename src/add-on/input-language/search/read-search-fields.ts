@@ -1,4 +1,5 @@
 /** A line of a search as fields, if they can show all that it says. Pure. */
+import { NONE } from "../../table/combine/none-names";
 import { quoteText } from "../../shared/quoted-names";
 import { parseText } from "../parsed";
 import { takeJsonText } from "../raw-json";
@@ -116,7 +117,12 @@ function toProperty({
 /** A value as a person would type it; in quotes where it would mean something else without. */
 function toTyped(value: Scalar, comparison: FieldComparison): string {
   if (typeof value !== "string") return String(value);
-  const mayMislead = isPlainValue(value) || value.includes('"') || value !== value.trim() || value === "";
+  const mayMislead =
+    isPlainValue(value) ||
+    value.toLowerCase() === NONE ||
+    value.includes('"') ||
+    value !== value.trim() ||
+    value === "";
   const mayPart = (takesSeveral(comparison) || comparison === "between") && /[,\s]/.test(value);
   return mayMislead || mayPart ? quoteText(value) : value;
 }

@@ -1,5 +1,6 @@
 /** A search as fields to fill in, and the line that says the same. Pure. */
 import { quoteText } from "../../shared/quoted-names";
+import { NONE } from "../../table/combine/none-names";
 import { writeComparison, WRITTEN_COMPARISONS, type WrittenComparison } from "./comparisons";
 import { EVERYONE } from "./line";
 import { PREPOSITION } from "./period";
@@ -54,6 +55,9 @@ export interface SearchFields {
 export const FIELD_COMPARISONS: readonly FieldComparison[] = WRITTEN_COMPARISONS.flatMap((one) =>
   one === "between" ? [one, "in" as const] : [one],
 );
+
+/** As a value that is typed: those who have none. */
+export const NONE_VALUE: string = NONE;
 
 const PLAIN_WORD = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const PLAIN_VALUE = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?|true|false)$/i;
@@ -110,9 +114,11 @@ function writeValue(comparison: FieldComparison, value: string): string {
   return writeOne(value);
 }
 
-/** Numbers, yes and no stand as they are; a text in quotes already, too. */
+/** Numbers, yes and no stand as they are, and what asks for those without a value; a text in quotes, too. */
 function writeOne(value: string): string {
-  return isPlainValue(value) || /^"(?:[^"]|"")*"$/.test(value) ? value : quoteText(value);
+  return isPlainValue(value) || value.toLowerCase() === NONE || /^"(?:[^"]|"")*"$/.test(value)
+    ? value
+    : quoteText(value);
 }
 
 /** Whether it is no text unless it is quoted. */

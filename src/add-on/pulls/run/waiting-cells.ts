@@ -103,7 +103,7 @@ export class WaitingCellsOfPulls {
     const { range } = this.services.tables.find(rangeName);
     const names = readColumnNames(range, last);
     const rows = range.getValues().slice(1) as (string | number | boolean)[][];
-    return new Map(readKeys(rows, names, keys).map((key) => [digestKey(key), key]));
+    return new Map(readKeys(rows, names, keys, last?.none).map((key) => [digestKey(key), key]));
   }
 
   private note(landing: StoredLanding, waiting: number): void {

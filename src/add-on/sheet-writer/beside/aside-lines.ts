@@ -2,6 +2,7 @@
 import { maskCell } from "../../table/chosen-columns";
 import { neutralizeText } from "../../table/sheet-values";
 import { isDict, isText } from "../../table/values";
+import type { NoneNames } from "../cells/none-cells";
 import type { SheetValue } from "../cells/steps";
 import { moveFormula } from "./own-formulas";
 import { readKeys, placeKeys, type RowKey } from "./row-keys";
@@ -136,10 +137,12 @@ export function findAsideRows(
   {
     names,
     rows,
+    none,
     isUndo,
   }: {
     readonly names: readonly string[];
     readonly rows: readonly (readonly SheetValue[])[];
+    readonly none: NoneNames | undefined;
     readonly isUndo: boolean;
   },
 ): (number | undefined)[] {
@@ -149,7 +152,7 @@ export function findAsideRows(
     const id = JSON.stringify(columns);
     if (digests.has(id)) continue;
     const isKnown = columns.every((name) => names.includes(name));
-    const keys = isKnown ? readKeys(rows, names, columns).map((key) => key && digestKey(key)) : [];
+    const keys = isKnown ? readKeys(rows, names, columns, none).map((key) => key && digestKey(key)) : [];
     digests.set(id, keys);
     placed.set(id, placeKeys(keys));
   }

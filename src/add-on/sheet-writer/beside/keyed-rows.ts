@@ -35,10 +35,9 @@ export function keyRows(sides: BothSides, identity: RowIdentity): KeyedRows {
   const rowsAfter = listRowsAfter(composed, existing);
   const table = { names, rows: composed.block.readBack ?? composed.block.rows, types };
   const wanted = chooseKeyColumns(identity, table, existing.names);
-  const keysOf = (rows: Rows, of: readonly string[]): readonly RowKey[] =>
-    readKeys(rows, of, wanted?.names ?? []);
-  const before = keysOf(rowsBefore, existing.names);
-  const after = keysOf(rowsAfter, names);
+  const keys = wanted?.names ?? [];
+  const before = readKeys(rowsBefore, existing.names, keys, existing.none?.before);
+  const after = readKeys(rowsAfter, names, keys, existing.none?.after);
   const isKnown = wanted !== undefined && (wanted.source === "given" || areMostlyUnique(after));
   return { columns: isKnown ? wanted : undefined, before, after, rowsBefore, rowsAfter };
 }
@@ -121,11 +120,13 @@ export function findAlike(
     coming.map((at) => rowsAfter[at] ?? []),
     composed.block.names,
     names,
+    existing.none?.after,
   );
   const left = readKeys(
     gone.map((at) => rowsBefore[at] ?? []),
     existing.names,
     names,
+    existing.none?.before,
   );
   return left.flatMap((rest, nth) => {
     const fitting = coming.filter((_, at) => rest !== "" && fresh[at] === rest);

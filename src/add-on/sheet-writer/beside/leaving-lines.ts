@@ -35,7 +35,9 @@ export function listLeaving(
 ): AsideLine[] {
   const { existing, layout, masked, at } = input;
   const columns = keyed.columns?.names ?? existing.names;
-  const keys = keyed.columns ? keyed.before : readKeys(keyed.rowsBefore, existing.names, columns);
+  const keys = keyed.columns
+    ? keyed.before
+    : readKeys(keyed.rowsBefore, existing.names, columns, existing.none?.before);
   const first = firstDataRowOf(layout);
   const known = new Set(lines.map(identify));
   return travel.leaving.flatMap(({ row, column }) => {

@@ -50,6 +50,7 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   const rows = findAsideRows(lines, {
     names: composed.block.names,
     rows: keyed.rowsAfter,
+    none: input.existing.none?.after,
     isUndo: input.isUndo,
   });
   const doCome = rows.some((row) => row !== undefined);

@@ -3,6 +3,7 @@ import { placeOfName } from "../../table/chosen-columns";
 import { splitNameWords } from "../../table/name-words";
 import type { ColumnType } from "../../table/types";
 import type { SheetValue } from "../cells/steps";
+import { blankNone, type NoneNames } from "../cells/none-cells";
 import type { KeySource } from "../destination/beside-state";
 
 /** As it is compared: the bare values of the key's columns. "" for a row whose key is blank. */
@@ -92,18 +93,19 @@ export function listPossibleKeys(table: KeyedTable): readonly string[] {
 }
 
 function isUnique({ names, rows }: KeyedTable, name: string): boolean {
-  const keys = readKeys(rows, names, [name]);
+  const keys = readKeys(rows, names, [name], undefined);
   return keys.length > 0 && !keys.includes("") && new Set(keys).size === keys.length;
 }
 
-/** Of each row; a missing column reads as blank. */
+/** Of each row; a missing column reads as blank, and so does what says that a group has no value. */
 export function readKeys(
   rows: readonly Row[],
   names: readonly string[],
   columns: readonly string[],
+  none: NoneNames | undefined,
 ): readonly RowKey[] {
-  const from = columns.map((name) => names.indexOf(name));
-  return rows.map((row) => toKey(from.map((at) => row[at])));
+  const from = columns.map((name) => ({ at: names.indexOf(name), none: none?.[name] }));
+  return rows.map((row) => toKey(from.map(({ at, none: words }) => blankNone(row[at], words))));
 }
 
 /** An id may be a number today and a text tomorrow, so kinds are not told apart. */

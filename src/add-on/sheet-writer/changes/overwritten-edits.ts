@@ -1,4 +1,5 @@
 /** Which rows a write changes, and which edits of a person it overwrites. Pure. */
+import { blankNone, type NoneInBoth, type NoneNames } from "../cells/none-cells";
 import type { ColumnType } from "../../table/types";
 import type { LastWrite } from "../destination/destination";
 import { findEdits } from "./hand-edits";
@@ -17,6 +18,8 @@ export interface RowKinds {
   readonly types: Readonly<Record<string, ColumnType>>;
   /** Columns that name a row; undefined: all labels together. */
   readonly keys: readonly string[] | undefined;
+  /** What groups without a value are called, which changes no row. */
+  readonly none?: NoneInBoth | undefined;
 }
 
 /** Columns that name a row rather than measure it. */
@@ -27,14 +30,14 @@ export function compareBlocks(
   existing: ExistingRows,
   composed: Composed,
   last: LastWrite,
-  { types, keys }: RowKinds,
+  { types, keys, none }: RowKinds,
 ): Differences {
   if (existing.names.length === 0) return { rows: listAllNew(composed.block.rows.length), overwritten: [] };
   if (last.unfinished) return { rows: composed.differences, overwritten: [] };
   const rows = existing.read();
   const after = composed.after ?? composed.block.rows;
   return {
-    rows: composed.differences ?? compareRows(existing.names, rows, composed, { types, keys }),
+    rows: composed.differences ?? compareRows(existing.names, rows, composed, { types, keys, none }),
     overwritten: findOverwrittenEdits(existing, rows, last, composed.block.names, after),
   };
 }
@@ -43,17 +46,21 @@ export function compareRows(
   names: readonly string[],
   before: readonly RowValues[],
   { block }: Pick<Composed, "block">,
-  { types, keys }: RowKinds,
+  { types, keys, none }: RowKinds,
 ): RowDifferences {
   const shared = names.filter((name) => block.names.includes(name));
-  const pick = (rows: readonly RowValues[], from: readonly string[]): RowValues[] => {
-    const columns = shared.map((name) => from.indexOf(name));
-    return rows.map((row) => columns.map((at) => row[at] ?? ""));
+  const pick = (rows: readonly RowValues[], from: readonly string[], called?: NoneNames): RowValues[] => {
+    const columns = shared.map((name) => ({ at: from.indexOf(name), words: called?.[name] }));
+    return rows.map((row) => columns.map(({ at, words }) => blankNone(row[at], words) ?? ""));
   };
   const isLabel = (name: string): boolean =>
     keys ? keys.includes(name) : LABEL_TYPES.includes(types[name] ?? "mixed");
   const labels = shared.flatMap((name, at) => (isLabel(name) ? [at] : []));
-  return findDifferences(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
+  return findDifferences(
+    pick(before, names, none?.before),
+    pick(block.readBack ?? block.rows, block.names, none?.after),
+    labels,
+  );
 }
 
 /** `after`: each existing row; undefined if removed. */

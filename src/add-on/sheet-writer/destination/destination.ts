@@ -1,4 +1,5 @@
 /** Where a pull is written, and what its last write left. */
+import type { NoneNames } from "../cells/none-cells";
 import type { ColumnType } from "../../table/types";
 import type { ModeSettings } from "./mode-settings";
 import type { Rect } from "../cells/rect";
@@ -42,6 +43,8 @@ export interface LastWrite {
   readonly tab?: number | undefined;
   /** In this write and in all that undo can restore. */
   readonly masked?: readonly string[] | undefined;
+  /** What groups without a value were called in its cells. */
+  readonly none?: NoneNames | undefined;
   /** Of what a person typed beside the rows. */
   readonly beside?: BesideState | undefined;
 }
@@ -137,6 +140,7 @@ export interface RowChanges {
   readonly changed: number;
 }
 
+/** What became of columns since the last write. */
 export interface ColumnChanges {
   readonly added: readonly string[];
   /** New ones that the pull's rule leaves out. */

@@ -4,6 +4,7 @@ import { placeOfName } from "../../table/chosen-columns";
 import { toWall } from "../../table/sheet-values";
 import { listAllNew } from "./row-differences";
 import { countFilledRows } from "../cells/filled-rows";
+import { blankNone } from "../cells/none-cells";
 import type { SheetValue } from "../cells/steps";
 import { joinColumns, arrangeInColumns } from "./columns";
 import type { ModeSettings } from "../destination/mode-settings";
@@ -46,6 +47,10 @@ export function makeMergeMode(
       );
       return mergeRows({ ...coming, formats }, rowsBefore, {
         keyAt: keys.map((key) => names.indexOf(key)),
+        none: existing.none && {
+          before: keys.map((key) => existing.none?.before[key]),
+          after: keys.map((key) => existing.none?.after[key]),
+        },
         fresh: names.map((name) => own.includes(name)),
         goneAt: names.indexOf(GONE_SINCE),
         becomes,
@@ -55,8 +60,12 @@ export function makeMergeMode(
   };
 }
 
+/** For each column of the key, what says that a group has no value. */
+type NoneOfKeys = readonly (readonly string[] | undefined)[];
+
 interface Merging {
   readonly keyAt: readonly number[];
+  readonly none: { readonly before: NoneOfKeys; readonly after: NoneOfKeys } | undefined;
   /** Of the answer; a row keeps its others. */
   readonly fresh: readonly boolean[];
   /** The place of the column that marks who is gone; -1 where there is none. */
@@ -66,8 +75,10 @@ interface Merging {
 }
 
 function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging: Merging): Composed {
-  const keyOf = (row: MergedRow): string => readMergeKey(row, merging.keyAt);
-  const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
+  const { keyAt, none } = merging;
+  const answered = new Map(
+    (answer.readBack ?? answer.rows).map((row, at) => [readMergeKey(row, keyAt, none?.after), at]),
+  );
   const coming = new Map(answered);
   const removed: number[] = [];
   const changed: { before: number; after: number }[] = [];
@@ -75,7 +86,7 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
   let staying = 0;
   let standing = 0;
   rowsBefore.forEach((row, place) => {
-    const key = keyOf(row);
+    const key = readMergeKey(row, keyAt, none?.before);
     const at = coming.get(key);
     coming.delete(key);
     const isSame =
@@ -105,8 +116,8 @@ function mergeRows(answer: ModeBlock, rowsBefore: readonly MergedRow[], merging:
 }
 
 /** An id may be a number today and a text tomorrow. */
-function readMergeKey(row: MergedRow, keyAt: readonly number[]): string {
-  return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
+function readMergeKey(row: MergedRow, keyAt: readonly number[], none?: NoneOfKeys): string {
+  return JSON.stringify(keyAt.map((at, nth) => toBareKey(blankNone(row[at], none?.[nth]))));
 }
 
 /** Without the apostrophe that keeps it a text. */
@@ -131,8 +142,8 @@ function updateRow(row: MergedRow, next: MergedRow, { fresh }: Merging): MergedR
 }
 
 /** Rows without a key are a person's own. */
-function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging): MergedRow | undefined {
-  const isKeyless = keyAt.every((at) => row[at] === "");
+function markVanished(row: MergedRow, { keyAt, none, becomes, goneAt, day }: Merging): MergedRow | undefined {
+  const isKeyless = keyAt.every((at, nth) => blankNone(row[at], none?.before[nth]) === "");
   if (isKeyless || becomes === "keep") return row;
   if (becomes === "remove") return undefined;
   return row[goneAt] === "" ? row.map((value, at) => (at === goneAt ? day : value)) : row;

@@ -1,3 +1,4 @@
+import type { NoneInBoth } from "../cells/none-cells";
 import type { RowDifferences } from "./row-differences";
 import type { LastWrite } from "../destination/destination";
 import type { SheetValue } from "../cells/steps";
@@ -26,6 +27,8 @@ export interface ExistingRows {
   readonly names: readonly string[];
   /** The last may be blank, after a kill. */
   readonly rows: number;
+  /** What groups without a value are called. */
+  readonly none?: NoneInBoth | undefined;
   /** The first cell, for sentences. */
   readonly place: string;
   /** By a killed or failed run. */

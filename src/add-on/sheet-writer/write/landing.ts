@@ -45,7 +45,7 @@ function landPlanned(
   options: WriteOptions,
   { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
-  const { destination, place, composed, last, titles } = landing;
+  const { destination, place, existing, composed, last, titles } = landing;
   const { mode, header } = wishes;
   const { names, rows } = composed.block;
   const { staying } = composed;
@@ -121,6 +121,7 @@ function landPlanned(
       ...run,
       tab: tabOf(written),
       masked: options.masks?.columns,
+      none: existing.none?.after,
       beside: beside ? beside.state : startBeside(last, options),
     },
   };

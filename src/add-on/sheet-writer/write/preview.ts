@@ -53,6 +53,7 @@ export interface WritePreview {
 
 const NO_COLUMN_CHANGES: ColumnChanges = { added: [], leftOut: [], missing: [], retyped: [] };
 
+/** A look ahead in which nothing becomes another. */
 export const NOTHING_CHANGES: WritePreview = {
   range: "",
   isNew: false,

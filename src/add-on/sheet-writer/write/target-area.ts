@@ -57,7 +57,11 @@ export function readTargetArea(
   const read = readExisting(place, { header: known.header, whole });
   const titles = read ? readTitlesOf(place, read, known, zone) : {};
   const sheetBlock = read && renameBlock(read, titles);
-  const existing = readExistingBlock(place, sheetBlock, known, zone);
+  const { none } = known;
+  const existing = {
+    ...readExistingBlock(place, sheetBlock, known, zone),
+    ...(none && { none: { before: none, after: none } }),
+  };
   return { sheetBlock, existing, known, titles };
 }
 

@@ -50,7 +50,11 @@ export function previewUndo(
     const after = { ...composed, block: { ...composed.block, rows: listAllRows(landing) } };
     const table = { names, rows: after.block.rows, types };
     const keys = last.beside?.keys ?? findNamingColumns(options.rows, table, existing.names);
-    const differences = compareRows(existing.names, existing.read(), after, { types, keys });
+    const differences = compareRows(existing.names, existing.read(), after, {
+      types,
+      keys,
+      none: existing.none,
+    });
     const columnChanges = {
       added: names.filter((name) => !existing.names.includes(name)),
       missing: existing.names.filter((name) => !names.includes(name)),
@@ -183,6 +187,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
       kept,
       left: kept.left,
       masked: last.masked,
+      none: last.none,
     },
   };
 }

@@ -20,6 +20,7 @@ import type { Composed, WriteMode } from "../modes/write-mode";
 import { toStoredValues } from "../changes/values-as-stored";
 import { toPlace } from "../cells/rect";
 import { previewUndo, undoLastWrite } from "./undo";
+import { listNoneNames } from "../cells/none-cells";
 import { isOtherZone, rezoneExisting } from "../survey/rezoned-rows";
 import { updateTitles } from "../survey/renamed-headers";
 import type { WriteOptions } from "../modes/write-options";
@@ -100,7 +101,9 @@ export class Writer {
     const area = readTargetArea(this.services(), target, known, mode.overwrites && known.left !== undefined);
     const columnTypes = wanted.columns.map(({ type }) => type);
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
-    const rezoned = rezoneExisting(area.existing, last, options.zone);
+    const isUnsure = options.last === undefined || last.unfinished === true;
+    const none = listNoneNames(wanted, { none: last.none, isUnsure });
+    const rezoned = { ...rezoneExisting(area.existing, last, options.zone), none };
     const existing = maskExisting(rezoned, findNewlyMasked(options.masks, last));
     const merged = mode.compose({ names, rows: values, readBack, formats }, existing);
     const composed = isOtherZone(last, options.zone) ? writeAllRows(merged) : merged;
@@ -108,6 +111,7 @@ export class Writer {
     const { rows: differences, overwritten } = mode.overwrites
       ? compareBlocks(area.existing, composed, last, {
           types,
+          none,
           keys: findNamingColumns(options.rows, { names, rows: values, types }, area.existing.names),
         })
       : { rows: composed.differences ?? listAllNew(composed.block.rows.length), overwritten: undefined };

@@ -6,7 +6,8 @@ import { cutToMinute } from "../../table/clock-text";
 import { readHost } from "../../service-client/request/address";
 import type { Calls, State } from "../../sidebar-contract/calls";
 import type { MissingConsent } from "../../shared/consents";
-import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
+import { type Handlers, isAnything, isOptional, isTextField, isYesOrNo } from "./handler";
+import { NONE } from "../../table/combine/none-names";
 import { STORED } from "../../shared/stored";
 import { DAY_MS } from "../../shared/time";
 import { isNumber } from "../../table/values";
@@ -34,13 +35,15 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       maxAgeMinutes: isOptional(isAnything),
       sendsZone: isOptional(isYesOrNo),
       exactOnly: isOptional(isYesOrNo),
+      noneName: isOptional(isTextField),
       calendar: isOptional(isAnything),
       tableNames: isOptional(isAnything),
       masks: isOptional(isAnything),
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
-      const { perMinute, others, sendsZone, exactOnly, maxAgeMinutes, calendar, tableNames } = preferences;
+      const { perMinute, others, sendsZone, exactOnly, noneName, maxAgeMinutes, calendar, tableNames } =
+        preferences;
       // Lower, it would stop what is due; higher, it would use up what the owner has elsewhere.
       if ((perMinute ?? known.perMinute) !== known.perMinute) services.keys.requireMine("change its limit");
       if (others !== undefined) services.keys.requireMine("say which other spreadsheets use its key");
@@ -51,6 +54,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
         services.keys.requireMine("change the time zone of its days");
       if ((exactOnly ?? known.exactOnly) !== known.exactOnly)
         services.keys.requireMine("change whether numbers must be exact");
+      if (noneName !== undefined) services.keys.requireMine("change what groups without a value are called");
       if (calendar !== undefined) services.keys.requireMine("change when its weeks and fiscal years begin");
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
@@ -76,6 +80,7 @@ const SETTINGS: { readonly [name in keyof Parameters<Calls["setPreferences"]>[0]
   maxAgeMinutes: "Oldest answer",
   sendsZone: "Time zone",
   exactOnly: "Exact numbers only",
+  noneName: "Groups without a value",
   calendar: "Calendar",
   tableNames: "Names of tables",
   masks: "Masked columns",
@@ -158,6 +163,7 @@ function makeState(services: Graph, personal: Personal, waiting: number): State 
     zone,
     sendsZone: preferences.sendsZone,
     exactOnly: preferences.exactOnly,
+    noneName: preferences.noneName ?? NONE,
     // What an earlier version has left in the cache has none.
     calendar: preferences.calendar ?? {},
     tableNames: preferences.tableNames,

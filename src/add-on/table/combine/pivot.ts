@@ -1,3 +1,4 @@
+import { NONE } from "./none-names";
 import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
 import { makeKey } from "./places";
@@ -10,8 +11,6 @@ export interface PivotPlaces {
   /** Marks incomplete rows; -1 for none. */
   readonly mark: number;
 }
-
-const NOBODY = "(none)";
 
 /** Dates are sorted; texts among them are totals, and come last. */
 export function pivotTable(table: Table, { over, down, measure, mark }: PivotPlaces): Table {
@@ -31,7 +30,7 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
     ...nameHeads(
       heads,
       [...labels, ...marked].map(({ name }) => name),
-    ).map((name) => ({ name, type, like })),
+    ).map((name, at) => ({ name, type, like, ...(heads[at] === null && { isOfNone: true as const }) })),
     ...marked,
   ];
   const places = down.map((_, i) => i);
@@ -52,14 +51,18 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
   return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
 }
 
-/** Names are never empty, and unique. */
+/** Names are never empty, and unique: what has a name keeps it, and what has none is told apart from it. */
 function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] {
   const taken = new Set(others);
-  return heads.map((head) => {
-    const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head ?? NOBODY) || NOBODY;
+  const names = new Map<number, string>();
+  const isNone = (at: number): boolean => heads[at] === null;
+  for (const at of [...heads.keys()].sort((a, b) => Number(isNone(a)) - Number(isNone(b)) || a - b)) {
+    const head = heads[at] ?? NONE;
+    const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head) || NONE;
     let name = text;
     for (let again = 2; taken.has(name); again++) name = `${text} ${again}`;
     taken.add(name);
-    return name;
-  });
+    names.set(at, name);
+  }
+  return heads.map((_, at) => names.get(at) ?? NONE);
 }

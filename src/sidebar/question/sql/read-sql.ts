@@ -1,11 +1,13 @@
 /** From a statement back to clicks, where it is one that clicks make (pure). */
 import {
+  ACROSS_NONE,
   beginQuestion,
   type SqlQuestion,
   type SplitOf,
   SQL_STARTS,
   FIELDS_TAKEN,
   SQL_UNITS,
+  toAcross,
   USUAL_NAMES,
 } from "./sql-question";
 import type { TableNames } from "../../../add-on/settings/preferences";
@@ -48,10 +50,13 @@ function* listForms(statement: string, pieces: readonly string[]): Generator<Sql
   const hasDays = has(":") && has("from") && /:from\b/.test(statement);
   const truncated = readQuotedSql(pieces[pieces.indexOf("date_trunc") + 2] ?? "");
   const by = has("date_trunc") ? (SQL_UNITS.find((unit) => unit === truncated) ?? "") : "";
-  const compared = pieces.filter((piece, i) => piece === "f.split" && pieces[i + 1] === "=").length;
+  const compared = pieces.flatMap((piece, i) => (piece === "f.split" ? [pieces[i + 1] ?? ""] : []));
+  const values = compared.filter((sign) => sign === "=" || sign === "is");
   const columns = pieces.filter((piece) => piece.startsWith("p.")).length;
   for (const start of SQL_STARTS) {
-    const across = listSlots("value", start === "conversion" ? compared / 2 : compared);
+    // A conversion compares each value twice.
+    const each = start === "conversion" ? values.filter((_, i) => i % 2 === 0) : values;
+    const across = each.map((sign, i) => (sign === "is" ? ACROSS_NONE : `${SLOT}value${i}`));
     const takes = FIELDS_TAKEN[start];
     for (const split of takes.includes("split") ? [`${SLOT}split`, ""] : [""])
       for (const splitOf of SPLIT_OF)
@@ -121,7 +126,7 @@ function fill(
     within: take(form.within),
     top: take(form.top),
     split: take(form.split),
-    across: form.across.map(take),
+    across: form.across.map((slot) => (slot === ACROSS_NONE ? slot : toAcross(take(slot)))),
     shown: form.shown.map(take),
     // A statement that needs no table of people says nothing of it.
     names: { ...known, people: known.people || USUAL_NAMES.people },

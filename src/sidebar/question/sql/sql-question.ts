@@ -1,4 +1,5 @@
 /** A question that the service has no request for, as it is chosen by clicks (pure). */
+import { NONE_VALUE } from "../../../add-on/input-language/search/search-fields";
 import type { TableNames } from "../../../add-on/settings/preferences";
 
 export const USUAL_NAMES: TableNames = {
@@ -40,7 +41,7 @@ export interface SqlQuestion {
   /** The property by which it is split. */
   readonly split: string;
   readonly splitOf: SplitOf;
-  /** Values of that property, a column each; none: a row each. */
+  /** Values of that property, a column each, as `toAcross` writes them; an empty list: a row each. */
   readonly across: readonly string[];
   /** Properties of people that stand beside them. */
   readonly shown: readonly string[];
@@ -49,6 +50,20 @@ export interface SqlQuestion {
   /** Whether only the days from :from to :to are counted. */
   readonly hasDays: boolean;
   readonly names: TableNames;
+}
+
+/** In `across`, those without a value. A value that is really called so stands there in quotes. */
+export const ACROSS_NONE = NONE_VALUE;
+const CALLED_NONE = `"${NONE_VALUE}"`;
+
+/** A value as `across` names it. */
+export function toAcross(value: string): string {
+  return value === ACROSS_NONE ? CALLED_NONE : value;
+}
+
+/** The value that `across` names; those without one are no value. */
+export function fromAcross(value: string): string {
+  return value === CALLED_NONE ? NONE_VALUE : value;
 }
 
 /** Days and the unit that each begins with, where it has any. */

@@ -4,7 +4,7 @@
  * two moments are of 24 hours.
  */
 import { quoteSqlName, writeSqlName, writeTable, writeText } from "./sql-text";
-import type { SqlQuestion } from "./sql-question";
+import { ACROSS_NONE, fromAcross, type SqlQuestion, toAcross } from "./sql-question";
 
 export function writeSql(question: SqlQuestion): string {
   switch (question.start) {
@@ -28,14 +28,23 @@ export function writeSql(question: SqlQuestion): string {
   }
 }
 
-/** Of a property: the most frequent first. */
+/** Of a property: the most frequent first, and whether it is none. */
 export function writeValues({ split, names }: SqlQuestion): string {
   const value = `p.${writeSqlName(split)}`;
+  const [people, isNone] = ["people", "is_none"].map((name) => quoteSqlName(aliasOf(name, [split])));
   return joinLines([
-    `select ${value} as ${quoteSqlName(split)}, count(*) as ${quoteSqlName(aliasOf("people", [split]))}`,
-    `from ${writeTable(names.people)} p where ${value} is not null`,
+    `select ${value} as ${quoteSqlName(split)}, count(*) as ${people},`,
+    `  case when ${value} is null then 1 else 0 end as ${isNone}`,
+    `from ${writeTable(names.people)} p`,
     `group by ${value} order by 2 desc, 1 limit 20`,
   ]);
+}
+
+/** The values in the answer to `writeValues`, as `across` names them. */
+export function readValues(rows: readonly (readonly string[])[]): readonly string[] {
+  return rows
+    .map(([value = "", , isNone]) => (isNone === "1" ? ACROSS_NONE : toAcross(value)))
+    .filter(Boolean);
 }
 
 /** No row, where all the names are right. */
@@ -64,7 +73,7 @@ function writePaths(question: SqlQuestion): string {
     ...(split === "" || isAcross ? [] : [["f.split", split] as const]),
   ];
   const measured = isAcross
-    ? across.map((value) => [measure(question, value), value] as const)
+    ? across.map((value) => [measure(question, value), nameAcross(value, across)] as const)
     : listSqlMeasures(question);
   // Those that are no names of the account stay as they are.
   const taken: string[] = [by, ...(isAcross ? [] : measured.map(([, name]) => name))];
@@ -136,9 +145,16 @@ function isOpenEnded(started: string, { within, names }: SqlQuestion): string {
   return `case when ${had} < ${within} * 86400 then 1 else 0 end`;
 }
 
-/** Of those with this value. */
+/** Those without a value are told apart from a value that is called as they are. */
+function nameAcross(value: string, across: readonly string[]): string {
+  const others = across.filter((one) => one !== value).map(fromAcross);
+  return value === ACROSS_NONE ? aliasOf(value, others) : fromAcross(value);
+}
+
+/** Of those with this value, or without any. */
 function measure(question: SqlQuestion, value: string): string {
-  const of = (what: string): string => ofThoseWhoHadTime(what, question, `f.split = ${writeText(value)}`);
+  const is = value === ACROSS_NONE ? "is null" : `= ${writeText(fromAcross(value))}`;
+  const of = (what: string): string => ofThoseWhoHadTime(what, question, `f.split ${is}`);
   return question.start === "conversion"
     ? writeQuotient(`count(${of("f.reached")})`, `count(${of("1")})`)
     : `percentile_cont(0.5) within group (order by ${of("f.days")})`;

@@ -102,6 +102,10 @@ export const CONNECTION_DE: typeof CONNECTION_EN = {
   exactOnly: "Nur genaue Zahlen",
   exactOnlyHint:
     "Sagt der Dienst, dass Zahlen aus einer Stichprobe stammen, unvollständig oder geschätzt sind, steht dieser Satz da. Drücken Sie „Formeln aktualisieren“, um es zu sehen.",
+  groups: "Gruppen",
+  noneName: "Name einer Gruppe ohne Wert",
+  noneNameHint:
+    "In einer Tabelle nach Land: Menschen ohne Land. Leer bleiben auch die Zellen leer. Suchen fragen: country = (none).",
   onlyWhoConnected: "Nur wer die Verbindung hergestellt hat, kann das ändern: Es ändert die Zahlen aller.",
   calendar: "Kalender",
   weekStarts: "Die Woche beginnt am",

@@ -100,6 +100,10 @@ export const CONNECTION_EN = {
   exactOnly: "Exact numbers only",
   exactOnlyHint:
     "Where the service says that numbers are sampled, partial or estimated, cells and pulls show that sentence instead. Press Refresh formulas to see it.",
+  groups: "Groups",
+  noneName: "Name of a group without a value",
+  noneNameHint:
+    "As in a table by country: people without one. Leave it blank for blank cells. Searches ask: country = (none).",
   onlyWhoConnected: "Only the person who connected can change this, because it changes everyone's numbers.",
   calendar: "Calendar",
   weekStarts: "Weeks begin on",

@@ -13,7 +13,7 @@ import {
   SQL_UNITS,
   USUAL_NAMES,
 } from "../../../../src/sidebar/question/sql/sql-question";
-import { writeSql } from "../../../../src/sidebar/question/sql/write-sql";
+import { readValues, writeSql } from "../../../../src/sidebar/question/sql/write-sql";
 
 const HOSTILE = [
   "Signed up",
@@ -102,16 +102,39 @@ it("has no place for a value but its days, whatever names hold", () => {
   );
 });
 
-const CONVERSION = writeSql({
+const SPLIT: SqlQuestion = {
   ...beginQuestion("conversion", USUAL_NAMES, 0),
   first: "Signed up",
   second: "Invoice paid",
   split: "plan",
-  across: ["Team", "Starter"],
+};
+const CONVERSION = writeSql({ ...SPLIT, across: ["Team", "Starter"] });
+
+it("knows those without a value from a value that is called so", () => {
+  const values = readValues([
+    ["Team", "4", "0"],
+    ["", "3", "1"],
+    ["(none)", "2", "0"],
+  ]);
+  const statement = writeSql({ ...SPLIT, across: values.slice(1) });
+  expect(statement).toMatch(/f\.split is null .*"\(none\) 2"/);
+  expect(statement).toMatch(/f\.split = '\(none\)' .*"\(none\)"/);
+  expect(readSql(writeSql({ ...SPLIT, across: values.slice(0, 2) }))?.across).toEqual(["Team", "(none)"]);
+  expect(readSql(writeSql({ ...SPLIT, across: values.slice(2) }))?.across).toEqual(['"(none)"']);
 });
 
 it.each([
   ["with other spaces", CONVERSION.replace(/\s+/g, "  "), true],
+  [
+    "with a column for those without a value",
+    writeSql({ ...SPLIT, across: ["Team", "(none)", "Starter"] }),
+    true,
+  ],
+  [
+    "with a column for the days of those without",
+    writeSql({ ...SPLIT, start: "days between", across: ["(none)"] }),
+    true,
+  ],
   ["with another condition", CONVERSION.replace("s.place = 1", "s.place = 2"), false],
   ["with a comment", `${CONVERSION} -- mine`, false],
   ["one of somebody's own", "select event, count(*) as n from events group by event", false],

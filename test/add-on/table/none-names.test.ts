@@ -1,0 +1,74 @@
+import { pivotTable } from "../../../src/add-on/table/combine/pivot";
+import { markGroups, markOwnGroups, nameNone } from "../../../src/add-on/table/combine/none-names";
+import type { Cell, Column, Table } from "../../../src/add-on/table/types";
+
+const COUNTRY: Column = { name: "country", type: "text" };
+const N: Column = { name: "n", type: "number" };
+const byCountry = (...rows: readonly (readonly Cell[])[]): Table => ({ columns: [COUNTRY, N], rows });
+
+const named = (table: Table, wanted = "(none)"): readonly (readonly Cell[])[] =>
+  nameNone(markGroups(table, ["country"]), wanted).rows;
+
+it.each<[string, readonly Cell[], string, readonly Cell[]]>([
+  ["named", ["DE", null], "(none)", ["DE", "(none)"]],
+  ["named as somebody wants", ["DE", null], "Unknown", ["DE", "Unknown"]],
+  ["left blank", ["DE", null], "", ["DE", null]],
+  [
+    "apart from values of that name",
+    ["(none)", null, "(none) 2"],
+    "(none)",
+    ["(none)", "(none) 3", "(none) 2"],
+  ],
+  ["no empty text", ["", null], "(none)", ["", "(none)"]],
+  ["nothing where all have a value", ["DE", 0, false], "(none)", ["DE", 0, false]],
+])("groups without a value are %s", (_, values, wanted, expected) => {
+  expect(named(byCountry(...values.map((value) => [value, 1])), wanted).map(([value]) => value)).toEqual(
+    expected,
+  );
+});
+
+it("numbers that are missing stay missing", () => {
+  expect(named(byCountry(["DE", null], [null, null]))).toEqual([
+    ["DE", null],
+    ["(none)", null],
+  ]);
+});
+
+it("a column in which nobody has a value becomes one of texts", () => {
+  const table: Table = { columns: [{ name: "country", type: "empty" }, N], rows: [[null, 4]] };
+  expect(nameNone(markGroups(table, ["country"]), "(none)")).toMatchObject({
+    columns: [{ type: "text" }, { type: "number" }],
+    rows: [["(none)", 4]],
+  });
+});
+
+it.each<[string, Table, boolean]>([
+  ["a table of groups", byCountry(["DE", 1], [null, 2]), true],
+  ["a list in which two rows have the same texts", byCountry(["DE", 1], [null, 2], [null, 3]), false],
+  ["texts after the first number", { columns: [N, COUNTRY], rows: [[1, null]] }, false],
+])("an answer that divides by itself: %s", (_, table, isNamed) => {
+  expect(nameNone(markOwnGroups(table), "(none)").rows.flat().includes("(none)")).toBe(isNamed);
+});
+
+describe("columns across", () => {
+  const heads = (values: readonly (string | null)[], wanted: string): readonly string[] => {
+    const table: Table = {
+      columns: [{ name: "day", type: "date" }, COUNTRY, N],
+      rows: values.map((value) => [new Date(0), value, 1]),
+    };
+    const pivoted = pivotTable(table, { over: 1, down: [0], measure: 2, mark: -1 });
+    return nameNone(pivoted, wanted).columns.map(({ name }) => name);
+  };
+
+  it.each([
+    [[null, "DE"], "(none)", ["day", "(none)", "DE"]],
+    [[null, "DE"], "Unknown", ["day", "Unknown", "DE"]],
+    // No column is without a name.
+    [[null, "DE"], "", ["day", "(none)", "DE"]],
+    // Whichever is the larger one.
+    [[null, "(none)"], "(none)", ["day", "(none) 2", "(none)"]],
+    [["(none)", null], "(none)", ["day", "(none)", "(none) 2"]],
+  ])("%j as %j", (values, wanted, expected) => {
+    expect(heads(values, wanted)).toEqual(expected);
+  });
+});
