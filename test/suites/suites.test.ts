@@ -48,6 +48,11 @@ it("of a test that failed its promise is named, and the command that runs it alo
   ]);
 });
 
+it("a suite whose tests go on from one to the next is repeated whole", () => {
+  const lines = linesOf(join(__dirname, "../local/page/page.test.ts"), "loses nothing");
+  expect(lines.at(-1)).toBe(`  Alone:   TRY_FROM=${readBeginning()} npx jest test/local/page/page.test.ts`);
+});
+
 it.each([
   [
     "a property",

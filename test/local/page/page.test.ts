@@ -1,6 +1,6 @@
 /**
  * A person in front of the local spreadsheet, in a browser: what is typed, pasted, pulled, scheduled and
- * taken back.
+ * taken back. Each test goes on where the one before it ended.
  */
 import type { Browser } from "playwright-core";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
