@@ -38,6 +38,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "local/page-server/pass-time.test.ts": "scripts that read a clock whose machine stands",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
+  "outside/own-process.ts": "a command: a process that does not come up is given up after some minutes",
+  "outside/lossy-proxy.ts": "a command: when each request came",
+  "outside/story.ts": "a command: what is kept a while after it was typed",
+  "outside/count-people.ts": "a command: waits as long as the service says",
   "mutants/cli.ts": "a command: after how many minutes it begins no further mutant",
   "mutants/drive.ts": "a command: a mutant may loop for ever, and then its process is ended",
   "mutants/worker.cjs": "a command: which suites are the quickest",

@@ -14,7 +14,7 @@ export interface Sweep {
   readonly said: RegExp;
   /** Lines that are shown as well. */
   readonly lists?: RegExp;
-  /** It measures time, which a busy machine changes: no gate runs it. */
+  /** It measures time, or passes in real time, which a busy machine changes: no gate runs it. */
   readonly isTimed?: true;
   /** Words for a part of some minutes in place of all, another part for each number; none can be cut off. */
   readonly slice?: (number: number) => readonly string[];
@@ -229,6 +229,13 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "terminal/command-line",
     ],
     env: { [ALL_IS_TRIED]: "yes" },
+  },
+  outside: {
+    promise: "In real time, with lost requests and killed processes, each cell is right in the end",
+    program: "outside/outside-cli.ts",
+    words: ["--minutes", "30"],
+    isTimed: true,
+    said: / cells wrong/,
   },
   "random-inputs": {
     ...TESTS,
