@@ -55,7 +55,7 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
 function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] {
   const taken = new Set(others);
   const names = new Map<number, string>();
-  const isNone = (at: number): boolean => heads[at] === null;
+  const isNone = (at: number): boolean => (heads[at] ?? "") === "";
   for (const at of [...heads.keys()].sort((a, b) => Number(isNone(a)) - Number(isNone(b)) || a - b)) {
     const head = heads[at] ?? NONE;
     const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head) || NONE;
