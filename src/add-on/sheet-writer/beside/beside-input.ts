@@ -5,7 +5,7 @@ import type { CellPart, Step } from "../cells/steps";
 import type { BesideReport, BesideState, MovingLook, RowIdentity } from "../destination/beside-state";
 import type { LastWrite } from "../destination/destination";
 import type { Layout } from "../layout/layout";
-import type { SurveyedPlace } from "../survey/survey";
+import type { ReadFormulas, SurveyedPlace } from "../survey/survey";
 import type { ReadAside } from "./aside-sheet";
 import type { BothSides } from "./keyed-rows";
 import type { ReadCells } from "./own-cells";
@@ -19,6 +19,8 @@ export interface BesideInput extends BothSides {
   readonly head: readonly (readonly unknown[])[];
   /** The same with the headers that a Table must have. */
   readonly shown: readonly (readonly unknown[])[];
+  /** Of the columns beside the block, where the survey has read them. */
+  readonly formulas: ReadFormulas | undefined;
   /** Only if the block grows. */
   readonly grid: GridSize | undefined;
   readonly last: LastWrite;

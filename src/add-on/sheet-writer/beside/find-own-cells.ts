@@ -2,13 +2,13 @@
 import type { Sheet } from "../../shared/google-types";
 import { type Rect, toA1 } from "../cells/rect";
 import { firstDataRowOf } from "../layout/layout";
-import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
+import { computeBesideRect, leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
 import { isCheckBox } from "./cell-rules";
 import { type OwnCells, type ReadCells, sortOwnCells, untick } from "./own-cells";
 import { NO_LOOKS, type OwnLooks, sortLooks } from "./looks";
-import { computeBesideRect, readBeside } from "./read-beside";
+import { readBeside } from "./read-beside";
 import { readLooks, readRules } from "./read-looks";
 import { isTypedValue, type TypedValue } from "./travel";
 
@@ -27,7 +27,7 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   const columns = listed.length === 0 ? [] : leaveOutTables(listed, rows, listTables(input));
   const rect = computeBesideRect(columns, layout, grid ?? { rows: Infinity });
   if (!rect) return undefined;
-  const read = readBeside(place.sheet, rect, input.shown);
+  const read = readBeside(place.sheet, rect, input.shown, input.formulas);
   const sorted = sortOwnCells(columns, layout, read, input.last.beside?.rowFormulas);
   const first = firstDataRowOf(layout);
   const data = { ...rect, row: first, rows: rect.rows - (first - rect.row) };

@@ -1,35 +1,35 @@
 /** Reads what stands beside a block: a person's own columns, in two calls. */
 import { getRange } from "../cells/grid";
-import { boundsOf, getBottom, type GridSize, type Rect, toA1 } from "../cells/rect";
+import { isWithin, type Rect, toA1 } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
-import { previousBottomOf, type Layout } from "../layout/layout";
 import type { Sheet } from "../../shared/google-types";
-import type { OwnColumn } from "../layout/own-columns";
+import type { ReadFormulas } from "../survey/survey";
 import type { ReadCells } from "./own-cells";
 import { toKeyText } from "./row-keys";
 
-/** From the header down to the block's bottom, as it is or as it will be, within the grid. */
-export function computeBesideRect(
-  columns: readonly OwnColumn[],
-  layout: Layout,
-  grid: Pick<GridSize, "rows">,
-): Rect | undefined {
-  if (columns.length === 0) return undefined;
-  const bottom = Math.min(grid.rows, Math.max(previousBottomOf(layout), getBottom(layout.rect)));
-  const rows = bottom - layout.rect.row + 1;
-  const rects = columns.map(({ column }) => ({ row: layout.rect.row, column, rows, columns: 1 }));
-  return boundsOf(rects);
-}
-
-/** `shown`: the sheet's rows from the block's first on, as far as they were read with it. */
-export function readBeside(sheet: Sheet, rect: Rect, shown: readonly (readonly unknown[])[]): ReadCells {
+/**
+ * `shown`: the sheet's rows from the block's first on, as far as they were read with it. `known`: formulas
+ * that the survey has read already.
+ */
+export function readBeside(
+  sheet: Sheet,
+  rect: Rect,
+  shown: readonly (readonly unknown[])[],
+  known: ReadFormulas | undefined,
+): ReadCells {
   const range = getRange(sheet, rect);
   const [from, to] = [rect.column - 1, rect.column - 1 + rect.columns];
   const isRead = shown.length >= rect.rows && shown.every((row) => row.length >= to);
   const values: unknown[][] = isRead
     ? shown.slice(0, rect.rows).map((row) => row.slice(from, to))
     : range.getValues();
-  return { rect, values, formulas: range.getFormulas() };
+  return { rect, values, formulas: takeFormulas(known, rect) ?? range.getFormulas() };
+}
+
+function takeFormulas(known: ReadFormulas | undefined, rect: Rect): string[][] | undefined {
+  if (!known || !isWithin(rect, known.rect)) return undefined;
+  const [top, left] = [rect.row - known.rect.row, rect.column - known.rect.column];
+  return known.formulas.slice(top, top + rect.rows).map((row) => row.slice(left, left + rect.columns));
 }
 
 /** Most cells that are named one by one. */

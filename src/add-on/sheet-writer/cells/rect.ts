@@ -30,6 +30,11 @@ export function containsRect(rect: Rect, row: number, column: number): boolean {
   return row >= rect.row && row <= getBottom(rect) && column >= rect.column && column <= getRight(rect);
 }
 
+export function isWithin(inner: Rect, outer: Rect): boolean {
+  const isIn = (row: number, column: number): boolean => containsRect(outer, row, column);
+  return isIn(inner.row, inner.column) && isIn(getBottom(inner), getRight(inner));
+}
+
 export function overlaps(one: Rect, other: Rect): boolean {
   const areRowsApart = getBottom(one) < other.row || getBottom(other) < one.row;
   const areColumnsApart = getRight(one) < other.column || getRight(other) < one.column;

@@ -1,6 +1,6 @@
 /** Which columns beside a block are a person's own. Pure. */
-import { overlaps, type Rect, toColumnLetters } from "../cells/rect";
-import type { Layout } from "./layout";
+import { boundsOf, getBottom, type GridSize, overlaps, type Rect, toColumnLetters } from "../cells/rect";
+import { type Layout, previousBottomOf } from "./layout";
 
 export interface OwnColumn {
   /** Of the sheet, from 1. */
@@ -33,6 +33,19 @@ export function listOwnColumns(layout: Layout, head: readonly (readonly unknown[
     seen.set(header, count);
     return { column, label: count === 1 ? header : `${header} (${count})` };
   });
+}
+
+/** From the header down to the block's bottom, as it is or as it will be, within the grid. */
+export function computeBesideRect(
+  columns: readonly OwnColumn[],
+  layout: Layout,
+  grid: Pick<GridSize, "rows">,
+): Rect | undefined {
+  if (columns.length === 0) return undefined;
+  const bottom = Math.min(grid.rows, Math.max(previousBottomOf(layout), getBottom(layout.rect)));
+  const rows = bottom - layout.rect.row + 1;
+  const rects = columns.map(({ column }) => ({ row: layout.rect.row, column, rows, columns: 1 }));
+  return boundsOf(rects);
 }
 
 /** Without columns of other pulls' tables, and what stands beyond these. */

@@ -12,8 +12,8 @@ import {
 import type { Fill } from "../cells/steps";
 import { readGridSize, getRange } from "../cells/grid";
 import { computeAreaToClaim, firstDataRowOf, type Layout, type LayoutInput, layOut } from "../layout/layout";
-import { getRight, type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
-import { leaveOutTables, listOwnColumns } from "../layout/own-columns";
+import { boundsOf, getRight, type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
+import { computeBesideRect, leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { chooseSheetName } from "../cells/sheet-names";
 
 export interface SurveyedPlace {
@@ -57,6 +57,13 @@ export interface SurveyedArea {
   readonly existing: readonly ExistingCell[];
   readonly fills: readonly Fill[];
   readonly grid?: GridSize | undefined;
+  readonly formulas?: ReadFormulas | undefined;
+}
+
+/** Formulas of columns beside a block, and of what stands between. */
+export interface ReadFormulas {
+  readonly rect: Rect;
+  readonly formulas: readonly (readonly string[])[];
 }
 
 /** From the block's first row on, over the sheet's whole width. */
@@ -71,6 +78,10 @@ export interface ExistingBlock {
   readonly stopgaps: readonly number[];
 }
 
+/** The header and the rows by which formulas are told that fill their column. */
+const FIRST_ROWS = 3;
+/** Another pull's table may be beside the block, and its formulas are nobody's. */
+const MAX_FORMULAS_READ = 200_000;
 const WIDER = 2;
 const MAX_CELLS_READ = 600_000;
 
@@ -138,18 +149,23 @@ export function survey(
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const neighbours = findNeighbourColumns(layout, head);
+  const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
+  const own = listOwnColumns(layout, values);
+  const firstRows = { row: head.row, rows: head.values.length };
   // Only where something next to the block could be a formula.
-  const formulas =
-    neighbours.length > 0 && wish.fillsDown ? readSurveyFormulas(sheet, sheetBlock, head.values.length) : [];
+  const read =
+    neighbours.length > 0 && wish.fillsDown
+      ? readFormulasOf(sheet, neighbours, computeBesideRect(own, layout, grid ?? UNKNOWN_SIZE) ?? firstRows)
+      : undefined;
+  const formulas = read ? spreadFormulas(read, head.values.length) : [];
   const unfilled = listUnfilled(layout, head.values, wish.rowFormulas);
   const found = findFormulaColumns(neighbours, layout, { ...head, formulas });
   const columns = found.filter(({ column, from }) => from > firstDataRowOf(layout) || !unfilled.has(column));
-  const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
   const inTheWay = findExisting(sheet, [...computeAreaToClaim(layout), ...makeTails(columns, layout)], grid);
   const cells = inTheWay.filter(
     ({ row, column }) => row !== rect.row || !sheetBlock.stopgaps.includes(column),
   );
-  return { layout, existing: cells, fills: planFills(columns, layout, cells), grid };
+  return { layout, existing: cells, fills: planFills(columns, layout, cells), grid, formulas: read };
 }
 
 function listUnfilled(
@@ -178,8 +194,22 @@ function findTakenColumns(
   return new Set(beyond.map(({ column }) => column - rect.column));
 }
 
-function readSurveyFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, rows: number): string[][] {
-  return (isWhole ? sheet.getRange(`${rect.row}:${rect.row + rows - 1}`) : range).getFormulas();
+/** Of all rows beside which something can be typed, which are read but once; else of the first ones. */
+function readFormulasOf(
+  sheet: Sheet,
+  columns: readonly number[],
+  { row, rows }: Pick<Rect, "row" | "rows">,
+): ReadFormulas {
+  const all = boundsOf(columns.map((column) => ({ row, column, rows, columns: 1 })));
+  const isSmall = all.rows * all.columns <= MAX_FORMULAS_READ;
+  const rect = isSmall ? all : { ...all, rows: Math.min(rows, FIRST_ROWS) };
+  return { rect, formulas: getRange(sheet, rect).getFormulas() };
+}
+
+/** The first rows, from the sheet's first column on. */
+function spreadFormulas({ rect, formulas }: ReadFormulas, rows: number): string[][] {
+  const before = Array.from({ length: rect.column - 1 }, () => "");
+  return formulas.slice(0, rows).map((row) => [...before, ...row]);
 }
 
 const UNKNOWN_SIZE: GridSize = { rows: Infinity, columns: Infinity };

@@ -192,7 +192,7 @@ export function planLanding(
 function planCellsBeside(
   landing: TableLanding,
   { mode, rows: identity = UNNAMED_ROWS, masks, overwrite, zone }: WriteOptions & typeof DEFAULTS,
-  { layout, grid }: SurveyedArea,
+  { layout, grid, formulas }: SurveyedArea,
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
 ): BesidePlan | undefined {
   const { place, sheetBlock, composed, last, types = {}, destination } = landing;
@@ -204,6 +204,7 @@ function planCellsBeside(
     place,
     layout,
     grid,
+    formulas,
     head: sheetBlock.values,
     shown: sheetBlock.shown,
     existing,
