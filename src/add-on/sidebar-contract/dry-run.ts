@@ -8,6 +8,7 @@ export interface DryRunChange {
   readonly cells: readonly { readonly column: string; readonly before: string; readonly after: string }[];
 }
 
+/** What a person sees before a run or an undo: counts, first rows, and what becomes of typed cells. */
 export interface DryRun {
   /** Answers since then serve the run that follows. */
   readonly at: EpochMs;

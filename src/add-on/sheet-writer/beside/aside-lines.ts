@@ -23,6 +23,7 @@ export interface AsideKey {
   readonly digest: string;
 }
 
+/** One cell that waits for its row, as a line of the hidden sheet has it. */
 export interface AsideLine {
   readonly key: AsideKey;
   readonly column: string;
@@ -40,6 +41,7 @@ export interface AsideLine {
 
 export const ASIDE_TITLES = ["Row", "Column", "Typed", "Since", "Why", "Recognised by"] as const;
 
+/** What a waiting cell's line says of its row: the key, or its digest where a column of it is masked. */
 export function makeAsideKey(columns: readonly string[], key: RowKey, masked: readonly string[]): AsideKey {
   const isMasked = columns.some((name) => masked.includes(name));
   const values = key === "" ? [] : (JSON.parse(key) as string[]);

@@ -38,6 +38,7 @@ export interface ReadAside {
 
 const NOTHING_ASIDE: ReadAside = { lines: [], others: [] };
 
+/** The lines that wait for their rows; nothing where there is no such sheet. */
 export function readAside(place: AsidePlace): ReadAside {
   const sheet = findAsideSheet(place);
   const rows = sheet ? sheet.getLastRow() - 1 : 0;
@@ -57,6 +58,7 @@ function toKeptValue(value: unknown): SheetValue {
   return value instanceof Date || typeof value === "number" || typeof value === "boolean" ? value : "";
 }
 
+/** The lines as cells of the hidden sheet, and below them the rows that are a person's own. */
 export function writeAsideLines({ lines, others }: ReadAside): SheetValue[][] {
   return [...lines.map(writeAsideLine), ...others.map((cells) => [...cells])];
 }

@@ -22,19 +22,23 @@ export function getBottom(rect: Rect): number {
   return rect.row + rect.rows - 1;
 }
 
+/** The last column of a rectangle, from 1. */
 export function getRight(rect: Rect): number {
   return rect.column + rect.columns - 1;
 }
 
+/** Whether a cell, by its row and column from 1, lies in a rectangle. */
 export function containsRect(rect: Rect, row: number, column: number): boolean {
   return row >= rect.row && row <= getBottom(rect) && column >= rect.column && column <= getRight(rect);
 }
 
+/** Whether all cells of the first rectangle lie in the second. */
 export function isWithin(inner: Rect, outer: Rect): boolean {
   const isIn = (row: number, column: number): boolean => containsRect(outer, row, column);
   return isIn(inner.row, inner.column) && isIn(getBottom(inner), getRight(inner));
 }
 
+/** Whether two rectangles have a cell in common. */
 export function overlaps(one: Rect, other: Rect): boolean {
   const areRowsApart = getBottom(one) < other.row || getBottom(other) < one.row;
   const areColumnsApart = getRight(one) < other.column || getRight(other) < one.column;

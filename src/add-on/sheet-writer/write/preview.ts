@@ -32,6 +32,7 @@ export interface ShownRows {
   readonly changed: readonly ShownChange[];
 }
 
+/** What a write would do to the sheet, from the plan that it would carry out. */
 export interface WritePreview {
   /** Where the table will be: "'My sheet'!B5:D9". */
   readonly range: string;
