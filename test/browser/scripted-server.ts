@@ -138,6 +138,7 @@ export const NO_SCHEDULES: SchedulesFacts = {
   stopped: [],
   failing: [],
   leftOver: 0,
+  tooMuch: null,
   problems: [],
 };
 

@@ -30,6 +30,7 @@ export interface LimitPolicy {
  * after their slot: 61.5 s forgive 1.5 s of jitter and still let 14.6 a minute through.
  */
 export const MARGIN_MS = 1_500;
+/** How long after its slot a request still counts (ms). */
 export const WINDOW_MS = 60_000 + MARGIN_MS;
 
 /** The policy of an account with so many requests a minute. */

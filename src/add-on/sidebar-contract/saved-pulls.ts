@@ -135,6 +135,13 @@ export interface SchedulesFacts {
   readonly failing: readonly string[];
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver: number;
+  /** What the schedules need of a day and an hour, where that is more than can be had. */
+  readonly tooMuch: {
+    readonly requestsADay: number;
+    readonly minutesADay: number;
+    readonly requestsAnHour: number;
+    readonly possibleAnHour: number;
+  } | null;
   /** What is wrong with the tab, as sentences. */
   readonly problems: readonly string[];
 }

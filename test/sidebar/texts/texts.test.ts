@@ -133,6 +133,7 @@ it("says days, changes and how schedules run in German", () => {
     stopped: ["F"],
     failing: [],
     leftOver: 1,
+    tooMuch: null,
     problems: [],
   };
   expect(GERMAN_WORDS.schedules?.(facts)).toBe(
@@ -140,6 +141,10 @@ it("says days, changes and how schedules run in German", () => {
   );
   expect(GERMAN_WORDS.schedules?.({ ...facts, kind: "tab lost", count: 2 })).toContain(
     "deshalb läuft keiner seiner 2 Zeitpläne.",
+  );
+  const tooMuch = { requestsADay: 24_000, minutesADay: 640, requestsAnHour: 1_000, possibleAnHour: 878 };
+  expect(GERMAN_WORDS.schedules?.({ ...facts, tooMuch })).toContain(
+    "Sie brauchen 24.000 Anfragen am Tag: Google gibt einer Person 20.000, in einem Workspace 100.000. Sie brauchen 640 Minuten am Tag: Google gibt einer Person 90, in einem Workspace 360. Eine Stunde mit allen braucht 1.000 Anfragen, 878 sind möglich: Einige laufen Stunden später. Lassen Sie einige täglich laufen",
   );
 });
 

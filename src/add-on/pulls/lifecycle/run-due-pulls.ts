@@ -27,6 +27,7 @@ export class DuePullsRunner {
       readonly reconciler: Reconciler;
       readonly runner: BatchRunner;
       readonly zone: () => Zone;
+      readonly perMinute: () => number;
       readonly clock: Clock;
       /** As `KnownPull` explains it, of this pull. */
       readonly wellSince: () => EpochMs | undefined;
@@ -38,7 +39,7 @@ export class DuePullsRunner {
    * schedules; then this trigger ended itself.
    */
   run(before: Snapshot, until: () => EpochMs): boolean {
-    const { scheduleOwner, reconciler, notifier, zone, clock } = this.services;
+    const { scheduleOwner, reconciler, notifier, zone, perMinute, clock } = this.services;
     const { schedules } = scheduleOwner.read(before);
     if (!scheduleOwner.isMyTurn(schedules)) return false;
     const reconciled = reconciler.reconcile(before, clock.now());
@@ -52,7 +53,7 @@ export class DuePullsRunner {
     const { ends } = result;
     const now = clock.now();
     const after = {
-      ...updateSchedules(pulls, ends, now, zone(), schedules.count),
+      ...updateSchedules(pulls, ends, now, { zone: zone(), perMinute: perMinute(), before: schedules.count }),
       leftOver: countLeftOver(result),
     };
     if (known.length + pulls.mistakes.length > 0 || schedules.count > 0)

@@ -5,6 +5,7 @@ import type { EpochMs } from "../../shared/time";
 import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
+import { findTooMuch } from "./demand";
 import { type DueState, computeDueState, isOverdue } from "./due";
 import type { Schedules } from "./schedules-health";
 
@@ -28,13 +29,19 @@ const NOTHING_FOUND: FoundSchedules = {
 
 type FoundSchedules = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
 
-/** Health after some pulls ran; others are as before. `before`: their number, for when the tab is missing. */
+/** `before`: how many had a schedule, for when the tab is missing. */
+export interface ScheduleContext {
+  readonly zone: Zone;
+  readonly perMinute: number;
+  readonly before: number;
+}
+
+/** Health after some pulls ran; others are as before. */
 export function updateSchedules(
   { known, mistakes, isTabThere }: ScheduledPulls,
   ends: readonly PullEnd[],
   now: EpochMs,
-  zone: Zone,
-  before: number,
+  { zone, perMinute, before }: ScheduleContext,
 ): FoundSchedules {
   if (!isTabThere) return { ...NOTHING_FOUND, count: before };
   const states = new Map(
@@ -48,7 +55,9 @@ export function updateSchedules(
     .map((one) => {
       const state = states.get(one.pull);
       const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
+      const { last } = stateOf(current.read);
       return {
+        cost: one.pull.schedule && { schedule: one.pull.schedule, last },
         name: one.pull.name,
         decision: computeDueState(current, now, zone),
         isFailing: stateOf(current.read).failures > 0,
@@ -74,6 +83,10 @@ export function updateSchedules(
   const count = decisions.length + broken.length;
   return {
     count,
+    tooMuch: findTooMuch(
+      decisions.flatMap(({ cost }) => cost ?? []),
+      perMinute,
+    ),
     isTabLost: false,
     next,
     overdue: nameFew(overdue),

@@ -4,6 +4,7 @@ import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber, isText } from "../../table/values";
+import { type Demand, describeTooMuch } from "./demand";
 import { takeFirstOf } from "../model/run-messages";
 import { isTextList } from "../model/stored-checks";
 
@@ -21,6 +22,8 @@ export interface Schedules {
   readonly count: number;
   /** Deleted, or without headers: no schedule runs. */
   readonly isTabLost?: boolean;
+  /** What the schedules need, where that is more than can be had. */
+  readonly tooMuch?: Demand | undefined;
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: EpochMs } | undefined;
@@ -118,7 +121,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent = health.kind === "silent" ? ` ${SILENT}` : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}`;
 }
 
 /** Of the run that fills cells, whether or not a pull has a schedule. */
@@ -152,7 +155,7 @@ interface SchedulesContext {
 
 /** What `describeHealth` says, for other languages. */
 export function listSchedulesFacts(
-  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0 }: Schedules,
+  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0, tooMuch }: Schedules,
   { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
 ): SchedulesFacts {
   const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
@@ -167,6 +170,7 @@ export function listSchedulesFacts(
     stopped: halted,
     failing,
     leftOver,
+    tooMuch: tooMuch ?? null,
     problems,
   };
 }
@@ -181,6 +185,10 @@ function describeLeftOver({ leftOver = 0 }: Schedules): string {
   if (leftOver === 0) return "";
   const many = leftOver === 1 ? "1 pull" : `${leftOver} pulls`;
   return ` The last hourly run had no time or no requests left for ${many}. Let some run less often, or ask for less.`;
+}
+
+function describeDemand({ tooMuch }: Schedules): string {
+  return tooMuch ? ` ${describeTooMuch(tooMuch)}` : "";
 }
 
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {

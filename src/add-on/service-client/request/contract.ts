@@ -127,6 +127,7 @@ export const FILTER_FIELDS = {
   segment: "segment",
 } as const;
 
+/** What a node of a filter is called by its kind. */
 export const FILTER_TYPES = {
   all: "and",
   any: "or",

@@ -56,10 +56,14 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
 };
 
 /** Formulas say it too, and the hourly run is yet to come. */
-function keepWhatIsNext({ scheduleOwner, list, properties, clock, zone }: Graph): void {
+function keepWhatIsNext({ scheduleOwner, list, properties, clock, zone, perMinute }: Graph): void {
   const { schedules, isCopy } = scheduleOwner.read();
   const pulls = list.look(properties().getProperties(), clock.now());
-  const current = updateSchedules(pulls, [], clock.now(), zone(), schedules.count);
+  const current = updateSchedules(pulls, [], clock.now(), {
+    zone: zone(),
+    perMinute: perMinute(),
+    before: schedules.count,
+  });
   const isScheduled = schedules.count > 0 || current.count > 0;
   if (isScheduled && !isCopy) scheduleOwner.keep({ ...schedules, ...current });
 }

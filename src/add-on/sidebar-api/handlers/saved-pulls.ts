@@ -132,10 +132,11 @@ export function listPulls(services: Graph): PullItems {
   const { known, mistakes, problems } = pulls;
   const { schedules, isCopy } = scheduleOwner.read(snapshot);
   const isMine = scheduleOwner.isMe(schedules);
-  // People edit the tab: what is next is read from it, not from the hourly run's note.
-  const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };
-  const health = readSchedulesHealth(current, isCopy, now);
   const perMinute = services.perMinute();
+  const context = { zone: zone(), perMinute, before: schedules.count };
+  // People edit the tab: what is next is read from it, not from the hourly run's note.
+  const current = { ...schedules, ...updateSchedules(pulls, [], now, context) };
+  const health = readSchedulesHealth(current, isCopy, now);
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.approvals.mayApprove(pull, by);
@@ -147,7 +148,7 @@ export function listPulls(services: Graph): PullItems {
   const noted = readLandingNotes(snapshot);
   const besideOf: ItemContext["besideOf"] = (rangeName) =>
     noted.find((one) => one.rangeName === rangeName)?.landing?.last?.beside;
-  const context = {
+  const itemContext = {
     besideOf,
     now,
     zone: zone(),
@@ -166,12 +167,13 @@ export function listPulls(services: Graph): PullItems {
   const isOnly = (name: string): boolean => names.filter((one) => one === pullIdentity(name)).length === 1;
   return {
     pulls: [
-      ...known.map((one) => makePullItem(one, context)),
+      ...known.map((one) => makePullItem(one, itemContext)),
       ...mistakes.map((one) => makeMistakenItem(one, isOnly(one.name))),
     ],
     health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
     schedules: listSchedulesFacts(current, { health, isCopy, isMine, problems, dateTime }),
-    isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
+    isWell:
+      health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current) && !current.tooMuch),
     lostPulls,
     isTabStrange: pulls.isTabStrange,
     isMine,

@@ -175,7 +175,7 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
   if (kind === "nobody")
     return `${isCopy ? "Diese Tabelle ist eine Kopie, deshalb sind ihre Zeitpläne aus." : "Niemand führt die Zeitpläne aus."} Drücken Sie „Zeitpläne übernehmen“.`;
   const begins = kind === "silent" ? "Sie sind noch nie gelaufen." : "Sie beginnen innerhalb einer Stunde.";
-  const { ran, next, overdue, stopped, failing, leftOver } = facts;
+  const { ran, next, overdue, stopped, failing, leftOver, tooMuch } = facts;
   return [
     isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
     ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
@@ -189,7 +189,32 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
       : [
           `Der letzte stündliche Lauf hatte für ${count(leftOver, "Abruf", "Abrufe")} keine Zeit oder keine Anfragen mehr: Lassen Sie einige seltener laufen oder fragen Sie nach weniger.`,
         ]),
+    ...(tooMuch === null ? [] : describeGermanDemand(tooMuch)),
   ].join(" ");
+}
+
+type TooMuch = NonNullable<SchedulesFacts["tooMuch"]>;
+
+function describeGermanDemand(demand: TooMuch): string[] {
+  const { requestsADay, minutesADay, requestsAnHour, possibleAnHour } = demand;
+  return [
+    ...(requestsADay > 20_000
+      ? [
+          `Sie brauchen ${number(requestsADay)} Anfragen am Tag: Google gibt einer Person 20.000, in einem Workspace 100.000.`,
+        ]
+      : []),
+    ...(minutesADay > 90
+      ? [
+          `Sie brauchen ${number(minutesADay)} Minuten am Tag: Google gibt einer Person 90, in einem Workspace 360.`,
+        ]
+      : []),
+    ...(requestsAnHour > possibleAnHour
+      ? [
+          `Eine Stunde mit allen braucht ${number(requestsAnHour)} Anfragen, ${number(possibleAnHour)} sind möglich: Einige laufen Stunden später.`,
+        ]
+      : []),
+    "Lassen Sie einige täglich laufen, fragen Sie nach weniger, oder lassen Sie mehrere Blätter einen Abruf lesen.",
+  ];
 }
 
 function listTrouble(what: string, names: readonly string[]): string[] {

@@ -79,7 +79,7 @@ export const CONNECTION_EN = {
   othersHint: (share: number, limit: number) =>
     share === limit
       ? "This one takes all requests, and slows down when the service refuses some. Name the others, and each takes its part."
-      : `This one takes ${inEnglish.number(share)} of ${inEnglish.count(limit, "request", "requests")} a minute. Enter the same number in each of them.`,
+      : `This one takes ${inEnglish.number(share)} of ${inEnglish.count(limit, "request", "requests")} a minute. Enter the same number in each of them. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit.`,
   sharingQuestion: "Do other spreadsheets use this key?",
   isCopy: "This spreadsheet is a copy, and the original may still ask with the same key.",
   refusedWithin: (times: number, since: string) =>

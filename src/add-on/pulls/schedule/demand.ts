@@ -1,0 +1,82 @@
+/** What schedules need of a day and an hour, and whether Google and the account give it. Pure. */
+import type { Schedule } from "../../input-language/schedules/schedule";
+import { addCosts, estimateRunSeconds, type RunCost, UNKNOWN_COST } from "../model/run-cost";
+import { makeLimitPolicy } from "../../rate-limit/window";
+import { HOUR_MS } from "../../shared/time";
+
+/** A pull with a schedule, and what its last run took; undefined before the first. */
+export interface ScheduledCost {
+  readonly schedule: Schedule;
+  readonly last: RunCost | undefined;
+}
+
+/** Of a day on which all schedules run: requests, minutes of hourly runs; of an hour in which all do. */
+export interface Demand {
+  readonly requestsADay: number;
+  readonly minutesADay: number;
+  readonly requestsAnHour: number;
+  /** Requests that the limit lets through in an hour. */
+  readonly possibleAnHour: number;
+}
+
+/**
+ * What Google gives a person a day (guides/services/quotas). Which of the two somebody has no script can
+ * know: the smaller is held.
+ */
+export const QUOTAS = {
+  requests: { consumer: 20_000, workspace: 100_000 },
+  minutes: { consumer: 90, workspace: 360 },
+} as const;
+
+/** Undefined where all of it can be had. */
+export function findTooMuch(pulls: readonly ScheduledCost[], perMinute: number): Demand | undefined {
+  const days = pulls.map(({ schedule, last = UNKNOWN_COST }) => scale(last, countRuns(schedule), perMinute));
+  const { requests, seconds } = addCosts(days);
+  const requestsAnHour = addCosts(pulls.map(({ last = UNKNOWN_COST }) => last)).requests;
+  const possibleAnHour = Math.floor((perMinute * HOUR_MS) / makeLimitPolicy(perMinute).windowMs);
+  const minutesADay = Math.ceil(seconds / 60);
+  const isTooMuch =
+    requests > QUOTAS.requests.consumer ||
+    minutesADay > QUOTAS.minutes.consumer ||
+    requestsAnHour > possibleAnHour;
+  return isTooMuch ? { requestsADay: requests, minutesADay, requestsAnHour, possibleAnHour } : undefined;
+}
+
+function scale(cost: RunCost, times: number, perMinute: number): RunCost {
+  return { requests: cost.requests * times, seconds: estimateRunSeconds([cost], perMinute) * times };
+}
+
+/** On a day on which it runs. */
+function countRuns({ hours }: Schedule): number {
+  if (hours.kind === "within") return 1;
+  return hours.kind === "several" ? hours.hours.length : Math.ceil(24 / hours.hours);
+}
+
+/** Which of the three is short, in numbers, and what to do. */
+export function describeTooMuch(demand: Demand): string {
+  const { requestsADay, minutesADay, requestsAnHour, possibleAnHour } = demand;
+  const { requests, minutes } = QUOTAS;
+  const [day, hour] = [requestsADay, requestsAnHour].map(formatNumber);
+  const said = [
+    ...(requestsADay > requests.consumer
+      ? [
+          `They need ${day} requests a day: Google gives a person ${formatNumber(requests.consumer)}, or ${formatNumber(requests.workspace)} in a Workspace.`,
+        ]
+      : []),
+    ...(minutesADay > minutes.consumer
+      ? [
+          `They need ${formatNumber(minutesADay)} minutes a day: Google gives a person ${minutes.consumer}, or ${minutes.workspace} in a Workspace.`,
+        ]
+      : []),
+    ...(requestsAnHour > possibleAnHour
+      ? [
+          `An hour of all of them takes ${hour} requests, and ${formatNumber(possibleAnHour)} can be sent: some run hours late.`,
+        ]
+      : []),
+  ];
+  return `${said.join(" ")} Let some run daily, ask for less, or let several sheets read one pull.`;
+}
+
+function formatNumber(value: number): string {
+  return value.toLocaleString("en");
+}
