@@ -52,7 +52,7 @@ it("takes its part: of 15 a minute and three others, 3, and the status says so",
   expect(office.asked.length - before).toBe(3);
   expect(office.cell("ANALYTICS_STATUS", ["connection"])).toEqual({
     value:
-      "api.example.com, for everyone who edits this spreadsheet. It takes 3 requests a minute of the account's 15, as 3 more use the key",
+      "api.example.com, for everyone who edits this spreadsheet. It takes 3 requests a minute of the account's 15, 175 an hour, as 3 more use the key. For more, let pulls run daily, let sheets read one pull, or ask for a higher limit",
   });
 });
 
