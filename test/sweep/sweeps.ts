@@ -121,6 +121,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "scenario/days",
       "open-answers",
       "week-later",
+      "answers/life",
       "date-readings",
       "functions/zones",
       "large-days",
