@@ -56,6 +56,19 @@ export function failAt(
   };
 }
 
+/** Does something else before a call of the next execution, whole, in an execution of its own. */
+export function atCall(office: SmallOffice, call: number, between: () => void): void {
+  let calls = 0;
+  let own: unknown;
+  office.stores.faults.before = (_, { id }) => {
+    own ??= id;
+    if (id !== own || ++calls !== call) return undefined;
+    delete office.stores.faults.before;
+    between();
+    return undefined;
+  };
+}
+
 /** Ends all faults. Google frees the locks of what it killed. */
 export function endFaults(office: SmallOffice): void {
   delete office.stores.faults.before;

@@ -41,6 +41,7 @@ import { RunPreviews } from "../pulls/run/run-previews";
 import { BatchRunner } from "../pulls/run/run-batch";
 import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
+import { PullHolder } from "../pulls/run/pull-holder";
 import { LastRunUndo } from "../pulls/run/undo-last-run";
 import { FrozenCopies } from "../pulls/run/frozen-copies";
 import { FrozenMasks } from "../pulls/run/frozen-masks";
@@ -106,6 +107,7 @@ export const CLASSES = {
   runner: BatchRunner,
   board: RunBoard,
   runCanceller: RunCanceller,
+  pullHolder: PullHolder,
   lastRunUndo: LastRunUndo,
   dryRuns: DryRuns,
   waitingCells: WaitingCellsOfPulls,

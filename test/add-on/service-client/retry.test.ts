@@ -57,3 +57,8 @@ describe("what follows an attempt", () => {
     expect(readRetryAfter(header, NOW)).toBe(wait);
   });
 });
+
+it("a Retry-After of 300 digits is a moment that a clock can show", () => {
+  const rest = readRetryAfter("9".repeat(300), NOW) ?? NaN;
+  expect(() => new Date(NOW + rest).toISOString()).not.toThrow();
+});

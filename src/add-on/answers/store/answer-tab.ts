@@ -85,7 +85,9 @@ export class AnswerTab {
 
   /** Writes rows again whose text `change` changes, and empties those that it or a person's edit spoils. */
   rewrite(change: (text: string) => string | undefined): void {
-    const sheet = this.find();
+    const found = this.find();
+    // Anybody can give its name and its titles to a sheet of their own.
+    const sheet = found && toOwnSheet(this.services.spreadsheet(), found);
     if (!sheet) return;
     this.index = undefined;
     for (const part of groupNeighbours(readRowsIn(toIndexValues(sheet)), ({ size }) => size)) {

@@ -20,7 +20,7 @@ import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 
 /** As its button is called. */
-type Wish = "Stop" | "Undo" | "Delete" | "Look at" | "Change";
+export type Wish = "Stop" | "Undo" | "Delete" | "Look at" | "Change";
 
 const NO_COST: RunCost = { requests: 0, seconds: 0 };
 

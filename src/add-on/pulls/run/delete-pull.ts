@@ -9,7 +9,7 @@ import type { KnownPull } from "../model/known-pull";
 import { stateOf } from "../model/stored-state";
 import type { Landings } from "../store/landings";
 import type { RunLog } from "../store/run-log";
-import { requireIdle } from "./cancel-run";
+import type { PullHolder } from "./pull-holder";
 
 /** Deletes the row of a pull, and its cells where a person wants that. */
 export class PullDeleter {
@@ -23,6 +23,7 @@ export class PullDeleter {
       readonly landings: Landings;
       readonly runLog: RunLog;
       readonly clock: Clock;
+      readonly pullHolder: PullHolder;
       readonly dateTime: (ms: number) => string;
     },
   ) {}
@@ -33,13 +34,23 @@ export class PullDeleter {
    * @throws AddOnError badDestination while somebody runs it, unknownName where it has no row
    */
   delete(name: string, known: KnownPull | undefined, clear: boolean): void {
-    const { forms, runLog, clock, dateTime } = this.services;
-    if (known) requireIdle(known.pull, stateOf(known.read), clock.now(), "Delete");
-    // The row first: where this is cut off, cells are left, and no pull without them.
-    if (!forms.delete(name)) throw new AddOnError("unknownName", { what: "saved pull", name });
-    if (known && clear) this.clear(known);
+    const { runLog, clock, dateTime, pullHolder } = this.services;
+    // Not let go once it is deleted: a run that has read its row before must not land any more.
+    const held = known && pullHolder.hold(known, "Delete");
+    try {
+      this.deleteHeld(name, known, clear);
+    } catch (error) {
+      if (known) pullHolder.letGo(known, held);
+      throw error;
+    }
     const at = dateTime(clock.now());
     runLog.add([{ at, pull: name, why: "by hand", what: clear ? CLEARED : "deleted" }]);
+  }
+
+  private deleteHeld(name: string, known: KnownPull | undefined, clear: boolean): void {
+    // The row first: where this is cut off, cells are left, and no pull without them.
+    if (!this.services.forms.delete(name)) throw new AddOnError("unknownName", { what: "saved pull", name });
+    if (known && clear) this.clear(known);
   }
 
   private clear({ read }: KnownPull): void {

@@ -1,6 +1,5 @@
 /** What a person typed beside rows that are gone: seen, shown in its sheet, forgotten, joined. */
 import { AddOnError } from "../../shared/errors";
-import type { Clock } from "../../shared/services";
 import type { WaitingCells, WaitingCell } from "../../sidebar-contract/waiting-cells";
 import { type AsideLine, digestKey, makeAsideKey, WHY } from "../../sheet-writer/beside/aside-lines";
 import {
@@ -15,7 +14,7 @@ import type { KnownPull } from "../model/known-pull";
 import { stateOf } from "../model/stored-state";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { requireIdle } from "./cancel-run";
+import type { PullHolder } from "./pull-holder";
 import { type PulledTables, readColumnNames } from "./pulled-tables";
 
 /** The rest are counted, and stand in the sheet. */
@@ -29,7 +28,7 @@ export class WaitingCellsOfPulls {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly landings: Landings;
       readonly tables: PulledTables;
-      readonly clock: Clock;
+      readonly pullHolder: PullHolder;
     },
   ) {}
 
@@ -55,10 +54,12 @@ export class WaitingCellsOfPulls {
 
   /** For good. @throws AddOnError badDestination while somebody runs the pull */
   forget(known: KnownPull): void {
-    const landing = this.idleLanding(known);
-    const { others } = readAside(this.placeOf(landing));
-    writeAside(this.placeOf(landing), writeAsideLines({ lines: [], others }));
-    this.note(landing, 0);
+    this.services.pullHolder.during(known, "Change", () => {
+      const landing = this.landingOf(known);
+      const { others } = readAside(this.placeOf(landing));
+      writeAside(this.placeOf(landing), writeAsideLines({ lines: [], others }));
+      this.note(landing, 0);
+    });
   }
 
   /**
@@ -66,7 +67,10 @@ export class WaitingCellsOfPulls {
    * digests. @throws AddOnError badDestination while somebody runs the pull, noTable where the row is gone
    */
   join(known: KnownPull, gone: string, now: string): void {
-    const landing = this.idleLanding(known);
+    this.services.pullHolder.during(known, "Change", () => this.joinHeld(this.landingOf(known), gone, now));
+  }
+
+  private joinHeld(landing: StoredLanding, gone: string, now: string): void {
     const key = this.keysNow(landing).get(now);
     const columns = landing.last?.beside?.keys ?? [];
     if (key === undefined) throw new AddOnError("noTable", {});
@@ -89,11 +93,6 @@ export class WaitingCellsOfPulls {
     const landing = block && this.services.landings.named(block.rangeName);
     if (!landing) throw new AddOnError("noTable", {});
     return landing;
-  }
-
-  private idleLanding(known: KnownPull): StoredLanding {
-    requireIdle(known.pull, stateOf(known.read), this.services.clock.now(), "Change");
-    return this.landingOf(known);
   }
 
   /** Of the rows that stand there, by their digests. Dates are no keys here. */

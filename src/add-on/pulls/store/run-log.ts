@@ -105,6 +105,18 @@ export class RunLog {
   }
 
   private write(lines: readonly LogLine[]): void {
+    try {
+      this.put(lines);
+    } catch (error) {
+      if (!this.sheet) throw error;
+      // A rule that an editor has laid over our own cells refuses lines, also when told late.
+      this.sheet.getRange(2, 1, this.sheet.getMaxRows() - 1, LOG_COLUMNS.length).setDataValidation(null);
+      this.sheet = undefined;
+      this.put(lines);
+    }
+  }
+
+  private put(lines: readonly LogLine[]): void {
     const sheet = this.found();
     if (!sheet) return;
     // Guarded: no text becomes a formula.

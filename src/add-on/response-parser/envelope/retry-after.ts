@@ -1,12 +1,16 @@
 /** When the service wants to be asked again. Pure. */
-import type { EpochMs } from "../../shared/time";
+import { DAY_MS, type EpochMs } from "../../shared/time";
+
+/** A longer one is no answer: no clock could show it. */
+const LONGEST_MS = 365 * DAY_MS;
 
 /**
  * In ms: Retry-After (seconds or an HTTP date, RFC 9110), else from the text (`"retry_after": 37`, "in 37
  * seconds"). 0 for a past moment.
  */
 export function readRetryAfter(header: string | undefined, now: EpochMs, text = ""): number | undefined {
-  return readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);
+  const delay = readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);
+  return delay === undefined ? undefined : Math.min(delay, LONGEST_MS);
 }
 
 function readHeaderDelay(header: string, now: EpochMs): number | undefined {

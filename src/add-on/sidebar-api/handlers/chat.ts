@@ -52,8 +52,9 @@ export const CHAT_CALLS: Handlers<"setChat" | "testChat" | "removeChat"> = {
   removeChat: {
     takes: {},
     answer: (services) => {
+      const isThere = services.notificationSettings.read() !== undefined;
       services.notificationSettings.remove(services.keys.isMine());
-      noteInLog(services, "chat removed");
+      if (isThere) noteInLog(services, "chat removed");
       return readChatState(services, services.notificationSettings.read());
     },
   },

@@ -522,6 +522,9 @@ describe("who sets the chat", () => {
     expect(office.news()).toEqual([]);
     office.done("removeChat", null);
     expect(office.list().chat.service).toBeNull();
+    const lines = office.log();
+    office.done("removeChat", null);
+    expect(office.log()).toEqual(lines);
     expect(JSON.stringify([office.properties(), office.stores.userProperties(OWNER).all()])).not.toMatch(
       /secret|teller/,
     );

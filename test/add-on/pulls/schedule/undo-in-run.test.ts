@@ -1,5 +1,5 @@
 /** An undo and a run of the same pull at once: one of the two waits and says why, and no row is lost. */
-import { endFaults, failAt, type Fault, faultsOf, killed } from "../../../in-process/killing";
+import { atCall, endFaults, failAt, type Fault, faultsOf, killed } from "../../../in-process/killing";
 import { EDITOR } from "../../../in-process/small-office";
 import { partOf } from "../../../sweep/part";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
@@ -25,19 +25,6 @@ function standing(office: SavedOffice): string {
 }
 const shown = (mode: Mode, ...runs: readonly number[]): string =>
   (mode === "append" ? runs : runs.slice(-1)).map((run) => `${run}${run}`).join("");
-
-/** How many calls an execution makes, and `between` before one of them, whole, in an execution of its own. */
-function atCall(office: SavedOffice, call: number, between: () => void): void {
-  let calls = 0;
-  let own: unknown;
-  office.stores.faults.before = (_, { id }) => {
-    own ??= id;
-    if (id !== own || ++calls !== call) return undefined;
-    delete office.stores.faults.before;
-    between();
-    return undefined;
-  };
-}
 
 const SAYS_WHY = /Undo it (when that is over|in a minute)|Look at its table/;
 const undo = (office: SavedOffice) => office.call("undoRun", { name: "One" }, EDITOR);

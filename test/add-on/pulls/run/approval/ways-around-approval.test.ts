@@ -321,3 +321,29 @@ it("how an export stands is shown in no shut sheet, to which a colleague moves i
   office.hour();
   expect(office.lines("Sheet1", 2)).toEqual([]);
 });
+
+it("a rule that a colleague lays over the log costs no line", () => {
+  const office = new SharedTab("me");
+  const log = office.google.getSheetByName("Analytics log");
+  const { SpreadsheetApp } = office.last;
+  const rule = SpreadsheetApp.newDataValidation().requireValueInList(["yes"]).setAllowInvalid(false).build();
+  log?.getRange(1, 1, 50, 11).setDataValidation(rule);
+  const before = office.log().length;
+  office.hour();
+  expect(office.log()).toHaveLength(before + 2);
+  office.hour();
+  expect(office.log()).toHaveLength(before + 4);
+});
+
+it("texts that somebody changes where what was agreed is kept do not run by Put back", () => {
+  const office = new SharedTab("me");
+  const [name = "", text = ""] =
+    Object.entries(office.properties()).find(([key]) => key.startsWith("agreed:")) ?? [];
+  const forged = text.replace("select 'Mine'", "select email from people");
+  office.stores.documentProperties(office.workbook.id).setAll({ [name]: forged }, false);
+  office.edit("Mine", "What", "select 2");
+  office.done("restoreRow", { name: "Mine" });
+  expect(office.lines("Analytics pulls", 3)[1]).toContain("select email from people");
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
+});
