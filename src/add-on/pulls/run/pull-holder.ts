@@ -9,7 +9,7 @@ import { SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 import { atWorkError, lockError, requireIdle, type Wish } from "./cancel-run";
 
-/** Holds a pull for one person's change, so that no run begins meanwhile and no two people change it at once. */
+/** Holds a pull for one person's change: no run begins meanwhile, and no two people change it at once. */
 export class PullHolder {
   constructor(
     private readonly services: {

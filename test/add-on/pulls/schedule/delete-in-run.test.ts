@@ -1,4 +1,4 @@
-/** A pull is deleted with its cells while it runs: one of the two waits, and no table is left without a row. */
+/** A pull is deleted with its cells while it runs: one of the two waits, and no table lacks its row. */
 import { atCall, faultsOf } from "../../../in-process/killing";
 import { EDITOR } from "../../../in-process/small-office";
 import { partOf } from "../../../sweep/part";

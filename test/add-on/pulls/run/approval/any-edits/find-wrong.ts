@@ -31,13 +31,13 @@ export function findWrong({ audience, seeds, edits, kinds }: Search): FoundWrong
     const chosen = kinds ?? all.filter(() => pick([true, false]));
     for (let edit = 1; edit <= edits; edit++) {
       const kind = pick(chosen.length > 0 ? chosen : all);
-      done.push(`${kind}: ${attempt(() => EDIT_KINDS[kind](office, pick))}`);
+      done.push(`${kind}: ${attempt(office, () => EDIT_KINDS[kind](office, pick))}`);
       if (edit % EDITS_OF_AN_HOUR === 0) office.hour();
       const wrongs = office.wrongs();
       if (wrongs.length > 0) return { seed, edits: done, wrongs };
     }
     // The owner ends it all: what is other people's stays.
-    attempt(() => office.done("forgetEverything", { frozen: false }).kind);
+    attempt(office, () => office.done("forgetEverything", { frozen: false }).kind);
     const wrongs = office.wrongs().filter((wrong) => wrong !== "the connection is gone");
     if (wrongs.length > 0) return { seed, edits: [...done, "the owner forgets everything"], wrongs };
   }
@@ -45,9 +45,12 @@ export function findWrong({ audience, seeds, edits, kinds }: Search): FoundWrong
 }
 
 /** Sheets refuses some: a name that is there, a cell that is protected. */
-function attempt(act: () => string): string {
+function attempt({ last }: WatchedOffice, act: () => string): string {
   try {
-    return act();
+    const done = act();
+    // Some refusals are told late.
+    last.SpreadsheetApp.flush();
+    return done;
   } catch (error) {
     return `refused (${String(error).slice(0, 60)})`;
   }
