@@ -126,6 +126,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
       "functions/zones",
       "large-days",
       "answers/costs",
+      "capacity/many-questions",
       "sheet-writer/budget",
       "every-source-and-mode",
       "schedule/year",

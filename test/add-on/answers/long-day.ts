@@ -19,6 +19,24 @@ const YOUNG_MS = 5 * HOUR;
 /** The page looks at the state so often (ms). */
 const LOOK_MS = 15_000;
 
+/** What the cells ask, and what is right there. */
+export interface Asking {
+  readonly functionName: string;
+  readonly wordsOf: (name: string) => readonly unknown[];
+  /** The name of the question that a request is about. */
+  readonly nameIn: (request: Request) => string;
+  readonly answerTo: (name: string) => Scripted;
+  readonly isRight: (name: string, value: unknown) => boolean;
+}
+
+const COUNTS: Asking = {
+  functionName: "ANALYTICS_PEOPLE_COUNT",
+  wordsOf: (name) => [`did ${name}`, ""],
+  nameIn: ({ body }) => /"event":"(\w+)"/.exec(JSON.stringify(body))?.[1] ?? "",
+  answerTo: (name) => ({ body: { count: rightAnswer(name) } }),
+  isRight: (name, value) => value === rightAnswer(name),
+};
+
 export class LongDay {
   readonly office: SmallOffice;
   readonly shown = new Map<string, unknown>();
@@ -33,10 +51,13 @@ export class LongDay {
   private readonly rightSince = new Map<string, number>();
 
   /** `answer`: how the service answers a question; undefined: well. */
-  constructor(public answer: (name: string, request: Request) => Scripted | undefined = () => undefined) {
+  constructor(
+    public answer: (name: string, request: Request) => Scripted | undefined = () => undefined,
+    private readonly asking: Asking = COUNTS,
+  ) {
     this.office = new SmallOffice((request) => {
-      const name = /"event":"(\w+)"/.exec(JSON.stringify(request.body))?.[1] ?? "";
-      return this.answer(name, request) ?? { body: { count: rightAnswer(name) } };
+      const name = asking.nameIn(request);
+      return this.answer(name, request) ?? asking.answerTo(name);
     }).connect();
     this.pass(2 * MINUTE);
   }
@@ -56,7 +77,7 @@ export class LongDay {
   }
 
   wrong(): string[] {
-    return [...this.shown].filter(([name, value]) => value !== rightAnswer(name)).map(([name]) => name);
+    return [...this.shown].filter(([name, value]) => !this.asking.isRight(name, value)).map(([name]) => name);
   }
 
   /** Lets time pass: what is due is done, and the cells calculate whenever the stamp has moved. */
@@ -90,6 +111,13 @@ export class LongDay {
     return calls.flat().reduce((sum, [name, count]) => sum + (name.startsWith("Properties.") ? count : 0), 0);
   }
 
+  /** Google's calls of an execution of this cell. */
+  callsOf(name: string): number {
+    this.calculateOne(name);
+    const { calls } = this.office.executions.at(-1)?.execution ?? {};
+    return Object.values(calls?.data ?? {}).reduce((sum, count) => sum + count, 0);
+  }
+
   private turnIsDue(): boolean {
     return this.isSidebarOpen && isDue(this.list);
   }
@@ -117,12 +145,16 @@ export class LongDay {
     this.calculate();
   }
 
+  private calculateOne(name: string) {
+    const { functionName, wordsOf } = this.asking;
+    return this.office.cell(functionName, [...wordsOf(name), this.office.stamp()]);
+  }
+
   private calculate(): void {
-    const stamp = this.office.stamp();
     for (const name of this.shown.keys()) {
       // A cell with a young answer would read it from the cache again, at two service calls and no property.
       if (this.now - (this.rightSince.get(name) ?? 0) < YOUNG_MS) continue;
-      const cell = this.office.cell("ANALYTICS_PEOPLE_COUNT", [`did ${name}`, "", stamp]);
+      const cell = this.calculateOne(name);
       this.shown.set(name, "value" in cell ? cell.value : cell.error);
       if ("value" in cell && !this.rightSince.has(name)) this.rightSince.set(name, this.now);
     }
