@@ -107,7 +107,7 @@ function describeBeside(report: BesideReport | undefined, list: NameListing): st
     ...(headerless === undefined
       ? []
       : [
-          `Cells in column ${headerless} stay where they are: give it a header, and they go with their rows.`,
+          `Cells in column ${headerless} stay where they are: only columns with headers right beside the table go with its rows.`,
         ]),
   ];
 }

@@ -1,9 +1,10 @@
 /** Plans that move nothing: nothing is typed, or nothing tells the rows apart. Pure. */
 import type { BesideReport } from "../destination/beside-state";
-import { findHeaderless } from "../layout/own-columns";
+import { overlaps } from "../cells/rect";
+import { findBeyond } from "../layout/own-columns";
 import type { ReadAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
-import { countRows, listJoined, nameJoined } from "./find-own-cells";
+import { countRows, listJoined, listTables, nameJoined } from "./find-own-cells";
 import type { OwnCells } from "./own-cells";
 import { listPossibleKeys } from "./row-keys";
 import { isTypedValue } from "./travel";
@@ -24,9 +25,14 @@ export const NOTHING_TOLD: BesideReport = {
   headerless: undefined,
 };
 
-/** Told once: cells right beside the rows in a column without a header. */
-export function tellHeaderless({ last, layout, head }: BesideInput): string | undefined {
-  return last.beside?.isTold ? undefined : findHeaderless(layout, head);
+/** Told once: cells beside the rows to which no header leads from the table. They stay where they are. */
+export function tellHeaderless(input: BesideInput): string | undefined {
+  const { last, layout, head } = input;
+  if (last.beside?.isTold) return undefined;
+  const { row, rows } = layout.claim;
+  const isOfTable = (column: number): boolean =>
+    listTables(input).some((table) => overlaps(table, { row, rows, column, columns: 1 }));
+  return findBeyond(layout, head, isOfTable);
 }
 
 /** Nothing is typed beside the rows, and nothing waits. */

@@ -60,11 +60,23 @@ export function leaveOutTables(
   return first < 0 ? columns : columns.slice(0, first);
 }
 
-/** The letters of the column right beside the own ones, where cells stand beside rows below no header. */
-export function findHeaderless(layout: Layout, head: readonly (readonly unknown[])[]): string | undefined {
+/**
+ * The letters of the first column beyond the own ones in which cells stand beside rows: no header leads to it.
+ * `isOfTable`: whether a column, from 1, is of another pull's table.
+ */
+export function findBeyond(
+  layout: Layout,
+  head: readonly (readonly unknown[])[],
+  isOfTable: (column: number) => boolean,
+): string | undefined {
   if (!layout.header) return undefined;
   const own = listOwnColumns(layout, head).map(({ column }) => column);
-  const next = Math.max(layout.rect.column + layout.slots.length - 1, ...own) + 1;
+  const last = Math.max(layout.rect.column + layout.slots.length - 1, ...own);
   const rows = head.slice(1, layout.previous?.rows ?? 1);
-  return rows.some((row) => (row[next - 1] ?? "") !== "") ? toColumnLetters(next) : undefined;
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  for (let column = last + 1; column <= width; column += 1) {
+    const isFilled = rows.some((row) => (row[column - 1] ?? "") !== "");
+    if (isFilled) return isOfTable(column) ? undefined : toColumnLetters(column);
+  }
+  return undefined;
 }

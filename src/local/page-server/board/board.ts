@@ -113,6 +113,7 @@ function tableLines(tables: readonly PulledTable[]): Line[] {
       cells: ['The menu opens the sidebar. "Time" runs the schedules ahead.'],
       looks: "quiet",
     },
+    { cells: ["What you type beside a row of a table stays with that row."], looks: "quiet" },
   ];
 }
 

@@ -176,6 +176,18 @@ test("where all columns were sorted together, notes go on with their rows", () =
   ]);
 });
 
+test.each<[string, Record<string, string>, string]>([
+  ["a column without a header", { D3: "mine" }, "D"],
+  ["a legend beyond a blank column", { D2: "Called?", D3: "ada!", F2: "Legend", F3: "red: call" }, "F"],
+])("%s stays where it is, and is told once", (_, cells, column) => {
+  const { sheet, run } = pulled({ mode: "replace" }, { ...BY_EMAIL, asked: "all" });
+  run(people(ADA, BO));
+  type(sheet, cells);
+  expect(run(people(BO, ADA)).beside?.headerless).toBe(column);
+  expect(lines(sheet.grid, `${column}3`)).toEqual([cells[`${column}3`]]);
+  expect(run(people(ADA, BO)).beside?.headerless).toBeUndefined();
+});
+
 test("a key that the answer lacks stops the run", () => {
   const { sheet, run } = pulled();
   run(people(ADA, BO));

@@ -3,6 +3,8 @@
  * and swap places, and runs are killed. What was typed names its row, so that a cell alone shows whether it
  * is beside the right one.
  */
+import { DataValidationBuilder } from "../../../../src/local/google/range/data-validation";
+import { sortRows } from "../../../../src/local/page-server/edit/sort-rows";
 import { createCalculator } from "../../../../src/local/sheet/calculator/calculator";
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import type { LastWrite, WriteReport } from "../../../../src/add-on/sheet-writer/destination/destination";
@@ -12,7 +14,7 @@ import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destinati
 import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import { isFailure } from "../../../../src/add-on/shared/known-error";
-import type { Table } from "../../../../src/add-on/table/types";
+import type { Cell, ColumnType, Table } from "../../../../src/add-on/table/types";
 import { open, type Open, sheetOf, watched } from "../open-spreadsheet";
 
 const WRITES = /^(set|insert|delete|copy|clear|move|hide|show|remove|add|merge|rename|auto|apply)/;
@@ -37,6 +39,39 @@ export interface ListCounts {
 
 export const NO_COUNTS: ListCounts = { runs: 0, killed: 0, stopped: 0, typed: 0, seen: 0 };
 
+/** What identifies the rows, as services write it. */
+const KEYS: readonly { readonly type: ColumnType; readonly keys: readonly Cell[] }[] = [
+  { type: "text", keys: Array.from({ length: 12 }, (_, at) => `p${at}`) },
+  // Each of them is another row, though a locale or a zone might read two as one.
+  {
+    type: "text",
+    keys: [
+      "1,5",
+      "1.5",
+      "01",
+      "1",
+      "1e3",
+      "1000",
+      "TRUE",
+      "\u0131",
+      "i\u0307",
+      "\u00e9",
+      "e\u0301",
+      "2026-11-01",
+    ],
+  },
+  // Every two hours, over the night in which clocks of Europe go back.
+  {
+    type: "datetime",
+    keys: Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, 9, 24, 16 + 2 * at))),
+  },
+  { type: "date", keys: Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, 1, 20 + at))) },
+  { type: "number", keys: Array.from({ length: 12 }, (_, at) => at * 37) },
+];
+/** One list in so many has keys of 40 kB. */
+const LONG_KEYS_IN = 50;
+const LONG = "x".repeat(40_000);
+
 class Killed extends Error {}
 
 export function runRandomList(seed: number, runs: number, counts: ListCounts): void {
@@ -49,8 +84,16 @@ class RandomList {
   private readonly random: SeededRandom;
   private readonly mode: ModeSettings;
   private readonly hasKey: boolean;
+  private readonly keys: readonly Cell[];
+  private readonly keyType: ColumnType;
+  /** The addresses and the drop-downs' choices of typed texts. */
+  private readonly links = new Map<string, string>();
   private last: LastWrite | undefined;
   private runs = 0;
+  /** Of a write that is killed: about as many as the last ones made. */
+  private mostCalls = 30;
+  /** Since the last run: such rows are not counted by their keys. */
+  private hasBlankRow = false;
   private texts = 0;
   /** All that was typed and not taken away again, by its text; and the comments. */
   private readonly typed = new Set<string>();
@@ -62,6 +105,9 @@ class RandomList {
   ) {
     this.random = new SeededRandom(seed);
     this.mode = MODES[seed % MODES.length] ?? { mode: "replace" };
+    const { keys, type } = KEYS[Math.floor(seed / MODES.length) % KEYS.length] ?? { keys: [], type: "text" };
+    this.keys = seed % LONG_KEYS_IN === 7 ? keys.map((key) => `${String(key)} ${LONG}`) : keys;
+    this.keyType = seed % LONG_KEYS_IN === 7 ? "text" : type;
     // What a killed run was showing is seen through formulas.
     createCalculator(this.sheet.workbook, {
       customFunctionNames: [],
@@ -103,21 +149,23 @@ class RandomList {
     return record.rect;
   }
 
-  /** Some of twelve people in any order; a key seldom stands twice. */
+  /** Some of twelve people in any order; a key seldom stands twice, and one is seldom blank. */
   private answer(): Table {
-    const people = Array.from({ length: 12 }, (_, at) => `p${at}`).filter(() => !this.chance(3));
+    const people = this.keys.filter(() => !this.chance(3));
     const rows = people
       .map((who) => ({ who, at: this.random.below(1_000) }))
       .sort((a, b) => a.at - b.at)
-      .map(({ who }) => [who, this.random.below(90)]);
+      .map(({ who }): Cell[] => [who, this.random.below(90)]);
     const [first] = rows;
-    if (first && this.mode.mode === "replace" && this.chance(9)) rows.push([first[0] ?? "", 91]);
+    const isReplace = this.mode.mode === "replace";
+    if (first && isReplace && this.chance(9)) rows.push([first[0] ?? "", 91]);
+    if (first && isReplace && this.chance(9)) rows.splice(this.random.below(rows.length), 0, [null, 92]);
     return {
       columns: [
-        { name: "who", type: "text" },
+        { name: "who", type: this.keyType },
         { name: "n", type: "number" },
       ],
-      rows: rows.length > 0 ? rows : [["p0", 1]],
+      rows: rows.length > 0 ? rows : [[this.keys[0] ?? "", 1]],
     };
   }
 
@@ -140,7 +188,7 @@ class RandomList {
 
   private whoAt(row: number): string {
     const column = this.columnOf("who");
-    return String(this.sheet.grid.value(row, column) ?? "");
+    return String(this.sheet.grid.value(row, column) ?? "").slice(0, 30);
   }
 
   private edit(): void {
@@ -155,7 +203,7 @@ class RandomList {
     if (who === "" || at.column === 0) return;
     // Rows of an append are told apart by their place.
     const isRepeated = this.mode.mode !== "append" && this.rowsOf(who).length > 1;
-    switch (this.random.below(6)) {
+    switch (this.random.below(9)) {
       case 0:
       case 1:
       case 2:
@@ -166,6 +214,15 @@ class RandomList {
         return;
       case 4:
         if (!isRepeated) this.comment(at.row, at.column, `about ${who} #${(this.texts += 1)}`);
+        return;
+      case 5:
+        if (!isRepeated) this.link(at.row, at.column, who);
+        return;
+      case 6:
+        if (!isRepeated && this.mode.mode !== "append") this.offer(at.row, at.column, who);
+        return;
+      case 7:
+        if (!isRepeated && rows > 4) this.colour(at.row, at.column, who);
         return;
       default:
         this.sort();
@@ -190,16 +247,56 @@ class RandomList {
     this.comments.add(text);
   }
 
-  /** All columns together, notes of cells too. */
+  private link(row: number, column: number, who: string): void {
+    const text = `${who} #${(this.texts += 1)}`;
+    this.type(row, column, text);
+    this.links.set(text, addressOf(who));
+    const link = { start: 0, end: text.length, url: addressOf(who) };
+    this.sheet.grid.setLinks({ row, column, rows: 1, columns: 1 }, () => [link]);
+  }
+
+  /** A drop-down of this row alone. */
+  private offer(row: number, column: number, who: string): void {
+    const rule = new DataValidationBuilder()
+      .requireValueInList([`for ${who}`, "other"])
+      .setAllowInvalid(true);
+    this.cell(row, column).setDataValidation(rule.build());
+  }
+
+  private colour(row: number, column: number, who: string): void {
+    this.cell(row, column).setBackground(colourOf(who));
+  }
+
+  /** All columns together, with all that their cells have. */
   private sort(): void {
+    const { grid } = this.sheet;
     const { row, column, rows } = this.rect();
-    const width = Math.max(...this.own(), this.right()) - column + 1;
-    const range = this.cell(row + 1, column).offset(0, 0, rows - 1, width);
-    const lines = range.getValues().map((values, at) => ({ values, notes: range.getNotes()[at] ?? [] }));
-    const by = this.columnOf("n") - column;
-    lines.sort((a, b) => String(b.values[by]).localeCompare(String(a.values[by])));
-    range.setValues(lines.map(({ values }) => values));
-    range.setNotes(lines.map(({ notes }) => notes));
+    const own = this.own();
+    const width = Math.max(...own, this.right()) - column + 1;
+    const all = Array.from({ length: rows - 1 }, (_, at) => row + 1 + at);
+    const isRepeated = new Set(all.map((at) => this.whoAt(at))).size < all.length;
+    const hasRules = grid.validations.length > 0 || this.links.size > 0;
+    if (isRepeated && hasRules) return;
+    const before = new Map(
+      all.flatMap((at) =>
+        own.map((one) => {
+          const rule = this.cell(at, one).getDataValidation();
+          return [`${this.whoAt(at)} ${one}`, { links: grid.links(at, one), rule }] as const;
+        }),
+      ),
+    );
+    sortRows(
+      { grid, rect: { row: row + 1, column, rows: rows - 1, columns: width } },
+      this.columnOf("n"),
+      true,
+    );
+    if (!hasRules) return;
+    for (const at of all)
+      for (const one of own) {
+        const held = before.get(`${this.whoAt(at)} ${one}`);
+        grid.setLinks({ row: at, column: one, rows: 1, columns: 1 }, () => held?.links ?? []);
+        this.cell(at, one).setDataValidation(held?.rule ?? null);
+      }
   }
 
   private options() {
@@ -218,6 +315,7 @@ class RandomList {
     this.counts.runs += 1;
     const options = this.options();
     const seen = this.lookAhead(answer, options);
+    this.hasBlankRow = false;
     const before = this.numbers();
     try {
       const writer = new Writer(this.sheet.spreadsheet, () => undefined);
@@ -259,7 +357,8 @@ class RandomList {
     const column = this.columnOf("n");
     for (let at = row + 1; at < row + rows; at += 1) {
       const who = this.whoAt(at);
-      if (who !== "") numbers.set(who, [...(numbers.get(who) ?? []), this.sheet.grid.value(at, column)]);
+      if (who === "") this.hasBlankRow = true;
+      else numbers.set(who, [...(numbers.get(who) ?? []), this.sheet.grid.value(at, column)]);
     }
     return numbers;
   }
@@ -278,7 +377,8 @@ class RandomList {
     ].map((one) => JSON.stringify(one));
     if (said !== did) throw this.wrong(`seen ${said}, and the run did ${did}`);
     const after = this.numbers();
-    const areSingle = [...before.values(), ...after.values()].every((all) => all.length === 1);
+    const hasBlank = this.hasBlankRow;
+    const areSingle = !hasBlank && [...before.values(), ...after.values()].every((all) => all.length === 1);
     if (!areSingle || this.mode.mode === "append") return;
     const added = [...after.keys()].filter((who) => !before.has(who)).length;
     const removed = [...before.keys()].filter((who) => !after.has(who)).length;
@@ -291,7 +391,7 @@ class RandomList {
   }
 
   private kill(answer: Table): void {
-    const call = 1 + this.random.below(45);
+    const call = 1 + this.random.below(this.mostCalls);
     let calls = 0;
     const fault = (): void => {
       if ((calls += 1) >= call) throw new Killed();
@@ -299,8 +399,10 @@ class RandomList {
     const spreadsheet = watched(this.sheet.spreadsheet, fault);
     try {
       this.last = new Writer(spreadsheet, () => undefined).write(PLACE, answer, this.options()).last;
+      this.mostCalls = calls;
     } catch {
       this.counts.killed += 1;
+      this.mostCalls = Math.max(this.mostCalls, call + 5);
     }
     this.check(false);
   }
@@ -318,6 +420,7 @@ class RandomList {
         const note = grid.note(at, column);
         if (text !== "" && !text.startsWith(`${this.whoAt(at)} #`))
           throw this.wrong(`"${text}" is beside "${this.whoAt(at)}" in row ${at}`);
+        if (isDone) this.checkLooks(at, column, text);
         if (isDone && note !== "" && !note.startsWith(`about ${this.whoAt(at)} #`))
           throw this.wrong(`the comment "${note}" is beside "${this.whoAt(at)}" in row ${at}`);
         found.add(text);
@@ -337,9 +440,37 @@ class RandomList {
     if (isDone && gone.length > 0) throw this.wrong(`lost comments: ${gone.join(", ")}`);
   }
 
+  /** Of a row that stands once: links, drop-downs and colours are those of its person. */
+  private checkLooks(at: number, column: number, text: string): void {
+    const { grid } = this.sheet;
+    const who = this.whoAt(at);
+    const [link] = grid.links(at, column);
+    const wanted = this.links.get(text);
+    if (link?.url !== wanted)
+      throw this.wrong(
+        `the link of "${text}" beside "${who}" is ${link?.url ?? "none"}, not ${wanted ?? "none"}`,
+      );
+    const choices: unknown[] = this.cell(at, column).getDataValidation()?.getCriteriaValues() ?? [];
+    const [first] = (choices[0] ?? []) as readonly string[];
+    if (first !== undefined && first !== `for ${who}`)
+      throw this.wrong(`the drop-down "${first}" is beside "${who}" in row ${at}`);
+    const { background } = grid.style(at, column);
+    if (background !== undefined && background !== "#ffffff" && background !== colourOf(who))
+      throw this.wrong(`the colour ${background} is beside "${who}" in row ${at}, of ${colourOf(who)}`);
+  }
+
   private wrong(what: string): Error {
     return new Error(`Seed ${this.seed}, ${JSON.stringify(this.mode)}, run ${this.runs}: ${what}`);
   }
+}
+
+function addressOf(who: string): string {
+  return `https://x.org/${encodeURIComponent(who)}`;
+}
+
+function colourOf(who: string): string {
+  const number = Array.from(who).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 0xefffff, 7);
+  return `#${(number + 0x100000).toString(16)}`;
 }
 
 function readText(value: unknown): string {
