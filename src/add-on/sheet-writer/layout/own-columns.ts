@@ -61,8 +61,8 @@ export function leaveOutTables(
 }
 
 /**
- * The letters of the first column beyond the own ones in which cells stand beside rows: no header leads to it.
- * `isOfTable`: whether a column, from 1, is of another pull's table.
+ * The letters of the first column beyond the own ones in which cells stand beside rows: no header leads to
+ * it. `isOfTable`: whether a column, from 1, is of another pull's table.
  */
 export function findBeyond(
   layout: Layout,
