@@ -2,7 +2,9 @@
 import { parseArgs } from "node:util";
 import type { Dialect } from "./dialects/dialects";
 import { StartError, UsageError } from "./model/errors";
+import type { ServerAddress } from "./engines/clickhouse/server";
 import { readDemoOptions } from "./running/demo";
+import { printDdl, readEngine } from "./running/engine-choice";
 import { listDialects } from "./running/options";
 import { makePrintable } from "./model/printable";
 import { nameLines } from "./saved/name-lines";
@@ -10,7 +12,7 @@ import { startService, type RunningService, type ServiceOptions } from "./server
 import { temporaryFolder } from "./running/temporary-folder";
 
 const USAGE =
-  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--report FILE] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--demo [--address URL]]";
+  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--report FILE] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--engine clickhouse --url URL [--database D]] [--ddl clickhouse [--cluster C]] [--demo [--address URL]]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine
 until Ctrl+C.
 
@@ -31,6 +33,12 @@ Usage: npm run service -- [options]
                     given, 0 is no limit
   --sample S        answers count only a part of the people, such as 0.1, and
                     say so; all of them unless given
+  --engine NAME     clickhouse answers from tables of a server or a cluster; the
+                    service's own, duckdb, unless given
+  --url URL         of that server; its user's key is taken from the variable
+                    ANALYTICS_ENGINE_KEY, --database D is analytics unless given
+  --ddl clickhouse  prints how these tables and the user are made, and loaded;
+                    --cluster C for a cluster of that name
   --demo            for strangers: the sample alone, with small limits and a
                     key that everybody may know. It writes nothing for anybody
   --address URL     of a demo: its https address from outside, under which
@@ -39,11 +47,19 @@ Usage: npm run service -- [options]
 
 What every number means is written in src/service/definitions.md.`;
 
+/** What is printed in place of a service. */
+interface Printed {
+  readonly ddl: string;
+}
+
 /** @throws UsageError about the first wrong option */
-export function readOptions(words: readonly string[]): ServiceOptions | "help" {
+export function readOptions(words: readonly string[]): ServiceOptions | Printed | "help" {
   const values = parse(words);
   if (values.help) return "help";
+  if (values.ddl !== undefined) return { ddl: printDdl(values.ddl, values) };
+  if (values.cluster !== undefined) throw new UsageError("--cluster belongs to --ddl clickhouse.");
   const demo = demoOf(values);
+  const tables = tablesOf(values);
   const port = wholeNumber("--port", values.port);
   const perMinute = wholeNumber("--per-minute", values["per-minute"]);
   const sample = decimal("--sample", values.sample);
@@ -51,6 +67,7 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
     ...(port !== undefined && { port }),
     ...(perMinute !== undefined && { perMinute }),
     ...(sample !== undefined && { sample }),
+    ...(tables && { tables }),
     ...(values.events !== undefined && { events: values.events }),
     ...(values.map !== undefined && { map: values.map }),
     ...(values.report !== undefined && { reportFile: values.report }),
@@ -60,8 +77,19 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   };
 }
 
+/** What belongs to a file. */
+const NOT_OF_TABLES = ["events", "map", "report", "zone", "sample"] as const;
+
+function tablesOf(values: Words): ServerAddress | undefined {
+  const tables = readEngine(values, process.env);
+  const other = tables && NOT_OF_TABLES.find((name) => values[name] !== undefined);
+  if (other !== undefined)
+    throw new UsageError(`--engine clickhouse serves the tables of its server: leave out --${other}.`);
+  return tables;
+}
+
 /** What a demo decides itself. */
-const NOT_OF_A_DEMO = ["events", "map", "report", "zone", "per-minute", "sample"] as const;
+const NOT_OF_A_DEMO = ["engine", "events", "map", "report", "zone", "per-minute", "sample"] as const;
 
 function demoOf(values: Words): ServiceOptions {
   if (!values.demo) {
@@ -76,7 +104,20 @@ function demoOf(values: Words): ServiceOptions {
 
 type Words = Partial<
   Record<
-    "port" | "events" | "map" | "report" | "zone" | "dialect" | "per-minute" | "sample" | "address",
+    | "cluster"
+    | "database"
+    | "ddl"
+    | "engine"
+    | "url"
+    | "port"
+    | "events"
+    | "map"
+    | "report"
+    | "zone"
+    | "dialect"
+    | "per-minute"
+    | "sample"
+    | "address",
     string
   >
 > & {
@@ -89,6 +130,11 @@ const HELP_OPTION = { type: "boolean", short: "h" } as const;
 function parse(words: readonly string[]): Words {
   const option = { type: "string" } as const;
   const options = {
+    cluster: option,
+    database: option,
+    ddl: option,
+    engine: option,
+    url: option,
     port: option,
     events: option,
     map: option,
@@ -165,6 +211,7 @@ export async function runService(words: readonly string[]): Promise<void> {
   try {
     const options = readOptions(words);
     if (options === "help") return console.log(HELP);
+    if ("ddl" in options) return console.log(options.ddl);
     const { path } = temporaryFolder("analytics-service-");
     const service = await startService({ ...options, cacheDir: path, report: reportProgress });
     clearProgress();

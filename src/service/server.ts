@@ -2,15 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Database } from "./data/database";
-import { prepareEvents } from "./prepared/prepared-events";
-import { writeReportFile } from "./prepared/report-file";
 import type { Dialect } from "./dialects/dialects";
-import { DuckDbEngine } from "./engines/duckdb/duckdb-engine";
-import type { Engine } from "./engines/engine";
 import type { EventsSummary } from "./model/events";
-import { KnownEvents } from "./model/known-events";
 import { StartError } from "./model/errors";
+import { openEvents, type ServedEvents } from "./prepared/served-events";
 import { Faults, type Fault } from "./running/faults";
 import { RollingLimiter } from "./running/limiter";
 import { RequestLog, type RequestLogEntry } from "./running/log";
@@ -20,7 +15,6 @@ import { Results } from "./jobs/results";
 import { readSettings, type ServiceOptions, type Settings } from "./running/options";
 import type { Definitions } from "./saved/definitions";
 import type { Service } from "./http/service";
-import { Statements } from "./statements/statements";
 
 export type { Dialect } from "./dialects/dialects";
 export { StartError } from "./model/errors";
@@ -61,18 +55,10 @@ export interface RunningService {
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const settings = readSettings(options);
   const folder = await mkdtemp(join(settings.cacheDir, "analytics-service-"));
-  let database: Database | undefined;
+  let served: ServedEvents | undefined;
   try {
-    const { path, summary, definitions, loadReport } = await (settings.shared?.of(settings) ??
-      prepareEvents(settings, join(folder, "events.duckdb")));
-    if (settings.reportFile !== undefined && loadReport !== undefined)
-      writeReportFile(settings.reportFile, loadReport);
-    database = await Database.open(
-      path,
-      settings.threads === undefined ? {} : { threads: String(settings.threads) },
-    );
-    const engine = new DuckDbEngine(database, new Statements(path, settings.statementLimits));
-    const service = assemble(settings, engine, new KnownEvents(summary), definitions, folder);
+    served = await openEvents(settings, folder);
+    const service = assemble(settings, served, folder);
     const server = createServer((request, response) => void respond(service, request, response));
     // Idle connections stay: a request on one just closed would fail for no reason.
     server.keepAliveTimeout = IDLE_MS;
@@ -83,19 +69,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await listen(server, settings.port, settings.address === undefined ? HOST : EVERYWHERE);
     return exposeService(service, server, folder);
   } catch (error) {
-    await database?.close();
+    await served?.engine.close();
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-function assemble(
-  settings: Settings,
-  engine: Engine,
-  known: KnownEvents,
-  definitions: Definitions,
-  folder: string,
-): Service {
+function assemble(settings: Settings, { engine, known, definitions }: ServedEvents, folder: string): Service {
   const { clock } = settings;
   return {
     settings,

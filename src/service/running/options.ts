@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { randomBytes } from "node:crypto";
 import type { SharedEvents } from "../prepared/prepared-events";
+import type { ServerAddress } from "../engines/clickhouse/server";
 import { DIALECTS, type Dialect } from "../dialects/dialects";
 import { UsageError } from "../model/errors";
 import { requireReportFile } from "../prepared/report-file";
@@ -16,6 +17,8 @@ export interface ServiceOptions {
   readonly port?: number;
   /** Path of a file of events; the built-in sample without it. */
   readonly events?: string;
+  /** Tables of a server that are served in place of a file, by an engine of their own. */
+  readonly tables?: ServerAddress | undefined;
   /** Of its times that say none, such as "Europe/Paris"; UTC by default. */
   readonly zone?: string;
   /** Which of its columns is which: "person = user_id, time = created, event = name". */
@@ -66,10 +69,11 @@ export interface ServiceOptions {
 }
 
 export type Settings = Required<
-  Omit<ServiceOptions, "address" | "events" | "key" | "map" | "reportFile" | "shared" | "threads">
+  Omit<ServiceOptions, "address" | "events" | "key" | "map" | "reportFile" | "shared" | "tables" | "threads">
 > & {
   readonly address: string | undefined;
   readonly events: string | undefined;
+  readonly tables: ServerAddress | undefined;
   readonly map: string | undefined;
   readonly reportFile: string | undefined;
   readonly shared: SharedEvents | undefined;
@@ -96,7 +100,9 @@ export function readSettings(options: ServiceOptions): Settings {
     dialect = "rows",
     sample = 1,
   } = options;
-  const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
+  const keys = options.keys ?? [
+    options.key ?? ((options.events ?? options.tables) === undefined ? DEMO_KEY : drawKey()),
+  ];
   if (options.reportFile !== undefined) requireReportFile(options.reportFile, options.events);
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
@@ -118,6 +124,7 @@ export function readSettings(options: ServiceOptions): Settings {
     dialect,
     keys,
     events: options.events,
+    tables: options.tables,
     zone: options.zone ?? "UTC",
     map: options.map,
     reportFile: options.reportFile,

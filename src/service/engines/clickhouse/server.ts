@@ -1,0 +1,107 @@
+/** A ClickHouse server over HTTP: whole answers or a failure in a sentence, never a part of the numbers. */
+import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import type { Sql } from "../../data/sql";
+import { RunError } from "../../model/errors";
+import { bind } from "./sql";
+
+/** As @clickhouse/client makes one, for a server or for the engine in this process. */
+export type Client = ReturnType<typeof createClient>;
+
+export interface ServerAddress {
+  readonly url: string;
+  readonly database: string;
+  readonly user: string;
+  readonly key: string;
+}
+
+/** Codes of ClickHouse's that mean that one of several nodes did not answer. */
+const NODE_GONE = new Set(["209", "210", "279"]);
+const LIMITS: Readonly<Record<string, string>> = {
+  "159": "it took longer than the engine allows",
+  "158": "it reads more rows than the engine allows",
+  "307": "it reads more than the engine allows",
+  "396": "its answer is larger than the engine allows",
+  "241": "it needs more memory than the engine allows",
+};
+const LONGEST_MS = 600_000;
+
+export class Server {
+  constructor(private readonly client: Client) {}
+
+  static at({ url, database, user, key }: ServerAddress): Server {
+    return new Server(
+      createClient({
+        url,
+        database,
+        username: user,
+        password: key,
+        request_timeout: LONGEST_MS,
+        // Failures are ours to say.
+        log: { level: ClickHouseLogLevel.OFF },
+      }),
+    );
+  }
+
+  /** All rows, each a list of what was sent. @throws RunError */
+  async rows(statement: Sql): Promise<unknown[][]> {
+    try {
+      const answer = await this.client.query({ ...bind(statement), format: "JSONCompactEachRow" });
+      return await answer.json<unknown[]>();
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  /** Of a text from outside: names and types of the columns, and up to `most` rows as they are written. */
+  async statement(text: string, most: number, abort: AbortSignal): Promise<StatementRows> {
+    try {
+      const format = "JSONCompactStringsEachRowWithNamesAndTypes";
+      const answer = await this.client.query({ query: text, format, abort_signal: abort });
+      const found: string[][] = [];
+      for await (const rows of answer.stream<string[]>()) {
+        for (const row of rows) found.push(row.json<string[]>());
+        // Names and types are the first two.
+        if (found.length > most + 2) break;
+      }
+      const [names = [], types = [], ...rows] = found;
+      return { names, types, rows };
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+export interface StatementRows {
+  readonly names: readonly string[];
+  readonly types: readonly string[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** The server's own words end the sentence where they are about the statement. */
+export function failureOf(error: unknown): RunError {
+  if (error instanceof RunError) return error;
+  const { code, message = String(error) } = (error ?? {}) as { code?: unknown; message?: string };
+  const number = String(code);
+  const limit = LIMITS[number];
+  if (limit !== undefined) return new RunError(400, `The question was stopped: ${limit}.`);
+  if (NODE_GONE.has(number))
+    return new RunError(
+      503,
+      "A node of the engine does not answer, so nothing was counted. Try again later.",
+    );
+  if (number === "497")
+    return new RunError(400, "The engine refused it: the service's user may read events and people alone.");
+  if (number === "516" || number === "192")
+    return new RunError(503, "The engine does not know the service's user, or its key is another.");
+  // A server's codes are numbers; the network's are words.
+  if (/^\d+$/.test(number)) return new RunError(400, `The statement failed: ${firstSentence(message)}`);
+  return new RunError(503, "The engine does not answer, so nothing was counted. Try again later.");
+}
+
+function firstSentence(message: string): string {
+  return (message.split("\n")[0] ?? "").slice(0, 300);
+}

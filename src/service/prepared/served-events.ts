@@ -1,0 +1,63 @@
+/** The events that a service answers about, in the engine that was chosen. */
+import { join } from "node:path";
+import { Database } from "../data/database";
+import { ClickHouseEngine } from "../engines/clickhouse/clickhouse-engine";
+import { Server, type ServerAddress } from "../engines/clickhouse/server";
+import { readSummary } from "../engines/clickhouse/summary";
+import { ClickHouseSurvey } from "../engines/clickhouse/survey";
+import { DuckDbEngine } from "../engines/duckdb/duckdb-engine";
+import type { Engine } from "../engines/engine";
+import { RunError, StartError } from "../model/errors";
+import { KnownEvents } from "../model/known-events";
+import type { Definitions } from "../saved/definitions";
+import { deriveDefinitions } from "../saved/derived-definitions";
+import type { Limits } from "../statements/messages";
+import { Statements } from "../statements/statements";
+import { prepareEvents, type SharedEvents, type WantedEvents } from "./prepared-events";
+import { writeReportFile } from "./report-file";
+
+/** Where the events are, and how they are answered from. */
+export interface WantedEngine extends WantedEvents {
+  /** Those of a server, in place of a file. */
+  readonly tables: ServerAddress | undefined;
+  readonly shared: SharedEvents | undefined;
+  readonly reportFile: string | undefined;
+  readonly threads: number | undefined;
+  readonly statementLimits: Limits;
+}
+
+/** An engine, and what is known of what it holds. */
+export interface ServedEvents {
+  readonly engine: Engine;
+  readonly known: KnownEvents;
+  readonly definitions: Definitions;
+}
+
+/** `folder`: for a file of its own. @throws StartError a bad file, a server that does not answer */
+export function openEvents(wanted: WantedEngine, folder: string): Promise<ServedEvents> {
+  return wanted.tables ? openTables(wanted.tables) : openFile(wanted, folder);
+}
+
+async function openFile(wanted: WantedEngine, folder: string): Promise<ServedEvents> {
+  const { path, summary, definitions, loadReport } = await (wanted.shared?.of(wanted) ??
+    prepareEvents(wanted, join(folder, "events.duckdb")));
+  if (wanted.reportFile !== undefined && loadReport !== undefined)
+    writeReportFile(wanted.reportFile, loadReport);
+  const threads = wanted.threads === undefined ? {} : { threads: String(wanted.threads) };
+  const database = await Database.open(path, threads);
+  const engine = new DuckDbEngine(database, new Statements(path, wanted.statementLimits));
+  return { engine, known: new KnownEvents(summary), definitions };
+}
+
+async function openTables(tables: ServerAddress): Promise<ServedEvents> {
+  const server = Server.at(tables);
+  try {
+    const known = new KnownEvents(await readSummary(server, tables.database));
+    const definitions = await deriveDefinitions(known, new ClickHouseSurvey(server));
+    return { engine: new ClickHouseEngine(server), known, definitions };
+  } catch (error) {
+    await server.close();
+    if (!(error instanceof RunError)) throw error;
+    throw new StartError(`The tables at ${tables.url} cannot be read. ${error.message}`);
+  }
+}

@@ -1,0 +1,192 @@
+/** The engine over HTTP, against a strict stand-in of a server: no ClickHouse is needed. */
+import { bind, name } from "../../../src/service/engines/clickhouse/sql";
+import { readValue, writeMoment } from "../../../src/service/engines/clickhouse/cells";
+import { Digits } from "../../../src/service/model/answer";
+import { ident, join, raw, sql } from "../../../src/service/data/sql";
+import { printDdl, readEngine } from "../../../src/service/running/engine-choice";
+import { startService } from "../../../src/service/server";
+import { FakeServer, type Canned } from "./fake-server";
+
+/** "2025-05-01T10:00:00Z" and a day later, in microseconds. */
+const FIRST = "1746093600000000";
+const LAST = "1746180000000000";
+
+const TABLES: readonly (readonly [RegExp, Canned])[] = [
+  [
+    /^DESCRIBE TABLE events/,
+    {
+      rows: [
+        ["person", "String"],
+        ["event", "LowCardinality(String)"],
+        ["time", "DateTime64(6, 'UTC')"],
+        ["row", "UInt64"],
+        ["plan", "LowCardinality(Nullable(String))"],
+        ["amount", "Nullable(Decimal(18, 2))"],
+      ],
+    },
+  ],
+  [/^SELECT uniq\("plan"\)/, { rows: [[2]] }],
+  [/^SELECT toString\("plan"\) AS value/, { rows: [["Team"], ["Solo"]] }],
+  [/^SELECT toString\(event\), count\(\), uniqExact/, { rows: [["buy", 3, 2, FIRST, LAST]] }],
+  [/^SELECT count\(\), toString\(min\(first\)\)/, { rows: [[2, FIRST, LAST]] }],
+  [/system\.time_zones/, { rows: [["UTC"], ["Europe/Paris"]] }],
+  [/toFloat64\(min\("amount"\)\)/, { rows: [["buy", 3, 3, 3, 0, 1.5]] }],
+  [/^SELECT uniqExact\("plan"\)/, { rows: [[9]] }],
+];
+
+interface Asked {
+  readonly status: number;
+  readonly text: string;
+  readonly fake: FakeServer;
+}
+
+async function askMetric(answer: Canned, body: object = {}): Promise<Asked> {
+  const fake = await FakeServer.start([...TABLES, [/FROM events AS e/, answer], [/^SELECT secret/, answer]]);
+  const tables = { url: fake.url, database: "analytics", user: "analytics_reader", key: "a-key" };
+  const service = await startService({ tables, perMinute: 0, key: "k" });
+  try {
+    const authorization = `Basic ${Buffer.from("k:").toString("base64")}`;
+    const path = "statement" in body ? "/queries/sql" : "/queries/metrics";
+    const asked =
+      "statement" in body
+        ? { query_params: body }
+        : {
+            query_type: "metric",
+            query_params: { event: "buy", calculation: "sum", property: "amount" },
+            ...body,
+          };
+    const response = await fetch(`${service.url}${path}`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify(asked),
+    });
+    return { status: response.status, text: await response.text(), fake };
+  } finally {
+    await service.close();
+    await fake.close();
+  }
+}
+
+test("a question is asked over HTTP, and all digits come back", async () => {
+  const { status, text } = await askMetric({ rows: [["12345678901234.5"]] });
+  expect(status).toBe(200);
+  expect(text).toContain('"value":12345678901234.50');
+});
+
+test("values are bound by the server, and the key is in no address", async () => {
+  const { fake } = await askMetric({ rows: [] }, { segment_by: "plan", time_zone: "Europe/Paris" });
+  const asked = fake.heard.find(({ query }) => query.includes("FROM events AS e"));
+  expect(asked?.query).toContain("event IN ({p0:String})");
+  expect(asked?.query).not.toContain("buy");
+  expect(asked?.params).toEqual({ param_p0: "buy" });
+  expect(fake.addresses.join()).not.toContain("a-key");
+});
+
+test.each([
+  [
+    "a node that is gone",
+    { code: 279, message: "All connection tries failed" },
+    503,
+    "A node of the engine does not answer, so nothing was counted.",
+  ],
+  [
+    "an answer that breaks off",
+    { rows: [["1.5"]], thenBreaks: true },
+    503,
+    "The engine does not answer, so nothing was counted.",
+  ],
+  [
+    "a limit of memory",
+    { code: 241, message: "Memory limit" },
+    400,
+    "The question was stopped: it needs more memory than the engine allows.",
+  ],
+  [
+    "a limit of time",
+    { code: 159, message: "Timeout" },
+    400,
+    "The question was stopped: it took longer than the engine allows.",
+  ],
+] satisfies [string, Canned, number, string][])(
+  "%s is a sentence, never a number",
+  async (_name, answer, status, sentence) => {
+    const asked = await askMetric(answer);
+    expect([asked.status, JSON.parse(asked.text).messages.join(" ")]).toEqual([
+      status,
+      expect.stringContaining(sentence),
+    ]);
+  },
+);
+
+test("a statement from outside is sent as it is, and refused in the server's words", async () => {
+  const refused = await askMetric(
+    { code: 497, message: "analytics_reader: Not enough privileges" },
+    { statement: "SELECT secret FROM url('http://x')" },
+  );
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining("may read events and people alone"),
+  ]);
+});
+
+test("tables of another form, and a server that is not there, end the start in a sentence", async () => {
+  const tables = { url: "http://127.0.0.1:9", database: "analytics", user: "analytics_reader", key: "a-key" };
+  await expect(startService({ tables })).rejects.toThrow("The tables at http://127.0.0.1:9 cannot be read.");
+  const fake = await FakeServer.start([[/^DESCRIBE/, { rows: [["person", "String"]] }]]);
+  await expect(startService({ tables: { ...tables, url: fake.url } })).rejects.toThrow(
+    "The table events has no column event",
+  );
+  await fake.close();
+});
+
+test("values keep their places, whatever names hold", () => {
+  const statement = join([sql`${name('a"\\?')} = ${"x"}`, sql`${1} < ${2.5}`, sql`${true}`], " AND ");
+  expect(bind(statement)).toEqual({
+    query: '"a\\"\\\\?" = {p0:String} AND {p1:Int64} < {p2:Float64} AND {p3:Bool}',
+    query_params: { p0: "x", p1: 1, p2: 2.5, p3: true },
+  });
+  expect(sql`${ident("a?")} = ${"x"} ${raw("-- ?")}`.text).toBe('"a?" = ? -- ?');
+});
+
+test.each([
+  ["12.5", { type: "number", sqlType: "Nullable(Decimal(18, 2))" }, new Digits("12.50")],
+  ["7", { type: "number", sqlType: "Decimal(9, 2)" }, new Digits("7.00")],
+  ["9007199254740993", { type: "integer", sqlType: "Int64" }, 9007199254740993n],
+  [FIRST, { type: "datetime", sqlType: "DateTime64(6, 'UTC')" }, "2025-05-01T10:00:00Z"],
+  [null, { type: "text", sqlType: "String" }, null],
+] as const)("%s is read as a cell", (sent, property, cell) => {
+  expect(readValue(sent, property)).toEqual(cell);
+});
+
+test("moments keep microseconds, also before 1970", () => {
+  expect([writeMoment(1_500_000n), writeMoment(-1n)]).toEqual([
+    "1970-01-01T00:00:01.5Z",
+    "1969-12-31T23:59:59.999999Z",
+  ]);
+});
+
+test.each([
+  [{ engine: "oracle" }, 'There is no engine "oracle"'],
+  [{ url: "http://x" }, "--url and --database belong to --engine clickhouse"],
+  [{ engine: "clickhouse" }, "--url must be the server's address"],
+  [{ engine: "clickhouse", url: "http://me:secret@x" }, "--url must be the server's address"],
+])("%j is one clear sentence", (words, sentence) => {
+  expect(() => readEngine(words, { ANALYTICS_ENGINE_KEY: "k" })).toThrow(sentence);
+});
+
+test("the key is taken from the environment alone", () => {
+  const words = { engine: "clickhouse", url: "http://127.0.0.1:8123" };
+  expect(() => readEngine(words, {})).toThrow("Set ANALYTICS_ENGINE_KEY");
+  expect(readEngine(words, { ANALYTICS_ENGINE_KEY: "k" })).toMatchObject({ database: "analytics", key: "k" });
+});
+
+test("tables are printed for one node, and for a cluster by person", () => {
+  const one = printDdl("clickhouse", {});
+  expect(one).toContain("CREATE TABLE analytics.events (");
+  expect(one).not.toContain("Distributed");
+  expect(one).toContain("GRANT SELECT ON analytics.events TO analytics_reader;");
+  const cluster = printDdl("clickhouse", { cluster: "three", database: "own" });
+  expect(cluster).toContain("Distributed(three, own, events_local, cityHash64(person))");
+  expect(cluster).toContain("GRANT ON CLUSTER three SELECT ON own.people_local TO analytics_reader;");
+  expect(() => printDdl("oracle", {})).toThrow("--ddl prints for clickhouse");
+});
