@@ -6,8 +6,11 @@ export interface Note {
   readonly at: number;
 }
 
-/** The spreadsheet's file is written at most so long after an edit (ms): what is younger may be lost. */
-const KEPT_AFTER_MS = 2_000;
+/**
+ * What is younger (ms) may be lost. The spreadsheet's file is written within a second of an edit, and on a
+ * busy machine with a busy disk some seconds later.
+ */
+const KEPT_AFTER_MS = 10_000;
 
 /**
  * `notes`: what was typed into one cell, in order. Of what must have been kept the last one stands in the
