@@ -9,6 +9,8 @@ export const SHEET = "Outside";
 const FORMULA_COLUMN = 1;
 const NOTE_COLUMN = 3;
 const ROWS = 40;
+/** What makes a formula follow, which the add-on puts into it. */
+const STAMP = /,+\s*analytics_stamp\)$/;
 interface Cell {
   readonly row: number;
   readonly column: number;
@@ -123,7 +125,8 @@ export class Story {
     await this.openPage();
     for (const [place, { cell, notes }] of this.typed) {
       const rect = { ...cell, rows: 1, columns: 1 };
-      const { text } = await this.ready().call("cell", { sheet: this.sheet, rect });
+      const { text: held } = await this.ready().call("cell", { sheet: this.sheet, rect });
+      const text = held.replace(STAMP, ")");
       const settled = settleNotes(notes, text === "" ? undefined : text, killedAt);
       if (!settled)
         throw new Error(`${place} has ${text} after a kill, and ${notes.at(-1)?.text} was typed.`);
