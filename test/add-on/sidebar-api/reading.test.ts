@@ -81,8 +81,13 @@ function officeWithChanges(): SavedOffice {
   return office;
 }
 
+/** A list of names that the add-on asked for itself serves for a day. */
+const isListOfNames = ([name, text]: readonly [string, string]): boolean =>
+  name.startsWith("last:") && text.includes('"own":true');
+
 function whatIsKept(office: SavedOffice): unknown {
-  return [office.properties(), office.lines("Analytics pulls", 18), office.lines("Analytics log")];
+  const properties = Object.entries(office.properties()).filter((entry) => !isListOfNames(entry));
+  return [properties, office.lines("Analytics pulls", 18), office.lines("Analytics log")];
 }
 
 describe.each(READING)("%s", (name, asks) => {
@@ -92,8 +97,9 @@ describe.each(READING)("%s", (name, asks) => {
     const [before, asked] = [whatIsKept(office), office.service.asked.length];
     office.done(name, request);
     const hasAsked = office.service.asked.length > asked;
-    // To ask the service takes one of the account's requests, which is noted of the account.
-    expect(office.writes()).toEqual(hasAsked ? ["Properties.setProperty"] : []);
+    // To ask takes one of the account's requests, which is noted; of the answer a list of names is kept.
+    const keeps = hasAsked ? ["Properties.setProperty", "Properties.setProperties"] : [];
+    expect(office.writes().filter((write) => !keeps.includes(write))).toEqual([]);
     expect(whatIsKept(office)).toEqual(before);
   });
 });
