@@ -33,6 +33,8 @@ export type Who =
   | {
       readonly is: "who did";
       readonly event: string;
+      /** What each event that counts must be itself: of its own properties, not of its person's. */
+      readonly where: Who;
       readonly range: DayRange;
       readonly occurrence: "at_least" | "at_most" | "exactly";
       readonly times: number;

@@ -46,7 +46,11 @@ function readByType(
   switch (type) {
     case "and":
     case "or":
-      return { type: type === "and" ? "all" : "any", operands: readOperands(fields, context, depth), negate };
+      return {
+        type: type === "and" ? "all" : "any",
+        operands: readOperands(fields, (one) => readOperand(one, context, depth + 1)),
+        negate,
+      };
     case "event":
       return readEvent(fields, context, negate);
     case "property":
@@ -63,13 +67,13 @@ function readByType(
   }
 }
 
-function readOperands(fields: Fields, context: Context, depth: number): Operand[] {
+function readOperands(fields: Fields, read: (operand: Fields) => Operand): Operand[] {
   const value = fields.value("operands");
   if (!Array.isArray(value) || !value.length || value.length > MOST_OPERANDS) {
     throw badField(fields.pathOf("operands"), `expected a list of 1 to ${MOST_OPERANDS} operands`);
   }
   return value.map((operand: JsonValue, index) =>
-    readOperand(new Fields(operand, `${fields.pathOf("operands")}.${index}`), context, depth + 1),
+    read(new Fields(operand, `${fields.pathOf("operands")}.${index}`)),
   );
 }
 
@@ -79,9 +83,11 @@ function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
   const times = fields.optionalInteger("frequency_value", { min: 0, max: MOST_TIMES });
   if (occurrence !== undefined && times === undefined) fields.missing("frequency_value");
   const range = readDateRange(fields, context);
+  const own = fields.optionalObject("event_filter");
   return {
     type: "event",
     event,
+    ...(own && { where: readEventFilter(own, context) }),
     occurrence: occurrence ?? "at_least",
     times: times ?? 1,
     ...(range && { range }),
@@ -89,8 +95,33 @@ function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
   };
 }
 
-function readProperty(fields: Fields, context: Context, negate: boolean): Operand {
-  const property = context.known.requirePersonColumn(fields.text("property"), fields.pathOf("property"));
+/** An event's own properties, compared: one comparison, or several joined by `and` or `or`. */
+function readEventFilter(fields: Fields, context: Context, depth = 1): Operand {
+  if (depth > DEEPEST_FILTER) throw badField(fields.path, `filters may be nested ${DEEPEST_FILTER} deep`);
+  const type = fields.choice("type", ["and", "or", "property"] as const);
+  const negate = fields.flag("negate");
+  const operand: Operand =
+    type === "property"
+      ? readProperty(fields, context, negate, "event")
+      : {
+          type: type === "and" ? "all" : "any",
+          operands: readOperands(fields, (one) => readEventFilter(one, context, depth + 1)),
+          negate,
+        };
+  fields.done();
+  return operand;
+}
+
+/** `of`: an event has no `first_seen` of its own. */
+function readProperty(
+  fields: Fields,
+  context: Context,
+  negate: boolean,
+  of: "event" | "person" = "person",
+): Operand {
+  const [name, at] = [fields.text("property"), fields.pathOf("property")];
+  const property =
+    of === "event" ? context.known.requireProperty(name, at) : context.known.requirePersonColumn(name, at);
   const mode = fields.choice("comparison_mode", COMPARISON_MODES);
   const path = fields.pathOf("comparison_value");
   const values = readValues(fields.value("comparison_value"), mode, path);

@@ -18,9 +18,9 @@ function whoOf(operand: Operand, context: Context, around: DayRange): Who {
     case "any":
       return { is: operand.type, of: operand.operands.map((part) => findWho(part, context, around)) };
     case "event": {
-      const { event, occurrence, times, range } = operand;
+      const { event, where, occurrence, times, range } = operand;
       const days = range === undefined ? around : rangeOf(range, context);
-      return { is: "who did", event, occurrence, times, range: days };
+      return { is: "who did", event, where: findWho(where, context), occurrence, times, range: days };
     }
     case "property": {
       const property = context.known.getProperty(operand.property);

@@ -86,6 +86,8 @@ export type Operand =
   | {
       readonly type: "event";
       readonly event: string;
+      /** What each event that counts must be itself. */
+      readonly where?: Operand;
       readonly occurrence: "at_least" | "at_most" | "exactly";
       readonly times: number;
       /** Days back from today, fixed days, or (absent) the question's range. */

@@ -6,6 +6,7 @@ import {
   type HasProperty,
   takesValue,
 } from "../../add-on/input-language/search/search-fields";
+import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
 import { DATED, OFFERED_PERIODS } from "./periods";
@@ -120,6 +121,38 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
         {!often && days}
       </div>
       {often && days}
+      <OfItself id={id} condition={condition} namesOf={namesOf} onChange={onChange} />
+    </>
+  );
+}
+
+const NEW_PROPERTY: HasProperty = { kind: "property", property: "", comparison: "equals", value: "" };
+
+/** What each event that counts must be itself: its own amount, not its person's. */
+function OfItself({ id, condition, namesOf, onChange }: ConditionFormProps<DidEvent>) {
+  const { where = [] } = condition;
+  const replace = (at: number, next: readonly HasProperty[]) => {
+    const changed = [...where.slice(0, at), ...next, ...where.slice(at + 1)];
+    onChange({ ...condition, where: changed.length > 0 ? changed : undefined });
+  };
+  return (
+    <>
+      {where.map((one, at) => (
+        <div role="group" aria-label={texts.question.ofItself(at + 1)} key={at}>
+          <PropertyFields
+            id={`${id}-where-${at}`}
+            condition={one}
+            namesOf={namesOf}
+            onChange={(changed) => replace(at, changed.kind === "property" ? [changed] : [])}
+          />
+          <Button look="link" label={texts.question.removeOfItself(at + 1)} onClick={() => replace(at, [])}>
+            {texts.question.remove}
+          </Button>
+        </div>
+      ))}
+      <Button look="link" onClick={() => replace(where.length, [NEW_PROPERTY])}>
+        {texts.question.addOfItself}
+      </Button>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function findMissing({ source }: AskedKind, { what }: PullForm): { readon
 export function lacksName(condition: ConditionFields | ConditionGroup): boolean {
   switch (condition.kind) {
     case "event":
-      return condition.event === "";
+      return condition.event === "" || (condition.where ?? []).some(lacksName);
     case "property":
       return condition.property === "";
     case "segment":

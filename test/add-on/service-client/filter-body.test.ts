@@ -33,6 +33,39 @@ it.each([
     "did A today",
     { type: "event", event: "A", date_range: { type: "between", date: "2026-03-15/2026-03-15" } },
   ],
+  [
+    "did A with b > 1",
+    {
+      type: "event",
+      event: "A",
+      event_filter: {
+        type: "property",
+        property: "b",
+        comparison_mode: "greater_than",
+        comparison_value: 1,
+      },
+    },
+  ],
+  [
+    "did A with (b is set and c not in (x))",
+    {
+      type: "event",
+      event: "A",
+      event_filter: {
+        type: "and",
+        operands: [
+          { type: "property", property: "b", comparison_mode: "exists" },
+          {
+            type: "property",
+            property: "c",
+            comparison_mode: "one_of",
+            comparison_value: ["x"],
+            negate: true,
+          },
+        ],
+      },
+    },
+  ],
   ["a = 1", { type: "property", property: "a", comparison_mode: "equals", comparison_value: 1 }],
   ["a = ''", { type: "property", property: "a", comparison_mode: "equals", comparison_value: "" }],
   ["a = false", { type: "property", property: "a", comparison_mode: "equals", comparison_value: false }],

@@ -62,6 +62,24 @@ describe("what people did", () => {
     expect(await count(did("Created report", frequency))).toBe(expected);
   });
 
+  test("what each event that counts must be itself, not its person", async () => {
+    const name = account.events.find(({ properties }) => Number(properties["amount"]) > 0)?.event ?? "";
+    const paid = (own: readonly PlainEvent[], least: number): number =>
+      own.filter(({ event, properties }) => event === name && Number(properties["amount"]) >= least).length;
+    const filter = is("amount", "at_least", 100);
+    const often = { frequency_occurrence: "at_least", frequency_value: 2 };
+    const expected = those((own) => paid(own, 100) >= 2);
+    expect(expected).toBeGreaterThan(0);
+    expect(await count(did(name, { event_filter: filter, ...often }))).toBe(expected);
+    expect(expected).toBeLessThan(those((own) => paid(own, 0) >= 2));
+    const most = { frequency_occurrence: "at_most", frequency_value: 0 };
+    expect(await count(did(name, { event_filter: filter, ...most }))).toBe(
+      those((own) => paid(own, 100) === 0),
+    );
+    const both = { type: "and", operands: [filter, is("amount", "less_than", 100)] };
+    expect(await count(did(name, { event_filter: both }))).toBe(0);
+  });
+
   test("within days of its own, or those of the question around it", async () => {
     const expected = those((own) => times(own, "Opened app", spring) > 0);
     expect(await count(did("Opened app", { date_range: between(spring) }))).toBe(expected);
@@ -187,4 +205,13 @@ describe("lists of people", () => {
     expect(seats.slice(0, known.length)).toEqual([...known].sort((a, b) => b - a));
     expect(seats.length).toBeGreaterThan(known.length);
   });
+});
+
+test.each([
+  ["a person's own property", is("first_seen", "exists"), "first_seen"],
+  ["another event", did("Opened app"), "event_filter.type"],
+  ["an unknown property", is("amuont", "exists"), "amount"],
+])("an event cannot be %s itself: a sentence", async (_words, filter, named) => {
+  const body = { query_params: { filter: did("Opened app", { event_filter: filter }) } };
+  expect(messagesOf(await account.caller.post("/queries/people/count", body))).toContain(named);
 });

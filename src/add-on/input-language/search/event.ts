@@ -1,8 +1,9 @@
-/** Did "Signed up", then how often and when, in either order. */
+/** Did "Paid", then with what properties, how often and when, in any order. */
 
 import { findNearest } from "../near-names";
-import { takeComparison, type WrittenComparison } from "./comparisons";
-import { PREPOSITION, readPeriod, beginsCount } from "./period";
+import { findComparison, takeComparison, type WrittenComparison } from "./comparisons";
+import { beginsCount, OF_PERIOD, PREPOSITION, readPeriod } from "./period";
+import { readProperty } from "./property";
 import type { Reader } from "./reader";
 import type { Frequency, SaidEvent } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
@@ -16,7 +17,8 @@ export const TAILS = [
 
 const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as in: did "Signed up"';
 /** After an event's name, for sentences. */
-export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
+export const TAIL_EXPECTED =
+  "how often (at least 2 times), a period (in last 30 days), its own properties (with amount > 100)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
 type CountedEvent = readonly [add: number, bound: Frequency["bound"]];
@@ -51,19 +53,48 @@ function readDid(reader: Reader): boolean {
 }
 
 /** What follows an event's name, as far as it goes. */
-function readTail(reader: Reader): Pick<SaidEvent, "often" | "days"> {
+function readTail(reader: Reader): Pick<SaidEvent, "often" | "days" | "where"> {
+  const where: Where[] = [];
   let often: Frequency | undefined;
   let when: Pick<SaidEvent, "days"> | undefined;
   for (;;) {
     reader.skip(NEXT_CELL);
     // In its own cell a period may lack "in", so one is inserted.
     if (beginsCount(reader, 1)) reader.skip("in");
-    if (!often && beginsCount(reader, 0)) often = readFrequency(reader);
+    if (beginsWhere(reader)) where.push(...readWhere(reader));
+    else if (!often && beginsCount(reader, 0)) often = readFrequency(reader);
     else if (!when && beginsPeriod(reader)) when = { days: readPeriod(reader) };
     else if (often && beginsCount(reader, 0)) refuseSecond(reader, "how often", TWO_COUNTS);
     else if (when && beginsPeriod(reader)) refuseSecond(reader, "when", TWO_PERIODS);
-    else return { often: isOnce(often) ? undefined : often, ...when };
+    else {
+      const own = where.length > 0 && { where };
+      return { often: isOnce(often) ? undefined : often, ...when, ...own };
+    }
   }
+}
+
+type Where = NonNullable<SaidEvent["where"]>[number];
+
+/** "with amount >", "with (": other names may have the word (Logged in with Google). */
+function beginsWhere(reader: Reader): boolean {
+  if (!reader.sees("with")) return false;
+  const cells = reader.peek(1).word === NEXT_CELL ? 2 : 1;
+  if (reader.peek(cells).word === "(") return true;
+  const behind = reader.peek(cells + 1).word === NEXT_CELL ? cells + 2 : cells + 1;
+  return OF_PERIOD.test(reader.peek(behind).word) || findComparison(reader, behind)[0] !== undefined;
+}
+
+function readWhere(reader: Reader): Where[] {
+  reader.skip("with");
+  reader.skip(NEXT_CELL);
+  if (!reader.skip("(")) return [readOwn(reader)];
+  const where = [readOwn(reader)];
+  while (reader.skip("and")) where.push(readOwn(reader));
+  if (!reader.skip(")"))
+    reader.fail(
+      '"and" or ")": all that is said of one event must be so, as in: with (amount > 100 and plan = Team)',
+    );
+  return where;
 }
 
 const TWO_COUNTS =
@@ -80,6 +111,15 @@ function beginsPeriod(reader: Reader): boolean {
   return PREPOSITION.test(word) || PERIOD_START.test(word);
 }
 
+function readOwn(reader: Reader): Where {
+  const { from } = reader.peek();
+  const own = readProperty(reader);
+  if (own.kind === "property" || own.kind === "dated") return own;
+  return reader.failAt(from, "a list with (none) is no one thing to ask of an event", WITH_NONE);
+}
+
+const WITH_NONE = "(none) alone, as in: with plan = (none)";
+
 /** Up to where the name must end. */
 function readBareName(reader: Reader): string {
   const first = reader.peek();
@@ -87,6 +127,7 @@ function readBareName(reader: Reader): string {
   while (
     isBare(reader.peek()) &&
     !beginsCount(reader, 0) &&
+    !(last && beginsWhere(reader)) &&
     (!beginsPeriod(reader) || (last && isEndOfName(reader)))
   ) {
     if (last) refuseSlip(reader);

@@ -90,9 +90,17 @@ function toCondition(said: SaidCondition): ConditionFields | undefined {
   }
 }
 
-function toEvent({ event, often, days, negated }: SaidEvent): ConditionFields {
-  const frequency = often && { often };
-  return { kind: "event", not: negated, event, ...frequency, days: days ? dropIn(days.text) : "" };
+function toEvent({ event, where, often, days, negated }: SaidEvent): ConditionFields | undefined {
+  const own = where?.map((one) => (one.kind === "dated" ? toDated(one) : toProperty(one)));
+  if (own && !isWhole(own)) return undefined;
+  return {
+    kind: "event",
+    not: negated,
+    event,
+    ...(own && { where: own }),
+    ...(often && { often }),
+    days: days ? dropIn(days.text) : "",
+  };
 }
 
 function toDated({ property, word, period, negated }: DatedCondition): HasProperty | undefined {

@@ -12,11 +12,17 @@ export function resolveSearch(said: SaidCondition, reader: Reader, context: Date
     case "any":
       return { ...said, conditions: said.conditions.map((one) => resolveSearch(one, reader, context)) };
     case "event": {
-      const { days, ...event } = said;
+      const { days, where, ...others } = said;
+      const own = where?.flatMap((one) => resolveProperty(one, reader, context));
+      const event = { ...others, ...(own && { where: own }) };
       return "days" in said ? { ...event, days: days && resolvePeriod(days, reader, context) } : event;
     }
-    case "dated":
-      return compareWithPeriod(said, reader, context);
+    case "dated": {
+      const conditions = resolveProperty(said, reader, context);
+      const [only, another] = conditions;
+      const { negated } = said;
+      return only && !another ? { ...only, negated } : { kind: "all", conditions, negated };
+    }
     case "property":
     case "segment":
       return said;
@@ -32,17 +38,23 @@ function resolvePeriod(
   return limitToPast(phrase, context, (problem) => reader.failAt(from, problem, PERIOD_EXPECTED));
 }
 
-/** Days begin at the zone's midnight; the last counts whole. */
-function compareWithPeriod(said: DatedCondition, reader: Reader, context: DatesContext): Condition {
-  const { property, word, negated } = said;
+/** Days begin at the zone's midnight; the last counts whole. All of them must be so. */
+function resolveProperty(
+  said: PropertyCondition | DatedCondition,
+  reader: Reader,
+  context: DatesContext,
+): readonly PropertyCondition[] {
+  if (said.kind === "property") return [said];
+  const { property, word } = said;
   const { phrase, from } = said.period;
   const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
   const days = resolveDays(phrase, context, refuse);
-  const conditions = (days ? makeComparisons(word, days) : []).map(
-    (compared) => ({ kind: "property", property, ...compared, negated: false }) as const,
-  );
-  const [only, another] = conditions;
-  return only && !another ? { ...only, negated } : { kind: "all", conditions, negated };
+  return (days ? makeComparisons(word, days) : []).map((compared) => ({
+    kind: "property",
+    property,
+    ...compared,
+    negated: false,
+  }));
 }
 
 type Comparing = Pick<PropertyCondition, "comparison" | "values">;

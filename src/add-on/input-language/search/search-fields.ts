@@ -17,6 +17,8 @@ export interface DidEvent {
   readonly kind: "event";
   readonly not: boolean;
   readonly event: string;
+  /** All that the event's own properties must be. */
+  readonly where?: readonly HasProperty[] | undefined;
   readonly often?: Frequency | undefined;
   readonly days: string;
 }
@@ -93,11 +95,13 @@ export function writeCondition(condition: ConditionFields | ConditionGroup): str
   }
 }
 
-function writeEvent({ not, event, often, days }: DidEvent): string {
+function writeEvent({ not, event, where = [], often, days }: DidEvent): string {
   const [first = ""] = days.toLowerCase().split(/\s/, 1);
   const period = days === "" || PREPOSITION.test(first) ? days : `in ${days}`;
   const times = often ? `${often.bound} ${often.count} times` : "";
-  return [not ? "did not" : "did", quoteText(event), times, period].filter(Boolean).join(" ");
+  const own = where.map(writeCondition).join(" and ");
+  const compared = where.length > 1 ? `with (${own})` : own && `with ${own}`;
+  return [not ? "did not" : "did", quoteText(event), compared, times, period].filter(Boolean).join(" ");
 }
 
 function writeName(property: string): string {

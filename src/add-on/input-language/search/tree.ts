@@ -39,16 +39,18 @@ export interface Frequency {
   readonly count: number;
 }
 
-/** Did an event: at least once without `often`, at any time without `days`. */
-interface EventOf<Days> extends Negatable {
+/** Did an event: at least once without `often`, at any time without `days`, any of them without `where`. */
+interface EventOf<Days, Compared> extends Negatable {
   readonly kind: "event";
   readonly event: string;
+  /** All that the event's own properties must be. */
+  readonly where?: readonly Compared[] | undefined;
   readonly often?: Frequency | undefined;
   readonly days?: Days | undefined;
 }
 
 /** Its days are what the phrase means today. */
-export type EventCondition = EventOf<DateRange>;
+export type EventCondition = EventOf<DateRange, PropertyCondition>;
 
 /** A property compared with values: with one, with a range's two ends, or with any of a list. */
 export interface PropertyCondition extends Negatable {
@@ -93,7 +95,7 @@ export interface DatedCondition extends Negatable {
 
 export interface SaidGroup extends GroupOf<SaidCondition> {}
 
-export type SaidEvent = EventOf<SaidPeriod>;
+export type SaidEvent = EventOf<SaidPeriod, PropertyCondition | DatedCondition>;
 
 /** A condition as it is written. */
 export type SaidCondition = SaidGroup | SaidEvent | DatedCondition | PropertyCondition | SegmentCondition;

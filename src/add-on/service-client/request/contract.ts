@@ -119,6 +119,7 @@ export const FILTER_FIELDS = {
   operands: "operands",
   negate: "negate",
   event: "event",
+  eventFilter: "event_filter",
   frequency: "frequency_occurrence",
   frequencyValue: "frequency_value",
   property: "property",

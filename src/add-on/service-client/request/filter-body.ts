@@ -24,7 +24,11 @@ function makeOperandFields(condition: Condition): JsonObject {
     case "any":
       return { [NAMES.operands]: condition.conditions.map(makeFilterBody) };
     case "event":
-      return { [NAMES.event]: condition.event, ...makeFrequencyFields(condition) };
+      return {
+        [NAMES.event]: condition.event,
+        [NAMES.eventFilter]: makeEventFilter(condition),
+        ...makeFrequencyFields(condition),
+      };
     case "property":
       return {
         [NAMES.property]: condition.property,
@@ -34,6 +38,13 @@ function makeOperandFields(condition: Condition): JsonObject {
     case "segment":
       return { [NAMES.segment]: condition.segment };
   }
+}
+
+/** Of each event that counts: one condition, or several that are all so. */
+function makeEventFilter({ where = [] }: EventCondition): JsonObject | undefined {
+  const [only, another] = where;
+  if (only && !another) return makeFilterBody(only);
+  return only && makeFilterBody({ kind: "all", conditions: where, negated: false });
 }
 
 function makeFrequencyFields({ often, days }: EventCondition): JsonObject {

@@ -56,11 +56,11 @@ export function columnOf({ name }: Property): Sql {
 }
 
 function didSql(did: Extract<Who, { is: "who did" }>, zone: TimeZone): Sql {
-  const { event, range, occurrence, times } = did;
+  const { event, where, range, occurrence, times } = did;
   // People without the event have no rows to count: ask for the opposite.
   const includesZero = occurrence === "at_most" || times === 0;
   const having = (comparison: string): Sql => sql`p.person ${raw(includesZero ? "NOT IN" : "IN")} (
-    SELECT person FROM stored.events WHERE event = ${event} AND ${isWithinDays(range, zone, raw("time"))}
+    SELECT person FROM stored.events WHERE event = ${event} AND ${isWithinDays(range, zone, raw("time"))} AND ${whoSql(where, zone)}
     GROUP BY person HAVING count(*) ${raw(comparison)} ${times})`;
   if (occurrence === "at_least") return times === 0 ? raw("true") : having(">=");
   if (occurrence === "at_most") return having(">");

@@ -41,6 +41,50 @@ it("reads the line of the handbook", () => {
   expect(plainly(line)).toBe(inDays(line, CONTEXT));
 });
 
+describe("an event's own properties", () => {
+  it.each([
+    [
+      "did 'Paid' with amount > 100 at least 2 times in last 30 days",
+      'did "Paid" with amount > 100 at least 2 times between 2026-02-13 and 2026-03-14',
+    ],
+    [
+      "did Paid in last 30 days at least 2 times with amount > 100",
+      'did "Paid" with amount > 100 at least 2 times between 2026-02-13 and 2026-03-14',
+    ],
+    ["did Paid with amount at least 100 at least 2 times", 'did "Paid" with amount >= 100 at least 2 times'],
+    [
+      "did Paid with amount between 10 and 20 twice",
+      'did "Paid" with amount between 10 and 20 exactly 2 times',
+    ],
+    [
+      "did Paid with plan in (Team, Pro) and plan = Free",
+      'did "Paid" with plan is one of (Team, Pro) and plan = Free',
+    ],
+    ["did Paid with (amount > 100 and plan = Team)", 'did "Paid" with (amount > 100 and plan = Team)'],
+    ["did Paid with amount > 100 with plan = Team", 'did "Paid" with (amount > 100 and plan = Team)'],
+    ["did Paid with plan = (none) twice", 'did "Paid" with plan is not set exactly 2 times'],
+    ['never Paid with "card type" is set', 'did not "Paid" with "card type" is set'],
+    [
+      "did Paid with due in 2026-03 once",
+      'did "Paid" with (due >= "2026-03-01" and due < "2026-04-01") exactly once',
+    ],
+    ["did Continued with Google", 'did "Continued with Google"'],
+    ["did Continued with Google with method = sso", 'did "Continued with Google" with method = sso'],
+  ])("%s", (line, plain) => {
+    expect(plainly(line)).toBe(plain);
+    expect(plainly(plain)).toBe(plain);
+  });
+
+  it.each([
+    ["did Paid with (amount > 100 or plan = Team)", '"or" does not belong there'],
+    ["did Paid with (amount > 100", "all that is said of one event must be so"],
+    ["did Paid with plan in (Team, (none))", "a list with (none) is no one thing"],
+    ["did Paid with amount >", "the search breaks off"],
+  ])("refuses %s", (line, problem) => {
+    expect(refusal(line)).toContain(problem);
+  });
+});
+
 describe("events", () => {
   it.each([
     ["did Signed up", 'did "Signed up"'],

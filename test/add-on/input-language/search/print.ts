@@ -60,7 +60,15 @@ function writeMember(condition: Condition): string {
 
 function writeEvent(condition: EventCondition): string {
   const did = `did ${condition.negated ? "not " : ""}${quote(condition.event)}`;
-  return [did, writeFrequency(condition), writePeriod(condition)].filter((part) => part !== "").join(" ");
+  return [did, writeWhere(condition), writeFrequency(condition), writePeriod(condition)]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** 'with "amount" > 100', 'with ("amount" > 100 and "plan" = "Team")'; "" for none. */
+function writeWhere({ where = [] }: EventCondition): string {
+  const written = where.map((one) => writeProperty(one)).join(" and ");
+  return where.length > 1 ? `with (${written})` : written && `with ${written}`;
 }
 
 /** "at least 2 times", "exactly once"; "" for none. */

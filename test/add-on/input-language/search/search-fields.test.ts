@@ -30,9 +30,21 @@ const often = fc.constantFrom(
 );
 const days = fc.constantFrom("", "last 30 days", "this month", "since 2026-01-01", "before 2026", "2026-Q1");
 
+const where = fc
+  .array(
+    fc.record({
+      kind: fc.constant("property" as const),
+      property: name,
+      comparison: fc.constantFrom("equals" as const, "more than" as const, "set" as const),
+      value: fc.constantFrom("7", "Team"),
+    }),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map((list) => list.map((one) => (takesValue(one.comparison) ? one : { ...one, value: "" })));
+
 const single: fc.Arbitrary<ConditionFields> = fc.oneof(
   fc.record(
-    { kind: fc.constant("event" as const), not: fc.boolean(), event: name, often, days },
+    { kind: fc.constant("event" as const), not: fc.boolean(), event: name, where, often, days },
     { requiredKeys: ["kind", "not", "event", "days"] },
   ),
   fc.record({ kind: fc.constant("segment" as const), not: fc.boolean(), segment: name }),

@@ -1,0 +1,169 @@
+/** A property that is compared with values or with a period. */
+
+import { describeComparison, takeComparison } from "./comparisons";
+import { readPropertyPeriod } from "./period";
+import type { Reader } from "./reader";
+import { BEGINNINGS, KEYWORD } from "./segment";
+import type { Token } from "./tokens";
+import { NEXT_CELL, ROW_END } from "./tokens";
+import type { Comparison, PropertyCondition, SaidCondition, Scalar } from "./tree";
+import { readTokenValue } from "./values";
+import { NONE } from "../../table/combine/none-names";
+
+/** In place of a value. */
+const NO_VALUE: unique symbol = Symbol(NONE);
+type ComparedValue = Scalar | typeof NO_VALUE;
+type WrittenCondition = Omit<PropertyCondition, "values"> & { readonly values: readonly ComparedValue[] };
+
+const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or in segment "Churned"';
+const COMPARISON_EXPECTED =
+  'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
+const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
+const LIST_EXPECTED = 'a list, as in plan in (Team, Pro), or one text in quotes, as in plan = "Team, Pro"';
+const CELL_COMPARISON_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
+
+/** @throws KnownError badArgument that names the place */
+export function readProperty(reader: Reader): SaidCondition {
+  const name = reader.peek();
+  if (name.word === "segment")
+    reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
+  const named =
+    name.kind === "quoted"
+      ? name.text !== "" || reader.isDraft
+      : name.kind === "word" && !KEYWORD.test(name.word);
+  if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
+  reader.take();
+  const inCells = reader.skip(NEXT_CELL);
+  const { word } = reader.peek();
+  const period = readPropertyPeriod(reader, name.text);
+  if (period) return { kind: "dated", property: name.text, word, period, negated: false };
+  const written = takeComparison(reader);
+  if (!written) return refuseCondition(reader, name, inCells);
+  if (inCells && !reader.skip(NEXT_CELL))
+    reader.fail("the value in the next cell, or did before an event's name");
+  const negated = written === "not one of";
+  const comparison = negated ? "one of" : written;
+  return askForNone({
+    kind: "property",
+    property: name.text,
+    comparison,
+    values: readCompared(reader, comparison),
+    negated,
+  });
+}
+
+/** What tables call a group without a value asks for those who have none; in quotes it is a text. */
+function askForNone(written: WrittenCondition): SaidCondition {
+  const { property, comparison, negated, values } = written;
+  const given = values.filter((value) => value !== NO_VALUE);
+  const compare = (by: Comparison, to: readonly Scalar[]): PropertyCondition => {
+    return { kind: "property", property, comparison: by, values: to, negated: false };
+  };
+  if (given.length === values.length) return { ...compare(comparison, given), negated };
+  if (comparison === "equals") return compare("not set", []);
+  if (comparison === "not equals") return compare("set", []);
+  const none = compare("not set", []);
+  if (given.length === 0) return { ...none, negated };
+  return { kind: "any", conditions: [compare(comparison, given), none], negated };
+}
+
+/** A lone name may be a typo in a condition's beginning, an event, a segment or a value. */
+function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
+  const next = reader.peek();
+  const words = describeComparison();
+  const unsaid = name.word.length > 2 && reader.likely(words, next) === undefined;
+  if (reader.sees("did") || (unsaid && reader.likely(BEGINNINGS, name)))
+    reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
+  if (inCells) reader.fail(CELL_COMPARISON_EXPECTED, words);
+  const alone = next.kind === "end" || /^(?:and|or|\))$/.test(next.word);
+  const it = reader.text.slice(name.from, name.to);
+  const instead = `a comparison after ${it}, or: did ${it}, in segment ${it}, plan is one of (Team, ${it})`;
+  return reader.fail(alone ? instead : COMPARISON_EXPECTED, words);
+}
+
+function readCompared(reader: Reader, comparison: Comparison): ComparedValue[] {
+  if (comparison === "set" || comparison === "not set") return [];
+  if (comparison === "between") return readBetween(reader);
+  if (comparison === "one of") return readList(reader);
+  if (comparison === "equals" && isListInBrackets(reader)) reader.fail(LIST_EXPECTED);
+  const mayBeNone = comparison === "equals" || comparison === "not equals";
+  return [mayBeNone ? readValueOrNone(reader) : readComparedValue(reader)];
+}
+
+function readBetween(reader: Reader): Scalar[] {
+  if (isLoneCell(reader)) reader.open("and");
+  const { from } = reader.peek();
+  const parentheses = reader.skip("(");
+  const first = readComparedValue(reader);
+  if (!reader.skip("and") && reader.peek().kind !== "cell")
+    reader.fail('"and" with the second value, as in: between 10 and 20');
+  const values = [first, readComparedValue(reader)];
+  requireOrder(reader, from, values);
+  closeList(reader, parentheses);
+  return values;
+}
+
+function readList(reader: Reader): ComparedValue[] {
+  // A lone cell may hold all values.
+  if (isLoneCell(reader) && !seesNone(reader)) reader.open(",");
+  if (isListInBrackets(reader)) reader.open(",", 1);
+  const parentheses = !seesNone(reader) && reader.skip("(");
+  const values: ComparedValue[] = [readValueOrNone(reader)];
+  while (reader.skip(",") || reader.peek().kind === "cell") values.push(readValueOrNone(reader));
+  closeList(reader, parentheses);
+  return values;
+}
+
+/** As other languages write a list: [Team, Pro]. One text with a comma goes in quotes. */
+function isListInBrackets(reader: Reader): boolean {
+  const { kind, text, from } = reader.peek();
+  if (kind === "word" && text.startsWith("{")) reader.fail(LIST_EXPECTED);
+  const isAlone = reader.peek(1).word !== ",";
+  return kind === "quoted" && reader.text.charAt(from) === "[" && text.includes(",") && isAlone;
+}
+
+function isLoneCell(reader: Reader): boolean {
+  return typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell";
+}
+
+function closeList(reader: Reader, isOpen: boolean): void {
+  if (isOpen && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
+}
+
+function seesNone(reader: Reader): boolean {
+  const { kind, from, to } = reader.peek();
+  if (kind === "cell") return reader.text.slice(from, to).toLowerCase() === NONE;
+  return reader.sees("(", "none", ")");
+}
+
+function readValueOrNone(reader: Reader): ComparedValue {
+  if (!seesNone(reader)) return readComparedValue(reader);
+  if (reader.peek().kind === "cell") reader.take();
+  else reader.skip("(", "none", ")");
+  return NO_VALUE;
+}
+
+/** A cell, a quoted text, or a bare word, number or boolean. */
+function readComparedValue(reader: Reader): Scalar {
+  const token = reader.peek();
+  if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {
+    reader.fail(reader.sees(ROW_END) ? `${VALUE_EXPECTED} ("" for an empty text)` : VALUE_EXPECTED);
+  }
+  reader.take();
+  return readTokenValue(token);
+}
+
+/** "Between 31 and 17" finds nobody, which looks like an answer. */
+function requireOrder(reader: Reader, at: number, [first, second]: readonly Scalar[]): void {
+  const areNumbers = typeof first === "number" && typeof second === "number";
+  const areDays = [first, second].every(
+    (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value),
+  );
+  if ((areNumbers || areDays) && first !== undefined && second !== undefined && first > second) {
+    reader.failAt(
+      at,
+      `${first} is after ${second}`,
+      `the smaller value first: between ${second} and ${first}`,
+    );
+  }
+}
