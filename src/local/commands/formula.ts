@@ -5,7 +5,8 @@ import { alignedLines } from "../terminal/aligned-lines";
 import { runCommand, UsageError } from "../terminal/command-line";
 import type { Desk } from "../desk/desk";
 import { evaluateFormula, type FormulaResult, trialSheet } from "./formula-result";
-import { rowsOfCsv } from "../page-server/files/csv";
+import { readWholeTable } from "../../service/data/load/texts/whole-table";
+import { styleOf } from "../sheet/language/separators";
 import { bytesOfFile } from "../terminal/input-file";
 import { type Place, PLACE_OPTIONS, placeOf, workbookAt } from "../desk/place";
 import { ProgressLine } from "../terminal/progress-line";
@@ -56,7 +57,7 @@ void runCommand({
         "--base-url and --now exclude each other: a service elsewhere has a clock of its own.",
       );
     }
-    const cells = values.cells === undefined ? [] : cellsOf(values.cells, place.locale);
+    const cells = values.cells === undefined ? [] : await cellsOf(values.cells, place.locale);
     const needsService = [formula, ...cells.flat()].some(namesOurFunction);
     const result = needsService
       ? await withService(formula, cells, choice, place)
@@ -65,8 +66,8 @@ void runCommand({
   },
 });
 
-function cellsOf(file: string, locale = "en_US"): string[][] {
-  return rowsOfCsv(bytesOfFile(file), basename(file), locale);
+function cellsOf(file: string, locale = "en_US"): Promise<string[][]> {
+  return readWholeTable(bytesOfFile(file), basename(file), styleOf(locale).decimalComma);
 }
 
 function namesOurFunction(text: string): boolean {

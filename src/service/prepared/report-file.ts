@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { StartError, UsageError } from "../model/errors";
-import { readFirstLine } from "../data/database";
+import { readFirstLine } from "../model/first-line";
 
 /** What every report begins with. */
 export const REPORT_TITLE = "# What was done with";

@@ -3,7 +3,8 @@
  * process and ends it beyond the limit: no interrupt stops a function that fills memory with one value, and
  * DuckDB's own limit does not count it.
  */
-import { Database, readFirstLine } from "../data/database";
+import { Database } from "../data/database";
+import { readFirstLine } from "../model/first-line";
 import { raw } from "../data/sql";
 import { splitIntoBlocks, type Asked, type Limits, type WorkerMessage } from "./messages";
 

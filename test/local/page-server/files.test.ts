@@ -109,7 +109,7 @@ describe("a file that cannot be opened", () => {
   ])("%s is told of in a sentence", async (_, name, content, sentence) => {
     await expect(open(name, content)).rejects.toMatchObject({
       name: "Refusal",
-      message: expect.stringMatching(new RegExp(`^"${name}".*${sentence}`)),
+      message: expect.stringMatching(new RegExp(`^(The file )?"${name}".*${sentence}`)),
     });
   });
 });

@@ -218,7 +218,7 @@ describe("one clear sentence", () => {
     [
       "h.csv",
       'person,event,time\na,"b,2024-01-01\n',
-      'The file "h.csv" cannot be read: Quote Not Closed: the parsing is finished with an opening quote at line 2.',
+      'The file "h.csv" cannot be read: in line 2 a quote is opened and never closed.',
     ],
     ["j.ndjson", '{"person":"a"\nnope\n', 'The file "j.ndjson" cannot be read: line 1 is not JSON.'],
     [
@@ -257,7 +257,11 @@ describe("one clear sentence", () => {
       "person,event,time\na,b\n",
       'The file "p.csv" has no events. 1 row was left out: 1 without time (the first is row 1). 1 row has fewer fields',
     ],
-    ["q.csv", '"person,event,time\n', 'The file "q.csv" cannot be read: Quote Not Closed'],
+    [
+      "q.csv",
+      '"person,event,time\n',
+      'The file "q.csv" cannot be read: in line 1 a quote is opened and never closed',
+    ],
     ...["31/05/24", "31.05.24", "epoch", "99999-01-01", "May 2024"].map((time): [string, string, string] => [
       "r.csv",
       `person,event,time\na,b,${time}\n`,

@@ -6,8 +6,10 @@ import { columnLetters, readA1, rectOf } from "../../sheet/grid/a1";
 import { MAX_TEXT } from "../../sheet/values/text-limit";
 import { readEntry } from "../../sheet/values/typed-entry";
 import { Workbook } from "../../sheet/grid/workbook";
+import { StartError } from "../../../service/model/errors";
+import { readWholeTable } from "../../../service/data/load/texts/whole-table";
+import { styleOf as separatorsOf } from "../../sheet/language/separators";
 import { Refusal } from "../contract/refusal";
-import { rowsOfCsv } from "./csv";
 import { unpackedWorkbook } from "./unpacked";
 
 /** Reads texts by the open workbook's locale. @throws Refusal */
@@ -34,12 +36,13 @@ const FILLERS: readonly {
   readonly pattern: RegExp;
   readonly fill: (workbook: Workbook, name: string, content: Buffer) => void | Promise<void>;
 }[] = [
-  { pattern: /\.(csv|tsv|txt)$/i, fill: fillFromText },
+  { pattern: /\.(csv|tsv|txt)(\.(gz|zst|zip))?$/i, fill: fillFromText },
   { pattern: /\.xlsx$/i, fill: fillFromXlsx },
 ];
 
 /** The workbook refused what exceeds its limits, or what no workbook has. */
 function refusalOf(name: string, cause: Error): Refusal {
+  if (cause instanceof StartError) return new Refusal(cause.message, { cause });
   const limit = LIMITS.find(({ said }) => cause.message.includes(said))?.limit;
   const why =
     limit === undefined ? `cannot be opened: ${cause.message}` : `is too large: ${limit}. Open a part of it.`;
@@ -51,8 +54,8 @@ const LIMITS = [
   { said: "number of cells", limit: "a spreadsheet has 10,000,000 cells at most" },
 ];
 
-function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
-  const rows = rowsOfCsv(content, name, workbook.locale);
+async function fillFromText(workbook: Workbook, name: string, content: Buffer): Promise<void> {
+  const rows = await readWholeTable(content, name, separatorsOf(workbook.locale).decimalComma);
   const [grid] = workbook.sheets;
   if (!grid) return;
   refuseLongTexts(name, rows);

@@ -15,7 +15,7 @@ export async function newWorkbook(store: Store): Promise<void> {
 export async function openFile(store: Store): Promise<void> {
   const field = document.createElement("input");
   field.type = "file";
-  field.accept = ".xlsx,.csv,.tsv";
+  field.accept = ".xlsx,.csv,.tsv,.txt,.gz,.zst,.zip";
   field.addEventListener("change", () => {
     const [file] = field.files ?? [];
     if (file) void open(store, file);

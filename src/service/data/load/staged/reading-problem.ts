@@ -1,6 +1,6 @@
 /** Why a file cannot be read, as a sentence. Pure. */
 import { StartError } from "../../../model/errors";
-import { readFirstLine } from "../../database";
+import { readFirstLine } from "../../../model/first-line";
 
 /** `problem`: without a full stop. */
 export function cannotBeRead(file: string, problem: string): StartError {
@@ -12,5 +12,7 @@ export function readingProblem(error: unknown): string {
   const line = readFirstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
   if (/Max Record Size/.test(line)) return "one of its lines is longer than 16 MB";
+  const [, quote] = /^Quote Not Closed: .* at line (\d+)/.exec(line) ?? [];
+  if (quote !== undefined) return `in line ${quote} a quote is opened and never closed`;
   return line.replace(/^[\w ]+ Error: /, "").replace(/(?<![.\s])[.\s]+$/, "");
 }

@@ -18,6 +18,8 @@ const FORM = {
 export interface CsvForm {
   readonly delimiter: string;
   readonly columns: readonly string[];
+  /** Whether a first line names it: `sep=;`. */
+  readonly isNamed: boolean;
   /** So many lines stand above the header. */
   readonly above: number;
   /** So many lines it takes itself: names in quotes may have line ends. */
@@ -33,9 +35,10 @@ interface EvenForm extends CsvForm {
 
 /**
  * The delimiter is the one that splits the first rows evenly into most columns.
+ * @param prefersSemicolons where they split at all
  * @throws Error for a quote that never closes, whatever the delimiter
  */
-export async function readCsvForm(path: string): Promise<CsvForm> {
+export async function readCsvForm(path: string, prefersSemicolons = false): Promise<CsvForm> {
   const named = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(readStart(path))?.[1];
   const forms: EvenForm[] = [];
   const problems: unknown[] = [];
@@ -50,7 +53,9 @@ export async function readCsvForm(path: string): Promise<CsvForm> {
     }
   }
   if (problems.length === delimiters.length) throw problems[0];
-  const [best = { delimiter: ",", columns: [], above: 0, headerLines: 1 }] = forms.sort(
+  const semicolons = forms.find((form) => form.delimiter === ";" && scoreOf(form) > 0);
+  if (prefersSemicolons && semicolons) return semicolons;
+  const [best = { delimiter: ",", columns: [], above: 0, headerLines: 1, isNamed: false }] = forms.sort(
     (a, b) => scoreOf(b) - scoreOf(a),
   );
   return best;
@@ -91,7 +96,8 @@ async function readForm(path: string, delimiter: string, above: number): Promise
   const { length } = header.record;
   const even = table.filter(({ record }) => record.length === length).length / table.length;
   const headerLines = countLines(header.record);
-  return { delimiter, columns: header.record, above: header.info.lines - headerLines, headerLines, even };
+  const place = { above: header.info.lines - headerLines, headerLines, isNamed: above > 0 };
+  return { delimiter, columns: header.record, ...place, even };
 }
 
 function parseRecords(path: string, options: Options): AsyncIterable<readonly string[]> {
@@ -144,6 +150,19 @@ export async function* readCsvRecords(
     if (!isFirst) yield record;
     isFirst = false;
   }
+}
+
+/** All rows as they stand, but for a line that only names the delimiter. */
+export async function readWholeRows(path: string, { delimiter, isNamed }: CsvForm): Promise<string[][]> {
+  const rows: string[][] = [];
+  const options = {
+    delimiter,
+    from_line: isNamed ? 2 : 1,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  };
+  for await (const row of parseRecords(path, options)) rows.push([...row]);
+  return rows;
 }
 
 /** Null leaves the row out. */
