@@ -52,11 +52,11 @@ export function isAmong(who: Who, zone: TimeZone): Sql {
 }
 
 function didSql(did: Extract<Who, { is: "who did" }>, zone: TimeZone): Sql {
-  const { event, range, occurrence, times } = did;
+  const { event, where, range, occurrence, times } = did;
   // People without the event have no rows to count: ask for the opposite.
   const includesZero = occurrence === "at_most" || times === 0;
   const having = (comparison: string): Sql => sql`person ${Sql.of(includesZero ? "NOT IN" : "IN")} (
-    SELECT person FROM events WHERE event = ${event} AND ${isWithinDays(range, zone, sql`time`)}
+    SELECT person FROM events WHERE event = ${event} AND ${isWithinDays(range, zone, sql`time`)} AND ${whoSql(where, zone)}
     GROUP BY person HAVING count() ${Sql.of(comparison)} ${times})`;
   if (occurrence === "at_least") return times === 0 ? sql`1` : having(">=");
   if (occurrence === "at_most") return having(">");
