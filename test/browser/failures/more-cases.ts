@@ -1,5 +1,5 @@
 /** Calls that more than one view or place makes: each further one. */
-import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
+import type { Calls, PullItems } from "../../../src/add-on/sidebar-contract/calls";
 import { FORM } from "../saved/saved-changes";
 import { ITEM, LIST, OVER, well } from "../saved/saved-list";
 import { CONNECTED, DISCONNECTED, type Script } from "../scripted-server";
@@ -29,6 +29,18 @@ interface MoreCase {
 function add<N extends keyof Calls>(call: N, one: FailureCase<N>): MoreCase {
   return { call, one };
 }
+
+/** What a copied spreadsheet shows of two pulls. */
+const COPIED: PullItems = {
+  ...LIST,
+  schedules: { ...LIST.schedules, kind: "nobody", isCopy: true },
+  pulls: ["Weekly revenue", "Signups"].map((name, i) => ({
+    ...ITEM,
+    name,
+    row: 2 + i,
+    isCopied: true as const,
+  })),
+};
 
 const openSummary = (text: string | RegExp) => (sidebar: SidebarPage) =>
   sidebar.page.locator("summary:visible", { hasText: text }).click();
@@ -235,6 +247,27 @@ export const MORE: readonly MoreCase[] = [
     walk: steps(tab("Connection"), fill("Masked columns", "email")),
     press: "Save",
     typed: ["Masked columns", "email"],
+  }),
+  add("setPreferences", {
+    at: "connection: connection/none-name",
+    answer: { ...CONNECTED, noneName: "Unknown" },
+    walk: steps(tab("Connection"), fill("Name of a group without a value", "Unknown")),
+    press: "Save",
+    typed: ["Name of a group without a value", "Unknown"],
+  }),
+  add("adoptTab", {
+    at: "saved: saved/notices/copied-pulls",
+    answer: LIST,
+    script: { savedPulls: () => ({ ...COPIED, isTabStrange: true }) },
+    walk: tab("Saved"),
+    press: "Run these 2 once",
+  }),
+  add("takeOverSchedules", {
+    at: "saved: saved/notices/copied-pulls",
+    answer: LIST,
+    script: { savedPulls: () => ({ ...COPIED, offersTakeOver: true }) },
+    walk: tab("Saved"),
+    press: "Run these 2 once",
   }),
   add("setPreferences", {
     at: "connection: connection/zone",
