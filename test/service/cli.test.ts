@@ -65,9 +65,10 @@ test("the start says what it is doing, and how far it has read", async () => {
   const said: string[] = [];
   await (await startCaller({ events: path, report: (progress) => said.push(progress) })).close();
   rmSync(folder, { recursive: true });
-  expect(said).toEqual([
+  // Each second how many percent are read: none on a machine that takes less.
+  expect(said.filter((line) => !/^Reading e\.csv: \d+ %$/.test(line))).toEqual([
     "Reading e.csv",
-    "Reading e.csv: 100,000 rows",
+    "Read 101,000 rows",
     "Looking at its times",
     "Looking at its properties",
     "Ordering its events by person and time",

@@ -13,6 +13,7 @@ import type { SourceFile } from "../files/source";
 import { openColumns } from "../json/json";
 import { countParts, FILE } from "../staged/parts";
 import { cannotBeRead, readingProblem } from "../staged/reading-problem";
+import { watchReading } from "../staged/watch-reading";
 import { checkWidth, gatherIrregular, type Irregular, requireAlike, type Staged } from "../staged/staged";
 import { type CsvForm, readCsvForm, readCsvRecords } from "./csv";
 
@@ -160,7 +161,13 @@ class Filler {
     const last = ident(names.at(-1) ?? "");
     const checked = sql`* REPLACE (CASE WHEN contains(${last}, chr(13)) THEN error('line end') ELSE ${last} END AS ${last})`;
     try {
-      await this.connection.run(sql`INSERT INTO staged BY NAME SELECT ${checked} FROM ${rows}`.text);
+      const insert = sql`INSERT INTO staged BY NAME SELECT ${checked} FROM ${rows}`.text;
+      const whole = this.isOne ? first.name : `${files.length} files`;
+      const { rowsChanged } = await watchReading(this.connection, whole, this.report, () =>
+        this.connection.run(insert),
+      );
+      this.read += rowsChanged;
+      if (this.read >= ROWS_A_REPORT) this.report(`Read ${this.read.toLocaleString("en")} rows`);
       return true;
     } catch {
       // The other reader says what is wrong, and in which line.
