@@ -45,11 +45,11 @@ export function findWrong({ audience, seeds, edits, kinds }: Search): FoundWrong
 }
 
 /** Sheets refuses some: a name that is there, a cell that is protected. */
-function attempt({ last }: WatchedOffice, act: () => string): string {
+function attempt(office: WatchedOffice, act: () => string): string {
   try {
     const done = act();
     // Some refusals are told late.
-    last.SpreadsheetApp.flush();
+    office.google.getSheets();
     return done;
   } catch (error) {
     return `refused (${String(error).slice(0, 60)})`;

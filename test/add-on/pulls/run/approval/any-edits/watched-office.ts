@@ -117,7 +117,8 @@ export class WatchedOffice extends SharedTab {
   private shown(): ReadonlyMap<number, string> {
     const cells = (sheet: GoogleAppsScript.Spreadsheet.Sheet) => sheet.getDataRange().getValues();
     // The moment of the last refresh moves for formulas, which are a copy's own.
-    const sheets = this.google.getSheets().filter((sheet) => sheet.getName() !== "Analytics");
+    const stamp = this.workbook.namedRange("analytics_stamp")?.grid.id;
+    const sheets = this.google.getSheets().filter((sheet) => sheet.getSheetId() !== stamp);
     return new Map(
       sheets.map((sheet) => [sheet.getSheetId(), JSON.stringify([sheet.getName(), cells(sheet)])]),
     );
