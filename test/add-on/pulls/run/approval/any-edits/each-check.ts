@@ -13,8 +13,6 @@ interface GuardedEffect {
   readonly audience: Audience;
   /** Edits by which it is reached soon; any, in a spreadsheet's life. */
   readonly kinds: readonly EditKindName[];
-  /** What is looked up is known for hours. */
-  readonly edits?: number;
   /** What would keep it from happening as well, and is taken out before. */
   readonly beside?: readonly (Place | "the ticket")[];
 }
@@ -35,7 +33,6 @@ export const GUARDED: readonly GuardedEffect[] = [
     check: ["request", "a name means something else"],
     audience: "me",
     kinds: ["calls another report by the name"],
-    edits: 45,
   },
   {
     check: ["export", "it names a masked column"],
@@ -93,12 +90,12 @@ export const GUARDED: readonly GuardedEffect[] = [
 
 /** Finds what happens by a row's edits where its neighbours are gone; and, `isOut`, itself as well. */
 export function findWithout(guarded: GuardedEffect, isOut: boolean): FoundWrong | undefined {
-  const { audience, kinds, check, beside = [], edits = 15 } = guarded;
+  const { audience, kinds, check, beside = [] } = guarded;
   const out = [...beside, ...(isOut ? [check] : [])];
   const restore = out.map((one) => (one === "the ticket" ? takeOutTicket() : takeOut(one)));
   try {
     const seeds = Array.from({ length: 25 }, (_, i) => i + 1);
-    return findWrong({ audience, seeds: isOut ? seeds : seeds.slice(0, 2), edits, kinds });
+    return findWrong({ audience, seeds: isOut ? seeds : seeds.slice(0, 2), edits: 15, kinds });
   } finally {
     restore.reverse().forEach((back) => back());
   }

@@ -15,6 +15,7 @@ const HIS_CHAT = "https://hooks.slack.com/services/T1/B2/his";
 const HIS_SQL = "select email as mail2 from people";
 const ROWS_OF_PULLS = ["Mine", "All", "Kept report", "Out", "File", "Later"];
 const WIDEST = 18;
+const DAY = 24 * HOUR;
 
 const SIGNS = ["\u200b", "\u202e", "\u0301", " ", ".", "_", "-", ":", "\u00a0", "A"];
 const TEXTS: { readonly [title: string]: readonly string[] } = {
@@ -167,6 +168,8 @@ export const EDIT_KINDS = {
   },
   "calls another report by the name": (office, pick) => {
     office.reportId = pick(["r1", "r2"]);
+    // What names stand for is known for a day.
+    office.clock.advance(DAY);
     return office.reportId;
   },
   "a partner's hour": (office) => {

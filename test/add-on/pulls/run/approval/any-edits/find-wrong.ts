@@ -49,7 +49,7 @@ function attempt(office: WatchedOffice, act: () => string): string {
   try {
     const done = act();
     // Some refusals are told late.
-    office.google.getSheets();
+    office.google.getSheets()[0]?.getRange(1, 1).getValue();
     return done;
   } catch (error) {
     return `refused (${String(error).slice(0, 60)})`;

@@ -127,10 +127,14 @@ export class WatchedOffice extends SharedTab {
   /** What was asked of the service but for the list of reports, with what was sent. */
   private sent(): string[] {
     const own = this.service.asked.filter(({ request }) => request.url.startsWith(BASE));
-    return own
-      .filter(({ line }) => line !== "GET /reports")
-      .filter(({ line }) => !line.startsWith("GET /exports"))
-      .map(({ line, request }) => `${line} ${bodyOf(request.body)}`);
+    return (
+      own
+        .filter(({ line }) => line !== "GET /reports")
+        .filter(({ line }) => !line.startsWith("GET /exports"))
+        .map(({ line, request }) => `${line} ${bodyOf(request.body)}`)
+        // Of a file that is read back its row's name is a label alone; in a bucket it is a place.
+        .map((one) => (one.startsWith("POST /exports/csv") ? one.replace(/"name":"[^"]*"/, "") : one))
+    );
   }
 
   /** What a person who agreed to none of it can see of it; empty where nothing happened. */
@@ -162,11 +166,11 @@ export class WatchedOffice extends SharedTab {
     return [...wrong, ...this.byNobody, ...this.listUnagreed()];
   }
 
-  /** A key of everyone asks what anybody types; but a bucket and a name are what their rows agreed to. */
+  /** A key of everyone asks what anybody types; but a bucket is what its row agreed to. */
   private listUnagreed(): readonly string[] {
     const others = this.sent().filter((one) => !this.agreed.has(one));
     const isHeld = (one: string): boolean =>
-      this.audience === "me" || /^POST \/exports\/s3|^POST \/exports.*mail2|r2/.test(one);
+      this.audience === "me" || /^POST \/exports\/s3|^POST \/exports.*mail2/.test(one);
     return others.filter(isHeld).map((one) => `asked ${one}`);
   }
 
