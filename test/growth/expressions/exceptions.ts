@@ -22,6 +22,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/<head[^>]*>/i": OWN_PAGE,
   "/[A-Za-z_][A-Za-z0-9_.]*$/": "reads a formula that a person is typing on this machine, up to the caret",
   "/\\/\\*[\\s\\S]*?\\*\\//g": OWN_PAGE,
+  "/0+$/": "reads the six digits of a part of a second",
   "/[\\r\\n]\\s*$/": "reads the last hundred characters of a file",
   "/https?:\\/\\/\\S+(?:\\s+\\p{L}\\S*){3}|https?:\\/\\/\\S+\\s+[\\p{Lo}\\p{Lm}]{8}/u":
     "reads one sentence that Google says of a request",
