@@ -145,14 +145,18 @@ function OfItself({ id, condition, namesOf, onChange }: ConditionFormProps<DidEv
             namesOf={namesOf}
             onChange={(changed) => replace(at, changed.kind === "property" ? [changed] : [])}
           />
-          <Button look="link" label={texts.question.removeOfItself(at + 1)} onClick={() => replace(at, [])}>
-            {texts.question.remove}
-          </Button>
+          <p class="ways">
+            <Button look="link" label={texts.question.removeOfItself(at + 1)} onClick={() => replace(at, [])}>
+              {texts.question.remove}
+            </Button>
+          </p>
         </div>
       ))}
-      <Button look="link" onClick={() => replace(where.length, [NEW_PROPERTY])}>
-        {texts.question.addOfItself}
-      </Button>
+      <p class="ways">
+        <Button look="link" onClick={() => replace(where.length, [NEW_PROPERTY])}>
+          {texts.question.addOfItself}
+        </Button>
+      </p>
     </>
   );
 }

@@ -210,6 +210,23 @@ export function askingTests(open: Open): void {
       ]);
     });
 
+    it("says by clicks what an event that counts is itself, and takes it away again", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.chooseKind("A list of people");
+      await sidebar.field("Event").click();
+      await sidebar.page.getByRole("option", { name: "Signed up" }).click();
+      await sidebar.press("Only such events");
+      const itself = sidebar.page.getByRole("group", { name: "What the event is itself, 1" });
+      await itself.getByRole("combobox", { name: "Property" }).fill("amount");
+      await itself.getByLabel("Comparison").selectOption("more than");
+      await itself.getByRole("combobox", { name: "Value" }).fill("100");
+      await sidebar.see('did "Signed up" with amount > 100');
+      expect(await sidebar.faults("ask-events-themselves")).toEqual([]);
+      await sidebar.press("Remove what the event is itself, 1");
+      await itself.waitFor({ state: "detached" });
+      await sidebar.see('did "Signed up"');
+    });
+
     it("says beside a field what is wrong with it, and gives it the focus; what was typed stays", async () => {
       const what = "What: it is no statement.";
       let tries = 0;
