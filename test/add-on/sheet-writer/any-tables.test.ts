@@ -134,10 +134,14 @@ function placesOfOthers(
 ): ReadonlySet<string> {
   const waiting = spreadsheet.getSheetByName("analytics_t__typed")?.getDataRange().getValues().flat() ?? [];
   const places = new Set(others.filter(([a1, text]) => after[a1] === text).map(([a1]) => a1));
+  // A header may say what a person typed beside a row; no typed cell goes there.
+  const isHeader = (a1: string): boolean => rectOf(a1).row === block.row;
   for (const [a1, text] of others) {
     if (after[a1] === text) continue;
     expect([a1, rectOf(a1).row > block.row && rectOf(a1).row < block.row + block.rows]).toEqual([a1, true]);
-    const now = Object.keys(after).find((place) => after[place] === text && !places.has(place));
+    const now = Object.keys(after).find(
+      (place) => after[place] === text && !places.has(place) && !isHeader(place),
+    );
     if (now !== undefined) places.add(now);
     // A formula waits in words that hold wherever its row comes back.
     else expect([a1, waiting.some((kept) => isKeptAs(kept, text))]).toEqual([a1, true]);
