@@ -50,7 +50,15 @@ export type Who =
     };
 
 export type TextMatch = "contains" | "starts_with" | "ends_with";
-export type Operator = "equals" | "greater_than" | "at_least" | "less_than" | "at_most";
+/** How values are compared, as every SQL writes it. */
+export const OPERATORS = {
+  equals: "=",
+  greater_than: ">",
+  at_least: ">=",
+  less_than: "<",
+  at_most: "<=",
+} as const;
+export type Operator = keyof typeof OPERATORS;
 
 /** `text`: as it was written, and of a form that every engine reads. */
 export interface Comparand {

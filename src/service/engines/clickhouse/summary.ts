@@ -5,11 +5,11 @@ import {
   EVENT_COLUMNS,
   FIRST_EVENT_ID,
   FIRST_PROPERTY_ID,
-  MOST_VALUES,
   type EventName,
   type EventsSummary,
   type Property,
 } from "../../model/events";
+import { addValues, type ValueReader } from "../property-values";
 import { columnType, plainType, writeMoment } from "./cells";
 import type { Server } from "./server";
 import { micros, name } from "./sql";
@@ -77,30 +77,23 @@ async function readProperties(server: Server): Promise<Property[]> {
       ...column,
       type: columnType(column.sqlType),
     }));
-  return addValues(server, properties);
+  return addValues(properties, readValuesOf(server));
 }
 
-async function addValues(server: Server, properties: readonly Property[]): Promise<Property[]> {
-  const texts = properties.filter(({ type }) => type === "text");
-  if (!texts.length) return [...properties];
-  const counts = texts.map((one) => sql`uniq(${name(one.name)})`);
-  const [row = []] = await server.rows(sql`SELECT ${join(counts)} FROM events`);
-  const few = texts.filter((_one, at) => Number(row[at]) <= 2 * MOST_VALUES);
-  const values = new Map<string, string[]>();
-  for (const one of few) {
-    const column = name(one.name);
-    const found = await server.rows(
-      sql`SELECT toString(${column}) AS value FROM events WHERE isNotNull(${column}) GROUP BY value
-        ORDER BY count() DESC, value LIMIT ${Sql.of(String(MOST_VALUES + 1))}`,
-    );
-    if (found.length <= MOST_VALUES)
-      values.set(
-        one.name,
-        found.map(([value]) => String(value)),
+function readValuesOf(server: Server): ValueReader {
+  return {
+    estimateCounts: async (names) => {
+      const counts = names.map((one) => sql`uniq(${name(one)})`);
+      const [row = []] = await server.rows(sql`SELECT ${join(counts)} FROM events`);
+      return row.map(Number);
+    },
+    listValues: async (property, most) => {
+      const column = name(property);
+      const found = await server.rows(
+        sql`SELECT toString(${column}) AS value FROM events WHERE isNotNull(${column}) GROUP BY value
+          ORDER BY count() DESC, value LIMIT ${Sql.of(String(most))}`,
       );
-  }
-  return properties.map((one) => {
-    const own = values.get(one.name);
-    return own ? { ...one, values: own } : one;
-  });
+      return found.map(([value]) => String(value));
+    },
+  };
 }

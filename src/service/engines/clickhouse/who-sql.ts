@@ -2,16 +2,8 @@
 import { join, Sql, sql } from "../../data/sql";
 import type { Property } from "../../model/events";
 import type { TimeZone } from "../../wire/time-zone";
-import type { Comparand, Operator, Who } from "../engine";
+import { type Comparand, OPERATORS, type Who } from "../engine";
 import { dayOf, isWithinDays, name, wallOf } from "./sql";
-
-const OPERATORS: Readonly<Record<Operator, string>> = {
-  equals: "=",
-  greater_than: ">",
-  at_least: ">=",
-  less_than: "<",
-  at_most: "<=",
-};
 
 /** Of a row of `people`. */
 export function whoSql(who: Who, zone: TimeZone): Sql {

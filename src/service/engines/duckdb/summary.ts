@@ -4,12 +4,12 @@ import {
   EVENT_COLUMNS,
   FIRST_EVENT_ID,
   FIRST_PROPERTY_ID,
-  MOST_VALUES,
   type EventName,
   type EventsSummary,
   type Property,
 } from "../../model/events";
 import type { Database } from "../../data/database";
+import { addValues, type ValueReader } from "../property-values";
 import { ident, join, raw, sql } from "../../data/sql";
 
 export async function readSummary(
@@ -72,31 +72,24 @@ async function readProperties(database: Database): Promise<Property[]> {
       sqlType,
       type: columns.find((column) => column.name === name)?.type ?? "text",
     }));
-  return addValues(database, properties);
+  return addValues(properties, readValuesOf(database));
 }
 
-async function addValues(database: Database, properties: readonly Property[]): Promise<Property[]> {
-  const texts = properties.filter(({ type }) => type === "text");
-  if (!texts.length) return [...properties];
-  const counts = texts.map(
-    ({ name }, at) => sql`approx_count_distinct(${ident(name)}) AS ${raw(`values_${at}`)}`,
-  );
-  const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
-  const values = new Map<string, string[]>();
-  for (const [at, { name }] of texts.entries()) {
-    const column = ident(name);
-    if (toNumber(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
-    const found =
-      await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM stored.events WHERE ${column} IS NOT NULL
-      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_VALUES + 1}`);
-    if (found.length <= MOST_VALUES)
-      values.set(
-        name,
-        found.map(({ value }) => textOf(value)),
+function readValuesOf(database: Database): ValueReader {
+  return {
+    estimateCounts: async (names) => {
+      const counts = names.map(
+        (name, at) => sql`approx_count_distinct(${ident(name)}) AS ${raw(`values_${at}`)}`,
       );
-  }
-  return properties.map((property) => {
-    const own = values.get(property.name);
-    return own ? { ...property, values: own } : property;
-  });
+      const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM stored.events`);
+      return names.map((_name, at) => toNumber(row[`values_${at}`]));
+    },
+    listValues: async (name, most) => {
+      const column = ident(name);
+      const found =
+        await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM stored.events WHERE ${column} IS NOT NULL
+        GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${most}`);
+      return found.map(({ value }) => textOf(value));
+    },
+  };
 }

@@ -2,16 +2,8 @@
 import type { Property } from "../../model/events";
 import { ident, join, raw, sql, type Sql } from "../../data/sql";
 import type { TimeZone } from "../../wire/time-zone";
-import type { Comparand, Operator, Who } from "../engine";
+import { type Comparand, OPERATORS, type Who } from "../engine";
 import { isWithinDays, wallTime } from "./time-sql";
-
-const OPERATORS: Readonly<Record<Operator, string>> = {
-  equals: "=",
-  greater_than: ">",
-  at_least: ">=",
-  less_than: "<",
-  at_most: "<=",
-};
 
 /** Of a person `p`. */
 export function whoSql(who: Who, zone: TimeZone): Sql {
