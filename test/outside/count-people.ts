@@ -24,7 +24,7 @@ export async function countPeople(
     );
     return countPeople(port, key, times, passed);
   }
-  const number = /-?\d+/.exec(/"(?:count|people)"\s*:\s*(\d+)/.exec(text)?.[1] ?? "")?.[0];
+  const number = /"(?:count|people)"\s*:\s*(\d+)/.exec(text)?.[1];
   if (number === undefined) throw new Error(`The service says ${reply.status} ${text.slice(0, 200)}.`);
   return Number(number);
 }

@@ -1,9 +1,7 @@
 /**
  * Words that databases, languages and tools write where there is no value. They are nothing where a number or
- * a
- * moment is wanted; in a column of texts they are texts. The service that loads files has the same list, and
- * a
- * test holds the two together.
+ * a moment is wanted; in a column of texts they are texts. The service that loads files has the same list,
+ * and a test holds the two together.
  */
 
 /** Words that stand for no value, in lower case. */

@@ -2,7 +2,7 @@
  * Bodies of the same twelve forms, twelve builds of each in three other fields of work, written with their
  * tables before any was tried: 94 of 144 were read at first.
  */
-import type { FormBody, Wanted } from "./worded-bodies";
+import { type FormBody, json, objects, type Wanted } from "./worded-bodies";
 
 type Cell = string | number | null;
 
@@ -34,9 +34,6 @@ const KITCHEN: Wanted = {
 const TABLES = [TRAMS, VINES, KITCHEN] as const;
 const FIELDS = ["trams", "vines", "kitchen"] as const;
 
-const json = (value: unknown): string => JSON.stringify(value);
-const objects = ({ names, rows }: Wanted) =>
-  rows.map((row) => Object.fromEntries(row.map((cell, i) => [names[i], cell])));
 const columnsOf = ({ names, rows }: Wanted): Cell[][] => names.map((_, i) => rows.map((row) => row[i]!));
 const csv = ({ names, rows }: Wanted, sign = ","): string =>
   [names, ...rows].map((row) => row.join(sign)).join("\n");

@@ -45,9 +45,10 @@ const LIBRARY: Wanted = {
 const TABLES = [HARBOUR, CLINIC, LIBRARY] as const;
 const FIELDS = ["harbour", "clinic", "library"] as const;
 
-const objects = ({ names, rows }: Wanted) =>
+/** The rows as objects. */
+export const objects = ({ names, rows }: Wanted) =>
   rows.map((row) => Object.fromEntries(row.map((cell, i) => [names[i], cell])));
-const json = (value: unknown): string => JSON.stringify(value);
+export const json = (value: unknown): string => JSON.stringify(value);
 
 /** Twelve wordings: four for each field of work. */
 function wordings(

@@ -4,12 +4,12 @@
  */
 import { isUtf8 } from "node:buffer";
 import { createReadStream, createWriteStream, symlinkSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { join as joinPath, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "../../../model/errors";
 import { writeRowsOf } from "./json-document";
+import { readStart } from "./read-start";
 import { type Packing, packingOf, unpack } from "./unpack";
 
 /** `lines`: an object a line. `list`: one list of objects. */
@@ -71,7 +71,7 @@ interface OpenFile extends SourceFile {
 
 /** `packings`: what it was within already. */
 async function openFile({ path, name }: SourceFile, packings: readonly Packing[]): Promise<OpenFile[]> {
-  const head = await readHead(path);
+  const head = await readStart(path, HEAD);
   const packing = packingOf(head);
   if (packing === undefined) return [await openPlain({ path, name }, head)];
   // Archives hold packed files; nothing else is packed twice.
@@ -93,19 +93,9 @@ async function openPlain({ path, name }: SourceFile, head: Buffer): Promise<Open
     encoding === "utf-8"
       ? []
       : [`It was read as ${encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}.`];
-  const format = formatOf(isToBeRewritten ? await readHead(plain) : head);
+  const format = formatOf(isToBeRewritten ? await readStart(plain, HEAD) : head);
   if (format !== "document") return { path: plain, name, format, said };
   return { path: await writeRowsOf(plain, name), name, format: "lines", said };
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const handle = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 function isMarked(head: Buffer): boolean {

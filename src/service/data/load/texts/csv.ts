@@ -1,9 +1,12 @@
 /** Reads CSV exactly: every field stays the text it is. */
-import { createReadStream, openSync, readSync, closeSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { parse, type Options } from "csv-parse";
+import { readStart } from "../files/read-start";
 import type { Irregular } from "../staged/staged";
 
+/** A mark, `sep=;` and the end of its line (bytes). */
+const SEP_LINE = 20;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /** Quotes are strict: a forgotten one would silently swallow lines. */
@@ -39,7 +42,7 @@ interface EvenForm extends CsvForm {
  * @throws Error for a quote that never closes, whatever the delimiter
  */
 export async function readCsvForm(path: string, prefersSemicolons = false): Promise<CsvForm> {
-  const named = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(readStart(path))?.[1];
+  const named = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(String(await readStart(path, SEP_LINE)))?.[1];
   const forms: EvenForm[] = [];
   const problems: unknown[] = [];
   const delimiters = named === undefined ? DELIMITERS : [named];
@@ -63,16 +66,6 @@ export async function readCsvForm(path: string, prefersSemicolons = false): Prom
 
 function scoreOf({ columns, even }: EvenForm): number {
   return columns.length === 1 ? 0 : even * 100 + Math.min(columns.length, 99);
-}
-
-function readStart(path: string): string {
-  const file = openSync(path, "r");
-  try {
-    const start = Buffer.alloc(20);
-    return start.toString("utf8", 0, readSync(file, start));
-  } finally {
-    closeSync(file);
-  }
 }
 
 interface InfoRecord {

@@ -9,6 +9,7 @@ import { StartError } from "../../../model/errors";
 import { ident, join, literal, raw, sql } from "../../sql";
 import { type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { findDialect } from "../staged/dialects";
+import { readStart } from "../files/read-start";
 import type { SourceFile } from "../files/source";
 import { openColumns } from "../json/json";
 import { countParts, FILE } from "../staged/parts";
@@ -95,16 +96,6 @@ async function readBeginning(path: string, { above, headerLines }: CsvForm): Pro
 
 async function beginsWith(path: string, beginning: Buffer): Promise<boolean> {
   return beginning.equals(await readStart(path, beginning.length));
-}
-
-async function readStart(path: string, bytes: number): Promise<Buffer> {
-  const handle = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 function* runsOfOneForm(files: readonly FormedFile[]): Generator<readonly FormedFile[]> {

@@ -1,9 +1,7 @@
 /**
  * Words that databases, languages and tools write where there is no value. They are nothing where a person, a
- * time
- * or a number is wanted; in a column of texts they are texts. The add-on has the same list for answers, and a
- * test
- * holds the two together.
+ * time or a number is wanted; in a column of texts they are texts. The add-on has the same list for answers,
+ * and a test holds the two together.
  */
 import { join, literal, raw, sql, type Sql } from "../../sql";
 
@@ -51,8 +49,7 @@ const LONGEST = Math.max(...NO_VALUE_WORDS.map((word) => word.length));
 
 /**
  * The text of a value without spaces about it; NULL for nothing, in whatever words. Most texts are longer, or
- * begin
- * with a digit, and are not looked up.
+ * begin with a digit, and are not looked up.
  */
 export function valueOf(text: Sql): Sql {
   const value = sql`trim(${text})`;
