@@ -26,10 +26,16 @@ export function builtWith({
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   const path = join(root, file);
   const text = readFileSync(path, "utf8");
-  if (!text.includes(from))
-    throw new Error(`"${name}" cannot be planted: ${file} has no "${from}" any more.`);
+  const places = countPlaces({ file, from });
+  if (places !== 1)
+    throw new Error(`"${name}" cannot be planted: ${file} has ${places} places "${from}", not one.`);
   writeFileSync(path, text.replace(from, to));
   const dir = join(root, "dist");
   execFileSync(process.execPath, [join(root, "build.mjs"), "--outdir", dir], { stdio: "pipe" });
   return { dir, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** The places of the sources where a fault could be planted: one, or it is planted nowhere or elsewhere. */
+export function countPlaces({ file, from }: Pick<PlantedBug, "file" | "from">): number {
+  return readFileSync(join(ROOT, file), "utf8").split(from).length - 1;
 }

@@ -15,8 +15,8 @@ export const PLANTED_RUN_BUGS: readonly PlantedRunBug[] = [
   {
     name: "a lease that nobody waits for",
     file: "src/add-on/pulls/store/state-store.ts",
-    from: 'if (isAtWork(before, now)) return { kind: "held" };',
-    to: "void isAtWork;",
+    from: 'stateOf(read);\n    if (isAtWork(before, now)) return { kind: "held", state: before };',
+    to: "stateOf(read);",
     breaks: /landed 2 times/,
     seed: 1_000_106,
   },
