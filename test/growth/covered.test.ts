@@ -30,7 +30,7 @@ const OF_TEXTS = /: (?:readonly )?(?:string|unknown|List|Dict|PullCells|Question
 
 const UNREAD: Readonly<Record<string, string>> = {
   chooseFields: "of the page's own fields",
-  findReportKind: "of a report's type, by a few words that are looked for",
+  findTakes: "of a report's type, by a few words that are looked for",
   matchEndOf: "of words of the code, when its file is loaded",
   matchWhole: "of words of the code, when its file is loaded",
   readFiscal: "of the groups of an expression that matched all of a text: a few letters and digits",

@@ -11,8 +11,9 @@ import {
   type QuestionFieldsProps,
 } from "../question/question-fields";
 import type { AskedKind } from "../question/kinds";
-import { findMissing } from "../question/missing";
-import { shortenWhat } from "../question/short-text";
+import { takesOf } from "../question/known-question";
+import { findMistakes } from "../question/missing";
+import { nameQuestion, sayQuestion } from "../question/question-name";
 import { EnterFormula } from "./enter-formula";
 import { texts } from "../texts/texts";
 
@@ -35,12 +36,17 @@ interface AskStepProps extends QuestionFieldsProps {
   readonly onOpen: () => void;
 }
 
+/** Others are said by their own fields. */
+const SAID: readonly AskedKind["source"][] = ["report", "metric", "comparison", "ab test"];
 const PEOPLE_COUNT_WORD = "people count";
 
 export function AskStep(props: AskStepProps) {
   const { id, server, kind, form, isBusy, isDone, follows, onLook, onOpen } = props;
   const [count, setCount] = useState<LookedAt>();
   const isBoard = kind.source === "comparison";
+  const takes = takesOf(kind, form, props.namesOf, props.seen);
+  const mistakes = findMistakes(kind, form, takes);
+  const isSaid = SAID.includes(kind.source) && Object.keys(mistakes).length === 0;
   const counted = count?.rows[0]?.[0] ?? "0";
   const change = (more: Partial<PullForm>) => {
     setCount(undefined);
@@ -62,7 +68,7 @@ export function AskStep(props: AskStepProps) {
         <StepLine
           id={`${id}-question`}
           label={texts.ask.changeStep.question}
-          text={describe(kind, form)}
+          text={nameQuestion(kind, form).name}
           onChange={onOpen}
         />
       )}
@@ -77,6 +83,7 @@ export function AskStep(props: AskStepProps) {
             onSchedule={(schedule) => props.onLanding({ schedule })}
           />
         )}
+        {isSaid && <p class="hint said">{sayQuestion(kind, form, takes)}</p>}
         <div class="buttons">
           <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
             {texts.ask.look}
@@ -101,7 +108,7 @@ export function AskStep(props: AskStepProps) {
         <EnterFormula
           server={server}
           form={{ ...form, columns: "" }}
-          missing={findMissing(kind, form)}
+          missing={mistakes}
           references={follows.references}
           isBusy={isBusy}
           onRefused={props.onRefused}
@@ -110,11 +117,4 @@ export function AskStep(props: AskStepProps) {
       </div>
     </form>
   );
-}
-
-function describe(kind: AskedKind, form: PullForm): string {
-  return [shortenWhat(kind, form), form.dates, form.options]
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .join(" · ");
 }

@@ -7,7 +7,8 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { BLANK_FORM } from "../question/blank-form";
 import { type AskedKind, cellsOf } from "../question/kinds";
-import { findMissing } from "../question/missing";
+import { findUnfitOption, readOptions, takesOf } from "../question/known-question";
+import { findMistakes } from "../question/missing";
 import { NEW } from "../question/people-form";
 import { readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
@@ -56,6 +57,10 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
   const [chosen, setChosen] = useState({ name: "", place: "" });
   const [problems, setProblems] = useState<CellProblems>({});
   const [landedLook, setLandedLook] = useState<LookedAt>();
+  // What its answer was like is known of it with other options, too.
+  const [seen, setSeen] = useState<{ readonly what: string; readonly columns?: readonly string[] }>({
+    what: "",
+  });
   // A step that is done is a line, until somebody opens it again.
   const [opened, setOpened] = useState<"question" | "landing">();
   const [references, setReferences] = useState<QuestionReferences>({});
@@ -64,6 +69,8 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
   const landed = useLanding(server, onEnded);
   const isBusy = looking.run.stage === "running" || landed.isBusy;
   const hasLanded = landed.ended?.status === "well" && look === landedLook;
+  const columnsSeen = seen.what === form.what ? seen.columns : undefined;
+  const takes = takesOf(kind, form, namesOf, columnsSeen);
   const boardProblem = look ? undefined : (problems.name ?? problems.place);
 
   const changeQuestion = (more: Partial<PullForm>) => {
@@ -81,13 +88,14 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
     const first = ASKED_FIELDS.find((cell) => cells[cell] !== undefined);
     if (!first) return;
     setOpened(OF_QUESTION.includes(first) ? "question" : "landing");
-    focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`);
+    const option = findUnfitOption(kind, takes, readOptions(kind, form))?.option.replace(/ /g, "-");
+    focusLater(`${id}-${first}`, `${id}-${first}-0-name`, `${id}-${first}-0`, `${id}-${first}-${option}`);
   };
   /** Says beside its fields what the question lacks. */
   const isWhole = (): boolean => {
-    const missing = findMissing(kind, form);
-    if (missing.what === undefined) return true;
-    refuse(missing);
+    const mistakes = findMistakes(kind, form, takes);
+    if (Object.keys(mistakes).length === 0) return true;
+    refuse(mistakes);
     return false;
   };
   const ask = async (question: PullForm): Promise<LookedAt | undefined> => {
@@ -101,6 +109,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
     const found = await ask({ ...form, columns: "" });
     if (!found) return;
     looking.show(found);
+    setSeen({ what: form.what, columns: found.columns });
     onLooked(found);
     setOpened(undefined);
     const usual = chooseLanding(kind, form);
@@ -142,6 +151,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
         kind={kind}
         form={form}
         namesOf={namesOf}
+        {...(columnsSeen && { seen: columnsSeen })}
         follows={{
           references,
           onReferences: (more) => setReferences((known) => ({ ...known, ...more })),

@@ -1,12 +1,23 @@
-/** What a form lacks, in the words of its fields; all else is for the add-on to say (pure). */
+/** What a form lacks or cannot ask, in the words of its fields; all else is for the add-on to say (pure). */
 import { readSearchFields } from "../../add-on/input-language/search/read-search-fields";
 import type { ConditionFields, ConditionGroup } from "../../add-on/input-language/search/search-fields";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { texts } from "../texts/texts";
+import type { Takes } from "../../add-on/input-language/questions/takes";
 import type { AskedKind } from "./kinds";
+import { findUnfitOption, readOptions } from "./known-question";
 
-/** Nothing where it can be asked. */
-export function findMissing({ source }: AskedKind, { what }: PullForm): { readonly what?: string } {
+/** A sentence for each cell at fault; none where it can be asked. */
+export function findMistakes(
+  kind: AskedKind,
+  form: PullForm,
+  takes: Takes,
+): { readonly what?: string; readonly options?: string } {
+  const unfit = findUnfitOption(kind, takes, readOptions(kind, form));
+  return { ...findMissing(kind, form), ...(unfit && { options: unfit.sentence }) };
+}
+
+function findMissing({ source }: AskedKind, { what }: PullForm): { readonly what?: string } {
   if (source === "people" || source === "people count")
     return readSearchFields(what)?.conditions.some(lacksName)
       ? { what: texts.question.missing.condition }

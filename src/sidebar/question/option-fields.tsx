@@ -8,10 +8,11 @@ import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
 import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
 import { Fold } from "../controls/fold";
-import { chooseFields, RARE_OPTIONS } from "../../add-on/input-language/options/form-fields";
+import { chooseFields, RARE_OPTIONS, type Takes } from "../../add-on/input-language/questions/takes";
 import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
-import { NAMES_OF_OPTIONS } from "./kinds";
+import { type AskedKind, NAMES_OF_OPTIONS } from "./kinds";
+import { findUnfitOption, labelOf, type OptionTexts } from "./known-question";
 import { SplitField } from "./split-field";
 import { useParts } from "./use-parts";
 import type { NamesOf } from "../names/use-names";
@@ -20,8 +21,10 @@ import { findWord, texts } from "../texts/texts";
 interface OptionFieldsProps {
   readonly id: string;
   readonly fields: readonly OptionField[];
-  /** What is asked, and its type where the service's list says one. */
-  readonly of: { readonly what: string; readonly type: string };
+  readonly kind: AskedKind;
+  readonly takes: Takes;
+  /** What is asked, and the columns of its answer, where one was seen. */
+  readonly of: Asked;
   readonly text: string;
   readonly problem: string | undefined;
   readonly namesOf: NamesOf;
@@ -32,36 +35,48 @@ interface OptionFieldsProps {
 const FIRST = ["by", "split by"];
 const FEW = 3;
 
-export function OptionInputs({ id, fields: all, of, text, problem, namesOf, onText }: OptionFieldsProps) {
+export function OptionInputs({
+  id,
+  fields: all,
+  kind,
+  takes,
+  of,
+  text,
+  namesOf,
+  ...more
+}: OptionFieldsProps) {
+  const { problem, onText } = more;
   const way = {
     read: (line: string) => readOptionFields(line, all),
     write: (parts: Options) => writeOptionFields(parts, all),
   };
   const [parts, setParts] = useParts(text, way, onText);
-  const fields = chooseFields(all, of.type, parts.values);
+  const fields = chooseFields(all, takes, parts.values);
+  const unfit = findUnfitOption(kind, takes, parts.values);
   const field = (option: OptionField) => (
     <OneOption
       key={option.name}
       id={`${id}-${option.name.replace(/ /g, "-")}`}
       option={option}
       value={parts.values[option.name] ?? ""}
-      offered={listOffered(option.name, of.what, parts.values)}
+      problem={problem !== undefined && unfit?.option === option.name ? unfit.sentence : undefined}
+      offered={listOffered(option.name, of, parts.values)}
       namesOf={namesOf}
       onText={(value) => setParts({ ...parts, values: { ...parts.values, [option.name]: value } })}
     />
   );
   const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
-  const more = fields.filter((option) => !first.includes(option));
-  const usual = more.filter(({ name }) => !RARE_OPTIONS.some((one) => one === name) || parts.values[name]);
-  const rare = more.filter((option) => !usual.includes(option));
+  const others = fields.filter((option) => !first.includes(option));
+  const usual = others.filter(({ name }) => !RARE_OPTIONS.some((one) => one === name) || parts.values[name]);
+  const rare = others.filter((option) => !usual.includes(option));
   const countSet = (options: readonly OptionField[]) =>
     options.filter(({ name }) => parts.values[name]).length;
   return (
     <>
       <div class="options">{first.map(field)}</div>
-      {more.length > 0 && (
+      {others.length > 0 && (
         <Fold name={`${id}-more`} isOpen={problem !== undefined}>
-          <summary>{texts.question.groupOfOptions(texts.question.moreOptions, countSet(more))}</summary>
+          <summary>{texts.question.groupOfOptions(texts.question.moreOptions, countSet(others))}</summary>
           <div class="options">{usual.map(field)}</div>
           {rare.length > 0 && (
             <details>
@@ -71,12 +86,12 @@ export function OptionInputs({ id, fields: all, of, text, problem, namesOf, onTe
           )}
         </Fold>
       )}
-      {(parts.rest !== "" || problem !== undefined) && (
+      {(parts.rest !== "" || (problem !== undefined && !unfit)) && (
         <TextField
           id={id}
           label={texts.question.optionsAsText}
           value={text}
-          problem={problem}
+          problem={unfit ? undefined : problem}
           hint={texts.question.optionsAsTextHint}
           onText={onText}
         />
@@ -89,6 +104,7 @@ interface OneOptionProps {
   readonly id: string;
   readonly option: OptionField;
   readonly value: string;
+  readonly problem: string | undefined;
   /** Names that fit here, of what is asked. */
   readonly offered: readonly string[];
   readonly namesOf: NamesOf;
@@ -97,13 +113,17 @@ interface OneOptionProps {
 
 const AS_USUAL = "\u2013";
 
-function OneOption({ id, option, value, offered, namesOf, onText }: OneOptionProps) {
+function OneOption({ id, option, value, problem, offered, namesOf, onText }: OneOptionProps) {
   const { name, does, example, choices } = option;
   const own = findWord(texts.help.options, name);
   const words: FieldWords = {
     id,
-    label: own?.label ?? sentenceCase(name),
-    hint: own?.does ?? sentenceCase(does.replace(/`/g, "")),
+    label: labelOf(name),
+    problem,
+    hint:
+      name === "show"
+        ? findWord(texts.takes.shows, value)
+        : (own?.does ?? sentenceCase(does.replace(/`/g, ""))),
   };
   const list = NAMES_OF_OPTIONS[name];
   if (list)
@@ -135,14 +155,20 @@ function OneOption({ id, option, value, offered, namesOf, onText }: OneOptionPro
   );
 }
 
-/** A pivot puts across properties or periods, and rows are sorted by these or by the number. */
-function listOffered(
-  option: string,
-  what: string,
-  options: Readonly<Record<string, string>>,
-): readonly string[] {
-  if (option !== "pivot" && option !== "sort") return [];
+interface Asked {
+  readonly what: string;
+  readonly columns: readonly string[];
+}
+
+/** A pivot puts across properties or periods; rows are sorted by columns, and a pivot shows one of them. */
+function listOffered(option: string, { what, columns }: Asked, options: OptionTexts): readonly string[] {
   const { by = "", "split by": splitBy = "" } = options;
-  const labels = [...splitNames(splitBy, ","), ...(by === "" ? [] : ["date"])];
-  return option === "pivot" || labels.length === 0 ? labels : [...labels, `${what} desc`];
+  const properties = splitNames(splitBy, ",");
+  const labels = [...properties, ...(by === "" ? [] : ["date"])];
+  if (option === "pivot") return labels;
+  const others = columns.filter((name) => !labels.includes(name));
+  if (option === "value") return others;
+  if (option !== "sort") return [];
+  if (others.length > 0) return [...labels, ...others.map((name) => `${name} desc`)];
+  return labels.length === 0 ? [] : [...labels, `${what} desc`];
 }

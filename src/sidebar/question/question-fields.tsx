@@ -1,5 +1,4 @@
 /** The fields of one kind of question, and no others. */
-import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import type { PullForm, SelectedCell, QuestionReferences } from "../../add-on/sidebar-contract/calls";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
@@ -9,6 +8,7 @@ import { OFFERED_PERIODS } from "./periods";
 import { useDays } from "./use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
+import { readOptions, takesOf } from "./known-question";
 import { FollowedCell } from "./followed-cell";
 import { NameField } from "../names/name-field";
 import { describeBoardLine, makeBoardNames } from "./board-names";
@@ -32,6 +32,8 @@ export interface QuestionFieldsProps {
   readonly namesOf: NamesOf;
   readonly onChange: (more: Partial<PullForm>) => void;
   readonly onProblems: (problems: CellProblems) => void;
+  /** The columns of an answer to it, where one was seen. */
+  readonly seen?: readonly string[];
   /** Cells that a formula may follow; a pull's row has none. */
   readonly follows?: Follows;
 }
@@ -69,7 +71,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const changeOptions = (text: string) => {
     onChange({ options: text });
     const calendars = [form.options, text].map((line) => {
-      const { values } = readOptionFields(line, options);
+      const values = readOptions(kind, { options: line });
       return CALENDAR.map((name) => values[name]).join();
     });
     if (calendars[0] !== calendars[1]) void explainDates(form.dates, text);
@@ -159,7 +161,9 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <OptionInputs
           id={`${id}-options`}
           fields={options}
-          of={{ what: form.what.trim(), type: typeOf(kind, form, namesOf) }}
+          kind={kind}
+          takes={takesOf(kind, form, namesOf, props.seen)}
+          of={{ what: form.what.trim(), columns: props.seen ?? [] }}
           text={form.options}
           problem={problems.options}
           namesOf={namesOf}
@@ -168,12 +172,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
       )}
     </>
   );
-}
-
-/** The type of a saved report in the service's list; "" where that is not known. */
-function typeOf({ source }: AskedKind, { what }: PullForm, namesOf: NamesOf): string {
-  if (source !== "report") return "";
-  return namesOf("reports").suggestions.find(({ value }) => value === what.trim())?.detail ?? "";
 }
 
 /** Of several cells, from the first to the last. */

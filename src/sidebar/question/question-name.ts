@@ -1,9 +1,10 @@
 /** What a question is called until somebody calls it otherwise (pure): "Signups by country, last week". */
-import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import { unquoteText, splitNames } from "../../add-on/shared/quoted-names";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
-import { findWord, texts } from "../texts/texts";
-import { type AskedKind, cellsOf } from "./kinds";
+import { texts } from "../texts/texts";
+import type { Takes } from "../../add-on/input-language/questions/takes";
+import type { AskedKind } from "./kinds";
+import { type OptionTexts, readOptions, wordOf } from "./known-question";
 import { shortenWhat } from "./short-text";
 
 export interface QuestionName {
@@ -17,14 +18,54 @@ export interface QuestionName {
 const SHORT = 60;
 
 export function nameQuestion(kind: AskedKind, form: PullForm): QuestionName {
-  const { values } = readOptionFields(form.options, cellsOf(kind).options);
+  const values = readOptions(kind, form);
   const subject = nameSubject(kind, form);
   const sheet = `${subject}${describeSplit(values)}`;
   const days = describeDays(form.dates.trim(), values["compare"]);
-  const shown = kind.source === "metric" && values["show"] ? [findWordOf(values["show"])] : [];
+  const shown = values["show"] && LAID_OUT[kind.source] !== values["show"] ? [wordOf(values["show"])] : [];
   const filter = values["filter"] ? [shorten(unquoteText(values["filter"]))] : [];
   const name = [sheet, ...(days === "" ? [] : [days]), ...filter, ...shown].join(", ");
   return { name, sheet };
+}
+
+/** What every one of its kind is. */
+const LAID_OUT: { readonly [source in AskedKind["source"]]?: string } = {
+  comparison: "board",
+  "ab test": "verdict",
+};
+
+/** The question as a sentence, and what one row of its table is. */
+export function sayQuestion(kind: AskedKind, form: PullForm, takes: Takes): string {
+  const values = readOptions(kind, form);
+  const { largest, withTotal } = texts.takes;
+  return [
+    `${nameQuestion(kind, form).name}.`,
+    sayRows(takes, values),
+    ...(values["top"] ? [largest(values["top"])] : []),
+    ...(values["total"] === "yes" ? [withTotal] : []),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "One row for each country and week, step across." */
+function sayRows({ row }: Takes, values: OptionTexts): string {
+  const { rows, of, single } = texts.takes;
+  const { by = "", "split by": splitBy = "", pivot = "", show = "" } = values;
+  const periods = by === "" ? [] : [wordOf(by)];
+  // A number is divided into groups and periods; a step is one of each group.
+  const own = row === "number" || row === "period" ? [] : [of[row]];
+  const all = [
+    ...splitNames(splitBy, ","),
+    ...periods,
+    ...(periods.length > 0 && row === "cohort" ? [] : own),
+  ];
+  const parts = all.length === 0 && row === "period" ? [of.period] : all.filter(Boolean);
+  if (parts.length === 0) return row === "number" ? single : "";
+  const across = show === "steps across" ? of.step : pivot === "date" ? wordOf(by) : pivot;
+  const down = parts.filter((part) => part !== across);
+  if (across === "" || down.length === 0) return rows.each(parts.join(rows.and));
+  return rows.across(down.join(rows.and), across);
 }
 
 function nameSubject(kind: AskedKind, form: PullForm): string {
@@ -42,10 +83,10 @@ function nameSubject(kind: AskedKind, form: PullForm): string {
 }
 
 /** By its values and periods: " by country and week". */
-function describeSplit(values: Readonly<Record<string, string>>): string {
+function describeSplit(values: OptionTexts): string {
   const { by = "", "split by": splitBy = "" } = values;
   const { names } = texts.landing;
-  const parts = [...splitNames(splitBy, ","), ...(by === "" ? [] : [findWordOf(by)])];
+  const parts = [...splitNames(splitBy, ","), ...(by === "" ? [] : [wordOf(by)])];
   return parts.length === 0 ? "" : names.by(parts.join(names.and));
 }
 
@@ -54,7 +95,7 @@ function describeDays(dates: string, compare: string | undefined): string {
   if (compare === undefined || compare === "") return dates;
   const { against } = texts.landing.names;
   const isOfThis = /^this \w+$/.test(dates) && compare === "previous period";
-  return `${dates} ${isOfThis ? against.last : against.other(findWordOf(compare))}`.trim();
+  return `${dates} ${isOfThis ? against.last : against.other(wordOf(compare))}`.trim();
 }
 
 /** The first two, and how many more. */
@@ -70,8 +111,4 @@ function describeSearch(line: string): string {
 
 function shorten(text: string): string {
   return text.length > SHORT ? `${text.slice(0, SHORT - 1).trimEnd()}\u2026` : text;
-}
-
-function findWordOf(word: string): string {
-  return findWord(texts.help.optionWords, word) ?? word;
 }

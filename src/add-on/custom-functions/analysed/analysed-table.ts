@@ -1,5 +1,5 @@
 /** From partial answers to one table: sorted rows, other groups, totals. Pure. */
-import type { ShownColumn } from "../../input-language/options/option-values";
+import type { ShownColumn } from "../../input-language/options/shown-words";
 import { argumentError } from "../../shared/known-error";
 import { alignRows, chooseLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { findPlaces } from "../../table/combine/places";

@@ -3,7 +3,8 @@
  * is asked for, never summed. Pure.
  */
 import type { Question } from "../../answers/question/question";
-import { refuseShown } from "../../input-language/options/option-values";
+import { findTakes } from "../../input-language/questions/takes";
+import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
 import type { Condition } from "../../input-language/search/tree";
 import { FIELDS } from "../../service-client/request/contract";
 import { argumentError } from "../../shared/known-error";
@@ -186,36 +187,10 @@ function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): strin
 
 function refuseUnfit(question: AnalysedQuestion): void {
   const { source, what, chosen } = question;
-  const { top, limit, total, by, "split by": splitBy } = chosen;
-  refuseShown(source, chosen.show);
+  refuseUnfitOptions(source, findTakes({ source }), readGiven(chosen));
   refuseUnfitPivot(question);
-  const isReport = source === "report";
-  const [hasTop, hasGroups, hasPeriods] = [top, splitBy, by].map((option) => option !== undefined);
-  const show = isReport ? [] : (chosen.show ?? []);
-  const isOverTime = show.some(({ kind }) => kind !== "share");
-  const rules: readonly (readonly [isUnfit: boolean | undefined, problem: string, expected: string])[] = [
-    [hasTop && !hasGroups, "top needs groups", "split by as well"],
-    [hasTop && limit !== undefined, "top and limit both say how many groups", "one of them"],
-    [
-      total && !hasGroups && (!hasPeriods || isReport),
-      "a total needs rows to total",
-      isReport ? "split by" : "split by, or by",
-    ],
-    [
-      isOverTime && !hasPeriods,
-      "running totals and moving averages need rows of periods",
-      "by: day, week or month",
-    ],
-    [
-      show.length > 0 && !hasGroups && !hasPeriods,
-      "a share needs rows that are parts of a whole",
-      "split by, or by",
-    ],
-  ];
-  for (const [isUnfit, problem, expected] of rules) {
-    if (isUnfit) throw argumentError("options", problem, expected);
-  }
-  if (hasTop || total || show.length > 0) refuseOwnParts(parseJsonBody(source, what));
+  const isMade = source === "metric" && (chosen.show ?? []).length > 0;
+  if (chosen.top !== undefined || chosen.total || isMade) refuseOwnParts(parseJsonBody(source, what));
 }
 
 const OWN_PARTS: readonly (readonly [field: string, name: string])[] = [

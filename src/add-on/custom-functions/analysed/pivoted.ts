@@ -50,23 +50,14 @@ export function listCrossTotalParts(question: AnalysedQuestion): readonly Part[]
   }));
 }
 
-/** @throws AddOnError badArgument */
+/** Where names decide. @throws AddOnError badArgument */
 export function refuseUnfitPivot(question: AnalysedQuestion): void {
   const { source, chosen } = question;
-  const { pivot, value, by, compare, show, top, limit, "split by": splitBy = [] } = chosen;
-  if (!isPivoted(question)) {
-    if (value !== undefined && !isShown("triangle", show))
-      refusePivot("value says which number a pivot shows", "pivot as well");
-    return;
-  }
+  const { pivot, by, top, limit, "split by": splitBy = [] } = chosen;
+  if (!isPivoted(question)) return;
   if (source === "metric" && pivot !== undefined) {
     const across = [...splitBy, ...(by === undefined ? [] : ["date"])];
-    if (splitBy.length === 0 || across.length < 2)
-      refusePivot(
-        "a pivot needs something down and something across",
-        "by and split by as well, or two properties to split by",
-      );
-    else if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
+    if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
       refusePivot(`"${pivot}" cannot go across here`, `one of ${across.join(", ")}`);
   }
   if (isOnePivotedOfTwo(question) && (top ?? limit) !== undefined)
@@ -74,8 +65,6 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
       "top and limit keep pairs of values, which leaves gaps in a pivot of both",
       "no top or limit",
     );
-  if (compare !== undefined || (source === "metric" && show !== undefined))
-    refusePivot("a pivot shows one number in each cell", "no compare or show, or no pivot");
 }
 
 function refusePivot(problem: string, expected: string): never {

@@ -2,7 +2,7 @@
  * The option `show` of reports: the drop-off of each step of a funnel, its steps across, cohorts as a
  * triangle. Pure.
  */
-import type { ShownColumn } from "../../input-language/options/option-values";
+import type { ShownColumn } from "../../input-language/options/shown-words";
 import { argumentError } from "../../shared/known-error";
 import { pivotTable } from "../../table/combine/pivot";
 import { findPlaces, makeKey } from "../../table/combine/places";

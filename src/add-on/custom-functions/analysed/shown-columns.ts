@@ -1,6 +1,6 @@
 /** The option `show`: columns computed from a measure, where rows add up. Pure. */
 import { addUnits, toDay, type Unit } from "../../input-language/dates/calendar";
-import type { ShownColumn } from "../../input-language/options/option-values";
+import type { ShownColumn } from "../../input-language/options/shown-words";
 import { findPlaces, makeKey, type Places } from "../../table/combine/places";
 import type { Cell, Column, Table } from "../../table/types";
 

@@ -1,7 +1,8 @@
 /** Metrics now, before, and their change. Pure. */
 import { isBlank } from "../../input-language/arguments";
 import { nameShortDays } from "../../input-language/dates/day-words";
-import { refuseShown } from "../../input-language/options/option-values";
+import { findTakes } from "../../input-language/questions/takes";
+import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
 import { splitWritten } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
@@ -49,11 +50,8 @@ const BOARD_NUMBERS: readonly Column[] = [
  */
 export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
   const { confidence, show, ...others } = chosen;
-  refuseShown("comparison", show);
+  refuseUnfitOptions("comparison", findTakes({ source: "comparison" }), readGiven(chosen));
   const isBoard = show !== undefined;
-  if (isBoard && confidence !== undefined) {
-    throw argumentError("options", "a board shows no intervals", "either show: board or confidence");
-  }
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);
   const periods = readPeriods(dates, chosen, context);

@@ -1,7 +1,9 @@
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
 import { argumentError } from "../../shared/known-error";
-import { refuseShown, type WindowsWanted } from "../../input-language/options/option-values";
+import type { WindowsWanted } from "../../input-language/options/option-values";
+import { findTakes } from "../../input-language/questions/takes";
+import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
@@ -40,7 +42,7 @@ export const AB_TEST: AskingFunction = {
       filter: readFilter(chosen.filter, context),
       ageDays: readAge(chosen.windows),
     };
-    refuseShown("test", chosen.show);
+    refuseUnfitOptions("ab test", findTakes({ source: "ab test" }), readGiven(chosen));
     const raw = parseJsonBody("test", test);
     const ask = (query: Query): Plan => {
       const table = planTable(query, chosen);

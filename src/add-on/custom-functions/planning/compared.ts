@@ -80,8 +80,6 @@ export function refuseUnfitConfidence(
   raw: JsonObject | undefined,
 ): void {
   if (confidence === undefined) return;
-  if (compare === undefined)
-    throw argumentError("options", "confidence says how sure a change is", "compare as well");
   const calculation = (raw?.[FIELDS.queryParams] as JsonObject | undefined)?.["calculation"];
   if (isText(calculation) && !/^(?:count|uniques?)$/i.test(calculation)) refuseConfidence();
   const { asked, compared } = periods ?? {};

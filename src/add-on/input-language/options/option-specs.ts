@@ -13,12 +13,12 @@ import {
   REQUIRED,
   ROWS,
   SHARE,
-  SHOWN,
   ANY_TEXT,
   WEEKDAY,
   WINDOWS,
   YES_NO,
 } from "./option-values";
+import { SHOWN } from "./shown-words";
 
 const OVER_TIME = ["report", "metric"] as const;
 const COMPARING_USERS = ["report", "metric", "comparison"] as const;

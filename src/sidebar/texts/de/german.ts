@@ -17,6 +17,7 @@ import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
 import { SERVER_FAILURES_DE } from "./server-failures";
 import { SERVER_WORDS_DE } from "./server-words";
+import { TAKES_DE } from "./takes";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,
@@ -30,6 +31,7 @@ export const GERMAN: typeof ENGLISH = {
   help: HELP_DE,
   landed: LANDED_DE,
   question: QUESTION_DE,
+  takes: TAKES_DE,
   sql: SQL_DE,
   landing: LANDING_DE,
   ask: ASK_DE,

@@ -16,6 +16,7 @@ import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
 import { SERVER_FAILURES_EN } from "./server-failures";
 import { SERVER_WORDS_EN } from "./server-words";
+import { TAKES_EN } from "./takes";
 
 export const ENGLISH = {
   page: PAGE_EN,
@@ -29,6 +30,7 @@ export const ENGLISH = {
   help: HELP_EN,
   landed: LANDED_EN,
   question: QUESTION_EN,
+  takes: TAKES_EN,
   sql: SQL_EN,
   landing: LANDING_EN,
   ask: ASK_EN,

@@ -1,0 +1,103 @@
+/** Which options do not go together, or mean nothing for what is asked: known before anything is asked. Pure. */
+import { argumentError } from "../../shared/known-error";
+import type { ALL_OPTIONS, OptionName } from "../options/option-specs";
+import type { ParsedOptions } from "../options/option-values";
+import type { ShownColumn } from "../options/shown-words";
+import type { OptionSource } from "../pulls/question-record";
+import type { PullSource } from "../pulls/pull-words";
+import type { Takes } from "./takes";
+
+/** The options of a question, as far as they can be unfit for each other. */
+export interface GivenOptions {
+  /** Those that say something: a total that is "no" does not. */
+  readonly names: readonly OptionName[];
+  readonly shown: readonly ShownColumn["kind"][];
+  /** By how many properties it is split. */
+  readonly groups: number;
+}
+
+/** Of options that were read. */
+export function readGiven(chosen: ParsedOptions<typeof ALL_OPTIONS>): GivenOptions {
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined && value !== false);
+  return {
+    names: given.map(([name]) => name as OptionName),
+    shown: (chosen.show ?? []).map(({ kind }) => kind),
+    groups: chosen["split by"]?.length ?? 0,
+  };
+}
+
+/** The problem, and what was to be given instead. */
+const REASONS = {
+  "not here": ["this question has none", "nothing"],
+  "not shown": ["this question cannot show that", "another word"],
+  "top: groups": ["top needs groups", "split by as well"],
+  "top: limit": ["top and limit both say how many groups", "one of them"],
+  "total: groups": ["a total needs rows to total", "split by"],
+  "total: rows": ["a total needs rows to total", "split by, or by"],
+  "show: periods": ["running totals and moving averages need rows of periods", "by: day, week or month"],
+  "show: rows": ["a share needs rows that are parts of a whole", "split by, or by"],
+  "value: pivot": ["value says which number a pivot shows", "pivot as well"],
+  "pivot: two": [
+    "a pivot needs something down and something across",
+    "by and split by as well, or two properties to split by",
+  ],
+  "pivot: one number": ["a pivot shows one number in each cell", "no compare or show, or no pivot"],
+  "confidence: compare": ["confidence says how sure a change is", "compare as well"],
+  "confidence: board": ["a board shows no intervals", "either show: board or confidence"],
+} as const;
+
+/** Why an option cannot be as it is. */
+export type UnfitReason = keyof typeof REASONS;
+
+/** The option at fault, and why. */
+export interface Unfit {
+  readonly option: OptionName;
+  readonly reason: UnfitReason;
+}
+
+/** The first that is unfit for what is asked; undefined where it can be asked. */
+export function findUnfit(source: PullSource, takes: Takes, given: GivenOptions): Unfit | undefined {
+  const strange = takes.without.find((name) => given.names.includes(name));
+  if (strange) return { option: strange, reason: "not here" };
+  if (given.shown.some((kind) => !takes.show.includes(kind))) return { option: "show", reason: "not shown" };
+  const found = listRules(source, given).find(([isUnfit]) => isUnfit);
+  return found && { option: found[1].split(":")[0] as OptionName, reason: found[1] };
+}
+
+function listRules(
+  source: PullSource,
+  { names, shown, groups }: GivenOptions,
+): readonly (readonly [isUnfit: boolean, reason: UnfitReason])[] {
+  const has = (name: OptionName): boolean => names.includes(name);
+  const [isMetric, isReport] = [source === "metric", source === "report"];
+  const isOverTime = shown.some((kind) => kind === "running total" || kind === "moving average");
+  const isMade = isOverTime || shown.includes("share");
+  const isPivoted = has("pivot") || shown.includes("steps across");
+  const pairs = groups > 1 || (groups > 0 && has("by"));
+  return [
+    [has("top") && groups === 0, "top: groups"],
+    [has("top") && has("limit"), "top: limit"],
+    [isReport && has("total") && groups === 0, "total: groups"],
+    [isMetric && has("total") && groups === 0 && !has("by"), "total: rows"],
+    [isOverTime && !has("by"), "show: periods"],
+    [isMade && groups === 0 && !has("by"), "show: rows"],
+    [has("value") && !isPivoted && !shown.includes("triangle"), "value: pivot"],
+    [isMetric && has("pivot") && !pairs, "pivot: two"],
+    [isPivoted && (has("compare") || (isMetric && shown.length > 0)), "pivot: one number"],
+    [has("confidence") && (isMetric || isReport) && !has("compare"), "confidence: compare"],
+    [has("confidence") && shown.includes("board"), "confidence: board"],
+  ];
+}
+
+const CALLED = { report: "report", metric: "metric", comparison: "comparison", "ab test": "test" } as const;
+
+/** @throws KnownError badArgument for what is unfit */
+export function refuseUnfitOptions(source: OptionSource, takes: Takes, given: GivenOptions): void {
+  const unfit = findUnfit(source, takes, given);
+  if (!unfit) return;
+  const other = given.shown.find((kind) => !takes.show.includes(kind));
+  if (unfit.reason === "not shown")
+    throw argumentError("options", `a ${CALLED[source]} cannot show ${other}`, takes.show.join(", "));
+  const [problem, expected] = REASONS[unfit.reason];
+  throw argumentError("options", problem, expected);
+}

@@ -1,0 +1,68 @@
+import type { RowOf } from "../../../add-on/input-language/questions/takes";
+import type { UnfitReason } from "../../../add-on/input-language/questions/unfit";
+import type { OptionName, OptionWord } from "../../../add-on/input-language/options/option-specs";
+
+/** The option at fault: what it says, and what its field is called. */
+interface UnfitOption {
+  readonly row: RowOf;
+  readonly option: OptionName;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a question can take, and what comes of it. */
+export const TAKES_EN = {
+  unfit: {
+    "not here": ({ row, option, label, value }: UnfitOption) =>
+      row === "step" && option === "by"
+        ? `A funnel has no rows by ${value}. SQL, Conversion between two events, has them.`
+        : `${label} means nothing for this report. Leave it out.`,
+    "not shown": ({ value }: UnfitOption) => `This cannot be shown as ${value}. Choose another.`,
+    "top: groups": () => "Top needs groups: choose Split by as well.",
+    "top: limit": () => "Top and Limit both say how many groups. Keep one of them.",
+    "total: groups": () => "A total needs rows: choose Split by as well.",
+    "total: rows": () => "A total needs rows: choose By or Split by as well.",
+    "show: periods": () => "This needs rows of periods: choose By as well.",
+    "show: rows": () => "A share needs parts of a whole: choose By or Split by as well.",
+    "value: pivot": () => "Value says what a pivot shows: choose Pivot as well.",
+    "pivot: two": () => "A pivot needs By and Split by, or two properties.",
+    "pivot: one number": () => "A pivot has one number in each cell: leave out Compare and Show, or Pivot.",
+    "confidence: compare": () => "Confidence is that of a change: choose Compare as well.",
+    "confidence: board": () => "A board shows no intervals. Leave out Confidence.",
+  } satisfies { readonly [reason in UnfitReason]: (option: UnfitOption) => string },
+
+  /** What a word of Show adds, once it is chosen. */
+  shows: {
+    share: "Each row's part of all together",
+    "running total": "The sum of all periods so far",
+    "moving average 7": "The mean of seven periods. Any number can be typed in the options as text",
+    "steps across": "A column for each step, a row for each group",
+    "drop-off": "How many stopped before each step, and which part",
+    triangle: "A row for each cohort, a column for each period after it",
+    verdict: "Which variation won, in a sentence",
+    board: "Laid out to be read, with its course",
+  } as { readonly [word in OptionWord]?: string },
+
+  /** "One row for each country and week." `each`: what divides it, "" for nothing. */
+  rows: {
+    each: (each: string) => `One row for each ${each}.`,
+    across: (each: string, across: string) => `One row for each ${each}, ${across} across.`,
+    and: " and ",
+  },
+  of: {
+    row: "",
+    number: "",
+    step: "step",
+    cohort: "cohort",
+    period: "period",
+    line: "number",
+    person: "person",
+    variation: "variation",
+    name: "name",
+    export: "",
+  } as { readonly [row in RowOf]: string },
+  single: "One number.",
+  /** `groups`: how many stand alone. */
+  largest: (groups: string) => `The ${groups} largest, the rest as Other.`,
+  withTotal: "A total below.",
+};
