@@ -6,7 +6,8 @@ import { readSources, SRC } from "./structure";
 import { IS_PROSE, textsIn, type Tree } from "./texts-in";
 
 /** Rooms that say what a question cannot have, and what to know of an answer. */
-const ROOMS = /^(?:custom-functions\/(?:analysed|boards|planning|run)|table|pulls\/(?:fetch|alarms))\//;
+const ROOMS =
+  /^(?:custom-functions\/(?:analysed|boards|planning|run)|input-language\/questions|table|pulls\/(?:fetch|alarms))\//;
 
 const said = readSources(join(SRC, "add-on"))
   .filter(({ path }) => ROOMS.test(path))

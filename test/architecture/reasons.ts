@@ -6,6 +6,9 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   /** From what was asked: its arguments, options, places and agreement. */
   asked: [
     '"…" is not a known time zone.',
+    "this question has none",
+    "this question cannot show that",
+    "a … cannot show …",
     "top needs groups",
     "top and limit both say how many groups",
     "a total needs rows to total",

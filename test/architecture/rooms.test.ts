@@ -47,7 +47,10 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   ["notifications", []],
   ["settings", []],
   ["service-client", [".", "pages", "http", "request"]],
-  ["input-language", ["pulls", "options", "search", "sql", "schedules", "dates", "formula", "."]],
+  [
+    "input-language",
+    ["questions", "pulls", "options", "search", "sql", "schedules", "dates", "formula", "."],
+  ],
   ["rate-limit", []],
   [
     "sheet-writer",

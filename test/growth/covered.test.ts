@@ -29,8 +29,6 @@ const FUNCTION = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^]*?)\)(?::| 
 const OF_TEXTS = /: (?:readonly )?(?:string|unknown|List|Dict|PullCells|QuestionCells)\b/;
 
 const UNREAD: Readonly<Record<string, string>> = {
-  chooseFields: "of the page's own fields",
-  findTakes: "of a report's type, by a few words that are looked for",
   matchEndOf: "of words of the code, when its file is loaded",
   matchWhole: "of words of the code, when its file is loaded",
   readFiscal: "of the groups of an expression that matched all of a text: a few letters and digits",

@@ -1,4 +1,4 @@
-/** What is known of the question in a form: what it can take, and which of its options does not fit (pure). */
+/** What is known of the question in a form: what it can take, and which option does not fit (pure). */
 import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import type { OptionName } from "../../add-on/input-language/options/option-specs";
 import type { ShownColumn } from "../../add-on/input-language/options/shown-words";

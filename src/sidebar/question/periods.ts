@@ -1,6 +1,6 @@
 /** The periods that fields of days suggest. */
 import { type Suggestion, toPhraseSuggestion } from "../controls/suggestions";
-import { COMING_PERIODS, PAST_PERIODS } from "../texts/en/phrases";
+import { COMING_PERIODS, PAST_PERIODS } from "../texts/en/help/phrases";
 
 export const OFFERED_PERIODS: readonly Suggestion[] = PAST_PERIODS.map(toPhraseSuggestion);
 

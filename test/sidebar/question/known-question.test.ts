@@ -48,7 +48,7 @@ const anyOptions = fc.constantFrom(...KINDS.filter(({ source }) => isOptionSourc
     fc.constant(kind),
     fc
       .subarray(valued, { maxLength: 4 })
-      .chain((some) => (some.length === 0 ? fc.constant([]) : fc.tuple(...some))),
+      .chain((some) => (some.length === 0 ? fc.constant<string[]>([]) : fc.tuple(...some))),
   );
 });
 

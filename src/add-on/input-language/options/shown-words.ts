@@ -12,7 +12,7 @@ export interface ShownColumn {
   readonly over?: number;
 }
 
-/** What each can show. */
+/** What a question of each kind can show, of all that can be shown. */
 export const SHOWN_OF = {
   metric: MADE_COLUMNS,
   report: ["steps across", "drop-off", "triangle"],

@@ -1,6 +1,6 @@
 /**
- * What each report, metric or other source can take. From this one record follow the fields of a form, what is
- * refused before it is asked, what one row is said to be, and which chart is drawn. Pure.
+ * What each report, metric or other source can take. From this one record follow the fields of a form, what
+ * is refused before it is asked, what one row is said to be, and which chart is drawn. Pure.
  */
 import type { OptionName } from "../options/option-specs";
 import { SHOWN_OF, type ShownColumn } from "../options/shown-words";

@@ -1,4 +1,4 @@
-/** Which options do not go together, or mean nothing for what is asked: known before anything is asked. Pure. */
+/** Which options do not go together, or mean nothing here: known before anything is asked. Pure. */
 import { argumentError } from "../../shared/known-error";
 import type { ALL_OPTIONS, OptionName } from "../options/option-specs";
 import type { ParsedOptions } from "../options/option-values";

@@ -17,7 +17,7 @@ import { CHAT_DE } from "./chat";
 import { RUN_DE } from "./run";
 import { SERVER_FAILURES_DE } from "./server-failures";
 import { SERVER_WORDS_DE } from "./server-words";
-import { TAKES_DE } from "./takes";
+import { TAKES_DE } from "./help/takes";
 
 export const GERMAN: typeof ENGLISH = {
   page: PAGE_DE,

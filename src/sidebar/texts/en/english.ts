@@ -4,7 +4,7 @@ import { CONTROLS_EN } from "./controls";
 import { BESIDE_EN, DRY_RUN_EN } from "./dry-run";
 import { FAILURES_EN } from "./failures";
 import { FORMULAS_EN } from "./formulas";
-import { HELP_EN } from "./help";
+import { HELP_EN } from "./help/help";
 import { LANDED_EN } from "./landed";
 import { NOTIFY_EN } from "./notify";
 import { ASK_EN } from "./ask";
@@ -16,7 +16,7 @@ import { CHAT_EN } from "./chat";
 import { RUN_EN } from "./run";
 import { SERVER_FAILURES_EN } from "./server-failures";
 import { SERVER_WORDS_EN } from "./server-words";
-import { TAKES_EN } from "./takes";
+import { TAKES_EN } from "./help/takes";
 
 export const ENGLISH = {
   page: PAGE_EN,

@@ -1,5 +1,5 @@
 import type { PullCellName } from "../../../../add-on/input-language/pulls/pull-row";
-import type { CellWords } from "../../en/help";
+import type { CellWords } from "../../en/help/help";
 
 /** The first sentence of a note stands below its field. */
 export const CELLS_DE: { readonly [cell in PullCellName]: CellWords } = {

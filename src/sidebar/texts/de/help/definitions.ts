@@ -1,5 +1,5 @@
 import type { DefinitionKey } from "../../../../add-on/custom-functions/definition/definitions";
-import type { DefinitionWords } from "../../en/help";
+import type { DefinitionWords } from "../../en/help/help";
 
 /** A term that is a column or a word in a cell keeps its name in brackets. */
 export const DEFINITIONS_DE: { readonly [key in DefinitionKey]: DefinitionWords } = {

@@ -1,5 +1,5 @@
 import type { FunctionName } from "../../../../add-on/custom-functions/definition/custom-function";
-import type { FunctionWords } from "../../en/help";
+import type { FunctionWords } from "../../en/help/help";
 
 const DATES =
   "Die Tage, um die es geht: Worte, zwei Daten, oder eine oder zwei Zellen. Beide Enden zählen mit, in der Zeitzone der Tabelle.";

@@ -1,4 +1,4 @@
-import type { HELP_EN } from "../../en/help";
+import type { HELP_EN } from "../../en/help/help";
 import { CELLS_DE } from "./cells";
 import { DEFINITIONS_DE } from "./definitions";
 import { FUNCTIONS_DE } from "./functions";

@@ -1,5 +1,5 @@
 import type { OptionName, OptionWord } from "../../../../add-on/input-language/options/option-specs";
-import type { OptionWords } from "../../en/help";
+import type { OptionWords } from "../../en/help/help";
 import { MONTHS_DE } from "./months";
 
 export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {

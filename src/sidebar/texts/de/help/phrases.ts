@@ -1,4 +1,4 @@
-import type { OfferedPhrase } from "../../en/help";
+import type { OfferedPhrase } from "../../en/help/help";
 
 export const PHRASES_DE: { readonly [phrase in OfferedPhrase]: string } = {
   "last 7 days": "letzte 7 Tage",

@@ -1,10 +1,10 @@
-import type { FunctionName } from "../../../add-on/custom-functions/definition/custom-function";
-import type { DefinitionKey } from "../../../add-on/custom-functions/definition/definitions";
-import type { PullCellName } from "../../../add-on/input-language/pulls/pull-row";
-import type { SourceWord } from "../../../add-on/input-language/pulls/pull-words";
-import type { OfferedSchedule } from "../../../add-on/input-language/schedules/offered-schedules";
+import type { FunctionName } from "../../../../add-on/custom-functions/definition/custom-function";
+import type { DefinitionKey } from "../../../../add-on/custom-functions/definition/definitions";
+import type { PullCellName } from "../../../../add-on/input-language/pulls/pull-row";
+import type { SourceWord } from "../../../../add-on/input-language/pulls/pull-words";
+import type { OfferedSchedule } from "../../../../add-on/input-language/schedules/offered-schedules";
 import type { PeriodPhrase } from "./phrases";
-import type { OptionName, OptionWord } from "../../../add-on/input-language/options/option-specs";
+import type { OptionName, OptionWord } from "../../../../add-on/input-language/options/option-specs";
 
 /** `parameters`: by their names in the formula, which stay. */
 export interface FunctionWords {

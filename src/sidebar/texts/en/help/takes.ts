@@ -1,6 +1,6 @@
-import type { RowOf } from "../../../add-on/input-language/questions/takes";
-import type { UnfitReason } from "../../../add-on/input-language/questions/unfit";
-import type { OptionName, OptionWord } from "../../../add-on/input-language/options/option-specs";
+import type { RowOf } from "../../../../add-on/input-language/questions/takes";
+import type { UnfitReason } from "../../../../add-on/input-language/questions/unfit";
+import type { OptionName, OptionWord } from "../../../../add-on/input-language/options/option-specs";
 
 /** The option at fault: what it says, and what its field is called. */
 interface UnfitOption {

@@ -1,4 +1,4 @@
-import type { TAKES_EN } from "../en/takes";
+import type { TAKES_EN } from "../../en/help/takes";
 
 export const TAKES_DE: typeof TAKES_EN = {
   unfit: {
