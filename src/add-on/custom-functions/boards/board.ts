@@ -6,7 +6,6 @@ import { readGiven, refuseUnfitOptions } from "../../input-language/questions/un
 import { splitWritten } from "../../shared/quoted-names";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
-import { argumentError } from "../../shared/known-error";
 import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { TableOrValue } from "../../table/codec";

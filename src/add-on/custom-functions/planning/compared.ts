@@ -75,7 +75,7 @@ export function refuseConfidence(): never {
 
 /** What makes bounds of a change wrong. @throws AddOnError badArgument */
 export function refuseUnfitConfidence(
-  { compare, confidence, by }: OptionsOfSource<"metric">,
+  { confidence, by }: OptionsOfSource<"metric">,
   periods: TwoPeriods | undefined,
   raw: JsonObject | undefined,
 ): void {
