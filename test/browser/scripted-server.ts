@@ -139,6 +139,7 @@ export const NO_SCHEDULES: SchedulesFacts = {
   failing: [],
   leftOver: 0,
   tooMuch: null,
+  crowd: null,
   problems: [],
 };
 

@@ -1,6 +1,7 @@
 /** The spreadsheet's clock, and the account that is connected, for the graph. */
 import { keyOfDenial } from "../rate-limit/denial-name";
 import { STORED } from "../shared/stored";
+import { WINDOW_SCOPES } from "../rate-limit/installs";
 import type { Limiter } from "../rate-limit/limiter";
 import type { Account } from "../service-client/http/http";
 import { shareOf } from "../settings/sharing";
@@ -42,6 +43,8 @@ export function makeAccountValues(graph: Graph): AccountValues {
     access,
     accessTo: (other) => require("./asking").connectTo(other, graph),
     limiter,
+    noteDemand: (requests) =>
+      WINDOW_SCOPES[graph.install].countsAll && connection() ? limiter().noteDemand(requests) : undefined,
     policy: () => limiter().learnedPolicy(),
     wellSince: () => (connection() ? limiter().health().wellSince : undefined),
     host: () => readHost(account().baseUrl),

@@ -12,6 +12,7 @@ import type { StagedBefore, Staging } from "../pulls/staging/staging";
 import type { Staged } from "../pulls/staging/staging-sheet";
 import type { Install } from "../rate-limit/installs";
 import type { SharedPlaces } from "../rate-limit/account-store";
+import type { HourOfDemand } from "../rate-limit/shared-demand";
 import type { Limiter } from "../rate-limit/limiter";
 import type { LimitPolicy } from "../rate-limit/window";
 import type { Query } from "../service-client/request/request";
@@ -85,6 +86,8 @@ export interface AccountValues {
   readonly accessTo: (account: Account) => ServiceConnection;
   readonly limiter: () => Limiter;
   readonly policy: () => LimitPolicy;
+  /** Undefined where no account is connected, or each spreadsheet has a limit of its own. */
+  readonly noteDemand: (requests: number) => HourOfDemand | undefined;
   /** When the account was last found well again after it had failed; undefined where none is connected. */
   readonly wellSince: () => EpochMs | undefined;
   readonly host: () => string;

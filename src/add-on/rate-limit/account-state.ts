@@ -1,5 +1,6 @@
 /** What is known of an account, in one property. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, computeServedRate } from "./health";
+import { readDemand, type SharedDemand, writeDemand } from "./shared-demand";
 import { type Refusals, readRefusals, writeRefusals } from "./refusals";
 import { findLowest, type LowestLimit, readLowest, writeLowest } from "./lowest-limit";
 import { findMargin, type Margins, readMargins, writeMargins } from "./margins";
@@ -12,29 +13,39 @@ export interface AccountState {
   readonly margins: Margins;
   readonly lowest: LowestLimit | undefined;
   readonly refusals: Refusals;
+  readonly demand: SharedDemand;
 }
 
 /** A sign that occurs in the text of no part. */
 const MARK = "#";
 
-export function writeAccountState({ window, health, margins, lowest, refusals }: AccountState): string {
+export function writeAccountState({
+  window,
+  health,
+  margins,
+  lowest,
+  refusals,
+  demand,
+}: AccountState): string {
   return [
     writeWindow(window),
     writeHealth(health),
     writeMargins(margins),
     writeLowest(lowest),
     writeRefusals(refusals),
+    writeDemand(demand),
   ].join(MARK);
 }
 
 export function readAccountState(text: string | null, now: EpochMs, policy: LimitPolicy): AccountState {
-  const [window = "", health, margins, lowest, refusals] = (text ?? "0").split(MARK);
+  const [window = "", health, margins, lowest, refusals, demand] = (text ?? "0").split(MARK);
   return {
     window: readWindow(window, now, policy),
     health: health === undefined ? HEALTHY : readHealth(health),
     margins: readMargins(margins),
     lowest: readLowest(lowest),
     refusals: readRefusals(refusals),
+    demand: readDemand(demand),
   };
 }
 

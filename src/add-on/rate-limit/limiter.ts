@@ -20,6 +20,7 @@ import {
 } from "./health";
 import { applyLimitOf, findLowest, type LowestLimit } from "./lowest-limit";
 import { applyReply } from "./margins";
+import { applyDemand, type HourOfDemand, readHour } from "./shared-demand";
 import {
   blockUntil,
   makeLimitPolicy,
@@ -225,6 +226,18 @@ export class Limiter {
       result: undefined,
       ...(lowest?.spreadsheet === this.spreadsheet() && { next: { lowest: undefined } }),
     }));
+  }
+
+  /**
+   * Notes what this spreadsheet's hourly run finds due. Returns what all spreadsheets with the account wanted
+   * in an hour; undefined where Google's lock failed.
+   */
+  noteDemand(requests: number): HourOfDemand | undefined {
+    const known = this.store.change((state, now) => {
+      const demand = applyDemand(state.demand, requests, now);
+      return { result: readHour(demand, now), next: { demand } };
+    });
+    return "kind" in known ? undefined : known;
   }
 
   /** How long a reply took: its request may have arrived as late. Mostly it says nothing new. */

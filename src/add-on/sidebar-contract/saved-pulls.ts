@@ -142,6 +142,12 @@ export interface SchedulesFacts {
     readonly requestsAnHour: number;
     readonly possibleAnHour: number;
   } | null;
+  /** What all spreadsheets with the key wanted in an hour, where that is more than can be sent. */
+  readonly crowd: {
+    readonly spreadsheets: number;
+    readonly requests: number;
+    readonly possible: number;
+  } | null;
   /** What is wrong with the tab, as sentences. */
   readonly problems: readonly string[];
 }

@@ -1,4 +1,5 @@
 /** The state of an account: who may change it, what a full store costs, what is shown without a lock. */
+import { NO_DEMAND } from "../../../src/add-on/rate-limit/shared-demand";
 import { NO_REFUSALS } from "../../../src/add-on/rate-limit/refusals";
 import { AccountStore } from "../../../src/add-on/rate-limit/account-store";
 import { readAccountState, writeAccountState } from "../../../src/add-on/rate-limit/account-state";
@@ -31,6 +32,7 @@ const stateAt = (...moments: readonly number[]) => ({
   margins: { ...NO_MARGINS, seenAt: Math.max(0, ...moments) },
   lowest: undefined,
   refusals: NO_REFUSALS,
+  demand: NO_DEMAND,
 });
 
 /** Fills the store of all users to its last bytes. */

@@ -166,6 +166,11 @@ it("all of it is kept in one text, which an older version's is, too", () => {
     margins: after(5_000, -5_000),
     lowest: { perMinute: 15, at: NOW, spreadsheet: "a1", name: "Zahlen, # und Ümläute" },
     refusals: { times: 4, since: NOW, last: NOW + 1 },
+    demand: {
+      hour: 497_000,
+      now: { requests: 40, spreadsheets: 3 },
+      before: { requests: 2_000, spreadsheets: 240 },
+    },
   };
   const policy = makeLimitPolicy(15);
   expect(readAccountState(writeAccountState(state), NOW, policy)).toEqual(state);

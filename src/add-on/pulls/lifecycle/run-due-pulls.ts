@@ -8,10 +8,13 @@ import type { KnownPull } from "../model/known-pull";
 import { mayPass } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import type { BatchOptions, BatchResult, BatchRunner } from "../run/run-batch";
-import { makeQueue } from "../schedule/due";
+import { makeQueue, type Queued } from "../schedule/due";
 import type { ScheduleOwner } from "../schedule/schedule-owner";
 import { updateSchedules } from "../schedule/schedules-after";
 import { SOMEBODY } from "../store/run-log";
+import { countRequests, UNKNOWN_COST } from "../model/run-cost";
+import type { HourOfDemand } from "../../rate-limit/shared-demand";
+import { type CrowdedHour, findCrowd } from "../schedule/demand";
 import type { Reconciler } from "./reconciler";
 import type { EpochMs } from "../../shared/time";
 
@@ -29,6 +32,8 @@ export class DuePullsRunner {
       readonly zone: () => Zone;
       readonly perMinute: () => number;
       readonly clock: Clock;
+      /** Notes what is due. Returns what all spreadsheets want in an hour, where one limit is for all. */
+      readonly noteDemand: (requests: number) => HourOfDemand | undefined;
       /** As `KnownPull` explains it, of this pull. */
       readonly wellSince: () => EpochMs | undefined;
     },
@@ -48,6 +53,7 @@ export class DuePullsRunner {
     const queue = makeQueue(known, clock.now(), zone());
     // First what a killed execution could not send: a pull that kills each one would keep it silent for ever.
     notifier.notify(pulls, [], properties);
+    const crowd = this.findCrowd(queue);
     const batch = { queue, lane: "background", who: SOMEBODY, watch: () => NOBODY_WATCHES } as const;
     const result = queue.length === 0 ? NOTHING_RUN : this.runWithWoken(known, { ...batch, until: until() });
     const { ends } = result;
@@ -55,11 +61,18 @@ export class DuePullsRunner {
     const after = {
       ...updateSchedules(pulls, ends, now, { zone: zone(), perMinute: perMinute(), before: schedules.count }),
       leftOver: countLeftOver(result),
+      crowd,
     };
     if (known.length + pulls.mistakes.length > 0 || schedules.count > 0)
       scheduleOwner.keep({ ...schedules, ...after, ran: now });
     notifier.notify(pulls, ends, properties);
     return true;
+  }
+
+  private findCrowd(queue: readonly Queued[]): CrowdedHour | undefined {
+    if (queue.length === 0) return undefined;
+    const costs = queue.map(({ known }) => stateOf(known.read).last ?? UNKNOWN_COST);
+    return findCrowd(this.services.noteDemand(countRequests(costs)), this.services.perMinute());
   }
 
   /** Where a pull finds that the account is well again, those that it had stopped run as well. */

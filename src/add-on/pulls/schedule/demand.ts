@@ -1,6 +1,7 @@
 /** What schedules need of a day and an hour, and whether Google and the account give it. Pure. */
 import type { Schedule } from "../../input-language/schedules/schedule";
 import { addCosts, estimateRunSeconds, type RunCost, UNKNOWN_COST } from "../model/run-cost";
+import type { HourOfDemand } from "../../rate-limit/shared-demand";
 import { makeLimitPolicy } from "../../rate-limit/window";
 import { HOUR_MS } from "../../shared/time";
 
@@ -28,12 +29,37 @@ export const QUOTAS = {
   minutes: { consumer: 90, workspace: 360 },
 } as const;
 
+/** Of an hour in which the pulls of several spreadsheets wanted more of one account than it serves. */
+export interface CrowdedHour {
+  readonly spreadsheets: number;
+  readonly requests: number;
+  readonly possible: number;
+}
+
+/** Requests that the limit lets through in an hour. */
+function countPossible(perMinute: number): number {
+  return Math.floor((perMinute * HOUR_MS) / makeLimitPolicy(perMinute).windowMs);
+}
+
+/** Undefined where all had their turn, or this spreadsheet is alone. */
+export function findCrowd(wanted: HourOfDemand | undefined, perMinute: number): CrowdedHour | undefined {
+  if (wanted === undefined || wanted.spreadsheets < 2) return undefined;
+  const possible = countPossible(perMinute);
+  return wanted.requests > possible ? { ...wanted, possible } : undefined;
+}
+
+/** Who waits for whom, in numbers, and what to do. */
+export function describeCrowd({ spreadsheets, requests, possible }: CrowdedHour): string {
+  const [many, wanted, served] = [spreadsheets, requests, possible].map(formatNumber);
+  return `Pulls of ${many} spreadsheets with this key wanted ${wanted} requests in that hour, and ${served} can be sent: they take turns, and some tables are hours old. Let some run daily, ask for less, or let several sheets read one pull.`;
+}
+
 /** Undefined where all of it can be had. */
 export function findTooMuch(pulls: readonly ScheduledCost[], perMinute: number): Demand | undefined {
   const days = pulls.map(({ schedule, last = UNKNOWN_COST }) => scale(last, countRuns(schedule), perMinute));
   const { requests, seconds } = addCosts(days);
   const requestsAnHour = addCosts(pulls.map(({ last = UNKNOWN_COST }) => last)).requests;
-  const possibleAnHour = Math.floor((perMinute * HOUR_MS) / makeLimitPolicy(perMinute).windowMs);
+  const possibleAnHour = countPossible(perMinute);
   const minutesADay = Math.ceil(seconds / 60);
   const isTooMuch =
     requests > QUOTAS.requests.consumer ||

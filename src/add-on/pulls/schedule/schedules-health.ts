@@ -4,7 +4,7 @@ import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS, type EpochMs } from "../../shared/time";
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber, isText } from "../../table/values";
-import { type Demand, describeTooMuch } from "./demand";
+import { type CrowdedHour, type Demand, describeCrowd, describeTooMuch } from "./demand";
 import { takeFirstOf } from "../model/run-messages";
 import { isTextList } from "../model/stored-checks";
 
@@ -24,6 +24,8 @@ export interface Schedules {
   readonly isTabLost?: boolean;
   /** What the schedules need, where that is more than can be had. */
   readonly tooMuch?: Demand | undefined;
+  /** What all spreadsheets with the account wanted in an hour, where that is more than it serves. */
+  readonly crowd?: CrowdedHour | undefined;
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: EpochMs } | undefined;
@@ -121,7 +123,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent = health.kind === "silent" ? ` ${SILENT}` : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}${describeDemand(health.schedules)}${describeOthers(health.schedules)}`;
 }
 
 /** Of the run that fills cells, whether or not a pull has a schedule. */
@@ -155,7 +157,7 @@ interface SchedulesContext {
 
 /** What `describeHealth` says, for other languages. */
 export function listSchedulesFacts(
-  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0, tooMuch }: Schedules,
+  { count, ran, next, overdue, halted = [], failing = [], leftOver = 0, tooMuch, crowd }: Schedules,
   { health, isCopy, isMine, problems, dateTime }: SchedulesContext,
 ): SchedulesFacts {
   const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
@@ -171,6 +173,7 @@ export function listSchedulesFacts(
     failing,
     leftOver,
     tooMuch: tooMuch ?? null,
+    crowd: crowd ?? null,
     problems,
   };
 }
@@ -189,6 +192,10 @@ function describeLeftOver({ leftOver = 0 }: Schedules): string {
 
 function describeDemand({ tooMuch }: Schedules): string {
   return tooMuch ? ` ${describeTooMuch(tooMuch)}` : "";
+}
+
+function describeOthers({ crowd }: Schedules): string {
+  return crowd ? ` ${describeCrowd(crowd)}` : "";
 }
 
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {

@@ -173,7 +173,8 @@ export function listPulls(services: Graph): PullItems {
     health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
     schedules: listSchedulesFacts(current, { health, isCopy, isMine, problems, dateTime }),
     isWell:
-      health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current) && !current.tooMuch),
+      health.kind === "no schedules" ||
+      (health.kind === "well" && !hasTrouble(current) && !current.tooMuch && !current.crowd),
     lostPulls,
     isTabStrange: pulls.isTabStrange,
     isMine,

@@ -175,7 +175,7 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
   if (kind === "nobody")
     return `${isCopy ? "Diese Tabelle ist eine Kopie, deshalb sind ihre Zeitpläne aus." : "Niemand führt die Zeitpläne aus."} Drücken Sie „Zeitpläne übernehmen“.`;
   const begins = kind === "silent" ? "Sie sind noch nie gelaufen." : "Sie beginnen innerhalb einer Stunde.";
-  const { ran, next, overdue, stopped, failing, leftOver, tooMuch } = facts;
+  const { ran, next, overdue, stopped, failing, leftOver, tooMuch, crowd } = facts;
   return [
     isMine ? "Sie führen die Zeitpläne aus." : "Jemand aus Ihrem Team führt die Zeitpläne aus.",
     ran === null ? begins : `Zuletzt gelaufen: ${ran}.`,
@@ -190,6 +190,7 @@ function describeGermanSchedules({ kind, count: all, isCopy, isMine, ...facts }:
           `Der letzte stündliche Lauf hatte für ${count(leftOver, "Abruf", "Abrufe")} keine Zeit oder keine Anfragen mehr: Lassen Sie einige seltener laufen oder fragen Sie nach weniger.`,
         ]),
     ...(tooMuch === null ? [] : describeGermanDemand(tooMuch)),
+    ...(crowd === null ? [] : [describeGermanCrowd(crowd)]),
   ].join(" ");
 }
 
@@ -215,6 +216,11 @@ function describeGermanDemand(demand: TooMuch): string[] {
       : []),
     "Lassen Sie einige täglich laufen, fragen Sie nach weniger, oder lassen Sie mehrere Blätter einen Abruf lesen.",
   ];
+}
+
+function describeGermanCrowd(crowd: NonNullable<SchedulesFacts["crowd"]>): string {
+  const { spreadsheets, requests, possible } = crowd;
+  return `Abrufe aus ${number(spreadsheets)} Tabellen mit diesem Schlüssel brauchten in dieser Stunde ${number(requests)} Anfragen, ${number(possible)} sind möglich: Sie wechseln sich ab, und manche Daten sind Stunden alt. Lassen Sie einige täglich laufen, fragen Sie nach weniger, oder lassen Sie mehrere Blätter einen Abruf lesen.`;
 }
 
 function listTrouble(what: string, names: readonly string[]): string[] {
