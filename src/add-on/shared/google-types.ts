@@ -13,6 +13,9 @@ export type ValidationRule = GoogleAppsScript.Spreadsheet.DataValidation;
 /** A cell's text with its links and styles, as Google gives it to a script. */
 export type GoogleText = GoogleAppsScript.Spreadsheet.RichTextValue;
 
+/** How a cell's text looks, as Google gives it to a script. */
+export type TextStyle = GoogleAppsScript.Spreadsheet.TextStyle;
+
 /** One of Google's stores of properties: texts by name, 9 KB each. */
 export type Properties = GoogleAppsScript.Properties.Properties;
 

@@ -63,28 +63,21 @@ export const READING_FACTS: readonly PlatformFact[] = [
   {
     id: "looks-read-back",
     kind: "menu",
-    does: "sets colours, weights and notes of two cells, takes those of the second away with null, and reads all",
+    does: "sets backgrounds and notes of two cells, takes those of the second away with null, and reads all",
     observe: ({ scratch, spreadsheetApp }) => {
       const range = scratch.getRange("A1:B1");
-      range.setBackgrounds([["#ff0000", "#ff0000"]]).setFontColors([["#0000ff", "#0000ff"]]);
-      range.setFontWeights([["bold", "bold"]]).setNotes([["one", "two"]]);
-      range.setBackgrounds([["#ff0000", null]]).setFontColors([["#0000ff", null]]);
-      range.setFontWeights([["bold", null]]).setNotes([["one", null]]);
+      range.setBackgrounds([["#ff0000", "#ff0000"]]).setNotes([["one", "two"]]);
+      range.setBackgrounds([["#ff0000", null]]).setNotes([["one", null]]);
       spreadsheetApp.flush();
-      const read = [
-        range.getBackgrounds(),
-        range.getFontColors(),
-        range.getFontWeights(),
-        range.getNotes(),
-      ].map(([row]) => row as Json);
+      const read = [range.getBackgrounds(), range.getNotes()].map(([row]) => row as Json);
       range.clear();
       return [...read, range.getNote()];
     },
     expected: {
-      is: [["#ff0000", "#ffffff"], ["#0000ff", "#000000"], ["bold", "normal"], ["one", ""], ""],
+      is: [["#ff0000", "#ffffff"], ["one", ""], ""],
     },
     why: "What a person coloured or noted beside a row goes along with it, and is taken away where it was.",
-    source: `${RANGE_PAGE}#setbackgroundscolor; getFontColors is deprecated there, and remains`,
+    source: `${RANGE_PAGE}#setbackgroundscolor`,
     standIn: "google/range/range-looks.ts",
     reliedOnBy: "add-on/sheet-writer/beside/read-looks.ts",
   },

@@ -40,7 +40,7 @@ export interface BesidePlan {
   /** What is looked at once more right before it is written over. */
   readonly read: ReadCells | undefined;
   /** Notes, formats and rules that change their row. */
-  readonly looks: readonly Extract<Step, { kind: "look" }>[];
+  readonly looks: readonly Extract<Step, { kind: "look" | "textStyles" }>[];
   /** Rules that would refuse what comes. */
   readonly softened: readonly Extract<Step, { kind: "soften" }>[];
   /** Texts that are written, with their links. */

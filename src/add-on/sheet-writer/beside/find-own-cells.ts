@@ -5,9 +5,9 @@ import { firstDataRowOf } from "../layout/layout";
 import { computeBesideRect, leaveOutTables, listOwnColumns } from "../layout/own-columns";
 import { toRect } from "../survey/survey";
 import type { BesideInput } from "./beside-input";
-import { isCheckBox } from "./cell-rules";
+import { isCheckBox } from "./looks/cell-rules";
 import { type OwnCells, type ReadCells, sortOwnCells, untick } from "./own-cells";
-import { NO_LOOKS, type OwnLooks, sortLooks } from "./looks";
+import { NO_LOOKS, type OwnLooks, sortLooks } from "./looks/cell-looks";
 import { readBeside } from "./read-beside";
 import { readLooks, readRules } from "./read-looks";
 import { isTypedValue, type TypedValue } from "./travel";
@@ -15,8 +15,8 @@ import { isTypedValue, type TypedValue } from "./travel";
 export interface FoundCells {
   readonly own: OwnCells;
   readonly read: ReadCells;
-  /** Reads how they look, which only rows that move need. */
-  readonly lookAt: () => OwnLooks;
+  /** Reads how they look, which only rows that move need. `doComeBack`: some look waits for its row. */
+  readonly lookAt: (doComeBack: boolean) => OwnLooks;
 }
 
 export function readOwnCells(input: BesideInput): FoundCells | undefined {
@@ -34,7 +34,9 @@ export function readOwnCells(input: BesideInput): FoundCells | undefined {
   if (data.rows < 1 || sorted.columns.length === 0) return { own: sorted, read, lookAt: () => NO_LOOKS };
   const { sheet } = place;
   const own = sorted.rows.some((row) => row.includes(false)) ? untickIn(sheet, data, sorted) : sorted;
-  return { own, read, lookAt: () => sortLooks(readLooks(sheet, data, own), data.rows, own.columns.length) };
+  const lookAt = (doComeBack: boolean): OwnLooks =>
+    sortLooks(readLooks(sheet, data, own, doComeBack), data.rows, own.columns.length);
+  return { own, read, lookAt };
 }
 
 function untickIn(sheet: Sheet, data: Rect, own: OwnCells): OwnCells {

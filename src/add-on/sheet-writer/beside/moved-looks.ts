@@ -1,26 +1,29 @@
 /** Where notes, formats, rules and links of a person's cells are after a write. Pure. */
-import type { RichText, Step } from "../cells/steps";
+import { getRight, type Rect } from "../cells/rect";
+import type { RichText, Step, TextPart } from "../cells/steps";
 import type { MovingLook } from "../destination/beside-state";
 import { firstDataRowOf } from "../layout/layout";
 import { type AsideLine, digestKey } from "./aside-lines";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import type { BesideGrid } from "./beside-parts";
-import { isRefusing, soften } from "./cell-rules";
+import { isRefusing, soften } from "./looks/cell-rules";
 import type { KeyedRows } from "./keyed-rows";
 import {
   arrangeLooks,
   isMarked,
   type CellLook,
-  LOOK_PARTS,
+  type LookPart,
+  PLAIN_PARTS,
   type LookGrids,
   type OwnLooks,
   placeKey,
   readLookText,
   writeLook,
-} from "./looks";
+} from "./looks/cell-looks";
 import type { OwnCells } from "./own-cells";
-import { readLinks, writeLinks } from "./rich-texts";
+import { readLinks, writeLinks } from "./looks/rich-texts";
 import type { RowKey } from "./row-keys";
+import { describeTextLook, TEXT_PARTS } from "./looks/text-styles";
 import type { Travel } from "./travel";
 
 type MovedLooks = Pick<BesidePlan, "looks" | "moving" | "softened" | "rich">;
@@ -80,9 +83,12 @@ export function planLooks(
     return source === row ? comes : joinLooks(comes, stands);
   };
   const rows = looks.looks.length;
-  const wanted = arrangeLooks(looks, rows, ({ row, column }) => lookAt(row, column));
+  const wanted = arrangeLooks(looks, rows, lookAt);
   const first = firstDataRowOf(layout);
-  const steps = LOOK_PARTS.flatMap((part) => listSteps(part, wanted, looks, own, first));
+  const steps = [
+    ...PLAIN_PARTS.flatMap((part) => listSteps(part, wanted, looks, own, first)),
+    ...listStyleSteps(wanted, looks, own, first),
+  ];
   // Whichever rows the next run finds, those that were there or those that are to be.
   const moving = [
     ...listMoving(keyed.before, own, (row, column) => withLinks(looks, row, column)),
@@ -138,36 +144,61 @@ function listMoving(
 
 /** One for each run of neighbouring columns in which some cell must look otherwise. */
 function listSteps(
-  part: (typeof LOOK_PARTS)[number],
+  part: Exclude<LookPart, TextPart>,
   wanted: LookGrids,
   { read, rules }: OwnLooks,
   own: OwnCells,
   first: number,
 ): Extract<Step, { kind: "look" }>[] {
-  const [after, before] = [wanted[part], read[part]];
-  if (!after || !before) return [];
-  const changes = own.columns.map((_, at) => after.some((row, r) => row[at] !== before[r]?.[at]));
-  const steps: Extract<Step, { kind: "look" }>[] = [];
-  own.columns.forEach(({ column }, at) => {
-    if (!changes[at]) return;
-    const open = steps[steps.length - 1];
-    const looks = after.map((row) => [row[at] ?? ""]);
-    if (open && open.rect.column + open.rect.columns === column)
-      steps[steps.length - 1] = {
-        ...open,
-        rect: { ...open.rect, columns: open.rect.columns + 1 },
-        looks: open.looks.map((row, r) => [...row, ...(looks[r] ?? [])]),
-      };
-    else
-      steps.push({
-        kind: "look",
-        part,
-        rect: { row: first, column, rows: after.length, columns: 1 },
-        looks,
-        ...(part === "rule" && { rules }),
-      });
+  const after = wanted[part] ?? [];
+  return listChanged([part], wanted, read, own, first).map(({ rect, from }) => ({
+    kind: "look",
+    part,
+    rect,
+    looks: after.map((row) => row.slice(from, from + rect.columns)),
+    ...(part === "rule" && { rules }),
+  }));
+}
+
+/** The same of all that one style of a text holds, which one call writes. */
+function listStyleSteps(
+  wanted: LookGrids,
+  { read, styles }: OwnLooks,
+  own: OwnCells,
+  first: number,
+): Extract<Step, { kind: "textStyles" }>[] {
+  return listChanged(TEXT_PARTS, wanted, read, own, first).map(({ rect, from }) => {
+    const lookAt = (row: number, column: number): string =>
+      describeTextLook(
+        Object.fromEntries(TEXT_PARTS.map((part) => [part, wanted[part]?.[row]?.[from + column]])),
+      );
+    const looks = Array.from({ length: rect.rows }, (_, row) =>
+      Array.from({ length: rect.columns }, (__, column) => lookAt(row, column)),
+    );
+    return { kind: "textStyles", rect, looks, styles };
   });
-  return steps;
+}
+
+/** Runs of neighbouring columns in which some part changes: `from` is the first of the own columns. */
+function listChanged(
+  parts: readonly LookPart[],
+  wanted: LookGrids,
+  read: LookGrids,
+  own: OwnCells,
+  first: number,
+): { readonly rect: Rect; readonly from: number }[] {
+  const rows = Math.max(...parts.map((part) => wanted[part]?.length ?? 0));
+  const doesChange = (at: number): boolean =>
+    parts.some((part) => wanted[part]?.some((row, r) => row[at] !== read[part]?.[r]?.[at]));
+  const runs: { rect: Rect; from: number }[] = [];
+  own.columns.forEach(({ column }, at) => {
+    if (!doesChange(at)) return;
+    const open = runs[runs.length - 1];
+    if (open && open.from + open.rect.columns === at && getRight(open.rect) + 1 === column)
+      runs[runs.length - 1] = { ...open, rect: { ...open.rect, columns: open.rect.columns + 1 } };
+    else runs.push({ rect: { row: first, column, rows, columns: 1 }, from: at });
+  });
+  return runs;
 }
 
 /** For each column that loses a rule which refuses: it only warns until the values are there. */

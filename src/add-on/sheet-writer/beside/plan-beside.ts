@@ -25,7 +25,7 @@ import {
   listOwnBound,
 } from "./keyed-rows";
 import { findAlikeKeys, listLeaving, nameRepeated } from "./leaving-lines";
-import { isMarked, NO_LOOKS, type OwnLooks, writeLook } from "./looks";
+import { isMarked, NO_LOOKS, type OwnLooks, writeLook } from "./looks/cell-looks";
 import { chooseLooks, isInterrupted, NO_MOVED_LOOKS, planLooks } from "./moved-looks";
 import type { OwnCells, ReadCells } from "./own-cells";
 import { makeQuietPlan, makeUnidentifiedPlan, NOTHING_TOLD, tellHeaderless } from "./quiet-plans";
@@ -55,7 +55,9 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   });
   const doCome = rows.some((row) => row !== undefined);
   const isMoving = isInterrupted(input) || doCome || (areKnown && doRowsMove(input, keyed));
-  const shown = isMoving ? (found?.lookAt() ?? NO_LOOKS) : NO_LOOKS;
+  const doLooksCome =
+    isInterrupted(input) || lines.some(({ look }, at) => look !== undefined && rows[at] !== undefined);
+  const shown = isMoving ? (found?.lookAt(doLooksCome) ?? NO_LOOKS) : NO_LOOKS;
   const isSeen = isInterrupted(input) || shown.looks.some((row) => row.some((look) => look !== undefined));
   if (!isTyped && !isSeen) return quiet();
   judgeKeys(identity, composed.block.names, keyed.columns);

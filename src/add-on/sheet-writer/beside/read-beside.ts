@@ -35,20 +35,22 @@ function takeFormulas(known: ReadFormulas | undefined, rect: Rect): string[][] |
 /** Most cells that are named one by one. */
 const MOST_LATE = 20;
 
-/** Cells that show something else than was written a moment ago: somebody typed there meanwhile. */
+/**
+ * Cells that show something else than was written a moment ago: somebody typed there meanwhile. `seen`: the
+ * own columns as they are now.
+ */
 export function findLateCells(
-  sheet: Sheet,
+  seen: readonly (readonly unknown[])[] | undefined,
   { parts, read }: { readonly parts: readonly CellPart[]; readonly read: ReadCells | undefined },
 ): string[] {
-  if (!read || parts.length === 0) return [];
+  if (!read || !seen) return [];
   const { rect } = read;
-  const now: unknown[][] = getRange(sheet, rect).getValues();
   const late: string[] = [];
   for (const { rect: part, values } of parts) {
     values.forEach((row, r) =>
       row.forEach((value, c) => {
         const at = { row: part.row + r, column: part.column + c };
-        const shown = now[at.row - rect.row]?.[at.column - rect.column] ?? "";
+        const shown = seen[at.row - rect.row]?.[at.column - rect.column] ?? "";
         const isFormula = typeof value === "string" && value.startsWith("=");
         if (!isFormula && !isShownAs(value, shown) && late.length < MOST_LATE) late.push(toA1(at));
       }),

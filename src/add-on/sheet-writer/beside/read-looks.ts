@@ -1,27 +1,25 @@
-/** Reads how cells beside a block look, in three to six calls where they look plain. */
-import type { GoogleText, Range, Sheet, ValidationRule as Rule } from "../../shared/google-types";
+/** Reads how cells beside a block look, in four to six calls where they look plain. */
+import type { GoogleText, Range, Sheet, TextStyle, ValidationRule } from "../../shared/google-types";
 import { getRange } from "../cells/grid";
 import type { Rect } from "../cells/rect";
-import type { RichText } from "../cells/steps";
+import type { RichText, TextPart } from "../cells/steps";
 import type { OwnColumn } from "../layout/own-columns";
-import { describeRule } from "./cell-rules";
-import { type LookGrids, type LookPart, placeKey, type ReadLooks } from "./looks";
+import { describeRule } from "./looks/cell-rules";
+import { type LookGrids, type LookPart, placeKey, type ReadLooks } from "./looks/cell-looks";
 import type { OwnCells } from "./own-cells";
-import { describeTextStyle, isRich } from "./rich-texts";
+import { isRich } from "./looks/rich-texts";
+import { describeTextLook, readTextLook, TEXT_PARTS } from "./looks/text-styles";
+import { isTypedValue, type TypedValue } from "./travel";
 
 type Grid = readonly (readonly string[])[];
 
+type PlainPart = Exclude<LookPart, "rule" | TextPart>;
+
 const READERS: {
-  readonly [part in Exclude<LookPart, "rule">]: (range: Range) => (string | number | boolean | null)[][];
+  readonly [part in PlainPart]: (range: Range) => (string | number | boolean | null)[][];
 } = {
   note: (range) => range.getNotes(),
   background: (range) => range.getBackgrounds(),
-  fontColor: (range) => range.getFontColors(),
-  fontWeight: (range) => range.getFontWeights(),
-  fontStyle: (range) => range.getFontStyles(),
-  fontLine: (range) => range.getFontLines(),
-  fontFamily: (range) => range.getFontFamilies(),
-  fontSize: (range) => range.getFontSizes(),
   horizontalAlignment: (range) => range.getHorizontalAlignments(),
   verticalAlignment: (range) => range.getVerticalAlignments(),
   wrap: (range) => range.getWraps(),
@@ -29,42 +27,74 @@ const READERS: {
 };
 
 /**
- * `rect`: the bounds of the columns' data rows. Notes, backgrounds and rules always; links, and how texts are
- * written, where some are typed; colours and formats of numbers where some are; the others where anything of
- * that is not the same in all rows.
+ * `rect`: the bounds of the columns' data rows. Notes, backgrounds and rules always; links where some texts
+ * are typed; formats of numbers and styles of all cells where something else is; the others where anything of
+ * that is not the same in all rows, or where a look comes back to its row.
  */
-export function readLooks(sheet: Sheet, rect: Rect, { columns, rows }: OwnCells): ReadLooks {
+export function readLooks(
+  sheet: Sheet,
+  rect: Rect,
+  { columns, rows }: OwnCells,
+  doComeBack: boolean,
+): ReadLooks {
   const range: Range = getRange(sheet, rect);
   const pick = <T>(grid: readonly (readonly T[])[]): T[][] => pickColumns(grid, rect, columns);
-  const read = (part: Exclude<LookPart, "rule">): Grid =>
+  const read = (part: PlainPart): Grid =>
     pick(READERS[part](range)).map((row) => row.map((value) => String(value ?? "")));
   const { rules, rule } = readRules(sheet, rect, columns);
-  const has = (isOne: (value: unknown) => boolean): boolean => rows.some((row) => row.some(isOne));
-  const hasTexts = has((value) => typeof value === "string" && value !== "" && !value.startsWith("="));
-  const hasNumbers = has((value) => typeof value === "number" || value instanceof Date);
+  const typed = rows.flatMap((row) => row.filter(isTypedValue));
+  const hasTexts = typed.some(isText);
+  const hasOthers = !typed.every(isText);
   const texts = hasTexts ? pick<GoogleText | null>(range.getRichTextValues()) : [];
   const first: LookGrids = {
     note: read("note"),
     background: read("background"),
     rule,
-    ...(hasNumbers && { numberFormat: read("numberFormat"), fontColor: read("fontColor") }),
+    ...(hasOthers && { numberFormat: read("numberFormat") }),
   };
+  const seen = hasOthers ? readTextStyles(pick(range.getTextStyles())) : undefined;
   const isPlain =
-    [first.background, first.numberFormat, first.fontColor].every((grid) => !grid || isUniform(grid)) &&
+    !doComeBack &&
+    [first.background, first.numberFormat].every((grid) => !grid || isUniform(grid)) &&
     first.note?.every((row) => row.every((text) => text === "")) === true &&
-    areWrittenAlike(texts);
-  const others = isPlain ? [] : Object.keys(READERS).filter((part) => !(part in first));
-  const grids: LookGrids = {
-    ...first,
-    ...Object.fromEntries(others.map((part) => [part, read(part as Exclude<LookPart, "rule">)])),
-  };
-  return { grids, rules, rich: findRich(texts) };
+    areAlike(texts.flatMap((row) => row.flatMap((text) => (text ? [describe(text.getTextStyle())] : [])))) &&
+    Object.values(seen?.grids ?? {}).every(isUniform);
+  const rich = findRich(texts);
+  if (isPlain) return { grids: { ...first, ...seen?.grids }, rules, styles: seen?.styles ?? new Map(), rich };
+  const { grids, styles } = seen ?? readTextStyles(pick(range.getTextStyles()));
+  const others = (Object.keys(READERS) as PlainPart[]).filter((part) => !(part in first));
+  const parts = Object.fromEntries(others.map((part) => [part, read(part)]));
+  return { grids: { ...first, ...grids, ...parts }, rules, styles, rich };
+}
+
+function isText(value: TypedValue): boolean {
+  return typeof value === "string" && !value.startsWith("=");
+}
+
+function describe(style: TextStyle): string {
+  return describeTextLook(readTextLook(style));
+}
+
+/** One grid for each part of the styles, and the styles themselves. */
+function readTextStyles(read: readonly (readonly TextStyle[])[]): Pick<ReadLooks, "grids" | "styles"> {
+  const looks = read.map((row) => row.map(readTextLook));
+  const styles = new Map<string, TextStyle>();
+  read.forEach((row, r) =>
+    row.forEach((style, c) => {
+      const described = describeTextLook(looks[r]?.[c] ?? {});
+      if (!styles.has(described)) styles.set(described, style);
+    }),
+  );
+  const grids: LookGrids = Object.fromEntries(
+    TEXT_PARTS.map((part) => [part, looks.map((row) => row.map((look) => look[part]))]),
+  );
+  return { grids, styles };
 }
 
 /** Of the columns' cells: described, and the rules themselves. */
 export function readRules(sheet: Sheet, rect: Rect, columns: readonly OwnColumn[]) {
-  const grid = pickColumns<Rule | null>(getRange(sheet, rect).getDataValidations(), rect, columns);
-  const rules = new Map<string, Rule>();
+  const grid = pickColumns<ValidationRule | null>(getRange(sheet, rect).getDataValidations(), rect, columns);
+  const rules = new Map<string, ValidationRule>();
   const rule = grid.map((row) =>
     row.map((one) => {
       const text = describeRule(one);
@@ -84,9 +114,8 @@ function isUniform(grid: Grid): boolean {
   return grid.every((row) => row.every((text, at) => text === grid[0]?.[at]));
 }
 
-function areWrittenAlike(texts: readonly (readonly (GoogleText | null)[])[]): boolean {
-  const styles = texts.flatMap((row) => row.flatMap((text) => (text ? [describeTextStyle(text)] : [])));
-  return styles.every((style) => style === styles[0]);
+function areAlike(texts: readonly string[]): boolean {
+  return texts.every((text) => text === texts[0]);
 }
 
 function findRich(texts: readonly (readonly (GoogleText | null)[])[]): ReadonlyMap<string, RichText> {

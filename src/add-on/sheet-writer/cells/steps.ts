@@ -1,5 +1,5 @@
 /** A write as steps: plan.ts decides on them, perform.ts does them. */
-import type { GoogleText, ValidationRule } from "../../shared/google-types";
+import type { GoogleText, TextStyle, ValidationRule } from "../../shared/google-types";
 import type { GridSize, Rect } from "./rect";
 
 /** For `setValues`: texts are guarded to stay texts. A Date is an instant. */
@@ -22,16 +22,14 @@ export interface MovedFormulas {
   readonly formulas: string[][];
 }
 
+/** What one style of a text holds. */
+export type TextPart = "fontColor" | "fontWeight" | "fontStyle" | "fontLine" | "fontFamily" | "fontSize";
+
 /** What a cell looks like beside its value. */
 export type LookKind =
+  | TextPart
   | "note"
   | "background"
-  | "fontColor"
-  | "fontWeight"
-  | "fontStyle"
-  | "fontLine"
-  | "fontFamily"
-  | "fontSize"
   | "horizontalAlignment"
   | "verticalAlignment"
   | "wrap"
@@ -41,6 +39,9 @@ export type LookKind =
 
 /** Rules of data validation by their descriptions. */
 export type Rules = ReadonlyMap<string, ValidationRule>;
+
+/** Styles of texts by their descriptions. */
+export type TextStyles = ReadonlyMap<string, TextStyle>;
 
 /** Text with links, or other parts that differ from the rest. As Google gave it, or where its links are. */
 export type RichText = GoogleText | readonly TextLink[];
@@ -96,10 +97,17 @@ export type Step =
   /** Notes, colours and rules of a person's cells, where their rows are now. */
   | {
       readonly kind: "look";
-      readonly part: LookKind;
+      readonly part: Exclude<LookKind, TextPart>;
       readonly rect: Rect;
       readonly looks: string[][];
       readonly rules?: Rules;
+    }
+  /** How texts of a person's cells are written: described. `styles`: those that were read. */
+  | {
+      readonly kind: "textStyles";
+      readonly rect: Rect;
+      readonly looks: string[][];
+      readonly styles: TextStyles;
     }
   /** Rules that would refuse the values that come are softened, until theirs are there. */
   | { readonly kind: "soften"; readonly rect: Rect; readonly looks: string[][]; readonly rules: Rules }

@@ -60,7 +60,7 @@ function landPlanned(
   const { rangeName } = destination;
   const run = { at: composed.at ?? mode.at, run: mode.run };
   // At the flush, so that a refusal is not lost at the execution's end.
-  const written = performSteps(steps, view.layout.rect, {
+  const { sheet: written, seen } = performSteps(steps, view.layout.rect, {
     spreadsheet,
     rangeName,
     sheetName,
@@ -68,6 +68,7 @@ function landPlanned(
     keptCount: kept?.count ?? 0,
     header: wishes.header,
     flush,
+    watched: beside && beside.parts.length > 0 ? beside.read?.rect : undefined,
     begin: (begun) => {
       if (keeps) flush();
       options.begin?.({
@@ -91,7 +92,7 @@ function landPlanned(
       });
     },
   });
-  const late = beside ? findLateCells(written, beside) : [];
+  const late = beside ? findLateCells(seen, beside) : [];
   const total = staying + rows.length;
   const print = mode.overwrites ? fingerprintAsStored(landing, zone) : undefined;
   const left = landing.types && {

@@ -13,8 +13,8 @@ import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from ".
 import type { Fill, CellPart, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { joinNotes } from "../layout/header-notes";
-import { areEndsShown, notShownError } from "./read-back";
-import { LOOK_WRITERS, writeRichTexts, writeRules } from "./write-looks";
+import { notShownError, readBack, type ReadBack } from "./read-back";
+import { LOOK_WRITERS, writeRichTexts, writeRules, writeTextStyles } from "./write-looks";
 
 /** A missing `sheet` is made. */
 export interface PerformTarget {
@@ -29,10 +29,16 @@ export interface PerformTarget {
   readonly begin: (sheet: Sheet) => void;
   /** SpreadsheetApp.flush: Sheets reports what it refuses. */
   readonly flush: () => void;
+  /** Cells beside the block that are looked at once it is written. */
+  readonly watched: Rect | undefined;
 }
 
-/** Returns the sheet once it shows what was written. */
-export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Sheet {
+export interface Performed extends Pick<ReadBack, "seen"> {
+  readonly sheet: Sheet;
+}
+
+/** Returns once the sheet shows what was written. */
+export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Performed {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
   let done = 0;
@@ -45,7 +51,8 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
       done += 1;
     }
     target.flush();
-    if (areEndsShown(sheet, block, splitParts(steps))) return sheet;
+    const { areEndsShown, seen } = readBack(sheet, block, splitParts(steps), target.watched);
+    if (areEndsShown) return { sheet, seen };
     // It is elsewhere by now: writing it once more here would leave two.
     requireUnmoved(target.spreadsheet, target.rangeName, block);
   } catch (error) {
@@ -59,8 +66,9 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
   const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain" && kind !== "lookAgain");
   const named = again.map((step) => (target.header ? nameHeaders(step, block) : step));
   const performed = performAgain(isRefused ? [again, named] : [named], sheet, target);
-  if (!areEndsShown(sheet, block, splitParts(performed))) throw notShownError(sheet.getName(), block);
-  return sheet;
+  const { areEndsShown, seen } = readBack(sheet, block, splitParts(performed), target.watched);
+  if (!areEndsShown) throw notShownError(sheet.getName(), block);
+  return { sheet, seen };
 }
 
 /**
@@ -180,6 +188,7 @@ const PERFORM: {
   },
   look: ({ part, rect, looks, rules }, { range }) =>
     part === "rule" ? writeRules(range(rect), looks, rules) : LOOK_WRITERS[part](range(rect), looks),
+  textStyles: ({ rect, looks, styles }, { range }) => writeTextStyles(range(rect), looks, styles),
   soften: ({ rect, looks, rules }, { range }) => writeRules(range(rect), looks, rules),
   richTexts: ({ rect, texts }, { range }) => writeRichTexts(range(rect), texts),
   note: ({ row, column, text, before }, { sheet }) => {

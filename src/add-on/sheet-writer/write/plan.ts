@@ -52,7 +52,7 @@ export interface BesideSteps {
   /** Kept before the rows change, and after. */
   readonly keep?: Extract<Step, { kind: "aside" }> | undefined;
   readonly settle?: Extract<Step, { kind: "aside" }> | undefined;
-  readonly looks: readonly Extract<Step, { kind: "look" }>[];
+  readonly looks: readonly Extract<Step, { kind: "look" | "textStyles" }>[];
   readonly softened: readonly Extract<Step, { kind: "soften" }>[];
   readonly rich: readonly Extract<Step, { kind: "richTexts" }>[];
 }
@@ -68,6 +68,7 @@ export function planWrite(input: PlanInput): Step[] {
   checkSheetSize(layout.rect.rows, getRight(layout.rect));
   if (!input.overwrite) checkArea(input);
   const write = writeStep(groupSegments(layout), input);
+  const { looks = [] } = beside ?? {};
   const isShrinking = toA1(layout.claim) !== toA1(layout.rect);
   return [
     ...growSteps(input),
@@ -87,8 +88,10 @@ export function planWrite(input: PlanInput): Step[] {
     ...(beside?.softened ?? []),
     write.step,
     ...write.formulas,
+    ...looks.filter((step) => !isRule(step)),
+    // They have styles of their own, and a rule could refuse them.
     ...(beside?.rich ?? []),
-    ...(beside?.looks ?? []),
+    ...looks.filter(isRule),
     ...(isShrinking ? [{ kind: "nameRange", rect: layout.rect } as const] : []),
     ...filterSteps(layout),
     ...(input.offsets ?? []),
@@ -96,6 +99,10 @@ export function planWrite(input: PlanInput): Step[] {
     ...(input.fillsToClear ?? []).map((fill) => ({ kind: "clearFill", fill }) as const),
     ...(beside?.settle ? [beside.settle] : []),
   ];
+}
+
+function isRule(step: BesideSteps["looks"][number]): boolean {
+  return step.kind === "look" && step.part === "rule";
 }
 
 function growSteps({ layout: { rect }, sheet: { grid: from } }: PlanInput): Step[] {

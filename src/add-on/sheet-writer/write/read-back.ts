@@ -1,8 +1,8 @@
-/** A Table may drop a write without an error, so it is read back. */
+/** A Table may drop a write without an error, and people type meanwhile: what was written is read back. */
 import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
-import { toPlace, type Rect, getRight } from "../cells/rect";
+import { boundsOf, getBottom, toPlace, type Rect, getRight } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
 
 type Written = readonly (SheetValue | undefined)[];
@@ -12,28 +12,63 @@ const MANY_READ_CELLS = 10_000;
 /** Up to here, one call reads a column from the first row to the last. */
 const MANY_READ_ROWS = 20_000;
 
-export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart[]): boolean {
+/** More columns than these, between what tells and what is watched, cost more than a call. */
+const MOST_BETWEEN = 5;
+
+export interface ReadBack {
+  readonly areEndsShown: boolean;
+  /** Of `watched`, as they are now. */
+  readonly seen: Values | undefined;
+}
+
+type Values = readonly (readonly unknown[])[];
+
+/** `watched`: cells beside the block, where people may type. The same call reads them if it can. */
+export function readBack(
+  sheet: Sheet,
+  block: Rect,
+  parts: readonly CellPart[],
+  watched: Rect | undefined,
+): ReadBack {
   const rows = parts.flatMap(findFilledEnds);
-  if (rows.length === 0) return true;
+  const read = (rect: Rect): Values => getRange(sheet, rect).getValues();
+  const seen = (): Values | undefined => watched && read(watched);
+  if (rows.length === 0) return { areEndsShown: true, seen: seen() };
   const [first, last] = [Math.min(...rows), Math.max(...rows)];
-  const columns = Math.max(...parts.map(({ rect }) => getRight(rect))) - block.column + 1;
-  const linesAt = (row: number, count: number): unknown[][] =>
-    getRange(sheet, { row, column: block.column, rows: count, columns }).getValues();
-  const column = findBothEnds(first, last, block.column, parts);
-  if (column !== undefined && last - first < MANY_READ_ROWS) {
-    const cells = getRange(sheet, {
-      row: first,
-      column: block.column + column,
-      rows: last - first + 1,
-      columns: 1,
-    });
-    const values: unknown[][] = cells.getValues();
-    const shown = (row: number): boolean => {
-      const written: (SheetValue | undefined)[] = [readWritten(row, block.column, parts)[column]];
+  const tells = findBothEnds(first, last, block.column, parts, watched?.column);
+  const column = tells && { row: first, column: tells, rows: last - first + 1, columns: 1 };
+  const areShown = (values: Values): boolean =>
+    [first, last].every((row) => {
+      const written = [readWritten(row, block.column, parts)[(tells ?? 0) - block.column]];
       return isRowShown(written, values[row - first] ?? []);
-    };
-    return shown(first) && shown(last);
+    });
+  if (column && watched) {
+    const bounds = boundsOf([column, watched]);
+    if (bounds.columns <= watched.columns + MOST_BETWEEN) {
+      const values = read(bounds);
+      return { areEndsShown: areShown(cut(values, bounds, column)), seen: cut(values, bounds, watched) };
+    }
   }
+  if (column && column.rows <= MANY_READ_ROWS) return { areEndsShown: areShown(read(column)), seen: seen() };
+  return { areEndsShown: areRowsShown(read, block, parts, [first, last]), seen: seen() };
+}
+
+function cut(values: Values, bounds: Rect, rect: Rect): Values {
+  const left = rect.column - bounds.column;
+  return values
+    .slice(rect.row - bounds.row, getBottom(rect) - bounds.row + 1)
+    .map((row) => row.slice(left, left + rect.columns));
+}
+
+/** Both whole rows, by one call where all between them are few. */
+function areRowsShown(
+  read: (rect: Rect) => Values,
+  block: Rect,
+  parts: readonly CellPart[],
+  [first, last]: readonly [number, number],
+): boolean {
+  const columns = Math.max(...parts.map(({ rect }) => getRight(rect))) - block.column + 1;
+  const linesAt = (row: number, rows: number): Values => read({ row, column: block.column, rows, columns });
   const isSmall = (last - first + 1) * columns <= MANY_READ_CELLS;
   const top = linesAt(first, isSmall ? last - first + 1 : 1);
   const bottom = isSmall ? top : linesAt(last, 1);
@@ -43,16 +78,17 @@ export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart
   );
 }
 
-/** A column that is filled in both rows, from 0: one call reads it. */
+/** A column that is filled in both rows: the one that is nearest to `near`, or the first. */
 function findBothEnds(
   first: number,
   last: number,
   left: number,
   parts: readonly CellPart[],
+  near = left,
 ): number | undefined {
   const [top, bottom] = [readWritten(first, left, parts), readWritten(last, left, parts)];
-  const at = top.findIndex((value, c) => isPlain(value) && isPlain(bottom[c]));
-  return at < 0 ? undefined : at;
+  const found = top.flatMap((value, c) => (isPlain(value) && isPlain(bottom[c]) ? [left + c] : []));
+  return found.sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b)[0];
 }
 
 /** What a cell shows as it was written. */

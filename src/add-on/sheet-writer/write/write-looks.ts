@@ -1,23 +1,18 @@
 /** Writes how a person's cells look: notes, formats, rules of data validation, and links of texts. */
-import type { GoogleText, Range, ValidationRule as Rule } from "../../shared/google-types";
-import { isRefusing, soften } from "../beside/cell-rules";
-import { makeRich } from "../beside/rich-texts";
+import type { GoogleText, Range, TextStyle, ValidationRule as Rule } from "../../shared/google-types";
+import { isRefusing, soften } from "../beside/looks/cell-rules";
+import { makeRich } from "../beside/looks/rich-texts";
+import { makeTextStyle } from "../beside/looks/text-styles";
 import { groupRuns } from "../cells/rect";
-import type { LookKind, RichText, Rules } from "../cells/steps";
+import type { LookKind, RichText, Rules, TextPart, TextStyles } from "../cells/steps";
 
 type Alignment = "left" | "center" | "normal" | "right" | null;
 
 export const LOOK_WRITERS: {
-  readonly [part in Exclude<LookKind, "rule">]: (range: Range, looks: string[][]) => void;
+  readonly [part in Exclude<LookKind, "rule" | TextPart>]: (range: Range, looks: string[][]) => void;
 } = {
   note: (range, looks) => range.setNotes(looks),
   background: (range, looks) => range.setBackgrounds(looks),
-  fontColor: (range, looks) => range.setFontColors(looks),
-  fontWeight: (range, looks) => range.setFontWeights(looks as GoogleAppsScript.Spreadsheet.FontWeight[][]),
-  fontStyle: (range, looks) => range.setFontStyles(looks as GoogleAppsScript.Spreadsheet.FontStyle[][]),
-  fontLine: (range, looks) => range.setFontLines(looks as GoogleAppsScript.Spreadsheet.FontLine[][]),
-  fontFamily: (range, looks) => range.setFontFamilies(looks),
-  fontSize: (range, looks) => range.setFontSizes(convert(looks, Number)),
   // "general" and "general-left" are read where nobody chose one, and cannot be written.
   horizontalAlignment: (range, looks) =>
     range.setHorizontalAlignments(
@@ -50,6 +45,17 @@ export function writeRules(range: Range, looks: string[][], rules: Rules = new M
 function findOther(described: string, rules: Rules): Rule | null {
   const other = [...rules].find(([text]) => soften(text) === soften(described))?.[1];
   return other?.copy().setAllowInvalid(!isRefusing(described)).build() ?? null;
+}
+
+/** All that a style holds, by one call. `read`: what the cells had, so that there is one to copy. */
+export function writeTextStyles(range: Range, looks: string[][], read: TextStyles): void {
+  const made = new Map<string, TextStyle | undefined>();
+  const find = (described: string): TextStyle | undefined => {
+    if (!made.has(described)) made.set(described, makeTextStyle(described, read));
+    return made.get(described);
+  };
+  const styles = looks.map((row) => row.flatMap((described) => find(described) ?? []));
+  range.setTextStyles(styles);
 }
 
 /**

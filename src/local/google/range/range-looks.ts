@@ -52,18 +52,6 @@ export abstract class RangeLooks extends RangeRules implements Partial<GoogleRan
   setBackgrounds(colors: (string | null)[][]): GoogleRange {
     return this.restyleEach("setBackgrounds", "background", colors, (one) => checkedColour(one));
   }
-  getFontColors(): string[][] {
-    return this.eachCell((row, column) => this.grid.cell(row, column).style.fontColor ?? BLACK);
-  }
-  setFontColors(colors: (string | null)[][]): GoogleRange {
-    return this.restyleEach("setFontColors", "fontColor", colors, (one) => checkedColour(one, BLACK));
-  }
-  getFontWeights(): GoogleAppsScript.Spreadsheet.FontWeight[][] {
-    return typed(this.eachCell((row, column) => this.grid.cell(row, column).style.fontWeight ?? "normal"));
-  }
-  setFontWeights(weights: (GoogleAppsScript.Spreadsheet.FontWeight | null)[][]): GoogleRange {
-    return this.restyleEach("setFontWeights", "fontWeight", weights, checkedWeight);
-  }
 
   getNote(): string {
     return this.grid.note(this.rect.row, this.rect.column);

@@ -5,44 +5,28 @@ import { typed } from "../rules/stand-in";
 import { checkedMatrix } from "./cell-values";
 import { edit } from "./edits";
 import { type GoogleRange, RangePlace } from "./range-place";
-
-const FONT = "Arial";
-const FONT_SIZE = 10;
+import { TextStyle } from "./text-style";
 
 export abstract class RangeStyles extends RangePlace implements Partial<GoogleRange> {
-  getFontStyles(): GoogleAppsScript.Spreadsheet.FontStyle[][] {
-    return typed(this.eachCell((row, column) => this.grid.style(row, column).fontStyle ?? "normal"));
+  /** One for each cell: parts of a text that look otherwise are not told apart here. */
+  getTextStyles(): GoogleAppsScript.Spreadsheet.TextStyle[][] {
+    return typed(this.eachCell((row, column) => new TextStyle(this.grid.style(row, column))));
   }
-  setFontStyles(styles: (GoogleAppsScript.Spreadsheet.FontStyle | null)[][]): GoogleRange {
-    const check = makeCheck("setFontStyles", ["italic"], "normal");
-    return this.restyleEach("setFontStyles", "fontStyle", styles, check);
-  }
-  getFontLines(): GoogleAppsScript.Spreadsheet.FontLine[][] {
-    return typed(this.eachCell((row, column) => this.grid.style(row, column).fontLine ?? "none"));
-  }
-  setFontLines(lines: (GoogleAppsScript.Spreadsheet.FontLine | null)[][]): GoogleRange {
-    const check = makeCheck("setFontLines", ["underline", "line-through"], "none");
-    return this.restyleEach("setFontLines", "fontLine", lines, check);
-  }
-  getFontFamilies(): string[][] {
-    return this.eachCell((row, column) => this.grid.style(row, column).fontFamily ?? FONT);
-  }
-  setFontFamilies(families: (string | null)[][]): GoogleRange {
-    return this.restyleEach("setFontFamilies", "fontFamily", families, (family) => {
-      if (family === null || family === FONT) return undefined;
-      if (typeof family !== "string") throw signatureError("SpreadsheetApp.Range.setFontFamilies", [family]);
-      return family;
-    });
-  }
-  getFontSizes(): GoogleAppsScript.Integer[][] {
-    return this.eachCell((row, column) => this.grid.style(row, column).fontSize ?? FONT_SIZE);
-  }
-  setFontSizes(sizes: (GoogleAppsScript.Integer | null)[][]): GoogleRange {
-    return this.restyleEach("setFontSizes", "fontSize", sizes, (size) => {
-      if (size === null || size === FONT_SIZE) return undefined;
-      if (typeof size !== "number") throw signatureError("SpreadsheetApp.Range.setFontSizes", [size]);
-      return size;
-    });
+  /** What a style does not set stays as it is. */
+  setTextStyles(styles: GoogleAppsScript.Spreadsheet.TextStyle[][]): GoogleRange {
+    const matrix = checkedMatrix(styles, this.rect, "SpreadsheetApp.Range.setTextStyles");
+    const checked = matrix.map((row) =>
+      row.map((style: unknown) => {
+        if (style instanceof TextStyle) return style;
+        throw signatureError("SpreadsheetApp.Range.setTextStyles", [styles]);
+      }),
+    );
+    edit(this, () =>
+      this.grid.setStyles(this.rect, (before, row, column) => {
+        return checked[row]?.[column]?.putOver(before) ?? before;
+      }),
+    );
+    return typed(this);
   }
   /** "general" where nobody chose one. */
   getHorizontalAlignments(): string[][] {

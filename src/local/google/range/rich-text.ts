@@ -3,34 +3,11 @@ import type { CellStyle, TextLink } from "../../sheet/grid/cells";
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
+import { TextStyle } from "./text-style";
 
 type Google = GoogleAppsScript.Spreadsheet.RichTextValue;
 type GoogleBuilder = GoogleAppsScript.Spreadsheet.RichTextValueBuilder;
 type GoogleStyle = GoogleAppsScript.Spreadsheet.TextStyle;
-
-type StyleMethods = "getForegroundColor" | "isBold" | "isItalic" | "isStrikethrough" | "isUnderline";
-
-export class TextStyle implements Pick<GoogleStyle, StyleMethods> {
-  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
-
-  constructor(private readonly style: CellStyle) {}
-
-  getForegroundColor(): string {
-    return this.style.fontColor ?? "#000000";
-  }
-  isBold(): boolean {
-    return this.style.fontWeight === "bold";
-  }
-  isItalic(): boolean {
-    return this.style.fontStyle === "italic";
-  }
-  isStrikethrough(): boolean {
-    return this.style.fontLine === "line-through";
-  }
-  isUnderline(): boolean {
-    return this.style.fontLine === "underline";
-  }
-}
 
 type ValueMethods =
   | "copy"

@@ -4,7 +4,8 @@ import { Blob } from "../services/blob";
 import { Cache, CacheService } from "../services/cache";
 import { ChartOptions, ContainerInfo, EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
 import { DataValidation, DataValidationBuilder } from "../range/data-validation";
-import { RichTextValue, RichTextValueBuilder, TextStyle } from "../range/rich-text";
+import { RichTextValue, RichTextValueBuilder } from "../range/rich-text";
+import { TextStyle, TextStyleBuilder } from "../range/text-style";
 import { ENUMERATIONS } from "../rules/enums";
 import { Filter, FilterCriteria, FilterCriteriaBuilder } from "../range/filter";
 import { PromptResponse } from "../services/dialogs";
@@ -77,6 +78,7 @@ const OTHERS = [
   Sheet,
   Slicer,
   TextStyle,
+  TextStyleBuilder,
   Spreadsheet,
   TextFinder,
   Trigger,

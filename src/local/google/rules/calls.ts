@@ -51,6 +51,7 @@ const COMPUTING: ReadonlySet<string> = new Set([
   "RichTextValue",
   "RichTextValueBuilder",
   "TextStyle",
+  "TextStyleBuilder",
   "EmbeddedChartBuilder",
   "ContainerInfo",
   "Menu",

@@ -57,7 +57,7 @@ export interface CellStyle {
   readonly wrap?: boolean;
   readonly fontColor?: string;
   readonly fontStyle?: "italic";
-  readonly fontLine?: "underline" | "line-through";
+  readonly fontLine?: "underline" | "line-through" | "underline line-through";
   readonly fontFamily?: string;
   readonly fontSize?: number;
   readonly verticalAlignment?: "top" | "middle";

@@ -9,40 +9,36 @@ export const LOOK_FACTS: readonly PlatformFact[] = [
   {
     id: "fonts-and-alignments-read-back",
     kind: "menu",
-    does: "sets fonts, alignments and wrapping of the first of two cells, and reads them of both",
+    does: "sets the text's style, alignments and wrapping of the first of two cells, and reads them of both",
     observe: ({ scratch, spreadsheetApp }) => {
       const range = scratch.getRange("A1:B1");
-      range.setFontStyles([["italic", null]]).setFontLines([["line-through", null]]);
-      range.setFontFamilies([["Roboto", null]]).setFontSizes([[14, 10]]);
+      const [[plain] = []] = range.getTextStyles();
+      if (!plain) return null;
+      const lined = plain.copy().setBold(true).setItalic(true).setUnderline(true).setStrikethrough(true);
+      const written = lined.setFontFamily("Roboto").setFontSize(14).setForegroundColor("#0000ff").build();
+      range.setTextStyles([[written, plain]]);
       range.setHorizontalAlignments([["center", null]]).setVerticalAlignments([["top", null]]);
       range.setWraps([[true, false]]);
       spreadsheetApp.flush();
-      const read = [
-        range.getFontStyles(),
-        range.getFontLines(),
-        range.getFontFamilies(),
-        range.getFontSizes(),
-        range.getHorizontalAlignments(),
-        range.getVerticalAlignments(),
-        range.getWraps(),
-      ].map(([row]) => row as Json);
+      const [styles = []] = range.getTextStyles();
+      const read = [range.getHorizontalAlignments(), range.getVerticalAlignments(), range.getWraps()].map(
+        ([row]) => row as Json,
+      );
       range.clear();
-      return read;
+      return [...styles.map(listStyle), ...read];
     },
     expected: {
       is: [
-        ["italic", "normal"],
-        ["line-through", "none"],
-        ["Roboto", "Arial"],
-        [14, 10],
+        [true, true, true, true, "Roboto", 14, "#0000ff"],
+        [false, false, false, false, "Arial", 10, "#000000"],
         ["center", "general"],
         ["top", "bottom"],
         [true, false],
       ],
     },
     why: "A format that a person gave a cell beside a row goes along with it, and is taken away where it was.",
-    source: `${RANGE_PAGE}#setfontstylesfontstyles; that an alignment nobody chose reads as general is said nowhere`,
-    standIn: "google/range/range-styles.ts",
+    source: `${RANGE_PAGE}#settextstylesstyles; that an alignment nobody chose reads as general is said nowhere`,
+    standIn: "google/range/text-style.ts",
     reliedOnBy: "add-on/sheet-writer/write/write-looks.ts",
   },
   {
@@ -77,7 +73,7 @@ export const LOOK_FACTS: readonly PlatformFact[] = [
     why: "A drop-down beside a row goes along with it; one that refuses what comes is softened first.",
     source: `${REFERENCE}/data-validation#copy`,
     standIn: "google/range/data-validation.ts",
-    reliedOnBy: "add-on/sheet-writer/beside/cell-rules.ts",
+    reliedOnBy: "add-on/sheet-writer/beside/looks/cell-rules.ts",
   },
   {
     id: "links-of-texts-moved",
@@ -132,6 +128,11 @@ export const LOOK_FACTS: readonly PlatformFact[] = [
     why: "Writing a text takes its links away; they are set again where the text stands now.",
     source: `${RANGE_PAGE}#getrichtextvalues: null where a cell holds no text`,
     standIn: "google/range/rich-text.ts",
-    reliedOnBy: "add-on/sheet-writer/beside/rich-texts.ts",
+    reliedOnBy: "add-on/sheet-writer/beside/looks/rich-texts.ts",
   },
 ];
+
+function listStyle(style: GoogleAppsScript.Spreadsheet.TextStyle): Json {
+  const flags = [style.isBold(), style.isItalic(), style.isUnderline(), style.isStrikethrough()];
+  return [...flags, style.getFontFamily(), style.getFontSize(), style.getForegroundColor()];
+}

@@ -127,3 +127,29 @@ test("a note that comes to stand in a cell below the table leaves that cell its 
   expect(sheet.grid.note(5, 4)).toBe("about ada\n\nmine, below the table");
   expect(sheet.grid.note(3, 4)).toBe("");
 });
+
+test("a bold number goes along where all else is plain, and a look that waits comes back to plain cells", () => {
+  const { sheet, run, cell } = pulled("ada", "bo", "cy");
+  type(sheet, { D2: "Owes", D3: 10, D4: 20, D5: 30, E2: "Said", E3: "yes", E4: "no", E5: "no" });
+  cell("D4").setFontWeight("bold");
+  cell("E4").setFontWeight("bold");
+  const bold = (column: number) => beside(sheet, column, (row) => sheet.grid.style(row, column).fontWeight);
+  run("cy", "bo", "ada");
+  expect(bold(4)).toEqual(["cy undefined", 'bo "bold"', "ada undefined"]);
+  run("cy", "ada");
+  expect(bold(5)).toEqual(["cy undefined", "ada undefined"]);
+  run("bo", "ada", "cy");
+  expect([bold(4), bold(5)]).toEqual([
+    ['bo "bold"', "ada undefined", "cy undefined"],
+    ['bo "bold"', "ada undefined", "cy undefined"],
+  ]);
+});
+
+test("one text is underlined, struck through and red at once, and stays so", () => {
+  const { sheet, run } = pulled("ada", "bo", "cy");
+  type(sheet, { D2: "To do", D3: "call", D4: "write", D5: "mail" });
+  const style = { fontLine: "underline line-through", fontColor: "#ff0000", fontStyle: "italic" } as const;
+  sheet.grid.setStyles({ row: 3, column: 4, rows: 1, columns: 1 }, () => style);
+  run("cy", "bo", "ada");
+  expect([3, 4, 5].map((row) => sheet.grid.style(row, 4))).toEqual([{}, {}, style]);
+});

@@ -76,6 +76,7 @@ function lines(steps: readonly Step[]): string[] {
       case "fitFilter":
       case "look":
       case "soften":
+      case "textStyles":
       case "richTexts":
         return step.kind;
       case "clearFill":

@@ -1,7 +1,7 @@
 /** How a person's cells beside a block look: notes, formats and rules that go with their rows. Pure. */
-import { isDict } from "../../table/values";
-import type { LookKind, RichText, Rules } from "../cells/steps";
-import type { TypedPlace } from "./travel";
+import { isDict } from "../../../table/values";
+import type { LookKind, RichText, Rules, TextPart, TextStyles } from "../../cells/steps";
+import { TEXT_PARTS } from "./text-styles";
 
 /** What differs from how its column usually looks. */
 export type CellLook = { readonly [part in LookKind]?: string } & {
@@ -28,7 +28,12 @@ const PLAIN_LOOK: { readonly [part in LookPart]: string } = {
   rule: "",
 };
 
-export const LOOK_PARTS = Object.keys(PLAIN_LOOK) as readonly LookPart[];
+const LOOK_PARTS = Object.keys(PLAIN_LOOK) as readonly LookPart[];
+
+/** Those that a call of their own writes. */
+export const PLAIN_PARTS = LOOK_PARTS.filter(
+  (part): part is Exclude<LookPart, TextPart> => !TEXT_PARTS.some((one) => one === part),
+);
 
 /** By data row and own column, both from 0; parts that were not read are missing. */
 export type LookGrids = { readonly [part in LookPart]?: readonly (readonly string[])[] };
@@ -40,16 +45,25 @@ export interface OwnLooks {
   readonly usual: readonly CellLook[];
   readonly read: LookGrids;
   readonly rules: Rules;
+  readonly styles: TextStyles;
   /** Texts with links, by data row and own column. */
   readonly rich: ReadonlyMap<string, RichText>;
 }
 
-export const NO_LOOKS: OwnLooks = { looks: [], usual: [], read: {}, rules: new Map(), rich: new Map() };
+export const NO_LOOKS: OwnLooks = {
+  looks: [],
+  usual: [],
+  read: {},
+  rules: new Map(),
+  styles: new Map(),
+  rich: new Map(),
+};
 
 /** What was read of a block's own cells. */
 export interface ReadLooks {
   readonly grids: LookGrids;
   readonly rules: Rules;
+  readonly styles: TextStyles;
   readonly rich: ReadonlyMap<string, RichText>;
 }
 
@@ -58,12 +72,12 @@ export function placeKey(row: number, column: number): string {
 }
 
 /** A look that at least half of a column's cells have is the column's, not a row's. */
-export function sortLooks({ grids: read, rules, rich }: ReadLooks, rows: number, columns: number): OwnLooks {
-  const usual = Array.from({ length: columns }, (_, column) => findUsualLook(read, rows, column));
+export function sortLooks({ grids, ...others }: ReadLooks, rows: number, columns: number): OwnLooks {
+  const usual = Array.from({ length: columns }, (_, column) => findUsualLook(grids, rows, column));
   const looks = Array.from({ length: rows }, (_, row) =>
-    usual.map((look, column) => readLook(read, row, column, look)),
+    usual.map((look, column) => readLook(grids, row, column, look)),
   );
-  return { looks, usual, read, rules, rich };
+  return { ...others, looks, usual, read: grids };
 }
 
 function findUsualLook(read: LookGrids, rows: number, column: number): CellLook {
@@ -100,12 +114,12 @@ export function isMarked(look: CellLook | undefined): boolean {
 export function arrangeLooks(
   { usual, read }: OwnLooks,
   rows: number,
-  lookAt: (place: TypedPlace) => CellLook | undefined,
+  lookAt: (row: number, column: number) => CellLook | undefined,
 ): LookGrids {
   const parts = LOOK_PARTS.flatMap((part) => {
     if (!read[part]) return [];
     const grid = Array.from({ length: rows }, (_, row) =>
-      usual.map((look, column) => lookAt({ row, column })?.[part] ?? look[part] ?? PLAIN_LOOK[part]),
+      usual.map((look, column) => lookAt(row, column)?.[part] ?? look[part] ?? PLAIN_LOOK[part]),
     );
     return [[part, grid] as const];
   });

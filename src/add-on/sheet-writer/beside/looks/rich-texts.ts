@@ -1,18 +1,11 @@
 /** Texts with links, told from plain ones. */
-import type { GoogleText } from "../../shared/google-types";
-import { isDict } from "../../table/values";
-import type { RichText, TextLink } from "../cells/steps";
+import type { GoogleText } from "../../../shared/google-types";
+import { isDict } from "../../../table/values";
+import type { RichText, TextLink } from "../../cells/steps";
 
 /** Has a link, or parts that differ. */
 export function isRich(text: GoogleText | null): text is GoogleText {
   return text !== null && (text.getRuns().length > 1 || text.getLinkUrl() !== null);
-}
-
-/** How the whole text looks, to be compared. */
-export function describeTextStyle(text: GoogleText): string {
-  const style = text.getTextStyle();
-  const flags = [style.isBold(), style.isItalic(), style.isUnderline(), style.isStrikethrough()];
-  return JSON.stringify([...flags, style.getForegroundColor()]);
 }
 
 export function listLinks(text: GoogleText): TextLink[] {

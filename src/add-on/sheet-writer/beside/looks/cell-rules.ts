@@ -1,5 +1,5 @@
 /** Data validation as text, so that rules can be compared. */
-import type { ValidationRule as Rule } from "../../shared/google-types";
+import type { ValidationRule as Rule } from "../../../shared/google-types";
 
 /** "" for a cell without a rule. */
 export function describeRule(rule: Rule | null): string {
