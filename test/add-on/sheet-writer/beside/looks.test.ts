@@ -153,3 +153,29 @@ test("one text is underlined, struck through and red at once, and stays so", () 
   run("cy", "bo", "ada");
   expect([3, 4, 5].map((row) => sheet.grid.style(row, 4))).toEqual([{}, {}, style]);
 });
+
+test("a colour of one of two rows, or of the only one, is that row's and not the column's", () => {
+  const { sheet, run, cell } = pulled("ada", "bo");
+  type(sheet, { D2: "Called?", D3: "yes", D4: "no" });
+  cell("D3").setBackground("#ff0000");
+  const shown = () => beside(sheet, 4, (row) => sheet.grid.style(row, 4).background);
+  run("bo", "ada");
+  expect(shown()).toEqual(["bo undefined", 'ada "#ff0000"']);
+  run("ada");
+  run("cy");
+  expect(shown()).toEqual(["cy undefined"]);
+  run("cy", "ada");
+  expect(shown()).toEqual(["cy undefined", 'ada "#ff0000"']);
+});
+
+test("a format and a drop-down of the only row are there for the next one too", () => {
+  const { sheet, run, cell } = pulled("ada");
+  type(sheet, { D2: "Owes", D3: 10, E2: "State", E3: "open" });
+  cell("D3").setNumberFormat("0.00 €");
+  cell("E3").setDataValidation(list("open", "done"));
+  run("bo");
+  expect(cell("D3").getNumberFormats()[0]?.[0]).toBe("0.00 €");
+  expect(cell("E3").getDataValidation()).not.toBeNull();
+  run("bo", "cy");
+  expect(cell("D3").getNumberFormats()[0]?.[0]).toBe("0.00 €");
+});

@@ -71,7 +71,10 @@ export function placeKey(row: number, column: number): string {
   return `${row},${column}`;
 }
 
-/** A look that at least half of a column's cells have is the column's, not a row's. */
+/** What is seen of a cell in which nothing is typed. */
+const MARKS: readonly LookPart[] = ["note", "background", "fontColor", "fontWeight", "fontStyle", "fontLine"];
+
+/** A look that at least half of a column's cells have, and two of them, is the column's, not a row's. */
 export function sortLooks({ grids, ...others }: ReadLooks, rows: number, columns: number): OwnLooks {
   const usual = Array.from({ length: columns }, (_, column) => findUsualLook(grids, rows, column));
   const looks = Array.from({ length: rows }, (_, row) =>
@@ -89,7 +92,9 @@ function findUsualLook(read: LookGrids, rows: number, column: number): CellLook 
     for (const row of grid.slice(0, rows))
       counts.set(row[column] ?? "", (counts.get(row[column] ?? "") ?? 0) + 1);
     const [most = PLAIN_LOOK[part], count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-    return [[part, count * 2 >= rows ? most : PLAIN_LOOK[part]]];
+    // Of a table's only row, a mark is that row's; a format or a drop-down is there for the next one too.
+    const least = MARKS.includes(part) ? 2 : Math.min(2, rows);
+    return [[part, count >= least && count * 2 >= rows ? most : PLAIN_LOOK[part]]];
   });
   return Object.fromEntries(parts);
 }
@@ -101,9 +106,6 @@ function readLook(read: LookGrids, row: number, column: number, usual: CellLook)
   });
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
-
-/** What is seen of a cell in which nothing is typed. */
-const MARKS: readonly LookPart[] = ["note", "background", "fontColor", "fontWeight", "fontStyle", "fontLine"];
 
 /** A number format or a rule alone shows nothing where nothing is typed. */
 export function isMarked(look: CellLook | undefined): boolean {
