@@ -107,6 +107,7 @@ export function AskStep(props: AskStepProps) {
         )}
         <EnterFormula
           server={server}
+          kind={kind}
           form={{ ...form, columns: "" }}
           missing={mistakes}
           references={follows.references}

@@ -183,6 +183,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
           {!hasLanded && <FirstRows look={look} />}
           <LandStep
             {...step}
+            kind={kind}
             form={asked}
             look={look}
             columns={columns}

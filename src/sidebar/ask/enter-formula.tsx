@@ -1,7 +1,10 @@
 /** Puts a question into the selected cell, as a formula that asks the same. */
 import { useState } from "preact/hooks";
 import type { PullForm, QuestionReferences } from "../../add-on/sidebar-contract/calls";
+import { listLostInFormula, NO_FORMULA } from "../../add-on/input-language/questions/ways-out";
 import { Button } from "../controls/button";
+import type { AskedKind } from "../question/kinds";
+import { readOptions } from "../question/known-question";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
@@ -9,6 +12,7 @@ import { texts } from "../texts/texts";
 
 interface EnterFormulaProps {
   readonly server: Server;
+  readonly kind: AskedKind;
   readonly form: PullForm;
   /** What it lacks, where it lacks anything. */
   readonly missing?: CellProblems;
@@ -25,7 +29,7 @@ interface Said {
   readonly text: string;
 }
 
-export function EnterFormula({ server, form, missing, references, isBusy, ...on }: EnterFormulaProps) {
+export function EnterFormula({ server, kind, form, missing, references, isBusy, ...on }: EnterFormulaProps) {
   const { onRefused, onEnded } = on;
   const [said, setSaid] = useState<Said>();
   const [isEntering, setEntering] = useState(false);
@@ -40,6 +44,10 @@ export function EnterFormula({ server, form, missing, references, isBusy, ...on 
     else if (answer.value.kind === "mistaken") onRefused(answer.value.cells);
     else setSaid({ form, isBad: false, text: texts.ask.inserted(answer.value.cell) });
   };
+  const { source } = kind;
+  const lost = listLostInFormula({ ...form, source, values: readOptions(kind, form) });
+  if (lost.some((what) => NO_FORMULA.includes(what)))
+    return <p class="hint formula">{lost[0] && texts.ask.lostInFormula[lost[0]]}</p>;
   const isSame = said && JSON.stringify(said.form) === JSON.stringify(form);
   return (
     <>
@@ -52,6 +60,11 @@ export function EnterFormula({ server, form, missing, references, isBusy, ...on 
           {texts.ask.insertFormula}
         </Button>
       </p>
+      {lost.map((what) => (
+        <p class="hint" key={what}>
+          {texts.ask.lostInFormula[what]}
+        </p>
+      ))}
       {said && isSame && (
         <p role={said.isBad ? "alert" : "status"} class={said.isBad ? "problem" : ""}>
           {said.text}

@@ -7,11 +7,13 @@ import { type ColumnChoice, showsNone } from "../landing/column-list";
 import { LandForm } from "../landing/land-form";
 import { WEEKLY } from "../landing/schedule-field";
 import type { RowFieldsProps } from "../landing/row-fields";
+import type { AskedKind } from "../question/kinds";
 import type { CellProblems } from "../question/question-fields";
 import { EnterFormula } from "./enter-formula";
 import { texts } from "../texts/texts";
 
 interface LandStepProps extends Omit<RowFieldsProps, "columns"> {
+  readonly kind: AskedKind;
   readonly look: LookedAt;
   readonly columns: readonly ColumnChoice[];
   readonly isBusy: boolean;
@@ -71,6 +73,7 @@ export function LandStep(props: LandStepProps) {
         </div>
         <EnterFormula
           server={server}
+          kind={props.kind}
           form={form}
           missing={showsNone(columns) ? { columns: texts.landing.noColumn } : {}}
           references={props.references}

@@ -539,7 +539,7 @@ export function askingTests(open: Open): void {
       );
       expect(label!.y + label!.height).toBeLessThanOrEqual(cell!.y);
       await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
-      await sidebar.see("People who did Signed up · last week · show: board");
+      await sidebar.see("Board of People who did Signed up, last week");
     });
 
     it("keeps what was masked and taken away when the question is changed and looked at again", async () => {
@@ -619,7 +619,7 @@ export function askingTests(open: Open): void {
       await sidebar.field("Later event").click();
       await sidebar.page.getByRole("option", { name: "Paid" }).click();
       await sidebar.page.getByRole("button", { name: "Preview", exact: true }).click();
-      await sidebar.see("Signed up to Paid · last 12 months");
+      await sidebar.see("Signed up to Paid, last 12 months");
       expect(await sidebar.field("Name").inputValue()).toBe("Signed up to Paid, last 12 months");
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signed up to Paid");
     });

@@ -1,5 +1,7 @@
 /** A question as the formula that asks the same, with names of cells where these were chosen. Pure. */
 import { PULLED } from "../../custom-functions/catalog/catalog";
+import { ALL_OPTIONS } from "../../input-language/options/option-specs";
+import { findOption, splitOptions } from "../../input-language/options/option-text";
 import { quoteText } from "../../shared/quoted-names";
 import { argumentError } from "../../shared/known-error";
 import type { SheetCell, QuestionReferences } from "../../sidebar-contract/asking";
@@ -21,12 +23,23 @@ export function writeFormula(pull: RowPull, references: QuestionReferences = {},
   const written = asked.map(({ pulledFrom }, i) => {
     if (pulledFrom === "values")
       return writeValues(pull.arguments[i] ?? null, writeDayCells(references.dates, onSheet));
+    if (pulledFrom === "options") return writeArgument(dropColour(pull.arguments[i] ?? null));
     const cell = pulledFrom === "what" || pulledFrom === "dates" ? references[pulledFrom] : undefined;
     return cell ? writeReference(cell, onSheet) : writeArgument(pull.arguments[i] ?? null);
   });
   while (written[written.length - 1] === "") written.pop();
   return `=${pull.function}(${written.join(", ")})`;
 }
+
+/** A formula cannot colour its cells: the form says so beside its button. */
+function dropColour(options: Argument): Argument {
+  if (typeof options !== "string") return options;
+  const pieces = splitOptions(options);
+  const kept = pieces.filter(({ key }) => findOption(key, COLOUR) === undefined);
+  return kept.length === pieces.length ? options : kept.map(({ text }) => text).join("; ") || null;
+}
+
+const COLOUR = [{ name: "colour", also: ALL_OPTIONS.colour.also }];
 
 function requireNoColumns({ columns = [] }: RowPull, takesColumns: boolean): void {
   const expected = "a saved pull, or all columns as they are";

@@ -24,6 +24,13 @@ export const ASK_DE: typeof ASK_EN = {
   countingTook: "Das hat höchstens eine Anfrage gekostet.",
   asFormula: "Als Formel",
   insertFormula: "Als Formel in die ausgewählte Zelle",
+  lostInFormula: {
+    masks: "Eine Formel maskiert keine Spalten, darum gibt es hierfür keine.",
+    columns: "Eine Formel lässt keine Spalten weg, darum gibt es hierfür keine.",
+    file: "Eine Formel zeigt die Zeilen und macht keine Datei.",
+    colour: "Eine Formel hat keine Farben.",
+    rows: "Eine Formel zeigt höchstens 1.000 Personen.",
+  },
   inserting: "Wird eingefügt",
   inserted: (cell) => `Eingefügt in ${cell}.`,
 

@@ -1,3 +1,4 @@
+import type { LostInFormula } from "../../../add-on/input-language/questions/ways-out";
 import { inEnglish } from "./numbers";
 
 const { number, count } = inEnglish;
@@ -25,6 +26,14 @@ export const ASK_EN = {
   countingTook: "That took one request at most.",
   asFormula: "As a formula",
   insertFormula: "Put a formula into the selected cell",
+  /** What only a saved pull can do. */
+  lostInFormula: {
+    masks: "A formula masks no columns, so there is none for this.",
+    columns: "A formula leaves out no columns, so there is none for this.",
+    file: "A formula shows the rows and makes no file.",
+    colour: "A formula has no colours.",
+    rows: "A formula shows 1,000 people at most.",
+  } satisfies { readonly [lost in LostInFormula]: string },
   inserting: "Inserting",
   inserted: (cell: string) => `Inserted in ${cell}.`,
 

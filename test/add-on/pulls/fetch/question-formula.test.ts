@@ -3,14 +3,13 @@ import fc from "../../../suites/fast-check";
 import { BLANK_FORM } from "../../../../src/sidebar/question/blank-form";
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
-import { findCalls } from "../../../../src/add-on/input-language/formula/calls";
-import { replaceSeparators } from "../../../../src/add-on/input-language/formula/formula-text";
 import { readPull } from "../../../../src/add-on/pulls/config-sheet/read-pull";
 import { writeFormula } from "../../../../src/add-on/pulls/fetch/question-formula";
 import type { RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { openZone } from "../../../../src/add-on/table/zone";
 import { randomRows } from "../../../in-process/random-rows";
+import { readFormula } from "../../../in-process/read-formula";
 
 const CONTEXT = {
   now: Date.UTC(2026, 10, 23),
@@ -26,25 +25,6 @@ function pullOf(more: Partial<PullForm>): RowPull {
   throw new Error(read.mistake.message);
 }
 
-/** What a sheet hands to the function, whatever its locale: only semicolons separate. */
-function argumentsOf(formula: string): unknown[] {
-  const [call] = findCalls(replaceSeparators(";", formula), () => true) ?? [];
-  return (call?.args ?? []).map(valueOf);
-}
-
-function valueOf(text: string): unknown {
-  const stacked = /^([HV])STACK\(/.exec(text);
-  if (stacked) {
-    const parts = argumentsOf(`=${text}`);
-    return stacked[1] === "H" ? [parts] : parts.flatMap((part) => (Array.isArray(part) ? part : [[part]]));
-  }
-  if (text === "") return "";
-  if (text.startsWith('"')) return text.slice(1, -1).replace(/""/g, '"');
-  if (text === "TRUE" || text === "FALSE") return text === "TRUE";
-  const [whole, of = 1] = text.split("/").map(Number);
-  return (whole ?? NaN) / of;
-}
-
 /** Later in the month, in the next one, and in the next year. */
 const LATER = [0, 1, 31, 75, 400].map((days) => ({ ...CONTEXT, now: CONTEXT.now + days * 86_400_000 }));
 
@@ -56,7 +36,7 @@ it("asks what the pull of the same row asks, today and later", () => {
       if (read.kind === "mistaken") return;
       compared++;
       const asking = PULLED[read.pull.source];
-      const given = argumentsOf(writeFormula(read.pull));
+      const given = readFormula(writeFormula(read.pull));
       for (const context of LATER) {
         const again = readPull({ ...row, columns: "" }, 2, context);
         if (again.kind === "mistaken") continue;
