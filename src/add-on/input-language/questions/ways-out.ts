@@ -12,14 +12,12 @@ export const NO_FORMULA: readonly LostInFormula[] = ["masks", "columns"];
 
 export interface WayOut {
   readonly source: PullSource;
-  /** Its options as texts. */
   readonly values: Readonly<Record<string, string>>;
-  /** The cells Columns and Mode of its row. */
   readonly columns: string;
   readonly mode: string;
 }
 
-/** The most important first. */
+/** What the formula of this question would lack, the most important first. */
 export function listLostInFormula({ source, values, columns, mode }: WayOut): readonly LostInFormula[] {
   const chosen = parseText(readColumns, columns).value ?? [];
   const landing = parseText(readLandingFields, mode).value;
