@@ -44,6 +44,7 @@ export const CHECKS: { readonly [E in Effect]: { readonly [name: string]: GateCh
     "the owner of the key has not chosen the chat": ({ isSetUp, isOwner }) =>
       isSetUp || isOwner ? undefined : "the chat",
     "the mail is another person's": ({ isOthersMail }) => (isOthersMail ? "the mail" : undefined),
+    "its row was agreed to with another chat": ({ isOfOtherChat }) => (isOfOtherChat ? "its row" : undefined),
   },
   figure: {
     "its row is not agreed to": ({ isRowAgreed }) => (isRowAgreed ? undefined : "its row"),

@@ -59,6 +59,8 @@ export interface EffectFacts {
     readonly isOwner: boolean;
     /** Mail goes out as the person who runs this. */
     readonly isOthersMail: boolean;
+    /** Its row was agreed to when the chat was another one. */
+    readonly isOfOtherChat?: boolean;
   };
   /** A number out of an answer that is told in a message. */
   readonly figure: { readonly isRowAgreed: boolean };

@@ -50,6 +50,7 @@ import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
 import { Approvals } from "../pulls/agreement/approvals";
+import { KeptApprovals } from "../pulls/agreement/kept-approvals";
 import { FrozenNotes } from "../pulls/store/frozen-notes";
 import { Landings } from "../pulls/store/landings";
 import { RunLog } from "../pulls/store/run-log";
@@ -86,6 +87,7 @@ export const CLASSES = {
   config: ConfigTab,
   forms: PullForms,
   approvals: Approvals,
+  keptApprovals: KeptApprovals,
   landings: Landings,
   frozenNotes: FrozenNotes,
   states: StateStore,

@@ -105,9 +105,18 @@ export interface CutItem {
   readonly requests: number | null;
 }
 
+/** One thing that is not as it was agreed to, by its title, or the chat. */
+export interface ChangedPart {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+  /** Somebody else than before set it up: of the chat. */
+  readonly isOfAnother?: true;
+}
+
 export interface ApprovalItem {
   readonly isFirst: boolean;
-  readonly changes: readonly { readonly title: string; readonly before: string; readonly after: string }[];
+  readonly changes: readonly ChangedPart[];
   readonly mayApprove: boolean;
   /** Sent back with the approval: the row may have changed since. */
   readonly shown: string;

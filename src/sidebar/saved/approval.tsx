@@ -1,10 +1,13 @@
 /** A row not approved yet: approved and current texts side by side. */
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
-import { ZONE_TITLE } from "../../add-on/input-language/pulls/pull-words";
+import { CHAT_TITLE, ZONE_TITLE } from "../../add-on/input-language/pulls/pull-words";
 import type { ServerAnswer, Server } from "../server/server";
 import { StepLink } from "../controls/step-link";
 import { titleOfColumn } from "../landing/row-columns";
 import { texts } from "../texts/texts";
+
+/** Titles of what all rows have in common. */
+const OF_ALL: readonly string[] = [ZONE_TITLE, CHAT_TITLE];
 
 interface ApprovalProps {
   readonly server: Server;
@@ -20,19 +23,19 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
     <div class="approval">
       <p class="hint">{isFirst ? texts.saved.notApproved : texts.saved.changedSince}</p>
       <dl class={isFirst ? "" : "both"}>
-        {said.map(({ title, before, after }) => (
+        {said.map(({ title, before, after, isOfAnother }) => (
           <div key={title}>
             <dt>{title === ZONE_TITLE ? texts.saved.timeZone : titleOfColumn(title)}</dt>
             {!isFirst && (
               <dd tabIndex={tabIndexOf(before)}>
                 <span class="which">{texts.saved.approved}</span>
-                <del>{before === "" ? texts.saved.nothing : before}</del>
+                <del>{before || wordForEmpty(title)}</del>
                 <Rest text={before} />
               </dd>
             )}
             <dd tabIndex={tabIndexOf(after)}>
               {!isFirst && <span class="which">{texts.saved.now}</span>}
-              <ins>{after === "" ? texts.saved.nothing : after}</ins>
+              <ins>{isOfAnother ? texts.saved.ofAnother(after) : after || wordForEmpty(title)}</ins>
               <Rest text={after} />
             </dd>
           </div>
@@ -65,6 +68,12 @@ export function ApprovalNotice({ server, name, approval, onDone }: ApprovalProps
   );
 }
 
+function wordForEmpty(title: string): string {
+  // The tab's words are the same in each language.
+  const words: { readonly [title: string]: string } = { Mode: "replace", ...texts.saved.emptyCells };
+  return words[title] ?? texts.saved.nothing;
+}
+
 /** Longer texts scroll, also by keyboard. */
 const LONG_TEXT = 400;
 
@@ -77,9 +86,9 @@ function Rest({ text }: { readonly text: string }) {
   return text.length > LONG_TEXT ? <span class="which">{texts.saved.letters(text.length)}</span> : null;
 }
 
-/** What nobody did to a single row: it was there before approvals, or the spreadsheet's zone changed. */
+/** What nobody did to a single row: it was there before approvals, or the zone or the chat changed. */
 function isOfAll({ isFirst, changes }: ApprovalItem): boolean {
-  return isFirst || (changes.length > 0 && changes.every(({ title }) => title === ZONE_TITLE));
+  return isFirst || (changes.length > 0 && changes.every(({ title }) => OF_ALL.includes(title)));
 }
 
 /** Approves all pulls from before approvals, or after another zone, at once. */

@@ -38,6 +38,7 @@ const REFUSED: readonly {
   ["tab of pulls", "its cells are protected", { hasShutCells: true }],
   ["message", "the owner of the key has not chosen the chat", { isSetUp: false }],
   ["message", "the mail is another person's", { isOthersMail: true }],
+  ["message", "its row was agreed to with another chat", { isOfOtherChat: true }],
   ["figure", "its row is not agreed to", { isRowAgreed: false }],
   ["frozen copy", "no person asks for it", { isByPerson: false }],
   ["formula change", "nobody agreed to it", { isAgreed: false }],

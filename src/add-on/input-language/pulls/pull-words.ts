@@ -108,3 +108,5 @@ export function pullIdentity(name: string): string {
 
 /** Beside the titles of cells, where a row waits: of days that roll, it says which day it is. */
 export const ZONE_TITLE = "Time zone";
+/** Beside them as well: where messages of a row go. */
+export const CHAT_TITLE = "Chat";

@@ -9,6 +9,7 @@ import { parseStored } from "../../settings/stored-json";
 import { toStoredColumns } from "../../table/chosen-columns";
 import { makeNameKey } from "../../table/name-words";
 import { isDict, isText, type Json } from "../../table/values";
+import { type AgreedChat, agreeToChat, isAgreedChat, isChat, type ToldChat } from "./agreed-chat";
 import { listKnownMasks } from "./agreed-masks";
 import {
   type FirstFormApproval,
@@ -20,8 +21,8 @@ import { APPROVED_CELLS, type ApprovedCell, type ByCell } from "./approved-cells
 import { nameInBucket, readBucket } from "../model/export-state";
 import type { RowPull } from "../model/saved-pull";
 
-/** What can differ from what was agreed: a cell of the row, or the spreadsheet's zone. */
-export type ApprovedPart = ApprovedCell | "zone";
+/** What can differ from what was agreed: a cell of the row, the spreadsheet's zone, or its chat. */
+export type ApprovedPart = ApprovedCell | "zone" | "chat";
 
 /** A row, and what is known besides of what it does. */
 export interface RowToApprove {
@@ -32,6 +33,8 @@ export interface RowToApprove {
   readonly asked: () => Json;
   /** Of the sheet that has this name now; undefined for none. */
   readonly sheetIdOf: (name: string) => number | undefined;
+  /** That of the spreadsheet; undefined where none is set. */
+  readonly chat: ToldChat | undefined;
 }
 
 /** Cells of which a change alone says nothing: what they ask together counts. */
@@ -55,6 +58,8 @@ export interface Approval {
   readonly sheetId?: number;
   /** Ids by the names that the row asks for; absent until they were looked up. */
   readonly ids?: { readonly [name: string]: string };
+  /** The chat that is told; absent in approvals of earlier versions, until a run finds it. */
+  readonly chat?: AgreedChat;
   /** As written, to show and restore; without long ones. */
   readonly texts: Partial<ByCell<string>>;
   /** Masked columns, or `ANY_COLUMN`, and the bucket ("" for none). */
@@ -72,8 +77,11 @@ export type AnyApproval = Approval | FirstFormApproval;
 const LONGEST_TEXTS = 900;
 
 /** A digest that shows whether the row changed between showing and approving. */
-export function digestRow(pull: RowPull): string {
-  return digest(toCanonicalJson({ typed: readAsks(pull), ...readOthers(pull), place: readPlace(pull) }));
+export function digestRow({ pull, zone, chat }: RowToApprove): string {
+  const around = { zone, chat: chat ? [chat.service, chat.maker] : null };
+  return digest(
+    toCanonicalJson({ typed: readAsks(pull), ...readOthers(pull), place: readPlace(pull), ...around }),
+  );
 }
 
 /** `secret`: known only to the key's owner. `before`: the earlier approval, of which masks stay known. */
@@ -111,6 +119,7 @@ export function makeApproval(
     {
       ...{ version: 2, spreadsheet, zone, marks, cells: cells as Approval["cells"] },
       ...(sheetId !== undefined && { sheetId }),
+      chat: agreeToChat(row.chat, secret),
       ...{ texts: fitTexts(texts), masks: listKnownMasks(pull, before), bucket: readBucket(pull) },
       ...(byOwner !== undefined && { byOwner }),
     },
@@ -118,10 +127,10 @@ export function makeApproval(
   );
 }
 
-/** With what the first run has found of what was agreed. */
+/** With what was found of what was agreed. */
 export function bindApproval(
   { seal: _old, ...approval }: Approval,
-  bound: Pick<Approval, "sheetId" | "ids">,
+  bound: Pick<Approval, "sheetId" | "ids" | "chat">,
   secret: string,
 ): Approval {
   return sealed({ ...approval, ...bound }, secret);
@@ -146,10 +155,19 @@ export function listChanged(
   secret: string,
 ): readonly ApprovedPart[] {
   if (approval.version === 1) return listChangedSinceFirstForm(approval, row.pull, secret);
-  const { marks } = approval;
+  const isToldTo = isAgreedChat(approval.chat, row.chat, secret) || !tellsSomebody(row.pull);
+  const cells = isAsTyped(approval, row, secret) ? [] : listChangedCells(approval, row, secret);
+  return [...cells, ...(isToldTo ? [] : (["chat"] as const))];
+}
+
+/** Whether its Tell cell sends anything to the chat. */
+export function tellsSomebody({ notify }: RowPull): boolean {
+  return notify.when !== "nobody";
+}
+
+function listChangedCells(approval: Approval, row: RowToApprove, secret: string): readonly ApprovedPart[] {
   const isAs = (part: keyof Marks, value: Json): boolean =>
-    digestWithKey(toCanonicalJson(value), secret) === marks[part];
-  if (isAsTyped(approval, row, secret)) return [];
+    digestWithKey(toCanonicalJson(value), secret) === approval.marks[part];
   // An update may ask the same words in another way, so what is typed to the sign is agreed to as well.
   const asksTheSame = isAs("typed", readTyped(row)) || isAs("asked", row.asked());
   const others = readOthers(row.pull);
@@ -186,6 +204,7 @@ function listAskingCells(approval: Approval, row: RowToApprove, secret: string):
 /** The part's meaning where the text was not kept. */
 export function readApprovedText(approval: AnyApproval, part: ApprovedPart): string {
   if (part === "zone") return "zone" in approval ? approval.zone : "";
+  if (part === "chat") return ("chat" in approval && approval.chat?.service) || "";
   return approval.texts[part] ?? "(too long to be kept)";
 }
 
@@ -249,8 +268,8 @@ function markShort(text: string, secret: string): string {
 
 function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
-  const { version, spreadsheet, zone, marks, cells, sheetId, ids, texts, masks, bucket, byOwner, seal } =
-    value;
+  const { version, spreadsheet, zone, marks, cells, sheetId, ids, chat } = value;
+  const { texts, masks, bucket, byOwner, seal } = value;
   return (
     version === 2 &&
     [spreadsheet, zone, bucket, seal].every(isText) &&
@@ -264,6 +283,7 @@ function isApproval(value: unknown): value is Approval {
     masks.every(isText) &&
     (sheetId === undefined || Number.isSafeInteger(sheetId)) &&
     (ids === undefined || (isDict(ids) && Object.values(ids).every(isText))) &&
+    (chat === undefined || isChat(chat)) &&
     (byOwner === undefined || typeof byOwner === "boolean")
   );
 }

@@ -1,5 +1,6 @@
 /** Whether a row's question was approved with whose key, and where that is stored. */
 import { decide } from "../../gate/gate";
+import type { NotificationSettings } from "../../notifications/notification-settings";
 import type { SourceMasks } from "../../answers/ask/source-masks";
 import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
@@ -8,7 +9,6 @@ import { STORED } from "../../shared/stored";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { readHost } from "../../service-client/request/address";
 import type { Keys } from "../../settings/keys";
-import { setProperties } from "../../settings/property-quota";
 import { MOST_MASK_CHARACTERS } from "../../settings/preferences";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Query } from "../../service-client/request/request";
@@ -17,43 +17,44 @@ import { isMaskedName } from "../../table/masks/source-masks";
 import { ANY_COLUMN, listOwnMasks, listUnmasked, readOwnersWord } from "./agreed-masks";
 import {
   type AnyApproval,
+  type Approval,
   type ApprovedPart,
   bindApproval,
+  digestRow,
   isAsTyped,
-  isSealed,
   listChanged,
   makeApproval,
   readApproval,
   type RowToApprove,
+  tellsSomebody,
 } from "./approval";
+import { agreeToChat, isAgreedChat, isOfSame } from "./agreed-chat";
 import { APPROVED_CELLS } from "./approved-cells";
 import { readBucket } from "../model/export-state";
 import type { WaitsForApproval } from "../model/known-pull";
-import { explainWaiting, type RowCells } from "./waiting-words";
+import { explainWaiting, type RowCells, type RowNow } from "./waiting-words";
 import type { RowAgreement, RowPull, SavedPull } from "../model/saved-pull";
+import { type KeptApprovals, type KnownApproval } from "./kept-approvals";
 import { isShutFor, isShutForSome } from "../store/protected-places";
+
+/** The row as a person reads of it. */
+function toRowNow({ zone, chat }: RowToApprove, cells: RowCells, known?: KnownApproval): RowNow {
+  const agreed = known?.approval?.version === 2 ? known.approval.chat : undefined;
+  const isOfAnother = !!chat && !!known && !!agreed && !isOfSame(agreed, chat, known.secret);
+  return { ...cells, zone, chat: { service: chat?.service ?? "", isOfAnother } };
+}
 
 /** What a run has found: the sheet where it landed, and ids by the names it asked for. */
 type FoundOfRow = { readonly [part in "sheetId" | "ids"]: RowAgreement[part] | undefined };
 
-/** Stored approvals, with the secret that proves their author. */
-interface Known {
-  readonly secret: string;
-  readonly approval: AnyApproval | undefined;
-  /** Also from another connection: not an approval here, but it lists masks. */
-  readonly kept: AnyApproval | undefined;
-  readonly audience: Connection["audience"];
-}
-
 /** What of each row somebody agreed to, sealed with a secret so that only who may agree can note it. */
 export class Approvals {
-  private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
-  private hasKey: boolean | undefined;
-
   constructor(
     private readonly services: {
       readonly connection: () => Connection | null;
-      readonly keys: Pick<Keys, "makerSecret" | "isMine" | "has">;
+      readonly keys: Pick<Keys, "isMine">;
+      readonly keptApprovals: KeptApprovals;
+      readonly notificationSettings: Pick<NotificationSettings, "read">;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
@@ -73,25 +74,30 @@ export class Approvals {
    * what anybody types, except for buckets, removed masks and protected places.
    */
   waits(pull: SavedPull, cells: RowCells, properties: Snapshot): WaitsForApproval | undefined {
-    const row = { ...cells, zone: this.services.currentZone() };
-    const known = this.known(pull.id, properties);
+    const { keptApprovals } = this.services;
+    const row = this.toRow(pull, properties);
+    const all = tellsSomebody(pull) && row.chat ? [...APPROVED_CELLS, "chat" as const] : APPROVED_CELLS;
+    const known = keptApprovals.known(pull.id, properties);
     if (known === undefined) {
-      return this.isUnproven() ? explainWaiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
+      if (!keptApprovals.isUnproven()) return undefined;
+      return explainWaiting(undefined, all, toRowNow(row, cells), "maker");
     }
     const { approval, kept, audience, secret } = known;
-    const changed = approval ? listChanged(approval, this.toRow(pull), secret) : APPROVED_CELLS;
+    const changed = approval ? listChanged(approval, row, secret) : all;
+    const now = toRowNow(row, cells, known);
     const shown = this.listShown(pull, changed.length === 0 ? approval : undefined);
-    if (shown.length > 0) return explainWaiting(approval, changed, row, "maker", shown);
+    if (shown.length > 0) return explainWaiting(approval, changed, now, "maker", shown);
     if (changed.length === 0) return undefined;
     const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
-    return by && explainWaiting(approval, changed, row, by);
+    return by && explainWaiting(approval, changed, now, by);
   }
 
   /** That of the owner of the key to the row as it is; undefined for none. */
   ownersWord(pull: SavedPull, properties: Snapshot): RowAgreement | undefined {
-    const { approval, secret } = this.known(pull.id, properties) ?? {};
+    const { approval, secret } = this.services.keptApprovals.known(pull.id, properties) ?? {};
     if (!approval || secret === undefined) return undefined;
-    if (listChanged(approval, this.toRow(pull), secret).length > 0) return undefined;
+    const row = this.toRow(pull, properties);
+    if (listChanged(approval, row, secret).length > 0) return undefined;
     const word = readOwnersWord(approval, pull);
     if (!word || approval.version === 1) return word;
     const { sheetId, ids } = approval;
@@ -99,17 +105,23 @@ export class Approvals {
       ...word,
       ...(sheetId !== undefined && { sheetId }),
       ...(ids && { ids }),
-      ...(!isAsTyped(approval, this.toRow(pull), secret) && { isRespelled: true }),
+      ...(!isAsTyped(approval, row, secret) && { isRespelled: true }),
     };
   }
 
-  private toRow(pull: RowPull): RowToApprove {
-    const { currentZone, describeAsked, spreadsheet } = this.services;
+  /** Sent back with an approval: what was agreed to is what was looked at. */
+  digestShown(pull: RowPull, properties: Snapshot): string {
+    return digestRow(this.toRow(pull, properties));
+  }
+
+  private toRow(pull: RowPull, properties: Snapshot): RowToApprove {
+    const { currentZone, describeAsked, spreadsheet, notificationSettings } = this.services;
     return {
       pull,
       zone: currentZone(),
       asked: () => describeAsked(pull),
       sheetIdOf: (name) => spreadsheet().getSheetByName(name)?.getSheetId(),
+      chat: notificationSettings.read(properties[STORED.chat.name] ?? null),
     };
   }
 
@@ -134,7 +146,7 @@ export class Approvals {
 
   /** What was agreed of a pull; undefined where nobody approved it. */
   agreed(id: string, properties: Snapshot): AnyApproval | undefined {
-    return this.known(id, properties)?.approval;
+    return this.services.keptApprovals.known(id, properties)?.approval;
   }
 
   mayApprove(pull: RowPull, by: WaitsForApproval["by"]): boolean {
@@ -189,112 +201,100 @@ export class Approvals {
   }
 
   keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[], byOwner = false): void {
-    const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
+    const { keptApprovals, properties } = this.services;
+    const [secret, spreadsheet] = [keptApprovals.secret(), this.services.spreadsheetId()];
     if (secret === undefined || pulls.length === 0) return;
-    const properties = this.services.properties();
-    const before = properties.getProperties();
-    const kept = pulls.map(([pull, texts]) => {
-      const known = this.known(pull.id, before)?.kept;
+    const before = properties().getProperties();
+    const kept = pulls.map(([pull, texts]): [string, Approval] => {
+      const known = keptApprovals.known(pull.id, before)?.kept;
       const context = { spreadsheet, secret, byOwner, before: known };
-      const approval = makeApproval(this.toRow(pull), texts, context);
-      return [STORED.agreed.name + pull.id, JSON.stringify(approval)];
+      const approval = makeApproval(this.toRow(pull, before), texts, context);
+      return [pull.id, approval];
     });
-    setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
+    keptApprovals.write(kept);
   }
 
-  /** What rows ask that are as they were approved in the first form is approved in the form of today. */
+  /** What rows ask that are as they were approved in an earlier form is approved in the form of today. */
   carryOver(
     pulls: readonly (readonly [pull: SavedPull, texts: () => PullForm])[],
     properties: Snapshot,
   ): void {
-    const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
+    const { keptApprovals, spreadsheetId } = this.services;
+    const secret = keptApprovals.secret();
     if (secret === undefined) return;
-    const carried = pulls.flatMap(([pull, texts]) => {
-      const { approval: before } = this.known(pull.id, properties) ?? {};
-      const row = this.toRow(pull);
-      if (before?.version !== 1 || listChanged(before, row, secret).length > 0) return [];
-      const context = { spreadsheet, secret, byOwner: before.byOwner, before };
-      return [[STORED.agreed.name + pull.id, JSON.stringify(makeApproval(row, texts(), context))]];
+    const carried = pulls.flatMap(([pull, texts]): [string, Approval][] => {
+      const { approval: before } = keptApprovals.known(pull.id, properties) ?? {};
+      if (!before || (before.version === 2 && before.chat)) return [];
+      const row = this.toRow(pull, properties);
+      if (before.version === 2) {
+        return [[pull.id, bindApproval(before, { chat: agreeToChat(row.chat, secret) }, secret)]];
+      }
+      if (listChanged(before, row, secret).length > 0) return [];
+      const context = { spreadsheet: spreadsheetId(), secret, byOwner: before.byOwner, before };
+      return [[pull.id, makeApproval(row, texts(), context)]];
     });
-    if (carried.length === 0) return;
-    setProperties(this.services.properties(), Object.fromEntries(carried) as Record<string, string>);
+    keptApprovals.write(carried);
+  }
+
+  /** Whether another chat is set than when a row was agreed to, whatever the row says by now. */
+  isOfOtherChat(id: string, properties: Snapshot): boolean {
+    const { keptApprovals, notificationSettings } = this.services;
+    const { approval, secret } = keptApprovals.known(id, properties) ?? {};
+    if (approval?.version !== 2 || secret === undefined) return false;
+    const chat = notificationSettings.read(properties[STORED.chat.name] ?? null);
+    return !isAgreedChat(approval.chat, chat, secret);
+  }
+
+  /** The owner of the key has chosen the chat, for all that they agreed to. */
+  agreeToChat(): void {
+    const { keptApprovals, notificationSettings, properties } = this.services;
+    const secret = keptApprovals.secret();
+    if (secret === undefined) return;
+    const stored = properties().getProperties();
+    const chat = agreeToChat(notificationSettings.read(stored[STORED.chat.name] ?? null), secret);
+    const bound = Object.keys(stored).flatMap((name): [string, Approval][] => {
+      if (!name.startsWith(STORED.agreed.name)) return [];
+      const id = name.slice(STORED.agreed.name.length);
+      const { approval } = keptApprovals.known(id, stored) ?? {};
+      return approval?.version === 2 ? [[id, bindApproval(approval, { chat }, secret)]] : [];
+    });
+    keptApprovals.write(bound);
   }
 
   /** Notes what the first run has found of what its row was agreed to: its sheet, and ids by their names. */
   bind({ id, agreed }: SavedPull, found: FoundOfRow): void {
-    const secret = agreed && this.secret();
+    const secret = agreed && this.services.keptApprovals.secret();
     if (secret === undefined) return;
     const isNew = found.sheetId !== undefined && found.sheetId !== agreed?.sheetId;
     const names = Object.entries(found.ids ?? {}).filter(([name]) => agreed?.ids?.[name] === undefined);
     if (!isNew && names.length === 0) return;
-    const properties = this.services.properties();
-    const kept = readApproval(
-      properties.getProperty(STORED.agreed.name + id) ?? undefined,
-      this.services.spreadsheetId(),
-    );
     // Somebody may have agreed to something else meanwhile.
-    if (kept?.version !== 2 || !isSealed(kept, secret) || kept.sheetId !== agreed?.sheetId) return;
+    const kept = this.services.keptApprovals.readNow(id, secret);
+    if (kept?.version !== 2 || kept.sheetId !== agreed?.sheetId) return;
     const bound = {
       ...(isNew && found.sheetId !== undefined && { sheetId: found.sheetId }),
       ...(names.length > 0 && { ids: { ...kept.ids, ...Object.fromEntries(names) } }),
     };
-    setProperties(properties, {
-      [STORED.agreed.name + id]: JSON.stringify(bindApproval(kept, bound, secret)),
-    });
+    this.services.keptApprovals.write([[id, bindApproval(kept, bound, secret)]]);
   }
 
   /** Whether to note the row as it is, so that masks removed later are noticed. */
   isOutdated(pull: SavedPull, properties: Snapshot): boolean {
-    const known = this.known(pull.id, properties);
+    const known = this.services.keptApprovals.known(pull.id, properties);
     if (known === undefined || known.audience === "me") return false;
-    return (
-      known.approval === undefined || listChanged(known.approval, this.toRow(pull), known.secret).length > 0
-    );
-  }
-
-  private known(id: string, properties: Snapshot): Known | undefined {
-    const connection = this.services.connection();
-    const secret = this.secret();
-    // Others have no key for a private connection: their runs fail with that.
-    if (!connection || secret === undefined) return undefined;
-    const kept = readApproval(properties[STORED.agreed.name + id], this.services.spreadsheetId());
-    const approval = kept && isSealed(kept, secret) ? kept : undefined;
-    return { secret, approval, kept, audience: connection.audience };
-  }
-
-  /**
-   * A private key without the connection maker's secret: others can write where the connection is stored, and
-   * who changed it must not bypass approvals.
-   */
-  private isUnproven(): boolean {
-    const connection = this.services.connection();
-    if (connection?.audience !== "me") return false;
-    return (this.hasKey ??= this.services.keys.has(connection));
-  }
-
-  /**
-   * A key of everyone is read by the add-on for everyone, so nothing is more secret than who made the
-   * connection.
-   */
-  secret(): string | undefined {
-    const connection = this.services.connection();
-    if (connection?.audience === "everyone") return connection.maker;
-    // A user property costs a call, so it is read once for all rows.
-    if (this.maker?.of !== connection?.maker) {
-      this.maker = { of: connection?.maker, secret: this.services.keys.makerSecret() };
-    }
-    return this.maker?.secret;
+    const { approval, secret } = known;
+    return approval === undefined || listChanged(approval, this.toRow(pull, properties), secret).length > 0;
   }
 
   private needed(
     pull: RowPull,
-    { approval, kept }: Pick<Known, "approval" | "kept">,
+    { approval, kept }: Pick<KnownApproval, "approval" | "kept">,
     changed: readonly ApprovedPart[],
   ): WaitsForApproval["by"] | undefined {
     const bucket = readBucket(pull);
     const isOther = bucket !== approval?.bucket || changed.includes("name");
     if (bucket !== "" && isOther) return "maker";
-    if (kept && listUnmasked(kept, pull).length > 0) return "maker";
+    if (changed.includes("chat") || (kept && listUnmasked(kept, pull).length > 0)) return "maker";
     const { spreadsheet, spreadsheetApp } = this.services;
     // Editors of the row can change what lands there.
     const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);

@@ -1,8 +1,8 @@
 /** Why a row waits for approval, in words and with both of its versions. Pure. */
 import { PULL_TITLES } from "../../input-language/pulls/pull-row";
-import { ZONE_TITLE } from "../../input-language/pulls/pull-words";
+import { CHAT_TITLE, ZONE_TITLE } from "../../input-language/pulls/pull-words";
 import { showHidden } from "../../shared/external-text";
-import type { PullForm } from "../../sidebar-contract/calls";
+import type { ChangedPart, PullForm } from "../../sidebar-contract/calls";
 import { type AnyApproval, type ApprovedPart, readApprovedText } from "./approval";
 import type { ApprovedCell } from "./approved-cells";
 import type { WaitsForApproval } from "../model/known-pull";
@@ -11,6 +11,13 @@ import type { WaitsForApproval } from "../model/known-pull";
 export interface RowCells {
   readonly texts: () => PullForm;
   readonly isFormula: (cell: ApprovedCell) => boolean;
+}
+
+/** The row, and what around it is agreed to as well. */
+export interface RowNow extends RowCells {
+  readonly zone: string;
+  /** "" where none is set. */
+  readonly chat: { readonly service: string; readonly isOfAnother: boolean };
 }
 
 const LONGEST_SHOWN = 60;
@@ -25,39 +32,61 @@ const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
 export function explainWaiting(
   approval: AnyApproval | undefined,
   changed: readonly ApprovedPart[],
-  row: RowCells & { readonly zone: string },
+  row: RowNow,
   by: WaitsForApproval["by"],
   shown: readonly string[] = [],
 ): WaitsForApproval {
-  const cells = row.texts();
-  const textNow = (part: ApprovedPart): string => (part === "zone" ? row.zone : cells[part]);
-  // The name is in the line above; it is listed where it is another one.
-  const isListed = (part: ApprovedPart): boolean =>
-    part !== "name" || (approval !== undefined && readApprovedText(approval, part) !== textNow(part));
-  const listed = changed.filter(isListed);
-  const changes = listed.map((part) => ({
-    title: part === "zone" ? ZONE_TITLE : PULL_TITLES[part],
-    before: approval ? showHidden(readApprovedText(approval, part)) : "",
-    after: showHidden(textNow(part)),
-  }));
-  const said = changes.map(
-    ({ title, before, after }) => `${title} (${cutForList(before)} → ${cutForList(after)})`,
-  );
+  const changes = listChanges(approval, changed, row);
   const what =
     shown.length > 0
       ? explainShown(shown)
       : approval
-        ? `It waits for approval, because it changed after it was approved: ${said.join(", ")}.`
+        ? `It waits for approval, because it changed after it was approved: ${changes.map(writeChange).join(", ")}.`
         : "It waits, because nobody has approved yet what this row asks with their key.";
-  const isOfFormula = (part: ApprovedPart): part is ApprovedCell => part !== "zone" && row.isFormula(part);
-  const message = [what, ...(approval ? listed.filter(isOfFormula).map(explainFormula) : []), WHO[by]].join(
-    " ",
-  );
-  return { message, changes, isFirst: approval === undefined, by };
+  const formulas = approval ? changed.filter(isCell).filter(row.isFormula).map(explainFormula) : [];
+  return {
+    message: [what, ...formulas, WHO[by]].join(" "),
+    changes: changes.map(({ part: _part, ...change }) => change),
+    isFirst: approval === undefined,
+    by,
+  };
+}
+
+interface Change extends ChangedPart {
+  readonly part: ApprovedPart;
+}
+
+function listChanges(
+  approval: AnyApproval | undefined,
+  changed: readonly ApprovedPart[],
+  { texts, zone, chat }: RowNow,
+): readonly Change[] {
+  const now = { ...texts(), zone, chat: chat.service };
+  return changed.flatMap((part): Change[] => {
+    const before = approval ? readApprovedText(approval, part) : "";
+    // The name is in the line above; it is listed where it is another one.
+    if (part === "name" && (approval === undefined || before === now.name)) return [];
+    const change = { part, title: titleOf(part), before: showHidden(before), after: showHidden(now[part]) };
+    return [{ ...change, ...(part === "chat" && chat.isOfAnother && { isOfAnother: true }) }];
+  });
+}
+
+function titleOf(part: ApprovedPart): string {
+  if (part === "chat") return CHAT_TITLE;
+  return part === "zone" ? ZONE_TITLE : PULL_TITLES[part];
+}
+
+function writeChange({ part, title, before, after, isOfAnother }: Change): string {
+  const [then, now] = [before, after].map((text) => cutForList(text, part));
+  return `${title} (${then} → ${now}${isOfAnother ? ", set up by somebody else" : ""})`;
+}
+
+function isCell(part: ApprovedPart): part is ApprovedCell {
+  return part !== "zone" && part !== "chat";
 }
 
 function explainShown(masks: readonly string[]): string {
-  const names = masks.map((name) => `"${cutForList(name)}"`).join(", ");
+  const names = masks.map((name) => `"${cutForList(name, "columns")}"`).join(", ");
   return `It waits for approval, because it could show ${names}, which the owner of the connection masks.`;
 }
 
@@ -68,7 +97,14 @@ function explainFormula(cell: ApprovedCell): string {
   return `${PULL_TITLES[cell]} is a formula, so it waits again whenever its result changes. Write ${instead}.`;
 }
 
-function cutForList(text: string): string {
-  if (text === "") return "nothing";
+/** What an empty cell means. */
+const EMPTY: { readonly [part in ApprovedPart]?: string } = {
+  columns: "all columns",
+  mode: "replace",
+  tell: "nobody",
+};
+
+function cutForList(text: string, part: ApprovedPart): string {
+  if (text === "") return EMPTY[part] ?? "nothing";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

@@ -1,5 +1,6 @@
 /** A pull with its state. */
 import type { EpochMs } from "../../shared/time";
+import type { ApprovalItem } from "../../sidebar-contract/calls";
 import type { SavedPull } from "./saved-pull";
 import type { ReadState } from "./stored-state";
 
@@ -24,7 +25,7 @@ export interface WaitsForApproval {
   /** What changed and who can approve. */
   readonly message: string;
   /** Differing from the approved ones; all where there is none. */
-  readonly changes: readonly { readonly title: string; readonly before: string; readonly after: string }[];
+  readonly changes: ApprovalItem["changes"];
   /** Whether nobody has approved it yet. */
   readonly isFirst: boolean;
   /** Who can approve: the key's owner, or with a shared key any editor of the place. */

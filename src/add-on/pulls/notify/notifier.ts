@@ -28,6 +28,7 @@ import {
   advanceCursor,
 } from "./events";
 import { writeMessageLines } from "./event-message";
+import type { Approvals } from "../agreement/approvals";
 import type { KnownPull } from "../model/known-pull";
 import { type PullEnd, readStateAfter } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
@@ -61,6 +62,7 @@ export class Notifier {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly notificationSettings: NotificationSettings;
       readonly messenger: Messenger;
+      readonly approvals: Pick<Approvals, "isOfOtherChat">;
       readonly runLog: RunLog;
       readonly config: Pick<ConfigTab, "writeStatuses">;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -82,10 +84,10 @@ export class Notifier {
     const now = this.services.clock.now();
     this.forgetRemovedLimits(known, properties);
     if (properties[STORED.chat.name] === undefined) return this.sayThatNoChatIsSet(ends);
-    if (!this.readChat(properties) || makeItems(pulls, properties, now).length === 0) return;
+    if (!this.readChat(properties) || this.listItems(pulls, properties, now).length === 0) return;
     // Somebody may have changed the chat or sent them.
     const current = this.services.properties().getProperties();
-    const [chat, items] = [this.readChat(current), makeItems(pulls, current, now)];
+    const [chat, items] = [this.readChat(current), this.listItems(pulls, current, now)];
     if (!chat || items.length === 0 || this.services.clock.now() > this.latest()) return;
     const notification = items.map((item) => item.notification);
     if (this.complaint === "") {
@@ -93,6 +95,16 @@ export class Notifier {
       if (this.complaint !== "") this.complainInLog(notification);
     }
     if (this.complaint !== "") this.complainInTab(notification);
+  }
+
+  /** Without those of rows that were agreed to with another chat: they are told once they are agreed to. */
+  private listItems(pulls: NotifiedPulls, properties: Snapshot, now: EpochMs): readonly Item[] {
+    const mayBeTold = ({ notification }: Item): boolean => {
+      const isOfOtherChat = this.services.approvals.isOfOtherChat(notification.id, properties);
+      const facts = { isSetUp: true, isOwner: false, isOthersMail: false, isOfOtherChat };
+      return decide("message", facts).kind === "allowed";
+    };
+    return makeItems(pulls, properties, now).filter(mayBeTold);
   }
 
   /** Beside pulls that ran and are to tell a chat, as silence would look like good news. */

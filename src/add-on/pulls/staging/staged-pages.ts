@@ -19,7 +19,7 @@ import { hasJustThese, keepForWaiting } from "../../table/waiting-columns";
 import { restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { SourceMasks } from "../../answers/ask/source-masks";
-import type { Approvals } from "../agreement/approvals";
+import type { KeptApprovals } from "../agreement/kept-approvals";
 import type { AnswerFilter } from "../../answers/people/answer-filter";
 import type { KeptOut } from "../../answers/people/kept-out";
 import {
@@ -56,7 +56,7 @@ export class StagedPages implements PageShelf {
       /** SpreadsheetApp.flush: a kill could lose unflushed writes. */
       readonly flush: () => void;
       readonly clock: Clock;
-      readonly approvals: Pick<Approvals, "secret">;
+      readonly keptApprovals: Pick<KeptApprovals, "secret">;
       readonly keptOut: Pick<KeptOut, "testFor" | "print">;
       readonly sourceMasks: Pick<SourceMasks, "names">;
       readonly answerFilter: Pick<AnswerFilter, "mask">;
@@ -221,7 +221,7 @@ export class StagedPages implements PageShelf {
 
   /** Undefined for who has no secret that distinguishes somebody else's page from their own. */
   private sealOfPage(number: number, text: string): string | undefined {
-    const secret = this.services.approvals.secret();
+    const secret = this.services.keptApprovals.secret();
     const place = JSON.stringify([this.wanted.key, this.begun, number]);
     return secret === undefined ? undefined : digestWithKey(`${place}\n${text}`, secret);
   }

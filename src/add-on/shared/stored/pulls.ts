@@ -44,7 +44,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "agreed:",
     holds:
-      "what somebody agreed that a saved pull (its id) asks and where that goes: keyed digests, the short texts of its row, the zone, its sheet's id, and ids of reports by their names",
+      "what somebody agreed that a saved pull (its id) asks and where that goes: keyed digests, the short texts of its row, the zone, its sheet's id, ids of reports by their names, and which chat is told",
     life: "until a week after its row is gone",
     most: "7 KB",
     readers: "editors of a bound script",

@@ -1,7 +1,6 @@
 /** Agrees to what rows of the tab ask, or puts back what was agreed to. */
 import { argumentError } from "../../shared/known-error";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
-import { digestRow } from "../../pulls/agreement/approval";
 import { formatCells } from "../../pulls/config-sheet/row-texts";
 import { type FieldCheck, type Handlers, isTextField } from "./handler";
 import { noteInLog } from "./connecting";
@@ -22,11 +21,11 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
   approvePulls: {
     takes: { pulls: areShown },
     answer: (services, { pulls }) => {
-      const { known } = reconcileNow(services);
+      const { known, properties } = reconcileNow(services);
       const agreed = pulls.map(({ name, shown }) => {
         const one = findPull(known, name);
         // Somebody may have typed meanwhile: what is agreed to is what was looked at.
-        if (digestRow(one.pull) !== shown) {
+        if (services.approvals.digestShown(one.pull, properties) !== shown) {
           throw argumentError(
             `"${name}"`,
             "its row was changed since it was shown here",

@@ -7,7 +7,6 @@ import { writeExport } from "../../input-language/pulls/export-text";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
 import { isExportedToBucket } from "../../pulls/model/export-state";
-import { digestRow } from "../../pulls/agreement/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
 import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, computeDueState } from "../../pulls/schedule/due";
@@ -32,6 +31,8 @@ export interface ItemContext {
   readonly costOf: (pull: SavedPull) => RunCost;
   /** Whether it is for this person to agree to what a pull asks. */
   readonly mayApprove: (pull: SavedPull, by: WaitsForApproval["by"]) => boolean;
+  /** Of a row as it is shown, to be sent back with its approval. */
+  readonly digestShown: (pull: SavedPull) => string;
   /** The named range in the sheet that shows a pull's export; undefined where there is none. */
   /** Frozen copies in which columns can be read that the row masks. */
   readonly openCopiesOf: (pull: SavedPull, rangeName: string) => readonly string[];
@@ -110,10 +111,10 @@ function makeCutItem(
 function makeApprovalItem(
   pull: SavedPull,
   waits: WaitsForApproval,
-  { mayApprove }: ItemContext,
+  { mayApprove, digestShown }: ItemContext,
 ): ApprovalItem {
   const { isFirst, changes, by } = waits;
-  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestRow(pull) };
+  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: digestShown(pull) };
 }
 
 function makeBeside(beside: BesideState | undefined): Pick<PullItem, "waitingCells" | "keysWanted"> {

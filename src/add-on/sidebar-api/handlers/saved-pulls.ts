@@ -140,6 +140,7 @@ export function listPulls(services: Graph): PullItems {
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.approvals.mayApprove(pull, by);
+  const digestShown = (pull: SavedPull): string => services.approvals.digestShown(pull, snapshot);
   const frozen = services.frozenNotes.all(snapshot);
   const openCopiesOf: ItemContext["openCopiesOf"] = (pull, rangeName) =>
     frozen.length === 0
@@ -158,6 +159,7 @@ export function listPulls(services: Graph): PullItems {
     openCopiesOf,
     exportRangeOf,
     mayApprove,
+    digestShown,
   };
   const who = isMine ? "you" : "a colleague";
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(

@@ -189,6 +189,8 @@ export const SAVED_DE: typeof SAVED_EN = {
   timeZone: "Zeitzone der Tabelle",
   now: "Jetzt",
   nothing: "nichts",
+  emptyCells: { Columns: "alle Spalten", Tell: "niemand" },
+  ofAnother: (chat) => `${chat}, von jemand anderem eingerichtet`,
   letters: (letters) => `${number(letters)} Zeichen: scrollen, um alle zu sehen`,
   notYoursToApprove:
     "Sie können das nicht genehmigen. Fragen Sie die Person, die diese Tabelle verbunden hat, oder jemanden, der den Platz bearbeiten darf.",

@@ -184,6 +184,9 @@ export const SAVED_EN = {
   timeZone: "Time zone of the spreadsheet",
   now: "Now",
   nothing: "nothing",
+  /** What an empty cell of the tab means, by its title. */
+  emptyCells: { Columns: "all columns", Tell: "nobody" },
+  ofAnother: (chat: string) => `${chat}, set up by somebody else`,
   letters: (letters: number) => `${number(letters)} characters: scroll to see them all`,
   notYoursToApprove:
     "You cannot approve this. Ask the person who connected this spreadsheet, or somebody who may edit its place.",

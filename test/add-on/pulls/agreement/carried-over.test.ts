@@ -1,7 +1,12 @@
 /** Approvals of the form before: no schedule stops, and the old digests go. */
 import { digest, digestWithKey } from "../../../../src/add-on/settings/digest";
+import { toCanonicalJson } from "../../../../src/add-on/answers/question/query-key";
+import { STORED } from "../../../../src/add-on/shared/stored";
+import type { Json } from "../../../../src/add-on/table/values";
 import { OWNER } from "../../../in-process/small-office";
 import { SharedTab, WAITS } from "../run/shared-tab";
+
+const SLACK = "https://hooks.slack.com/services/T1/B2/somebody";
 
 /** As that form had them, of a row as `SharedTab` saves it. */
 const MEANING = {
@@ -44,6 +49,26 @@ class EarlierOffice extends SharedTab {
     return this;
   }
 
+  /** As approvals were before they named the chat. */
+  withoutChat(): this {
+    const {
+      chat: _none,
+      texts,
+      seal: _old,
+      ...facts
+    } = JSON.parse(this.store.get(this.name) ?? "{}") as {
+      readonly [part: string]: object;
+    };
+    const seal = digestWithKey(toCanonicalJson(facts as Json), this.secret());
+    this.store.setAll({ [this.name]: JSON.stringify({ ...facts, texts, seal }) }, false);
+    return this;
+  }
+
+  setForeignChat(maker: string): void {
+    const chat = { version: 1, spreadsheet: this.workbook.id, service: "Slack", address: SLACK, maker };
+    this.store.setAll({ [STORED.chat.name]: JSON.stringify(chat) }, false);
+  }
+
   private secret(): string {
     const maker = /"maker":"([0-9a-f]+)"/.exec(JSON.stringify(this.properties()).replaceAll('\\"', '"'))?.[1];
     const own = Object.values(this.stores.userProperties(OWNER).all()).find((text) => digest(text) === maker);
@@ -54,7 +79,12 @@ class EarlierOffice extends SharedTab {
     super(audience);
   }
 
-  get stored(): { readonly version: number; readonly byOwner?: boolean; readonly mark?: string } {
+  get stored(): {
+    readonly version: number;
+    readonly byOwner?: boolean;
+    readonly mark?: string;
+    readonly chat?: object;
+  } {
     return JSON.parse(this.store.get(this.name) ?? "null") as EarlierOffice["stored"];
   }
 }
@@ -87,6 +117,18 @@ it("is not given to a row that was changed since, and waits as it did", () => {
   office.edit("Mine", "What", "select 'Mine'");
   expect(office.hour()).toHaveLength(1);
   expect(office.stored.version).toBe(2);
+});
+
+it.each(["me", "everyone"] as const)("for %s: one that names no chat goes on, and names it", (audience) => {
+  const office = new EarlierOffice(audience).withoutChat();
+  office.edit("Mine", "Tell", "failures");
+  office.approve("Mine");
+  office.withoutChat().setForeignChat("one");
+  expect(office.hour()).toHaveLength(1);
+  expect(office.stored.chat).toMatchObject({ service: "Slack" });
+  office.setForeignChat("another");
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ status: WAITS });
 });
 
 it("that was forged by who has not the owner's secret counts for nothing", () => {

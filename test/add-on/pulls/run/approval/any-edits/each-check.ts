@@ -78,6 +78,11 @@ export const GUARDED: readonly GuardedEffect[] = [
     audience: "everyone",
     kinds: ["a partner's hour", "types other columns"],
   },
+  {
+    check: ["message", "its row was agreed to with another chat"],
+    audience: "everyone",
+    kinds: ["finds a chat that another person has set", "types into a row"],
+  },
   { check: ["figure", "its row is not agreed to"], audience: "everyone", kinds: ["types what is told"] },
   {
     check: ["frozen copy", "no person asks for it"],

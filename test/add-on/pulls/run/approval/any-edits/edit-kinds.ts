@@ -1,4 +1,5 @@
 /** What people who edit a spreadsheet can do in it, and its owner where they agree to nothing. */
+import { STORED } from "../../../../../../src/add-on/shared/stored";
 import type { Calls } from "../../../../../../src/add-on/sidebar-contract/calls";
 import { BLANK_FORM } from "../../../../../../src/sidebar/question/blank-form";
 import { CALLS } from "../../../../../in-process/every-call";
@@ -146,6 +147,13 @@ export const EDIT_KINDS = {
   },
   "sets a chat of their own": (office) => {
     office.call("setChat", { address: HIS_CHAT, replaces: true }, EDITOR);
+    return "";
+  },
+  "finds a chat that another person has set": (office) => {
+    // As an earlier version let colleagues set one.
+    const chat = JSON.parse(office.store.get(STORED.chat.name) ?? "{}") as object;
+    const another = { service: "Slack", address: HIS_CHAT, maker: "a colleague" };
+    office.store.setAll({ [STORED.chat.name]: JSON.stringify({ ...chat, ...another }) }, false);
     return "";
   },
   "presses Run": (office, pick) => {
