@@ -32,6 +32,7 @@
  * What schedules need of a day took 3, and 1 of the sidebar.
  * What a question can take, what does not fit and how it reads as a sentence took 1, and 8 of the sidebar.
  * Styles of texts that go as one, and cells beside that are seen by the last look, took 1.
+ * Which chat is told, and what names in exports stand for, in what is agreed took 3.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 850, sidebar: 375 } as const;
+export const MOST_KB = { code: 853, sidebar: 375 } as const;

@@ -75,7 +75,7 @@ export function savedApprovalTests(open: Open): void {
       ]);
       expect(await changes.locator("ins").allInnerTexts()).toEqual([
         LONG,
-        "nothing",
+        "all columns",
         "export: s3://somebodys-own-bucket-with-a-long-name/folder/loot",
       ]);
       const [before, now] = [changes.locator("del").first(), changes.locator("ins").first()];
@@ -87,6 +87,25 @@ export function savedApprovalTests(open: Open): void {
       expect(await sidebar.faults("saved-approval")).toEqual([]);
       await sidebar.page.emulateMedia({ colorScheme: "dark" });
       expect(await sidebar.faults("saved-approval-dark")).toEqual([]);
+    });
+
+    it("names the zone and the chat, in the person's language", async () => {
+      const changes = [
+        { title: "Time zone", before: "Europe/Berlin", after: "America/Argentina/Buenos_Aires" },
+        { title: "Chat", before: "Slack", after: "Google Chat", isOfAnother: true },
+        { title: "Tell", before: "numbers", after: "" },
+      ] as const;
+      const pulls = [{ ...CHANGED, approval: { ...CHANGED.approval!, changes } }];
+      const sidebar = await openSaved(open, { savedPulls: () => ({ ...LIST, pulls }) }, "de-AT");
+      await sidebar.see("Wartet auf Genehmigung");
+      const shown = sidebar.page.locator(".approval").first();
+      expect(await shown.locator("dt").allInnerTexts()).toEqual(["Zeitzone der Tabelle", "Chat", "Melden"]);
+      expect(await shown.locator("ins").allInnerTexts()).toEqual([
+        "America/Argentina/Buenos_Aires",
+        "Google Chat, von jemand anderem eingerichtet",
+        "niemand",
+      ]);
+      expect(await sidebar.faults("saved-approval-german")).toEqual([]);
     });
 
     it("is agreed to as it was shown", async () => {

@@ -95,8 +95,8 @@ export const well = (name: string): RunBatchResult["ran"][number] => ({ name, st
 
 export const SAVED: Script = { ...LISTING, state: () => CONNECTED, savedPulls: () => LIST };
 
-export async function openSaved(open: Open, script: Script = {}): Promise<SidebarPage> {
-  const sidebar = await open({ ...SAVED, ...script });
-  await sidebar.page.getByRole("tab", { name: "Saved" }).click();
+export async function openSaved(open: Open, script: Script = {}, language?: string): Promise<SidebarPage> {
+  const sidebar = await open({ ...SAVED, ...script }, language);
+  await sidebar.page.getByRole("tab", { name: /^(Saved|Gespeichert)$/ }).click();
   return sidebar;
 }

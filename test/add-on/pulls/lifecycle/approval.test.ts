@@ -127,19 +127,19 @@ describe("what a colleague types into the tab is not asked with the owner's key"
       "a mode that keeps more",
       (office) => office.edit("Mine", "Mode", "append"),
       "Mine",
-      "Mode (nothing \u2192 append)",
+      "Mode (replace \u2192 append)",
     ],
     [
       "who is told",
       (office) => office.edit("Mine", "Tell", "changes"),
       "Mine",
-      "Tell (nothing \u2192 changes)",
+      "Tell (nobody \u2192 changes)",
     ],
     [
       "fewer columns",
       (office) => office.edit("Mine", "Columns", "name"),
       "Mine",
-      "Columns (nothing \u2192 name)",
+      "Columns (all columns \u2192 name)",
     ],
   ])("%s", (_, change, name, said) => {
     const office = new PrivateOffice();
