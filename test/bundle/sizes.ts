@@ -35,4 +35,4 @@
  * Which chat is told, and what names in exports stand for, in what is agreed took 3.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 853, sidebar: 375 } as const;
+export const MOST_KB = { code: 854, sidebar: 375 } as const;

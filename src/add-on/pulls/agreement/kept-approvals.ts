@@ -40,7 +40,7 @@ export class KeptApprovals {
     return { secret, approval, kept, audience: connection.audience };
   }
 
-  /** As it is stored at this moment, if whoever has the secret has sealed it. */
+  /** As it is stored at this moment, if who has the secret has sealed it. */
   readNow(id: string, secret: string): AnyApproval | undefined {
     const text = this.services.properties().getProperty(STORED.agreed.name + id) ?? undefined;
     const kept = readApproval(text, this.services.spreadsheetId());
