@@ -1,13 +1,11 @@
 /** What the build's top-level functions call. Each execution builds its own objects. */
+import { createApp } from "./app";
 import { calculate } from "./calculate";
 import { createGraph } from "./object-graph/graph";
 import { openGoogleServices } from "./shared/services";
 import { addMenu } from "./sidebar-api/menu";
 
-// What is required is a part of the build, which is loaded when it is first needed: no cell needs this one.
-declare function require(part: "./app"): typeof import("./app");
-
-const app = () => require("./app").createApp(openGoogleServices());
+const app = () => createApp(openGoogleServices());
 
 /** The top-level functions that the build writes hand on to these. */
 Object.assign(globalThis, {

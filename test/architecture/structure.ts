@@ -31,18 +31,16 @@ export function readSources(folder: string): Source[] {
     });
 }
 
-/** What is required is a part of the build: it is imported, too, when it is first needed. */
-const IMPORT =
-  /^(?:(?:import|export)\s+(type\s+)?[^;]*?from\s+"(\.[^"]+)"|declare function require\(part: "(\.[^"]+)"\).*?);/gm;
+const IMPORT = /^(?:import|export)\s+(type\s+)?[^;]*?from\s+"(\.[^"]+)";/gm;
 
 export function importsOf(sources: readonly Source[]): Import[] {
   const files = new Set(sources.map(({ path }) => path));
   const fileAt = (path: string): string =>
     [`${path}.ts`, `${path}.tsx`].find((file) => files.has(file)) ?? path;
   return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(IMPORT)].map(([, type, imported, required]) => ({
+    [...text.matchAll(IMPORT)].map(([, type, imported]) => ({
       from: path,
-      to: fileAt(normalize(join(dirname(path), imported ?? required ?? ""))),
+      to: fileAt(normalize(join(dirname(path), imported ?? ""))),
       typesOnly: type !== undefined,
     })),
   );

@@ -8,10 +8,9 @@ import { shareOf } from "../settings/sharing";
 import { readHost } from "../service-client/request/address";
 import { formatClock } from "../table/clock-text";
 import { openZone, type Zone } from "../table/zone";
+import { connectTo } from "./connect";
 import { memoize } from "./memoize";
 import type { AccountValues, Graph } from "./values";
-
-declare function require(part: "./asking"): typeof import("./asking");
 
 /** The time zone that the manifest names. */
 const SCRIPT_ZONE = "Etc/UTC";
@@ -22,7 +21,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
   const connection = () => graph.settings.read().connection;
   const perMinute = () => shareOf(graph.settings.read().preferences);
   const account = memoize(() => makeAccount(graph));
-  const access = memoize(() => require("./asking").connectTo(account(), graph));
+  const access = memoize(() => connectTo(account(), graph));
   const limiter = (): Limiter => access().limiter;
   return {
     zone,
@@ -41,7 +40,7 @@ export function makeAccountValues(graph: Graph): AccountValues {
     denialName: () => STORED.denied.name + keyOfDenial(perMinute(), connection()?.accountId ?? ""),
     perMinute,
     access,
-    accessTo: (other) => require("./asking").connectTo(other, graph),
+    accessTo: (other) => connectTo(other, graph),
     limiter,
     noteDemand: (requests) =>
       WINDOW_SCOPES[graph.install].countsAll && connection() ? limiter().noteDemand(requests) : undefined,

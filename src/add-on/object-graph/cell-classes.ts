@@ -11,13 +11,13 @@ import { Formulas } from "../custom-functions/run/formulas";
 
 /** Each is built from the whole graph, of which its constructor names what it takes. */
 export const CELL_CLASSES = {
-  settings: SettingsStore,
-  texts: TextStore,
-  results: AnswerCache,
-  lastGood: LastGoodStore,
-  known: AnswerLookup,
-  broker: Broker,
-  sourceMasks: SourceMasks,
-  answerFilter: AnswerFilter,
-  formulas: Formulas,
+  settings: () => SettingsStore,
+  texts: () => TextStore,
+  results: () => AnswerCache,
+  lastGood: () => LastGoodStore,
+  known: () => AnswerLookup,
+  broker: () => Broker,
+  sourceMasks: () => SourceMasks,
+  answerFilter: () => AnswerFilter,
+  formulas: () => Formulas,
 };

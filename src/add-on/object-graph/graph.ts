@@ -2,14 +2,14 @@
 import type { Install } from "../rate-limit/installs";
 import type { Services } from "../shared/services";
 import { makeAccountValues } from "./account-values";
+import { ASKING_CLASSES } from "./asking-classes";
 import { CELL_CLASSES } from "./cell-classes";
+import { CLASSES } from "./classes";
 import { makeFormulaValues } from "./formula-values";
 import { makeGoogleValues } from "./google-values";
+import { makeLookingValues } from "./looking-values";
+import { makePullValues } from "./pull-values";
 import type { ExecutionValues, Graph } from "./values";
-
-// What is required is a part of the build, which is loaded when it is first needed.
-declare function require(part: "./asking"): typeof import("./asking");
-declare function require(part: "./others"): typeof import("./others");
 
 /** For whom it was built. */
 declare const INSTALL: Install | undefined;
@@ -17,7 +17,7 @@ declare const INSTALL: Install | undefined;
 declare const PINNED_BASE_URL: string | undefined;
 
 /** Every class takes the graph; a name that it asks for and nobody has does not compile. */
-type Classes = { readonly [name: string]: new (graph: Graph) => unknown };
+type Classes = { readonly [name: string]: () => new (graph: Graph) => unknown };
 
 /** What every graph inherits: each object is built at its first use, and is there from then on. */
 const BUILT_AT_FIRST_USE = new Proxy(
@@ -26,21 +26,21 @@ const BUILT_AT_FIRST_USE = new Proxy(
 );
 
 function buildOnce(name: string, graph: Graph): unknown {
-  const Class = findOwn(name, CELL_CLASSES) ?? findOwn(name, require("./asking").ASKING_CLASSES);
+  const Class = findClass(name, CELL_CLASSES) ?? findClass(name, ASKING_CLASSES) ?? findClass(name, CLASSES);
   return Class ? keep(name, new Class(graph), graph) : findOther(name, graph);
 }
 
 function findOther(name: string, graph: Graph): unknown {
-  const { CLASSES, makeOtherValues } = require("./others");
-  const Class = findOwn(name, CLASSES);
-  if (Class) return keep(name, new Class(graph), graph);
-  const values: { readonly [name: string]: unknown } = { ...makeOtherValues(graph) };
+  const values: { readonly [name: string]: unknown } = {
+    ...makeLookingValues(graph),
+    ...makePullValues(graph),
+  };
   for (const [other, value] of Object.entries(values)) keep(other, value, graph);
   return values[name];
 }
 
-function findOwn(name: string, classes: Classes): Classes[string] | undefined {
-  return Object.prototype.hasOwnProperty.call(classes, name) ? classes[name] : undefined;
+function findClass(name: string, classes: Classes): ReturnType<Classes[string]> | undefined {
+  return Object.prototype.hasOwnProperty.call(classes, name) ? classes[name]?.() : undefined;
 }
 
 function keep(name: string, value: unknown, graph: Graph): unknown {

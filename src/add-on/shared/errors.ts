@@ -2,15 +2,14 @@
 import { CONSENTS, MAIL_CONSENT } from "./consents";
 import { cleanWords } from "./external-text";
 import type { FailureFields, FailureKind } from "./failures";
+import { describeFailure } from "./failure-sentences";
 import { isFailure, KnownError } from "./known-error";
-
-declare function require(part: "./failure-sentences"): typeof import("./failure-sentences");
 
 /** Its sentence is that of the table. */
 export class AddOnError<K extends FailureKind = FailureKind> extends KnownError<K> {
   constructor(kind: K, fields: FailureFields[K], cause?: unknown) {
     const cleaned = cleanFields(fields);
-    super(kind, cleaned, require("./failure-sentences").describeFailure(kind, cleaned), cause);
+    super(kind, cleaned, describeFailure(kind, cleaned), cause);
   }
 }
 

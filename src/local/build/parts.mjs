@@ -1,149 +1,120 @@
 /**
- * A program in parts: what its start needs stands as code, and each file that the sources `require` stands
- * as a text, which is evaluated when it is first needed. An engine reads a text in a tenth of the time in
- * which it reads code.
+ * A program whose every module stands in it as a text, which is evaluated when something of it is first used.
+ * An engine reads a text in a tenth of the time in which it reads code, and an execution uses a small part of
+ * the program.
  */
 import { dirname, join, relative } from "node:path";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
-/**
- * The script's object that has the parts: their texts, and what those that were evaluated export. Sheets shows
- * no name that ends in an underscore.
- */
+/** The script's object that has the parts. Sheets shows no name that ends in an underscore. */
 const PARTS = "parts_";
+/** What a part is given: a part's number makes a function that gives what that part exports. */
+const LATER = "later_";
 
-/**
- * Bundles `entry` by esbuild's options into one script. Who imports a file decides in which part it is.
- * `inputs`: all files that came in.
- */
-export async function bundleInParts(entry, options) {
-  const { chunks, start, inputs } = await splitIntoChunks(entry, options);
-  const atStart = reachedFrom(start, chunks);
-  const later = [...chunks.keys()].filter((name) => !atStart.has(name));
-  const texts = await Promise.all(
-    later.map(async (name) => `${quote(name)}:\n${quote(await toText(name, chunks, options))},\n`),
-  );
-  return { text: `${head(texts)}${await toCode(start, atStart, chunks, options)}`, inputs };
-}
-
-const quote = (text) => `'${text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n")}'`;
-
-const head = (texts) => `/*
- * The add-on in parts, as its build made them. The part that a cell needs is the code below. Every other
- * part stands here whole as a text of the same JavaScript, which is evaluated when it is first needed: a cell's
- * calculation begins sooner without them. Nothing else is evaluated. \`npm run build -- --whole\` makes the
- * same program without texts.
+const head = (starts, texts) => `/*
+ * The add-on in parts, as its build made them: each module stands whole in the text below and ends with its
+ * name. It is evaluated when something of it is first used: a cell's calculation begins sooner without the
+ * others. Nothing else is evaluated. \`npm run build -- --whole\` makes the same program without texts.
  */
 var ${PARTS} = {
-known: {},
-of(name) {
-  if (!(name in this.known)) {
-    const module = { exports: {} };
-    (0, eval)(this.texts[name])((other) => this.of(other), module);
-    this.known[name] = module.exports;
-  }
-  return this.known[name];
+known: [],
+of(part) {
+  return ${PARTS}.known[part] || (${PARTS}.known[part] = ${PARTS}.evaluate(part));
 },
-texts: {
-${texts.join("")}}};
+evaluate(part) {
+  const { text, starts } = ${PARTS};
+  return (0, eval)(text.slice(starts[part], starts[part + 1]))(${PARTS}.later);
+},
+later(part) {
+  let known;
+  return () => known || (known = ${PARTS}.of(part));
+},
+starts: [${starts.join()}],
+text: '\\
+${texts.join("\\\n")}'};
+${PARTS}.of(0);
 `;
 
-/** The modules of esbuild's splitting, with the names of those that each imports. */
-async function splitIntoChunks(entry, options) {
+/** Through these rooms each value of a table goes: they look at each other once, when they are evaluated. */
+const HOT = /^src\/add-on\/(?:response-parser|table)\//;
+
+/** Bundles `entry` by esbuild's options into one script. `inputs`: all files that came in. */
+export async function bundleInParts(entry, options) {
   const root = options.absWorkingDir;
-  const shared = { ...options, bundle: true, write: false, metafile: true };
-  const { metafile } = await build({ ...shared, entryPoints: [entry] });
-  const required = Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind, path }) => kind === "require-call" && path.startsWith("src/")),
-  );
-  const split = await build({
+  const shared = { ...options, bundle: true, write: false };
+  const { metafile } = await build({ ...shared, entryPoints: [entry], metafile: true });
+  const inputs = Object.keys(metafile.inputs);
+  const others = inputs.filter((file) => file.startsWith("src/") && file !== entry);
+  const modules = [entry, ...others].map(nameOf);
+  const { outputFiles } = await build({
     ...shared,
-    entryPoints: [...new Set([entry, ...required.map(({ path }) => path)])],
-    splitting: true,
-    format: "esm",
+    minify: false,
+    entryPoints: [entry, ...others],
+    format: "cjs",
     outdir: root,
     outbase: root,
-    chunkNames: "shared/[hash]",
     plugins: [...options.plugins, askingByName(root)],
   });
-  const chunks = new Map(
-    split.outputFiles.map(({ path, text }) => {
-      const name = relative(root, path);
-      return [name, { text, imports: split.metafile.outputs[name].imports.map(({ path }) => path) }];
-    }),
-  );
-  return { chunks, start: entry.replace(/\.ts$/, ".js"), inputs: Object.keys(metafile.inputs) };
+  const codes = new Map(outputFiles.map(({ path, text }) => [nameOf(relative(root, path)), text]));
+  const parts = await Promise.all(modules.map((name) => toText(name, codes.get(name), modules, options)));
+  const starts = [0];
+  for (const part of parts) starts.push(starts[starts.length - 1] + part.length);
+  return { text: head(starts, parts.map(quote)), inputs };
 }
 
-/** What the sources require is asked for by its name. Packages may require what they like. */
+const nameOf = (file) => file.replaceAll("\\", "/").replace(/\.[jt]s$/, "");
+
+const quote = (text) => text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n");
+
+/** What the sources import of each other is asked for by its name. Packages come into the part. */
 function askingByName(root) {
   return {
     name: "asking-by-name",
     setup(builder) {
       builder.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer }) =>
-        kind === "require-call" && !importer.includes("node_modules")
-          ? { path: relative(root, join(dirname(importer), `${path}.js`)), namespace: "part" }
-          : undefined,
+        kind === "entry-point" || importer.includes("node_modules")
+          ? undefined
+          : { path: relative(root, join(dirname(importer), path)).replaceAll("\\", "/"), external: true },
       );
-      builder.onLoad({ filter: /$/, namespace: "part" }, ({ path }) => ({
-        contents: `module.exports = ${PARTS}.of(${JSON.stringify(path)});`,
-      }));
     },
   };
 }
 
-function reachedFrom(name, chunks, reached = new Set()) {
-  if (reached.has(name)) return reached;
-  reached.add(name);
-  for (const next of chunks.get(name).imports) reachedFrom(next, chunks, reached);
-  return reached;
-}
+const IMPORT = /^var (import_\w+) = require\("([^"]+)"\);\n/gm;
+const EXPORTS =
+  /^var (\w+) = \{\};\n__export\(\1, \{\n([^}]*)\n\}\);\nmodule\.exports = __toCommonJS\(\1\);\n/m;
+const EXPORTED = /^ {2}(\w+): \(\) => ([\w.]+),?$/gm;
 
-/** One function in which the modules stand together, and what parts import from them. */
-async function toCode(start, atStart, chunks, options) {
-  const names = [...atStart].filter((name) => name !== start);
-  const contents = [
-    ...names.map((name, i) => `import * as shared${i} from "./${name}";`),
-    `Object.assign(${PARTS}.known, {${names.map((name, i) => `${JSON.stringify(name)}: shared${i}`).join()}});`,
-    `import "./${start}";`,
-  ].join("\n");
-  return bundleChunks({ contents }, () => true, chunks, { ...options, format: "iife" });
-}
-
-/** A function of `require` and `module`, as an expression. */
-async function toText(name, chunks, options) {
-  const contents = `module.exports = require("./${name}")`;
-  const text = await bundleChunks({ contents }, (other) => other === name, chunks, {
-    ...options,
-    format: "cjs",
+/** A module as a function that gives what it exports, as an expression. */
+async function toText(name, bundled, modules, options) {
+  const code = bundled.slice(bundled.search(/^\/\/ (?:src|node_modules)\//m));
+  const [, , list = ""] = EXPORTS.exec(code) ?? [];
+  const exported = [...list.matchAll(EXPORTED)].map(([, as, what]) => `${as}: ${what}`);
+  const body = `${code.replace(IMPORT, "").replace(EXPORTS, "")}\nreturn { ${exported.join()} };`;
+  if (/\brequire\("|\b__\w+\(\w+_exports/.test(body))
+    throw new Error(`${name} imports or exports in a way that cannot be parted: name what is imported.`);
+  const bound = [...code.matchAll(IMPORT)].reduce((text, [, variable, imported]) => {
+    const bind = HOT.test(name) && HOT.test(imported) ? bindNow : bindLater;
+    return bind(text, variable, `${LATER}(${modules.indexOf(imported)})`);
+  }, body);
+  const { code: text } = await transform(`part = function (${LATER}) {\n${bound}\n}`, {
+    minify: true,
+    charset: "ascii",
+    target: options.target,
   });
-  return `(function(require,module){${text.trim()}})\n//# sourceURL=${name}`;
+  return `(${toAscii(text.trim().replace(/^part=|;$/g, ""))})\n//# sourceURL=${name}\n`;
 }
 
-/** `isIn`: which chunks come in; the others are required by their names. */
-async function bundleChunks(stdin, isIn, chunks, options) {
-  const { outputFiles } = await build({
-    ...options,
-    stdin: { ...stdin, resolveDir: options.absWorkingDir },
-    bundle: true,
-    write: false,
-    plugins: [
-      {
-        name: "chunks",
-        setup(builder) {
-          builder.onResolve({ filter: /^\.\.?\// }, ({ path, importer, namespace }) => {
-            const from = namespace === "chunk" ? dirname(importer) : ".";
-            const name = join(from, path).replaceAll("\\", "/");
-            return isIn(name) ? { path: name, namespace: "chunk" } : { path: name, external: true };
-          });
-          builder.onLoad({ filter: /$/, namespace: "chunk" }, ({ path }) => ({
-            contents: chunks.get(path).text,
-          }));
-        },
-      },
-    ],
-  });
-  return toAscii(outputFiles[0].text);
+/** Each use asks for the part, so that nothing is evaluated before. */
+function bindLater(body, variable, later) {
+  return `const ${variable} = ${later};\n${body.replace(new RegExp(`\\b${variable}\\b`, "g"), `(${variable}())`)}`;
+}
+
+/** What is used of it has names of its own, which are as fast as in one scope. */
+function bindNow(body, variable, later) {
+  const uses = new RegExp(`\\b${variable}\\.(\\w+)`, "g");
+  const used = new Set([...body.matchAll(uses)].map(([, member]) => `${member}: ${variable}_${member}`));
+  return `const { ${[...used].join()} } = ${later}();\n${body.replace(uses, `${variable}_$1`)}`;
 }
 
 /** One letter beyond Latin, and every letter of the script takes two bytes and more time to be read. */

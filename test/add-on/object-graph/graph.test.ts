@@ -76,7 +76,7 @@ it("every object can be built, and asks Google for nothing by that", () => {
     },
   }) satisfies Services;
   const graph = createGraph(services);
-  for (const name of NAMES) expect(graph[name]).toBeInstanceOf(ALL[name]);
+  for (const name of NAMES) expect(graph[name]).toBeInstanceOf(ALL[name]());
   expect(listBuilt(graph)).toEqual([...NAMES].sort());
   expect(new Set(touched)).toEqual(new Set(["clock", "log"]));
 });

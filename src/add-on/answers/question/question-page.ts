@@ -1,7 +1,6 @@
 /** Many notes of questions in one property, compressed: questions of a spreadsheet are alike. Pure. */
 import { parseStored } from "../../settings/stored-json";
-
-declare function require(part: "../../shared/compression"): typeof import("../../shared/compression");
+import { deflateSync, inflateSync, strFromU8, strToU8 } from "../../shared/compression";
 
 /** Texts by the names that they have as single notes. */
 export type QuestionNotes = Readonly<Record<string, string>>;
@@ -19,7 +18,6 @@ export function pageOf(key: string): number {
 
 /** Undefined where they do not fit. The number of questions comes first. */
 export function packPage(notes: QuestionNotes): string | undefined {
-  const { deflateSync, strToU8 } = require("../../shared/compression");
   const packed = deflateSync(strToU8(JSON.stringify(notes)), { level: 9 });
   const text = `${countQuestions(notes)}~${encode(packed)}`;
   return text.length <= LONGEST_PAGE ? text : undefined;
@@ -40,7 +38,6 @@ export function unpackPage(page: string): QuestionNotes {
 
 function inflate(page: string): QuestionNotes {
   const [, packed = ""] = page.split("~");
-  const { inflateSync, strFromU8 } = require("../../shared/compression");
   try {
     return parseStored<QuestionNotes>(strFromU8(inflateSync(decode(packed)))) ?? {};
   } catch {

@@ -3,13 +3,12 @@ import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { argumentError } from "../../shared/known-error";
+import { planBoard } from "../boards/board";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { addOptions } from "../planning/questions";
 import { useOwnCalendar } from "../planning/refined";
-
-declare function require(part: "../boards/board"): typeof import("../boards/board");
 
 export const COMPARE: AskingFunction = {
   name: "ANALYTICS_COMPARE",
@@ -59,9 +58,6 @@ export const COMPARE: AskingFunction = {
     }
     const compare = given ?? chosen.compare ?? "previous period";
     const own = useOwnCalendar(chosen, context);
-    return addOptions(
-      chosen,
-      require("../boards/board").planBoard(metric, dates, { ...chosen, compare }, own),
-    );
+    return addOptions(chosen, planBoard(metric, dates, { ...chosen, compare }, own));
   },
 };

@@ -25,11 +25,10 @@ import {
 import { planGroups } from "../planning/groups";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
+import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
 import { planRatio, readRatio, refuseForRatio } from "../planning/ratio";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
-
-declare function require(part: "../analysed/analysed"): typeof import("../analysed/analysed");
 
 export const METRIC: AskingFunction = {
   name: "ANALYTICS_METRIC",
@@ -96,10 +95,7 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
       takeMetricTable(answer, metric, splitBy);
     return addOptions(
       chosen,
-      require("../analysed/analysed").planAnalysed(
-        { source: "metric", what: metric, dates, chosen, toTable },
-        context,
-      ),
+      planAnalysed({ source: "metric", what: metric, dates, chosen, toTable }, context),
     );
   }
   if (isOneValue && (metrics || days)) {

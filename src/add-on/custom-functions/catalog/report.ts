@@ -6,14 +6,13 @@ import type { TableOrValue } from "../../table/codec";
 import { makeJoinedTable } from "../../table/combine/join";
 import { takeWindows } from "../../table/combine/open-windows";
 import type { Table } from "../../table/types";
+import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
 import { planGroups } from "../planning/groups";
 import { type Plan, planSingleQuestion } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion, useOwnCalendar } from "../planning/refined";
 import { describeWindows } from "../planning/windows";
-
-declare function require(part: "../analysed/analysed"): typeof import("../analysed/analysed");
 
 export const REPORT: AskingFunction = {
   name: "ANALYTICS_REPORT",
@@ -44,7 +43,7 @@ export const REPORT: AskingFunction = {
       const toTable = (answer: TableOrValue, by: readonly string[]): Table =>
         takeWindows(makeJoinedTable(answer), by);
       const question = { source: "report", what: report, dates, chosen, toTable } as const;
-      return grouped(addOptions(chosen, require("../analysed/analysed").planAnalysed(question, context)));
+      return grouped(addOptions(chosen, planAnalysed(question, context)));
     }
     const { windows, "split by": splitBy } = chosen;
     const age = typeof windows === "number" ? windows : undefined;

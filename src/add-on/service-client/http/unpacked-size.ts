@@ -1,6 +1,5 @@
 /** Google's `ungzip` cannot be stopped, and the size in the file may be false. Pure. */
-
-declare function require(part: "../../shared/compression"): typeof import("../../shared/compression");
+import { Gunzip } from "../../shared/compression";
 
 /** Deflate compresses no more than this (zlib's technical notes). */
 const MOST_RATIO = 1_032;
@@ -13,7 +12,6 @@ class TooLarge extends Error {}
 export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   if (bytes.length * MOST_RATIO <= most) return true;
   let size = 0;
-  const { Gunzip } = require("../../shared/compression");
   const stream = new Gunzip((piece) => {
     size += piece.length;
     if (size > most) throw new TooLarge();
