@@ -119,17 +119,20 @@ const DAMAGES: Readonly<Record<string, (path: string) => void>> = {
   },
 };
 
-test.each(Object.entries(DAMAGES))("where %s it is made anew, and the damaged one is left", async (_what, damage) => {
-  await start();
-  damage(store);
-  const damaged = readFileSync(store);
-  const again = await start();
-  expect(again.said.at(-1)).toContain('it was damaged, and lies as "own.store.damaged" beside it.');
-  expect(readFileSync(`${store}.damaged`)).toEqual(damaged);
-  expect((await start()).said.at(-1)).toContain(OPENED);
-  damage(store);
-  await expect(start()).rejects.toThrow('"own.store.damaged" beside it is an earlier one: remove both');
-});
+test.each(Object.entries(DAMAGES))(
+  "where %s it is made anew, and the damaged one is left",
+  async (_what, damage) => {
+    await start();
+    damage(store);
+    const damaged = readFileSync(store);
+    const again = await start();
+    expect(again.said.at(-1)).toContain('it was damaged, and lies as "own.store.damaged" beside it.');
+    expect(readFileSync(`${store}.damaged`)).toEqual(damaged);
+    expect((await start()).said.at(-1)).toContain(OPENED);
+    damage(store);
+    await expect(start()).rejects.toThrow('"own.store.damaged" beside it is an earlier one: remove both');
+  },
+);
 
 test("a start that fails leaves no store that is taken for one", async () => {
   writeFileSync(events, "person,event,time\na,,\n");

@@ -29,7 +29,10 @@ export async function prepareKept(wanted: WantedEvents, store: string, folder: s
   const change = note && findChange(note.fingerprint, fingerprint);
   if (note && change === undefined) {
     shutStore(store);
-    return said({ ...note.prepared, path: store }, `They were kept in "${store}" on ${toDay(note.readAt)}, and nothing has changed since.`);
+    return said(
+      { ...note.prepared, path: store },
+      `They were kept in "${store}" on ${toDay(note.readAt)}, and nothing has changed since.`,
+    );
   }
   await removeStore(store, state.is);
   const prepared = await write(wanted, store, folder, fingerprint);
@@ -56,7 +59,9 @@ function describeNew(
   if (note && change !== undefined) return `${kept} It was made anew: ${change} since ${toDay(note.readAt)}.`;
   if (state.is === "damaged")
     return `${kept} It was made anew: it was damaged, and lies as "${basename(asideOf(store))}" beside it.`;
-  return state.is === "begun" ? `${kept} It was made anew: an earlier start was ended before it was whole.` : kept;
+  return state.is === "begun"
+    ? `${kept} It was made anew: an earlier start was ended before it was whole.`
+    : kept;
 }
 
 /** Nobody else can read it, at no moment. */
@@ -83,4 +88,3 @@ function said(prepared: Prepared, sentence: string): Prepared {
   const { summary } = prepared;
   return { ...prepared, summary: { ...summary, said: [...summary.said, sentence] } };
 }
-
