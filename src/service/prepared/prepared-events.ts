@@ -49,9 +49,8 @@ export interface Prepared {
 
 /** Where events are put. */
 export interface Place {
-  /** Of the database. */
   readonly path: string;
-  /** For files while they are loaded. */
+  /** In which files are unpacked, and what is too large for the memory lies meanwhile. */
   readonly folder: string;
   /** Does something with the database before events are in it. */
   readonly begin?: (connection: DuckDBConnection) => Promise<void>;

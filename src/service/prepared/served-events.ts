@@ -15,8 +15,8 @@ import type { Limits } from "../statements/messages";
 import { Statements } from "../statements/statements";
 import { prepareEvents, type Prepared, type SharedEvents, type WantedEvents } from "./prepared-events";
 import { writeReportFile } from "./report-file";
-import { prepareKept } from "./store/kept-events";
-import { inUse } from "./store/store-file";
+import { prepareKept } from "./kept-events";
+import { inUse } from "./store-file";
 
 /** Where the events are, and how they are answered from. */
 export interface WantedEngine extends WantedEvents {

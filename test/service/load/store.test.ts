@@ -100,12 +100,12 @@ test.each<[why: string, change: () => ServiceOptions]>([
   ["it was kept with other options", () => ({ zone: "Europe/Paris" })],
   ["it was kept with other options", () => ({ map: "event: Paid" })],
   ["it was kept with other options", () => ({ sample: 0.9 })],
-])("it is made anew where %s", async (why, change) => {
+])("the events are read again where %s", async (why, change) => {
   await start();
   const again = await start(change());
   expect(again.did).toContain("Gathering what is known of each person");
-  expect(again.said.at(-1)).toContain(`It was made anew: ${why} since `);
-  expect((await start(change())).said.at(-1)).toContain(why.includes("events") ? "made anew" : OPENED);
+  expect(again.said.at(-1)).toContain(`They were read again: ${why} since `);
+  expect((await start(change())).said.at(-1)).toContain(why.includes("events") ? "read again" : OPENED);
 });
 
 /** Of a store that was whole. */
@@ -120,13 +120,13 @@ const DAMAGES: Readonly<Record<string, (path: string) => void>> = {
 };
 
 test.each(Object.entries(DAMAGES))(
-  "where %s it is made anew, and the damaged one is left",
+  "where %s the events are read again, and the damaged one is left",
   async (_what, damage) => {
     await start();
     damage(store);
     const damaged = readFileSync(store);
     const again = await start();
-    expect(again.said.at(-1)).toContain('it was damaged, and lies as "own.store.damaged" beside it.');
+    expect(again.said.at(-1)).toContain('the store was damaged, and lies as "own.store.damaged" beside it.');
     expect(readFileSync(`${store}.damaged`)).toEqual(damaged);
     expect((await start()).said.at(-1)).toContain(OPENED);
     damage(store);

@@ -1,7 +1,7 @@
-/** Events that are kept between starts, in the file of `--store`: read again only when something has changed. */
+/** Events that are kept between starts in the file of `--store`, and read again only after a change. */
 import { basename } from "node:path";
-import { toDay } from "../../model/days";
-import { prepareEvents, type Prepared, type WantedEvents } from "../prepared-events";
+import { toDay } from "../model/days";
+import { prepareEvents, type Prepared, type WantedEvents } from "./prepared-events";
 import { findChange, type Fingerprint, fingerprintOf } from "./fingerprint";
 import {
   asideOf,
@@ -56,11 +56,12 @@ function describeNew(
   change: string | undefined,
 ): string {
   const kept = `They are kept in "${store}", which is a second copy of them.`;
-  if (note && change !== undefined) return `${kept} It was made anew: ${change} since ${toDay(note.readAt)}.`;
+  if (note && change !== undefined)
+    return `${kept} They were read again: ${change} since ${toDay(note.readAt)}.`;
   if (state.is === "damaged")
-    return `${kept} It was made anew: it was damaged, and lies as "${basename(asideOf(store))}" beside it.`;
+    return `${kept} They were read again: the store was damaged, and lies as "${basename(asideOf(store))}" beside it.`;
   return state.is === "begun"
-    ? `${kept} It was made anew: an earlier start was ended before it was whole.`
+    ? `${kept} They were read again: an earlier start was ended before it was whole.`
     : kept;
 }
 

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DuckDBInstance, version } from "@duckdb/node-api";
-import { findFiles } from "../../data/load/files/find-files";
-import { UsageError } from "../../model/errors";
-import type { WantedEvents } from "../prepared-events";
+import { findFiles } from "../data/load/files/find-files";
+import { UsageError } from "../model/errors";
+import type { WantedEvents } from "./prepared-events";
 
 /** By what they are told apart, so that a start can say what has changed. */
 export interface Fingerprint {
@@ -45,7 +45,7 @@ function describeFile(path: string): string {
   return [path, size, mtimeNs, ctimeNs].join("\n");
 }
 
-const SERVICE = join(__dirname, "../..");
+const SERVICE = join(__dirname, "..");
 const READERS = ["data", "engines", "model", "prepared", "saved"];
 
 /** The texts of the code: nobody has to think of a number that says it has changed. */
@@ -70,7 +70,7 @@ const SAID: Readonly<Record<keyof Fingerprint, string>> = {
   reader: "this version reads events in another way",
 };
 
-/** Undefined: nothing. */
+/** What has changed since events were kept, as the end of a sentence; undefined for nothing. */
 export function findChange(kept: Fingerprint, now: Fingerprint): string | undefined {
   const changed = (Object.keys(SAID) as (keyof Fingerprint)[]).find((part) => kept[part] !== now[part]);
   return changed && SAID[changed];

@@ -5,9 +5,9 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { readStart } from "../../data/load/files/read-start";
-import { StartError, UsageError } from "../../model/errors";
-import { readFirstLine } from "../../model/first-line";
+import { readStart } from "../data/load/files/read-start";
+import { StartError, UsageError } from "../model/errors";
+import { readFirstLine } from "../model/first-line";
 
 export type StoreState =
   | { readonly is: "absent" }
