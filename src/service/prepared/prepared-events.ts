@@ -47,7 +47,7 @@ export interface Prepared {
   readonly loadReport: string | undefined;
 }
 
-/** Where events are put. */
+/** A database that events are put into, and what goes with it. */
 export interface Place {
   readonly path: string;
   /** In which files are unpacked, and what is too large for the memory lies meanwhile. */

@@ -1,4 +1,4 @@
-/** Shapes that files of events have around and within their rows: folders, records, wrapped values, odd times. */
+/** Shapes that files of events have: folders, records, wrapped values, odd times. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

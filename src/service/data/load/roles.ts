@@ -5,7 +5,7 @@ import { ident, join, literal, sql, type Sql } from "../sql";
 import type { StagedColumn } from "./staged/columns";
 import { type EventDialect, plainName } from "./staged/dialects";
 import { type EventMap, suggestMap } from "./mapping";
-import { DAYS, EVENT_IN_NAME, SPELLINGS, type Role } from "./spellings";
+import { DAYS, EVENT_IN_NAME, SPELLINGS, type Role } from "./staged/spellings";
 import type { TimeColumns } from "./values/times";
 import { valueOf } from "./values/no-value-words";
 

@@ -7,7 +7,7 @@ import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../staged/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
-import { mayBeRole } from "../spellings";
+import { mayBeRole } from "../staged/spellings";
 import type { Source } from "../files/source";
 
 /** A column of `documents`, or a field of an object in one. */

@@ -1,5 +1,5 @@
 /** What columns for a person, an event and a time are called, in files of any tool. Pure. */
-import { plainName } from "./staged/dialects";
+import { plainName } from "./dialects";
 
 export type Role = "person" | "event" | "time";
 
