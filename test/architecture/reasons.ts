@@ -47,6 +47,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   /** From today and the days of the question. */
   days: [
     "Its days are not over.",
+    "Days that are counted: ….",
     "Verdicts: of the numbers a day, as ….",
     "Nothing of this period is over, so there is no change yet.",
     "Today is not over, so it is left out of both periods.",

@@ -7,6 +7,7 @@ import { findSaved } from "../saved/definitions";
 import { badField, unknownNameError } from "../model/errors";
 import type { Fields } from "../wire/fields";
 import { askOf, readScope, segmentColumns, sortBySegment, type Scope } from "./common-fields";
+import { fillClocks } from "./fill-clocks";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
 import { writeJson } from "../wire/json";
 
@@ -112,7 +113,15 @@ async function readRows(params: MetricParams, scope: Scope, context: Context): P
     values: listValues(params, context),
   };
   const { interval, weekStart } = scope;
-  const rows = await context.engine.counts({ ...counts, ...(interval && { by: { interval, weekStart } }) });
+  const counted = await context.engine.counts({
+    ...counts,
+    ...(interval && { by: { interval, weekStart } }),
+  });
+  const rows = fillClocks(
+    counted,
+    scope,
+    counts.values.map(() => 0),
+  );
   const weigh = ({ values }: CountRow): number =>
     toNumber(values.at(params.calculation === "average" ? 2 : 0));
   const sorted =
