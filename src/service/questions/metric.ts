@@ -7,8 +7,7 @@ import { findSaved } from "../saved/definitions";
 import { badField, unknownNameError } from "../model/errors";
 import type { Fields } from "../wire/fields";
 import { askOf, readScope, segmentColumns, sortBySegment, type Scope } from "./common-fields";
-import { fillClocks } from "./fill-clocks";
-import { fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
+import { fillClocks, fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
 import { writeJson } from "../wire/json";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
