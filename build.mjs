@@ -15,7 +15,7 @@ const LIBRARY = "addOn_";
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not
  * asked for then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which
  * everybody is asked. `install`: for whom it is, "spreadsheet", "company" or "everyone", which decides whose
- * requests it counts together (src/add-on/rate-limit/installs.ts). `whole`: all of the program is code, and no part of it a text.
+ * requests it counts together (src/add-on/rate-limit/installs.ts). `whole`: all of the program is code, and no part of it a comment.
  */
 export async function buildAddOn(options = {}) {
   return (await buildFiles(options)).outdir;
@@ -305,8 +305,8 @@ const USAGE = `Usage: npm run build -- [options]
               for a listing that strangers install, too, where each counts alone
   --mail      also sends messages about pulls by mail: everybody is asked for
               one more permission
-  --whole     writes the program without the texts that are evaluated when they
-              are needed: for a reviewer, or a Google that evaluates none
+  --whole     writes the program as plain code, no part of it in a comment that is
+              evaluated when needed: for a reviewer, or a Google that evaluates none
   --paste     also writes a page from which somebody without Node pastes the
               add-on into a script: dist-paste/index.html
   --outdir    writes the three files there instead of into dist; the list of

@@ -23,11 +23,11 @@ const PERSON = "owner@example.com";
 const ROWS = { data: [{ day: "2026-11-19", n: 4 }] };
 const REPORTS = { data: [{ id: "r1", name: "Weekly retention", report_type: "cohort" }] };
 
-/** What stands in the script of its parts: one text, where each begins in it, and what is evaluated. */
+/** What stands in the script of its parts: the function whose comment they are, and what is evaluated. */
 interface Parts {
-  readonly text: string;
-  readonly starts: readonly number[];
+  readonly program: () => void;
   readonly known: readonly (object | undefined)[];
+  of(part: number): unknown;
 }
 
 interface Part {
@@ -35,11 +35,11 @@ interface Part {
   readonly text: string;
 }
 
-function listParts({ text, starts }: Parts): Part[] {
-  return starts.slice(1).map((end, i) => {
-    const part = text.slice(starts[i], end);
-    return { name: /\n\/\/# sourceURL=src\/add-on\/(.*)\n$/.exec(part)?.[1] ?? "", text: part };
-  });
+function listParts({ program }: Parts): Part[] {
+  const texts = String(program)
+    .split(/\/\/# part\n/)
+    .slice(1, -1);
+  return texts.map((text) => ({ name: /\n\/\/# sourceURL=src\/add-on\/(.*)\n/.exec(text)?.[1] ?? "", text }));
 }
 
 /** Of all parts at most: a cell's execution is as long as what it loads. */
@@ -167,18 +167,24 @@ function partsOf(folder: string): Parts {
   return gas.require(folder, {})["parts_"] as Parts;
 }
 
-it("without texts the script answers the same", () => {
+it("whoever takes the comment out of the script reads what to do", () => {
+  const parts = partsOf(dir);
+  Object.assign(parts, { program: () => undefined, texts: undefined });
+  expect(() => parts.of(1)).toThrow("The script has lost its comment: build it by --whole.");
+});
+
+it("without parts the script answers the same", () => {
   const sheet = new Sheet(whole.dir).connect();
   for (const [name, args, shown] of FORMULAS)
     expect(sheet.run("CUSTOM_FUNCTION", name, args)).toMatchObject({ shown, evaluated: [] });
 });
 
-it("the texts and the code have no letter beyond ASCII, which would make an engine read all of it slower", () => {
+it("the parts and the code have no letter beyond ASCII, which would make an engine read all of it slower", () => {
   const code = readFileSync(join(dir, "Code.js"), "latin1");
   expect(/[^\0-~]/.exec(code)).toBeNull();
 });
 
-it("each text names its part, for the lines of an error, and says before all where there is one without texts", () => {
+it("each part ends with its name, for the lines of an error, and before all stands where there is one without parts", () => {
   const code = readFileSync(join(dir, "Code.js"), "utf8");
   expect(code).toMatch(/npm run build -- --whole/);
   const parts = listParts(partsOf(dir));

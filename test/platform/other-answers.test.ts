@@ -34,6 +34,7 @@ const OF_THE_ENGINE = [
   "absent-from-the-engine",
   "event-in-a-trigger",
   "text-that-is-run",
+  "comment-in-a-function",
   "milliseconds-to-load-the-bundle",
 ];
 const ASKING = OBSERVED.filter(({ id }) => !OF_THE_ENGINE.includes(id));
@@ -174,6 +175,7 @@ describe("on a platform that answers the other way", () => {
     ],
     ["methods-of-the-language", () => changeGlobal("BigInt", undefined)],
     ["text-that-is-run", () => changeGlobal("eval", () => "nothing")],
+    ["comment-in-a-function", () => changeGlobal("eval", () => "function () {}")],
   ])("%s does not hold on another engine", (id, change) => {
     const fact = FACTS.find((known) => known.id === id) as Observed;
     const { platform } = openPlatform();

@@ -1,9 +1,5 @@
 /** Failed and loading cells, by their form in any language. Pure. */
 
-/** `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`. */
-const MARKED = /^#[¡¿]?[\p{Lu}\p{Lo}\p{Lm}][\p{Lu}\p{Lo}\p{Lm}\p{M}\d/_]*[!?！？؟]$/u;
-/** `#N/A`, `#N/D`, `#Н/Д`. */
-const SLASHED = /^#\p{Lu}\/\p{Lu}$/u;
 /** `#N/A` in German, Turkish, Hungarian, Czech and Slovak. */
 const ERROR_WORDS: ReadonlySet<string> = new Set([
   "#NV",
@@ -12,17 +8,25 @@ const ERROR_WORDS: ReadonlySet<string> = new Set([
   "#NENÍ_K_DISPOZICI",
   "#NEDOSTUPNÝ",
 ]);
-/** `Loading...`, `Wird geladen…`, `読み込み中...`. */
-const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
 const LONGEST_ERROR_VALUE = 60;
 
-// An engine compiles a Unicode property for a millisecond, and most texts need none.
+// An engine reads a class of letters for a millisecond: the patterns stand where they are used.
 
 /** Whether a text is what a sheet shows in place of a value, such as "#N/A", in any language. */
 export function isErrorValue(text: string): boolean {
   if (!text.includes("#")) return false;
   const word = toBareError(text);
-  return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
+  return isMarked(word) || isSlashed(word) || ERROR_WORDS.has(word);
+}
+
+/** `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`. */
+function isMarked(word: string): boolean {
+  return /^#[¡¿]?[\p{Lu}\p{Lo}\p{Lm}][\p{Lu}\p{Lo}\p{Lm}\p{M}\d/_]*[!?！？؟]$/u.test(word);
+}
+
+/** `#N/A`, `#N/D`, `#Н/Д`. */
+function isSlashed(word: string): boolean {
+  return /^#\p{Lu}\/\p{Lu}$/u.test(word);
 }
 
 /** In any language, for uses where a wrong yes is harmless. */
@@ -32,10 +36,10 @@ export function mayBeErrorValue(text: string): boolean {
   return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
 }
 
-/** Whether a text is what a cell shows while it waits for its value. */
+/** Whether a text is what a cell shows while it waits: `Loading...`, `Wird geladen…`, `読み込み中...`. */
 export function isLoadingText(text: string): boolean {
   if (!text.includes("...") && !text.includes("…")) return false;
-  return LOADING.test(toBareError(text));
+  return /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u.test(toBareError(text));
 }
 
 /** Without invisible marks of the writing direction. */

@@ -82,6 +82,17 @@ export const CAPACITY_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/main.ts",
   },
   {
+    id: "comment-in-a-function",
+    kind: "menu",
+    does: "asks a function that holds a comment for its text",
+    observe: () => evaluate("(function () {/* kept */}).toString()") as string,
+    expected: { is: "function () {/* kept */}" },
+    why: "The parts of the program stand in a comment, which takes no time to be read.",
+    source: "ECMAScript 2019, Function.prototype.toString",
+    standIn: "google/execution/realm.ts",
+    reliedOnBy: "add-on/main.ts",
+  },
+  {
     id: "milliseconds-to-load-the-bundle",
     kind: "menu",
     does: "compiles the add-on's built code three times, as each execution of a cell must, and measures",

@@ -116,7 +116,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
       }
     },
     expected: { is: 2 },
-    why: "What no cell needs stands in Code.js as texts. Where Google evaluates none, `npm run build -- --whole` makes the add-on without them.",
+    why: "The modules stand in Code.js as texts. Where Google evaluates none, `npm run build -- --whole` makes the add-on without them.",
     source: "not documented; seen in many scripts that load a library so (github.com/huan/gast, its README)",
     standIn: "google/execution/realm.ts",
     reliedOnBy: "add-on/object-graph/graph.ts",

@@ -14,8 +14,6 @@ export const BEGINNINGS = ["did", "did not", "didn't", "never did", "not", "in s
 const AS_IN = ', as in: in segment "Churned"';
 const CELL_EXPECTED = 'in or not in (a property called segment is written "segment")';
 
-const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
-
 /** After "in", or "segment" in cells. A bare name ends at "and", "or" or a sign. */
 export function readSegment(reader: Reader): SegmentCondition {
   reader.skip("in");
@@ -48,7 +46,7 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   if (first?.kind === "quoted") return second || first.text === "" ? undefined : makeSegment(first.text);
   if (!first || !tokens.every(isBare) || KEYWORD.test(first.word)) return undefined;
   if (second) {
-    if (!tokens.every((token) => NAME_WORD.test(token.text)) || isComparison(reader)) return undefined;
+    if (!tokens.every((token) => isNameWord(token.text)) || isComparison(reader)) return undefined;
     if (OF_PERIOD.test(second.word) && isPeriod(text.slice(second.from))) return undefined;
     if (isTokenPair(first, second, tokens)) {
       const begins = (PREPOSITION.test(second.word) && more[0]) || second;
@@ -59,6 +57,10 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
     }
   }
   return makeSegment(text.trim());
+}
+
+function isNameWord(text: string): boolean {
+  return /^[\p{L}\p{N}&+'’._-]+$/u.test(text);
 }
 
 /** Rather a property and its value: one has an underscore, a capital after a small letter, or a number. */

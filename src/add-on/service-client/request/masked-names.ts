@@ -5,8 +5,6 @@ import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS } from "./contract";
 import type { Query } from "./request";
 
-/** Words of a statement: letters, digits, and signs that no screen shows; besides, what is in quotes. */
-const WORDS = /[\p{L}\p{N}\p{M}\p{Cf}_]+/gu;
 const QUOTES = /["'`[\]]/;
 /** A name written by the numbers of its letters. */
 const WRITTEN_BY_NUMBER = /\bU&["']/i;
@@ -33,6 +31,8 @@ function listTextsIn(value: Json | undefined): readonly string[] {
   );
 }
 
+/** Words of a statement: letters, digits, and signs that no screen shows; besides, what is in quotes. */
 function listNames(statement: string): readonly string[] {
-  return [...(statement.match(WORDS) ?? []), ...statement.split(QUOTES)].map(makeNameKey);
+  const words = statement.match(/[\p{L}\p{N}\p{M}\p{Cf}_]+/gu) ?? [];
+  return [...words, ...statement.split(QUOTES)].map(makeNameKey);
 }
