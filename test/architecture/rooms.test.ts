@@ -56,7 +56,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
     "sheet-writer",
     ["write", "beside", "charts", "survey", "changes", "modes", "layout", "destination", "formulas", "cells"],
   ],
-  ["response-parser", [".", "envelope", "grid", "shape", "typing", "text", "vocabulary"]],
+  ["response-parser", [".", "envelope", "forms", "grid", "shape", "typing", "text", "vocabulary"]],
   ["table", []],
   ["gate", []],
   ["shared", []],

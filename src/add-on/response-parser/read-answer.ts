@@ -1,20 +1,20 @@
 /** Whether an answer is a table, a value, a job, or an error. Pure. */
 
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
-import { classifyData, type DataKind } from "./envelope/body-data";
+import { classifyData } from "./envelope/body-data";
 import { CUT_SHORT, findCaveats } from "./envelope/caveats";
 import { findErrorReport } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
-import { findJob } from "./envelope/job";
+import { findAnyJob } from "./envelope/any-job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
-import { openForms } from "./shape/open-forms";
+import { openForms } from "./forms/open-forms";
 import { checkItems, checkKeyCount, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
-import { type LocatedData, locate } from "./shape/locate";
+import { type Located, type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
 import { type Ending, isCsv } from "./text/csv";
 import { dropGuard } from "./text/guards";
@@ -108,8 +108,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (list[0] !== applyTimes(list[0]) || list !== openForms(list)) return undefined;
   const located = isDict(value) ? locate(value) : undefined;
   if (located && located.found.value !== list) return undefined;
-  if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options))
-    return undefined;
+  if (isDict(value) && located && readEnvelope(value, located, response, options)) return undefined;
   const table = readRowsOf(value, list, grid, options);
   if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
   const said = findCaveatsIn(value, list, response, options);
@@ -133,8 +132,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   if (isList(body)) checkItems(body);
   const located = isDict(body) ? locate(body) : undefined;
   if (located?.found.kind === "list") checkItems(located.found.value);
-  const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
-  const other = readEnvelope(body, data, response, options);
+  const other = readEnvelope(body, located, response, options);
   if (other) return other;
   if (isDict(body) && Object.keys(body).length === 0)
     return makeOwnError(status, "The service's answer was empty.");
@@ -173,15 +171,19 @@ function isSilentBody([name, value]: readonly [string, unknown]): boolean {
     : /^(status|success)=(success|ok|true)$/i.test(`${name}=${said}`);
 }
 
+/** What is around the data: a job, or an error. */
 function readEnvelope(
   body: unknown,
-  data: DataKind,
+  located: Located | undefined,
   response: RawResponse,
   { now = NaN }: AnswerOptions,
 ): Answer | undefined {
-  const context = { status: response.status, location: findHeader(response, "location"), data };
-  const job = isDict(body) && findJob(body, context);
+  const job = findAnyJob(body, located, {
+    status: response.status,
+    location: findHeader(response, "location"),
+  });
   if (job) return job;
+  const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
   const complaint = findErrorReport(body, data === "rows" || data === "names");
   if (!complaint) return undefined;
   const { message, status = response.status } = complaint;

@@ -1,8 +1,7 @@
 /** Events ready to be served: loaded or drawn, counted, and with definitions. */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { join, parse } from "node:path";
-import type { DuckDBConnection } from "@duckdb/node-api";
+import { dirname, join, parse } from "node:path";
 import { readSummary } from "../engines/duckdb/summary";
 import { DuckDbSurvey } from "../engines/duckdb/survey";
 import { toDay } from "../model/days";
@@ -32,8 +31,6 @@ export interface WantedEvents {
   /** The part of the people that is kept. */
   readonly sample: number;
   readonly seed: number;
-  /** That loading them may take, before it writes to the disk. */
-  readonly memoryMb: number | undefined;
   readonly clock: { now(): number };
   readonly report: (progress: string) => void;
 }
@@ -47,21 +44,11 @@ export interface Prepared {
   readonly loadReport: string | undefined;
 }
 
-/** A database that events are put into, and what goes with it. */
-export interface Place {
-  readonly path: string;
-  /** In which files are unpacked, and what is too large for the memory lies meanwhile. */
-  readonly folder: string;
-  /** Does something with the database before events are in it. */
-  readonly begin?: (connection: DuckDBConnection) => Promise<void>;
-}
-
 /** @throws StartError a bad file */
-export async function prepareEvents(wanted: WantedEvents, place: Place): Promise<Prepared> {
-  const loaded = await buildEvents(wanted, place);
+export async function prepareEvents(wanted: WantedEvents, path: string): Promise<Prepared> {
+  const loaded = await buildEvents(wanted, path);
   const { leftOut, said } = loaded ?? { leftOut: 0, said: [] };
-  const { path, folder } = place;
-  const database = await Database.open(path, { memoryMb: wanted.memoryMb, folder });
+  const database = await Database.open(path);
   try {
     const product = wanted.events === undefined ? SAMPLE_PRODUCT : parse(wanted.events).name;
     wanted.report("Counting events and their properties");
@@ -81,21 +68,26 @@ export async function prepareEvents(wanted: WantedEvents, place: Place): Promise
 }
 
 async function buildEvents(
-  { events, zone, map, people, sample, seed, memoryMb, clock, report }: WantedEvents,
-  { path, folder, begin }: Place,
+  { events, zone, map, people, sample, seed, clock, report }: WantedEvents,
+  path: string,
 ): Promise<Loaded | undefined> {
   let loaded: Loaded | undefined;
-  const build = async (connection: DuckDBConnection): Promise<void> => {
-    await begin?.(connection);
+  await buildDatabase(path, async (connection) => {
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else loaded = await loadEvents(connection, events, { zone, map, now: clock.now(), report, folder });
+    else
+      loaded = await loadEvents(connection, events, {
+        zone,
+        map,
+        now: clock.now(),
+        report,
+        folder: dirname(path),
+      });
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await gatherPeople(connection);
-  };
-  await buildDatabase(path, build, { memoryMb, folder });
+  });
   return loaded;
 }
 
@@ -111,7 +103,7 @@ export class SharedEvents {
     const known = this.prepared.get(key);
     if (known) return known;
     const path = join(this.folder, `${this.prepared.size}.duckdb`);
-    const preparing = prepareEvents(wanted, { path, folder: this.folder });
+    const preparing = prepareEvents(wanted, path);
     this.prepared.set(key, preparing);
     return preparing;
   }

@@ -7,7 +7,7 @@ import { findSaved } from "../saved/definitions";
 import { badField, unknownNameError } from "../model/errors";
 import type { Fields } from "../wire/fields";
 import { askOf, readScope, segmentColumns, sortBySegment, type Scope } from "./common-fields";
-import { fillClocks, fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
+import { fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
 import { writeJson } from "../wire/json";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
@@ -112,15 +112,7 @@ async function readRows(params: MetricParams, scope: Scope, context: Context): P
     values: listValues(params, context),
   };
   const { interval, weekStart } = scope;
-  const counted = await context.engine.counts({
-    ...counts,
-    ...(interval && { by: { interval, weekStart } }),
-  });
-  const rows = fillClocks(
-    counted,
-    scope,
-    counts.values.map(() => 0),
-  );
+  const rows = await context.engine.counts({ ...counts, ...(interval && { by: { interval, weekStart } }) });
   const weigh = ({ values }: CountRow): number =>
     toNumber(values.at(params.calculation === "average" ? 2 : 0));
   const sorted =

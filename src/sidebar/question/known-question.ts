@@ -1,5 +1,4 @@
 /** What is known of the question in a form: what it can take, and which option does not fit (pure). */
-import { isClockWord } from "../../add-on/input-language/options/clock-rows";
 import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import type { OptionName } from "../../add-on/input-language/options/option-specs";
 import type { ShownColumn } from "../../add-on/input-language/options/shown-words";
@@ -69,6 +68,5 @@ function readGivenTexts(values: OptionTexts): GivenOptions {
       )
       .filter(Boolean) as ShownColumn["kind"][],
     groups: splitNames(values["split by"] ?? "", ",").length,
-    areClockRows: isClockWord(values["by"]),
   };
 }

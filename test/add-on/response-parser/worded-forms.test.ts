@@ -1,6 +1,8 @@
 /** A form is known by its build: twenty-four wordings of each, in six fields of work, read as one table. */
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import { openZone } from "../../../src/add-on/table/zone";
+import { HELD_BODIES, HELD_NOT_READ } from "./invented/held-bodies";
+import { LATER_BODIES, LATER_NOT_READ } from "./invented/later-bodies";
 import { NOT_READ, VARIED_BODIES } from "./invented/varied-bodies";
 import { type FormBody, WORDED_BODIES } from "./invented/worded-bodies";
 
@@ -34,4 +36,12 @@ test.each(FORMS)("%s, built in other ways", (form) => {
   expect(bodies).toHaveLength(12);
   const unread = bodies.filter((body) => !isRead(body)).map(({ of }) => `${form}: ${of}`);
   expect(unread).toEqual(NOT_READ.filter((one) => one.startsWith(`${form}:`)));
+});
+
+test.each([
+  ["forty that were held back", HELD_BODIES, HELD_NOT_READ],
+  ["forty that were held back until the first were read", LATER_BODIES, LATER_NOT_READ],
+] as const)("%s", (_, bodies, notRead) => {
+  expect(bodies).toHaveLength(40);
+  expect(bodies.filter((body) => !isRead(body)).map(({ form, of }) => `${form}: ${of}`)).toEqual(notRead);
 });

@@ -30,7 +30,6 @@ export interface OtherGroups {
 
 export class AnswersOfParts {
   readonly each: readonly WhichDays[];
-  readonly weekStarts: string | undefined;
   private readonly splitBy: readonly string[];
   private readonly sums = new Map<WhichDays, Sums>();
 
@@ -39,7 +38,6 @@ export class AnswersOfParts {
     private readonly question: AnalysedQuestion,
     periods: TwoPeriods | undefined,
   ) {
-    this.weekStarts = question.weekStarts;
     this.each = periods?.compared ? ["now", "before"] : ["now"];
     this.splitBy = question.chosen["split by"] ?? [];
   }
@@ -86,7 +84,7 @@ export class AnswersOfParts {
   mustAskOther(top: readonly Group[]): boolean {
     return (
       this.hasOthers(top) &&
-      canName(top, this.splitBy) &&
+      canName(top) &&
       this.each.some((days) => (this.makeOther(days, top)?.blanks ?? 0) > 0)
     );
   }
@@ -104,7 +102,7 @@ export class AnswersOfParts {
    * agree only if nobody on one side did anything in a group of the other.
    */
   explainMixed(top: readonly Group[]): string | undefined {
-    if (!canName(top, this.splitBy)) return "a filter cannot name these groups";
+    if (!canName(top)) return "a filter cannot name these groups";
     const [without, within] = [true, false].map((areLeftOut) => this.known.get(this.check(top, areLeftOut)));
     const failed = [without, within].find((answer) => answer?.kind === "failed");
     if (failed?.kind === "failed") return failed.sentence;

@@ -1,12 +1,14 @@
 /** How far a job is, by the fields of an answer that only jobs have. Pure. */
-import { type Dict, isDict, isList, isNothing, isNumber, isText } from "../../table/values";
+import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 import {
   COMPLETE_KEY,
+  ID_OF_ASKING,
   JOB_ID_KEYS,
   JOB_NAME,
   OF_JOB,
   RESULT_ID,
   STATE_KEY,
+  STATS_OF_WORK,
   jobStateOf,
   STOPPED_KEY,
   UNDER_WAY_KEY,
@@ -23,6 +25,9 @@ export interface FoundState {
   /** A yes or no that names no job: of a page, "done" means the last one. */
   readonly isBare?: boolean;
 }
+
+/** Larger objects are maps of data. */
+const MOST_KEYS_OF_JOB = 100;
 
 /** States that only jobs have come first, the request's own last. */
 export function findState(fields: readonly NamedField[]): FoundState | undefined {
@@ -60,9 +65,12 @@ export function findNumberedState(body: Dict, fields: readonly NamedField[]): Fo
  * what was asked, so it needs an id.
  */
 function isJobObject(owner: Dict, fields: readonly NamedField[]): boolean {
+  const keys = Object.keys(owner).slice(0, MOST_KEYS_OF_JOB).map(toSnakeCase);
+  const isAsking = (key: string): boolean =>
+    ID_OF_ASKING.test(key) && isScalar(fields.find(([one, , , of]) => one === key && of === owner)?.[1]);
+  if (keys.some(isAsking) || keys.some((key) => STATS_OF_WORK.test(key))) return true;
   const [name] = fields.find(([, value]) => value === owner) ?? [];
   if (name === undefined) return false;
-  const keys = Object.keys(owner).map(toSnakeCase);
   return (
     JOB_NAME.test(name) || (/^query(_status)?$/.test(name) && keys.some((key) => JOB_ID_KEYS[0]!.test(key)))
   );

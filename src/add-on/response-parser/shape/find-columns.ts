@@ -12,6 +12,9 @@ function collectLists(node: Dict): [string, List][] {
   return Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
 }
 
+/** {"columns": […], "rows": [], "footer": ["All", 0]} */
+const FOOT = /foot(er)?s?$/i;
+
 /**
  * Scalar lists are columns if nothing else is next to them, or if they have numbers and two are of the
  * longest length or one is named as data. Shorter ones end in blanks.
@@ -19,7 +22,8 @@ function collectLists(node: Dict): [string, List][] {
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
   const siblings = collectLists(node);
-  const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
+  const isColumn = ([key]: [string, List]): boolean =>
+    (roleOf(key) >= 0 && !FOOT.test(key)) || /labels$/i.test(key);
   const length = findLongest(siblings.filter(isColumn).map(([, list]) => list));
   const lists = siblings.filter(
     (one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])),

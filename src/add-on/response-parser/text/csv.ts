@@ -57,6 +57,10 @@ function findRule(text: string): number {
   return rules[rules.length - 1]?.index ?? -1;
 }
 
+/** "# end", "-- 4 rows", "(3 rows affected)", "[EOF]", "4 rows selected." */
+const COMMENT =
+  /^(?:(?:#|--|==|\*\*|\/\/|%)\S{0,9}\s*\S|\(.{1,80}\)$|\[.{1,80}\]$|\d[\d,.]{0,20} (?:rows?|records?|lines?)\b)/;
+
 /** `from`: where to look, in a text whose last lines may be comments. */
 function dropCommentsBelow(
   text: string,
@@ -67,7 +71,7 @@ function dropCommentsBelow(
   let below = 0;
   for (let at = text.lastIndexOf("\n", end - 1); at >= from; at = text.lastIndexOf("\n", end - 1)) {
     const line = text.slice(at + 1, end);
-    if (!/^(?:#|--|==|\*\*|\/\/|%)\S{0,9}\s*\S/.test(line) || line.includes(delimiter)) break;
+    if (!COMMENT.test(line.trimEnd()) || line.includes(delimiter)) break;
     below++;
     end = at;
   }

@@ -71,10 +71,24 @@ export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percen
 export const JOB_ID =
   /(^|_)(job|query|export|task|run|execution|operation|statement)(\w{0,60}_)?([gu]{0,2}id|identifier|handle|key)$/;
 
+/** {"queryId": "q-3", "status": "processing"}: of what is asked, not of a thing that is kept. */
+export const ID_OF_ASKING =
+  /^(query|statement|execution|export|job)(_?(execution))?(_?([gu]{0,2}id|identifier|handle|key))?$/;
+/** How a query runs: {"stats": {"state": "RUNNING", "queued": false}}. */
+export const STATS_OF_WORK =
+  /^(queued|scheduled|nodes|(total|queued|running|completed)_splits|elapsed_time(_millis)?|processed_(rows|bytes))$/;
+
 /** Only of background work; a query with its rows has an id too. */
 export const SURE_JOB_ID = /(^|_)(job|task|export)_id$/;
 /** {"job": {"status": 2}} */
 export const JOB_NAME = matchWhole("(async_)?job", "(query_)?(execution|run|task)", "operation", "export");
+/** {"jobs": [{"id": 1, "state": "running"}]}, {"steps": [{"name": "sort", "state": "running"}]} */
+export const JOBS_NAME =
+  /^((async|background|query|export)_)?(job|query|querie|statement|operation|execution|export|task)s?$/;
+export const PARTS_OF_JOB_NAME = /^(step|stage|phase|part|batch(e)?|chunk|partition)s?$/;
+/** What a to-do list has besides is no field of a job: a title, an owner, an amount. */
+export const FIELD_OF_LISTED_JOB =
+  /^((job|query|statement|operation|execution|export|task|step|stage|part|batch|chunk)(_(id|name|number|status|state))?|[gu]{0,2}id|name|number|type|kind|status|state|phase|progress|percent(age)?(_?(complete|done))?|(is_?)?(done|finished|completed?|running|pending|ready)|message|error|(created|started|submitted|finished|ended|completed|updated)(_(at|on|time))?|(start|end)_time|rows|row_count)$/;
 /** A done job has one: {"job": {"status": 3, "query_result_id": 7}}. */
 export const RESULT_ID = /(^|_)results?_id$/;
 

@@ -1,5 +1,6 @@
 /** Rows that are lists of pairs of a field and a value, whatever the two are called. Pure. */
-import { isDateKey } from "../vocabulary/field-names";
+import { isDateKey, isIdName } from "../vocabulary/field-names";
+import { readFewFields } from "./only-lists";
 import { type Dict, isDict, isList, isScalar, isText, type List } from "../../table/values";
 
 const NAME_OF_PAIR = /^(field|name|key|column|label)$/i;
@@ -22,13 +23,25 @@ export function openPairs(list: List): Dict[] | undefined {
     items.push(pairs);
   }
   const keys = items[0] && findKeys(items);
-  return (
-    keys && items.map((pairs) => Object.fromEntries(pairs.map((one) => [one[keys.name], one[keys.value]])))
+  const ids = list.map(readId);
+  if (!keys || ids.some(([id]) => id && items[0]?.some((pair) => pair[keys.name] === id[0])))
+    return undefined;
+  return items.map((pairs, at) =>
+    Object.fromEntries([...ids[at]!, ...pairs.map((one) => [one[keys.name], one[keys.value]])]),
   );
 }
 
+/** {"id": "r1", "fields": […]} */
+function readId(item: unknown): (readonly [string, unknown])[] {
+  return isDict(item) ? (readFewFields(item) ?? []).filter(([, value]) => isScalar(value)) : [];
+}
+
+/** The only list of an object, which may have an id besides. */
 function readPairs(item: unknown): readonly Dict[] | undefined {
-  const [inner, another] = isDict(item) ? Object.values(item) : [item];
+  const fields = isDict(item) ? (readFewFields(item) ?? []) : [];
+  const own =
+    fields.length === 2 ? fields.filter(([key, value]) => !(isScalar(value) && isIdName(key))) : fields;
+  const [inner, another] = isDict(item) ? own.map(([, value]) => value) : [item];
   if (another !== undefined || !isList(inner) || inner.length < 1) return undefined;
   const pairs: Dict[] = [];
   for (const one of inner) {

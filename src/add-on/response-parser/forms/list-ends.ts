@@ -1,5 +1,6 @@
 /** Items that head and end a list of rows. Pure. */
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
+import { readFewFields } from "./only-lists";
 
 const END_WORD =
   /^(h|hdr|head(er)?|columns|meta(data)?|info|intro|preamble|begin|start|open|top|title|first|f|ftr|foot(er)?|trailer|summary|totals?|notes?|close|bottom|end|eof|stop|last|outro)$/i;
@@ -24,6 +25,7 @@ export function dropEnds(list: List): unknown {
   const [first] = list;
   const last = list[list.length - 1];
   if (list.length < 2 || !isDict(first) || !isDict(last)) return undefined;
+  if (isNamedEnd(last, first)) return list.slice(0, -1);
   const key = findKind(first, last, list.length);
   if (key === undefined) return undefined;
   const kindOf = (item: unknown): unknown => (isDict(item) ? item[key] : undefined);
@@ -39,6 +41,12 @@ export function dropEnds(list: List): unknown {
   return isList(names) && cells.every((one) => isList(one) && one.length === names.length)
     ? { columns: names, rows: cells }
     : rows;
+}
+
+/** {"_summary": {"rows": 3}}: an object under a word for an end, which no row has. */
+function isNamedEnd(last: Dict, row: Dict): boolean {
+  const [[key, value] = ["", undefined], another] = readFewFields(last) ?? [];
+  return another === undefined && isDict(value) && !(key in row) && END_WORD.test(key.replace(/^[_@$]/, ""));
 }
 
 function fieldsOf(end: Dict): readonly string[] {

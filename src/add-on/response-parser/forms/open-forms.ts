@@ -1,0 +1,147 @@
+/**
+ * Rows in forms that are known by how they are built, whatever their words: values wrapped by their type,
+ * pairs of a field and a value, header items within the list, rows of cells, columns below a list of fields.
+ * Each becomes rows of fields, or rows below a list of columns.
+ */
+
+import { roleOf } from "../vocabulary/data-names";
+import { type Dict, isDict, isList, isNumeric, isScalar, type List } from "../../table/values";
+import { joinExtras, readCellRows, readHeadedRows } from "./cell-trees";
+import { dropEnds } from "./list-ends";
+import { findOnlyLists, type HeldList, readColumnNames } from "./only-lists";
+import { openPairs } from "./pairs";
+import { unwrapTyped } from "./typed-values";
+import { differInType, readMapOfColumns, readNamedColumns, readValueColumns, turn } from "./value-columns";
+
+const DEEPEST_FORM = 5;
+/** Larger objects are maps of data. */
+const MOST_FIELDS_OF_FORM = 200;
+/** An object of more lists is a record of them. */
+const MOST_LISTS_OF_FORM = 20;
+/** A longer list has rows, not parts that are tables of their own. */
+const MOST_PARTS = 50;
+
+/** Returns `value` itself where there is no such form. */
+export function openForms(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST_FORM) return value;
+  if (isList(value)) return openList(value, depth);
+  if (!isDict(value) || isMap(value)) return value;
+  const table = openTable(value) ?? readMapOfColumns(value) ?? liftColumns(value);
+  if (table) return table;
+  const entries = Object.entries(value).map(([key, inner]) => [key, openForms(inner, depth + 1)] as const);
+  if (entries.every(([key, inner]) => inner === value[key])) return value;
+  return Object.assign({}, ...entries.map(([key, inner]) => liftTable(key, inner, value[key]))) as Dict;
+}
+
+/** {"index": ["East"], "columns": {"frames": [18]}}: lists of one length, as if beside the others. */
+function liftColumns(node: Dict): Dict | undefined {
+  const entries = Object.entries(node);
+  const [key, map] = entries.find(([one, value]) => isDict(value) && roleOf(one) < 0) ?? [];
+  if (key === undefined || !isDict(map) || entries.some(([one, value]) => one !== key && isDict(value)))
+    return undefined;
+  const lists = [...Object.values(map), ...Object.values(node).filter(isList)];
+  const areColumns = lists.every(
+    (list) =>
+      isList(list) && list.length > 1 && list.length === (lists[0] as List).length && list.every(isScalar),
+  );
+  const hasNumbers = Object.values(map).some((list) => isList(list) && isNumeric([list]));
+  if (!areColumns || !hasNumbers || Object.keys(map).some((one) => one in node)) return undefined;
+  return { ...omit(node, [key]), ...map };
+}
+
+function omit(dict: Dict, keys: readonly string[]): Dict {
+  return Object.fromEntries(Object.entries(dict).filter(([key]) => !keys.includes(key)));
+}
+
+/** A table under a word that is usually outside the data: {"columns": [{"name": "ward", "values": […]}]}. */
+function liftTable(key: string, opened: unknown, was: unknown): Dict {
+  return opened !== was && roleOf(key) < 0 && isTable(opened) ? opened : { [key]: opened };
+}
+
+interface OpenedTable extends Dict {
+  readonly columns: List;
+  readonly rows: List;
+}
+
+function isTable(value: unknown): value is OpenedTable {
+  return isDict(value) && isList(value.columns) && isList(value.rows);
+}
+
+/** Counts no further, as an object may have as many fields as there are people. */
+function isMap(dict: Dict): boolean {
+  let count = 0;
+  for (const _ in dict) if (++count > MOST_FIELDS_OF_FORM) return true;
+  return false;
+}
+
+/** {"header": {"cells": […]}, "lines": […]}: names beside rows of cells, or beside columns of values. */
+function openTable(node: Dict): Dict | undefined {
+  const keys = Object.keys(node).filter((key) => !isScalar(node[key]));
+  if (keys.length < 2 || keys.length > MOST_LISTS_OF_FORM) return undefined;
+  const held = keys.map((key) => [key, findOnlyLists(key, node[key])] as const);
+  for (const [key, lists] of held)
+    for (const names of lists) {
+      const header = readColumnNames(names);
+      if (!header) continue;
+      for (const [other, bodies] of held)
+        for (const body of other === key ? [] : bodies) {
+          const table = readBelow(header, body.list);
+          if (table) return { ...replaceLists(node, { [key]: names, [other]: body }), ...table };
+        }
+    }
+  return undefined;
+}
+
+function readBelow(
+  { names, columns, isHeader }: NonNullable<ReturnType<typeof readColumnNames>>,
+  list: List,
+): { columns: List; rows: List[] } | undefined {
+  const cells = readCellRows(list, names.length, isHeader);
+  // Names without a header's word could be anything's.
+  if (cells && (isHeader || differInType(turn(cells.rows)))) return joinExtras(columns, cells);
+  const rows = readValueColumns(list, names.length, isHeader);
+  return rows && { columns, rows };
+}
+
+/** The fields that held lists say what else was in them. */
+function replaceLists(node: Dict, held: Readonly<Record<string, HeldList>>): Dict {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => {
+      const left = held[key]?.left;
+      if (!left) return [[key, value]];
+      return Object.keys(left).length > 0 ? [[key, left]] : [];
+    }),
+  );
+}
+
+/** Opens the items of a list as its first item tells. */
+function openList(list: List, depth: number): unknown {
+  const [first] = list;
+  if (isDict(first) && isMap(first)) return list;
+  const pairs = openPairs(list);
+  if (pairs) return pairs;
+  const table = readHeadedRows(list) ?? readNamedColumns(list);
+  if (table) return table;
+  if (!isDict(first)) return list;
+  return unwrapTyped(first, list) ?? dropEnds(list) ?? openParts(list, depth) ?? list;
+}
+
+/** [{"section": "A", "heading": […], "lines": […]}]: tables of one header become one table. */
+function openParts(list: List, depth: number): unknown {
+  if (list.length > MOST_PARTS || !list.every(isDict)) return undefined;
+  const [first] = list;
+  if (first === undefined || !Object.values(first).some((value) => !isScalar(value))) return undefined;
+  const one = openForms(first, depth + 1);
+  if (one === first) return undefined;
+  if (list.length === 1) return one;
+  const parts = list.map((item) => openForms(item, depth + 1));
+  if (!parts.every(isTable)) return undefined;
+  const header = JSON.stringify(parts[0]?.columns);
+  if (parts.some(({ columns }) => JSON.stringify(columns) !== header)) return undefined;
+  const extras = parts.map((part) => omit(part, ["columns", "rows"]));
+  if (!extras.every((extra) => Object.values(extra).every(isScalar))) return undefined;
+  return joinExtras(parts[0]?.columns ?? [], {
+    rows: parts.flatMap(({ rows }) => rows as List[]),
+    extras: parts.flatMap(({ rows }, at) => rows.map(() => extras[at]!)),
+  });
+}

@@ -1,0 +1,94 @@
+/** Values that stand by column: below a list of names, or each beside its own. Pure. */
+import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
+import { findOnlyEntry, findOnlyLists } from "./only-lists";
+
+const MOST_COLUMNS = 500;
+
+interface Columns {
+  readonly columns: List;
+  readonly rows: readonly List[];
+}
+
+/**
+ * Rows of a list that has a column where names stand beside: by rows, each would mix types, or be too wide
+ * for the names. Without a header's word for the names, the columns differ in type.
+ */
+export function readValueColumns(list: List, width: number, isHeader: boolean): List[] | undefined {
+  const columns = list.length === width ? list.map(toColumn) : joinBatches(list, width);
+  if (!columns?.every(isList)) return undefined;
+  const height = columns[0]?.length ?? 0;
+  const isTurned =
+    differInType(columns) || (isHeader && height !== width && findKinds(columns) !== undefined);
+  return isTurned ? turn(columns) : undefined;
+}
+
+/** [3, 4], {"points": [3, 4]} */
+function toColumn(value: unknown): List | undefined {
+  if (isList(value)) return value;
+  const [, inner] = (isDict(value) && findOnlyEntry(value)) || [];
+  return isList(inner) ? inner : undefined;
+}
+
+/** [{"columns": [["a"], [1]]}, {"columns": [["b"], [2]]}]: each column goes on in the next. */
+function joinBatches(list: List, width: number): List[] | undefined {
+  if (list.length === 0 || !list.every(isDict)) return undefined;
+  const batches = list.map(
+    (batch) => findOnlyLists("", batch).find((held) => held.list.length === width)?.list,
+  );
+  if (!batches.every((batch) => batch?.every(isList))) return undefined;
+  return Array.from({ length: width }, (_, c) => batches.flatMap((batch) => batch?.[c] as List));
+}
+
+/** The type of each of some lists of one height; undefined where one has several types. */
+function findKinds(columns: readonly List[]): readonly string[] | undefined {
+  const height = columns[0]?.length ?? 0;
+  if (height < 1 || columns.some((list) => list.length !== height || !list.every(isScalar))) return undefined;
+  const kinds = columns.map((list) => [
+    ...new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)),
+  ]);
+  return kinds.some((types) => types.length > 1) ? undefined : kinds.flat();
+}
+
+/** Each of one type, and not all of the same: what a table has, and a list of numbers has not. */
+export function differInType(columns: readonly List[]): boolean {
+  return new Set(findKinds(columns)).size > 1;
+}
+
+export function turn(columns: readonly List[]): List[] {
+  return (columns[0] ?? []).map((_, r) => columns.map((column) => column[r] ?? null));
+}
+
+/** [{"label": "ward", "entries": ["North"]}, {"label": "beds", "entries": [20]}] */
+export function readNamedColumns(list: List): Columns | undefined {
+  if (list.length < 2 || list.length > MOST_COLUMNS) return undefined;
+  const [first] = list;
+  const key = isDict(first) ? (findOnlyEntry(first)?.[0] ?? "") : "";
+  if (key === "" || !isDict(first)) return undefined;
+  const name = Object.keys(first).find((one) => isText(first[one]));
+  if (name === undefined) return undefined;
+  const held = list.map((item) => (isDict(item) ? item : {}));
+  return nameColumns(
+    held.map((item) => item[name]),
+    held.map((item) => (findOnlyEntry(item)?.[0] === key ? toColumn(item[key]) : undefined)),
+  );
+}
+
+/** {"ward": {"data": ["North"], "nulls": 0}, "beds": {"data": [20], "nulls": 0}} */
+export function readMapOfColumns(map: Dict): Columns | undefined {
+  const values = Object.values(map);
+  if (values.length < 2 || !values.every(isDict)) return undefined;
+  const entries = values.map(findOnlyEntry);
+  const [key] = entries[0] ?? [];
+  if (key === undefined || entries.some((entry) => entry?.[0] !== key)) return undefined;
+  return nameColumns(
+    Object.keys(map),
+    entries.map((entry) => toColumn(entry?.[1])),
+  );
+}
+
+/** Of columns alike in type each could be a series of its own. */
+function nameColumns(names: List, columns: readonly (List | undefined)[]): Columns | undefined {
+  if (!names.every(isText) || new Set(names).size !== names.length) return undefined;
+  if (!columns.every(isList)) return undefined;
+  return differInType(columns) ? { columns: names, rows: turn(columns) } : undefined;
+}
