@@ -28,13 +28,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         connect();
       }}
     >
-      {state.install === "spreadsheet" && (
-        <Notice tone="plain">
-          <p>
-            <strong>{texts.connection.boundTitle}</strong> {texts.connection.bound}
-          </p>
-        </Notice>
-      )}
+      {state.install === "spreadsheet" && <BoundNotice />}
       {state.pinned ? (
         <p>
           {texts.connection.service}: <strong>{state.baseUrl}</strong>
@@ -63,17 +57,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         install={state.install}
         onChoose={(audience) => change({ audience })}
       />
-      <div class="field">
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={draft.follows}
-            onChange={({ currentTarget }) => change({ follows: currentTarget.checked })}
-          />{" "}
-          {texts.formulas.keepUpToDate}
-        </label>
-        <p class="hint">{texts.formulas.keepUpToDateMeans}</p>
-      </div>
+      <FollowsCheck isOn={draft.follows} onChange={(follows) => change({ follows })} />
       {state.connected && !state.mine && (
         <Notice tone="plain">{texts.connection.replacesColleague(state.host ?? "")}</Notice>
       )}
@@ -88,5 +72,37 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
       {busy && <Elapsed what={texts.connection.checkingLong} />}
       {isStopped && <Notice tone="plain">{texts.connection.stoppedWaiting}</Notice>}
     </form>
+  );
+}
+
+/** Says that people who edit a spreadsheet with a script of its own can read the key. */
+function BoundNotice() {
+  return (
+    <Notice tone="plain">
+      <p>
+        <strong>{texts.connection.boundTitle}</strong> {texts.connection.bound}
+      </p>
+    </Notice>
+  );
+}
+
+interface FollowsCheckProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function FollowsCheck({ isOn, onChange }: FollowsCheckProps) {
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />{" "}
+        {texts.formulas.keepUpToDate}
+      </label>
+      <p class="hint">{texts.formulas.keepUpToDateMeans}</p>
+    </div>
   );
 }

@@ -91,6 +91,14 @@ function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) 
   };
   const changeLimit = (at: number, limit: Limit): readonly Limit[] =>
     limits.map((one, i) => (i === at ? limit : one));
+  const addLimit = () => {
+    change({ limits: [...limits, NEW_LIMIT] });
+    focusLater(`${id}-${limits.length}-column`);
+  };
+  const removeLimit = (at: number) => {
+    change({ limits: limits.filter((_, i) => i !== at) });
+    focusLater(`${id}-add`);
+  };
   const lookAt = (changed: readonly Limit[]) => {
     const asked = writeNotifyFields({ ...clicked, limits: changed });
     const isKnown = control.preview !== undefined && asked === text;
@@ -126,22 +134,12 @@ function Clicks({ id, text, columns, clicked, control, onClicks }: ClicksProps) 
           onNeeded={() => void control.loadColumns()}
           onChange={(next) => change({ limits: changeLimit(at, next) })}
           onDone={(next) => lookAt(changeLimit(at, next))}
-          onRemove={() => {
-            change({ limits: limits.filter((_, i) => i !== at) });
-            focusLater(`${id}-add`);
-          }}
+          onRemove={() => removeLimit(at)}
         />
       ))}
       {limits.length < MOST_LIMITS && (
         <p>
-          <Button
-            look="link"
-            id={`${id}-add`}
-            onClick={() => {
-              change({ limits: [...limits, NEW_LIMIT] });
-              focusLater(`${id}-${limits.length}-column`);
-            }}
-          >
+          <Button look="link" id={`${id}-add`} onClick={addLimit}>
             {texts.notify.addLimit}
           </Button>
         </p>

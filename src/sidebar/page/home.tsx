@@ -78,15 +78,7 @@ export function Home({ about, server: direct, state, onTouched, onChanged }: Hom
   const names = Object.keys(panels) as readonly ViewName[];
   return (
     <>
-      <header>
-        <p class={downSince ? "host unwell" : "host"} role="status">
-          {state.host}
-          {downSince && <span class="quiet"> · {texts.page.noAnswerSince(downSince)}</span>}
-        </p>
-        <p class="quiet">
-          {audienceWords(state)} · <RequestsLine pace={counted} />
-        </p>
-      </header>
+      <Header state={state} downSince={downSince} pace={counted} />
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
       <KeyRests state={state} refreshing={refreshing} onConnection={toConnection} />
       <FollowQuestion server={server} state={state} onChanged={changed} />
@@ -98,5 +90,27 @@ export function Home({ about, server: direct, state, onTouched, onChanged }: Hom
         tabs={names.map((id) => ({ id, label: texts.page.viewNames[id], panel: panels[id] }))}
       />
     </>
+  );
+}
+
+interface HeaderProps {
+  readonly state: State;
+  /** Since when the service does not answer, as it is shown. */
+  readonly downSince: ReturnType<typeof useServiceHealth>["downSince"];
+  readonly pace: State;
+}
+
+/** Which service it is, for whom, and how many requests are free. */
+function Header({ state, downSince, pace }: HeaderProps) {
+  return (
+    <header>
+      <p class={downSince ? "host unwell" : "host"} role="status">
+        {state.host}
+        {downSince && <span class="quiet"> · {texts.page.noAnswerSince(downSince)}</span>}
+      </p>
+      <p class="quiet">
+        {audienceWords(state)} · <RequestsLine pace={pace} />
+      </p>
+    </header>
   );
 }

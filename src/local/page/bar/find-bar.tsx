@@ -1,6 +1,8 @@
 /** The panel of "Find and replace", over the cells' upper right corner. */
 import { changeFind, closeFind, replaceFound, stepFind } from "../actions/finding";
 import { numberText } from "../model/locale-texts";
+import type { Finding } from "../model/shown";
+import type { Store } from "../model/store";
 import { useStore } from "../model/use-store";
 import { Icon } from "../menus/icon";
 
@@ -8,16 +10,7 @@ export function FindBar() {
   const store = useStore();
   const { finding } = store;
   if (!finding) return null;
-  const { text, by, matchCase, found } = finding;
-  const { row, column } = store.selection.anchor;
-  const at = found?.findIndex((one) => one.row === row && one.column === column) ?? -1;
-  const count = found?.length ?? 0;
-  const said =
-    text === ""
-      ? ""
-      : count === 0
-        ? "None"
-        : `${at < 0 ? "" : `${at + 1} of `}${numberText(store.locale, count)}`;
+  const { text, by, matchCase } = finding;
   return (
     <form
       class="find-bar"
@@ -41,7 +34,7 @@ export function FindBar() {
           onInput={({ currentTarget }) => void changeFind(store, { text: currentTarget.value })}
         />
       </label>
-      <output aria-live="polite">{said}</output>
+      <output aria-live="polite">{describeFound(store, finding)}</output>
       <label>
         Replace with
         <input
@@ -74,4 +67,13 @@ export function FindBar() {
       </p>
     </form>
   );
+}
+
+/** Which of the cells that were found is the active one, and how many there are. */
+function describeFound({ selection, locale }: Store, { text, found = [] }: Finding): string {
+  if (text === "") return "";
+  if (found.length === 0) return "None";
+  const { row, column } = selection.anchor;
+  const at = found.findIndex((one) => one.row === row && one.column === column);
+  return `${at < 0 ? "" : `${at + 1} of `}${numberText(locale, found.length)}`;
 }

@@ -48,46 +48,39 @@ function pointsOf({ labels, series, xKind }: ChartData): Point[] {
 const title = ({ x, series, text }: Point): string =>
   `${x instanceof Date ? x.toISOString().slice(0, 10) : x}\n${series}: ${text}`;
 
-function upright(
-  { type, xKind, labels, isPercent, series }: ChartData,
-  points: readonly Point[],
-  locale: string,
-): Plot.PlotOptions {
-  const shownValue = valueText(isPercent, locale);
-  const y = {
-    grid: true,
+/** The marks that share the vertical axis of the numbers. */
+type Upright = Pick<Plot.PlotOptions, "x" | "fx" | "marks">;
+
+function upright(data: ChartData, points: readonly Point[], locale: string): Plot.PlotOptions {
+  const { type, isPercent } = data;
+  const y = { grid: true, label: null, ticks: 6, nice: true, tickFormat: valueText(isPercent, locale) };
+  const isLine = type === "LINE" || type === "AREA" || type === "STEPPED_AREA";
+  return { y, ...(isLine ? lineOptions(data, points, locale) : columnOptions(data, points)) };
+}
+
+function lineOptions({ type, xKind, labels }: ChartData, points: readonly Point[], locale: string): Upright {
+  const isMonthly = xKind === "day" && spanOf(labels) > MONTHLY_FROM;
+  const days = {
+    type: "utc" as const,
     label: null,
     ticks: 6,
-    nice: true,
-    tickFormat: shownValue,
+    tickFormat: (day: Date) => axisDay(locale, day, isMonthly),
   };
-  const isLine = type === "LINE" || type === "AREA" || type === "STEPPED_AREA";
-  if (isLine) {
-    const isMonthly = xKind === "day" && spanOf(labels) > MONTHLY_FROM;
-    const x =
-      xKind === "day"
-        ? {
-            type: "utc" as const,
-            label: null,
-            ticks: 6,
-            tickFormat: (day: Date) => axisDay(locale, day, isMonthly),
-          }
-        : { type: "point" as const, domain: [...labels], label: null };
-    const channels = { x: "x", y: "y", stroke: "series" };
-    return {
-      x,
-      y,
-      marks: [
-        Plot.ruleY([0]),
-        ...(type === "LINE"
-          ? []
-          : [Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 })]),
-        Plot.lineY(points, { ...channels, strokeWidth: 2 }),
-        ...(labels.length <= 40 ? [Plot.dot(points, { x: "x", y: "y", fill: "series", r: 2.5 })] : []),
-        Plot.tip(points, Plot.pointerX({ x: "x", y: "y", title })),
-      ],
-    };
-  }
+  const names = { type: "point" as const, domain: [...labels], label: null };
+  const area = Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 });
+  return {
+    x: xKind === "day" ? days : names,
+    marks: [
+      Plot.ruleY([0]),
+      ...(type === "LINE" ? [] : [area]),
+      Plot.lineY(points, { x: "x", y: "y", stroke: "series", strokeWidth: 2 }),
+      ...(labels.length <= 40 ? [Plot.dot(points, { x: "x", y: "y", fill: "series", r: 2.5 })] : []),
+      Plot.tip(points, Plot.pointerX({ x: "x", y: "y", title })),
+    ],
+  };
+}
+
+function columnOptions({ xKind, labels, series }: ChartData, points: readonly Point[]): Upright {
   const shown = xKind === "day" ? points.map((point) => ({ ...point, x: dayText(point.x) })) : points;
   const domain = xKind === "day" ? labels.map((label) => label.slice(0, 10)) : [...labels];
   const room = Math.max(4, Math.floor(90 / Math.max(1, domain.length)));
@@ -99,7 +92,6 @@ function upright(
   };
   const isGrouped = series.length > 1;
   return {
-    y,
     ...(isGrouped ? { fx: bands, x: { axis: null, domain: series.map(({ name }) => name) } } : { x: bands }),
     marks: [
       Plot.ruleY([0]),

@@ -26,18 +26,7 @@ export function MenuList({ label, entries, close, step }: List) {
     const items = list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
     items?.[at]?.focus();
   }, [at]);
-  useEffect(() => {
-    const leave = (event: Event): void => {
-      const holder = list.current?.closest(".menu-holder, .menu-anchor");
-      if (!(event.target instanceof Node && holder?.contains(event.target))) close();
-    };
-    addEventListener("pointerdown", leave, true);
-    addEventListener("blur", leave);
-    return () => {
-      removeEventListener("pointerdown", leave, true);
-      removeEventListener("blur", leave);
-    };
-  }, []);
+  useLeaving(list, close);
   const pick = (entry: Entry): void => {
     if (entry.isDisabled) return;
     close();
@@ -50,61 +39,88 @@ export function MenuList({ label, entries, close, step }: List) {
   };
   /** Whether the key was one of the menu's. */
   const press = (key: string): boolean => {
-    switch (key) {
-      case "ArrowDown":
-        setAt(next(entries, at, 1));
-        return true;
-      case "ArrowUp":
-        setAt(next(entries, at, -1));
-        return true;
-      case "Home":
-        setAt(next(entries, -1, 1));
-        return true;
-      case "End":
-        setAt(next(entries, entries.length, -1));
-        return true;
-      case "ArrowRight":
-        step?.(1);
-        return true;
-      case "ArrowLeft":
-        step?.(-1);
-        return true;
-      case "Escape":
-      case "Tab":
-        close();
-        return true;
-      default:
-        return key.length === 1 && key !== " " && goToLetter(key);
-    }
-  };
-  const goToLetter = (letter: string): boolean => {
-    const found = entries.findIndex(({ label: text }) => text.toLowerCase().startsWith(letter.toLowerCase()));
-    if (found >= 0) setAt(found);
+    const to = findEntry(entries, at, key);
+    if (to !== undefined) setAt(to);
+    else if (key === "ArrowRight") step?.(1);
+    else if (key === "ArrowLeft") step?.(-1);
+    else if (key === "Escape" || key === "Tab") close();
+    else return isLetter(key);
     return true;
   };
   return (
     <ul class="menu" role="menu" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {entries.map((entry, index) => (
-        <li key={entry.label} role="none" class={entry.startsGroup ? "group-start" : ""}>
-          <button
-            type="button"
-            role={entry.isOn === undefined ? "menuitem" : "menuitemcheckbox"}
-            aria-checked={entry.isOn}
-            aria-disabled={entry.isDisabled}
-            tabIndex={index === at ? 0 : -1}
-            onPointerEnter={() => setAt(index)}
-            onClick={() => pick(entry)}
-          >
-            <span class="tick" aria-hidden="true">
-              {entry.isOn && <Icon name="tick" />}
-            </span>
-            <span class="entry-label">{entry.label}</span>
-            {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
-          </button>
-        </li>
+        <EntryButton
+          key={entry.label}
+          entry={entry}
+          isAt={index === at}
+          onEnter={() => setAt(index)}
+          onPick={() => pick(entry)}
+        />
       ))}
     </ul>
   );
+}
+
+interface EntryButtonProps {
+  readonly entry: Entry;
+  /** The one that a key would pick. */
+  readonly isAt: boolean;
+  readonly onEnter: () => void;
+  readonly onPick: () => void;
+}
+
+function EntryButton({ entry, isAt, onEnter, onPick }: EntryButtonProps) {
+  return (
+    <li role="none" class={entry.startsGroup ? "group-start" : ""}>
+      <button
+        type="button"
+        role={entry.isOn === undefined ? "menuitem" : "menuitemcheckbox"}
+        aria-checked={entry.isOn}
+        aria-disabled={entry.isDisabled}
+        tabIndex={isAt ? 0 : -1}
+        onPointerEnter={onEnter}
+        onClick={onPick}
+      >
+        <span class="tick" aria-hidden="true">
+          {entry.isOn && <Icon name="tick" />}
+        </span>
+        <span class="entry-label">{entry.label}</span>
+        {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
+      </button>
+    </li>
+  );
+}
+
+/** Closes the menu when something outside of it is pressed, or the window is left. */
+function useLeaving(list: { readonly current: HTMLElement | null }, close: () => void): void {
+  useEffect(() => {
+    const leave = (event: Event): void => {
+      const holder = list.current?.closest(".menu-holder, .menu-anchor");
+      if (!(event.target instanceof Node && holder?.contains(event.target))) close();
+    };
+    addEventListener("pointerdown", leave, true);
+    addEventListener("blur", leave);
+    return () => {
+      removeEventListener("pointerdown", leave, true);
+      removeEventListener("blur", leave);
+    };
+  }, []);
+}
+
+/** The entry to which a key goes from the one at `at`; undefined where it goes to none. */
+function findEntry(entries: readonly Entry[], at: number, key: string): number | undefined {
+  if (key === "ArrowDown") return next(entries, at, 1);
+  if (key === "ArrowUp") return next(entries, at, -1);
+  if (key === "Home") return next(entries, -1, 1);
+  if (key === "End") return next(entries, entries.length, -1);
+  if (!isLetter(key)) return undefined;
+  const found = entries.findIndex(({ label }) => label.toLowerCase().startsWith(key.toLowerCase()));
+  return found < 0 ? undefined : found;
+}
+
+function isLetter(key: string): boolean {
+  return key.length === 1 && key !== " ";
 }
 
 function next(entries: readonly Entry[], from: number, step: 1 | -1): number {

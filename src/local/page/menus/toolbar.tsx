@@ -47,23 +47,38 @@ function look(store: Store, change: LooksChange): void {
   void changeLooks(store, change);
 }
 
-export function Toolbar() {
-  const store = useStore();
-  const style = store.activeCell?.style;
-  const thousand = numberText(store.locale, 1_000, { useGrouping: "always" });
-  const button = (
-    label: string,
-    face: ComponentChildren,
-    run: () => unknown,
-    pressed?: boolean,
-    name = "",
-  ) => (
+function listColours(store: Store, paints: typeof PAINTS | typeof INKS, part: "background" | "color") {
+  return paints.map(([label, colour]) => ({
+    label,
+    run: () => look(store, part === "background" ? { background: colour } : { color: colour }),
+  }));
+}
+
+const CHARTS = [
+  ["Line", "LINE"],
+  ["Column", "COLUMN"],
+  ["Bar", "BAR"],
+  ["Area", "AREA"],
+  ["Pie", "PIE"],
+] as const;
+
+interface ToolProps {
+  readonly label: string;
+  readonly face: ComponentChildren;
+  readonly run: () => unknown;
+  /** Whether the active cell has it; undefined for what is no look. */
+  readonly pressed?: boolean;
+  readonly class?: string;
+}
+
+function Tool({ label, face, run, pressed, class: name }: ToolProps) {
+  return (
     <button
       type="button"
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      class={name}
+      class={name ?? ""}
       onClick={() => {
         focusGrid();
         void run();
@@ -72,51 +87,63 @@ export function Toolbar() {
       {face}
     </button>
   );
-  const colours = (paints: typeof PAINTS | typeof INKS, part: "background" | "color") =>
-    paints.map(([label, colour]) => ({
-      label,
-      run: () => {
-        focusGrid();
-        void changeLooks(store, part === "background" ? { background: colour } : { color: colour });
-      },
-    }));
-  const charts = [
-    ["Line", "LINE"],
-    ["Column", "COLUMN"],
-    ["Bar", "BAR"],
-    ["Area", "AREA"],
-    ["Pie", "PIE"],
-  ] as const;
+}
+
+/** Looks of the active cell that are on or off. */
+function LookTools() {
+  const store = useStore();
+  const style = store.activeCell?.style;
+  const [isBold, isItalic] = [style?.fontWeight === "bold", style?.fontStyle === "italic"];
+  const isWrapped = style?.wrap === true;
+  return (
+    <>
+      <Tool
+        label="Bold"
+        face="B"
+        run={() => changeLooks(store, { bold: !isBold })}
+        pressed={isBold}
+        class="bold"
+      />
+      <Tool
+        label="Italic"
+        face="I"
+        run={() => changeLooks(store, { italic: !isItalic })}
+        pressed={isItalic}
+        class="italic"
+      />
+      <MenuButton
+        label="Text colour"
+        face={<span class="ink">A</span>}
+        entries={listColours(store, INKS, "color")}
+      />
+      <MenuButton
+        label="Fill colour"
+        face={<span class="paint" />}
+        entries={listColours(store, PAINTS, "background")}
+      />
+      <Tool
+        label="Wrap text"
+        face={<Icon name="wrap" />}
+        run={() => changeLooks(store, { wrap: !isWrapped })}
+        pressed={isWrapped}
+      />
+    </>
+  );
+}
+
+export function Toolbar() {
+  const store = useStore();
+  const thousand = numberText(store.locale, 1_000, { useGrouping: "always" });
+  const format = (text: string) => () => changeLooks(store, { format: text });
   return (
     <div class="toolbar" role="toolbar" aria-label="Tools">
-      {button("Undo", <Icon name="undo" />, () => undo(store, "undo"))}
-      {button("Redo", <Icon name="redo" />, () => undo(store, "redo"))}
+      <Tool label="Undo" face={<Icon name="undo" />} run={() => undo(store, "undo")} />
+      <Tool label="Redo" face={<Icon name="redo" />} run={() => undo(store, "redo")} />
       <span class="gap" />
-      {button("Format as %", "%", () => changeLooks(store, { format: "0.0%" }))}
-      {button(`Format as ${thousand}`, thousand, () => changeLooks(store, { format: "#,##0" }))}
+      <Tool label="Format as %" face="%" run={format("0.0%")} />
+      <Tool label={`Format as ${thousand}`} face={thousand} run={format("#,##0")} />
       <span class="gap" />
-      {button(
-        "Bold",
-        "B",
-        () => changeLooks(store, { bold: style?.fontWeight !== "bold" }),
-        style?.fontWeight === "bold",
-        "bold",
-      )}
-      {button(
-        "Italic",
-        "I",
-        () => changeLooks(store, { italic: style?.fontStyle !== "italic" }),
-        style?.fontStyle === "italic",
-        "italic",
-      )}
-      <MenuButton label="Text colour" face={<span class="ink">A</span>} entries={colours(INKS, "color")} />
-      <MenuButton label="Fill colour" face={<span class="paint" />} entries={colours(PAINTS, "background")} />
-      {button(
-        "Wrap text",
-        <Icon name="wrap" />,
-        () => changeLooks(store, { wrap: style?.wrap !== true }),
-        style?.wrap === true,
-      )}
+      <LookTools />
       <MenuButton label="Align" face={<Icon name="align" />} entries={listAlignments(store)} />
       <MenuButton label="Borders" face={<Icon name="borders" />} entries={listBorders(store)} />
       <span class="gap" />
@@ -127,7 +154,7 @@ export function Toolbar() {
             Chart <Icon name="down" />
           </>
         }
-        entries={charts.map(([label, type]) => ({ label, run: () => void insertChart(store, type) }))}
+        entries={CHARTS.map(([label, type]) => ({ label, run: () => void insertChart(store, type) }))}
       />
       <span class="spring" />
       <TimeButton />

@@ -13,32 +13,8 @@ import { Icon } from "../menus/icon";
 
 export function SheetTabs() {
   const store = useStore();
-  const { shownSheets, sheetId, state } = store;
-  const [dragged, setDragged] = useState<number>();
+  const { sheetId, state } = store;
   const [menuAt, setMenuAt] = useState<MenuPlace>();
-  const { name: shownName } = store.sheet ?? {};
-  useEffect(() => {
-    document.getElementById(`tab-${sheetId}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [sheetId, shownName]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const at = shownSheets.findIndex(({ id }) => id === sheetId);
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const next = shownSheets[at + step];
-    if (event.key === "Enter" || event.key === "Escape") focusGrid();
-    else if (event.key === "F2") void renameSheet(store, sheetId);
-    else if (step !== 0 && next) {
-      showSheet(store, next.id);
-      document.getElementById(`tab-${next.id}`)?.focus();
-    } else return;
-    event.preventDefault();
-  };
-  const drop = (to: number): void => {
-    const index = state?.sheets.findIndex(({ id }) => id === to) ?? -1;
-    if (dragged !== undefined && dragged !== to && index >= 0) {
-      void changeSheet(store, { kind: "move", sheet: dragged, to: index });
-    }
-    setDragged(undefined);
-  };
   return (
     <footer class="sheet-bar">
       <button
@@ -61,32 +37,7 @@ export function SheetTabs() {
           run: () => void openSheet(id, hidden),
         }))}
       />
-      <div class="sheet-tabs" role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
-        {shownSheets.map(({ id, name }) => (
-          <button
-            key={id}
-            id={`tab-${id}`}
-            type="button"
-            role="tab"
-            aria-selected={id === sheetId}
-            aria-controls="cells"
-            tabIndex={id === sheetId ? 0 : -1}
-            draggable
-            onClick={() => showSheet(store, id)}
-            onDblClick={() => void renameSheet(store, id)}
-            onContextMenu={(event) => {
-              event.preventDefault();
-              showSheet(store, id);
-              setMenuAt({ x: event.clientX, y: event.clientY });
-            }}
-            onDragStart={() => setDragged(id)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => drop(id)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <TabList onMenu={setMenuAt} />
       <MenuButton
         label={`Menu of the sheet ${store.sheet?.name ?? ""}`}
         face={<Icon name="down" />}
@@ -112,6 +63,64 @@ export function SheetTabs() {
     showSheet(store, id);
     focusGrid();
   }
+}
+
+/** The tabs themselves: pressed, renamed, dragged, and gone through by arrows. */
+function TabList({ onMenu }: { readonly onMenu: (at: MenuPlace) => void }) {
+  const store = useStore();
+  const { shownSheets, sheetId, state } = store;
+  const [dragged, setDragged] = useState<number>();
+  const { name: shownName } = store.sheet ?? {};
+  useEffect(() => {
+    document.getElementById(`tab-${sheetId}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [sheetId, shownName]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = shownSheets.findIndex(({ id }) => id === sheetId);
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = shownSheets[at + step];
+    if (event.key === "Enter" || event.key === "Escape") focusGrid();
+    else if (event.key === "F2") void renameSheet(store, sheetId);
+    else if (step !== 0 && next) {
+      showSheet(store, next.id);
+      document.getElementById(`tab-${next.id}`)?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  const drop = (to: number): void => {
+    const index = state?.sheets.findIndex(({ id }) => id === to) ?? -1;
+    if (dragged !== undefined && dragged !== to && index >= 0) {
+      void changeSheet(store, { kind: "move", sheet: dragged, to: index });
+    }
+    setDragged(undefined);
+  };
+  return (
+    <div class="sheet-tabs" role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
+      {shownSheets.map(({ id, name }) => (
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={id === sheetId}
+          aria-controls="cells"
+          tabIndex={id === sheetId ? 0 : -1}
+          draggable
+          onClick={() => showSheet(store, id)}
+          onDblClick={() => void renameSheet(store, id)}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            showSheet(store, id);
+            onMenu({ x: event.clientX, y: event.clientY });
+          }}
+          onDragStart={() => setDragged(id)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={() => drop(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 function textOfSelection(locale: string, count: number, summary: SelectionSummary | undefined): string {

@@ -101,21 +101,42 @@ function WaitingList({ server, name, waiting, onChanged }: WaitingListProps) {
         </Button>
       </p>
       {isAsking && (
-        <div class="notice asks" role="group" aria-label={words.forgetQuestion(count)}>
-          <p>{words.forgetQuestion(count)}</p>
-          <div class="buttons">
-            <StepLink
-              words={words.forgetNow}
-              busy={words.forgetting}
-              of={name}
-              look="plain"
-              call={() => server("forgetWaiting", { name })}
-              onDone={onChanged}
-            />
-            <Button onClick={() => setAsking(false)}>{texts.saved.cancel}</Button>
-          </div>
-        </div>
+        <ForgetQuestion
+          server={server}
+          name={name}
+          count={count}
+          onForgotten={onChanged}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </>
+  );
+}
+
+interface ForgetQuestionProps {
+  readonly server: Server;
+  readonly name: string;
+  readonly count: number;
+  readonly onForgotten: () => void;
+  readonly onKeep: () => void;
+}
+
+function ForgetQuestion({ server, name, count, onForgotten, onKeep }: ForgetQuestionProps) {
+  const words = texts.beside;
+  return (
+    <div class="notice asks" role="group" aria-label={words.forgetQuestion(count)}>
+      <p>{words.forgetQuestion(count)}</p>
+      <div class="buttons">
+        <StepLink
+          words={words.forgetNow}
+          busy={words.forgetting}
+          of={name}
+          look="plain"
+          call={() => server("forgetWaiting", { name })}
+          onDone={onForgotten}
+        />
+        <Button onClick={onKeep}>{texts.saved.cancel}</Button>
+      </div>
+    </div>
   );
 }
