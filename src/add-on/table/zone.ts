@@ -35,6 +35,14 @@ export function isShownTwice(wallMs: number, zone: Zone): boolean {
   return zone.wall(first + HOUR_MS) === wallMs || zone.wall(first + HOUR_MS / 2) === wallMs;
 }
 
+/** The moment that `cell` shows so. */
+export function readCellInstant(wallMs: number, zone: Zone): number {
+  if (!isLater(wallMs, zone)) return zone.instant(wallMs);
+  const wall = wallMs - LATER_MS;
+  const first = zone.instant(wall);
+  return first + (zone.wall(first + HOUR_MS) === wall ? HOUR_MS : HOUR_MS / 2);
+}
+
 /** "+01:00". */
 export function writeOffset(wallMs: number, zone: Zone): string {
   const isSecond = isLater(wallMs, zone);

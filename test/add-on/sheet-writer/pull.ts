@@ -14,7 +14,7 @@ export const AT_B2: Destination = { sheetName: "Sheet1", row: 2, column: 2, rang
 
 /** A pull with what it stores between its runs. */
 export class Pull {
-  private last: LastWrite | undefined;
+  lastWrite: LastWrite | undefined;
   private sheetId: number | undefined;
 
   constructor(
@@ -39,10 +39,10 @@ export class Pull {
     return this.sheetId === undefined ? this.destination : { ...this.destination, sheetId: this.sheetId };
   }
   private known(options: WriteOptions): WriteOptions {
-    return this.last ? { last: this.last, ...options } : options;
+    return this.lastWrite ? { last: this.lastWrite, ...options } : options;
   }
   private stored(report: WriteReport): WriteReport {
-    this.last = report.last;
+    this.lastWrite = report.last;
     this.sheetId ??= report.sheetId;
     return report;
   }

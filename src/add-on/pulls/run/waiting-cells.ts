@@ -1,7 +1,13 @@
 /** What a person typed beside rows that are gone: seen, shown in its sheet, forgotten, joined. */
 import { AddOnError } from "../../shared/errors";
 import type { WaitingCells, WaitingCell } from "../../sidebar-contract/waiting-cells";
-import { type AsideLine, digestKey, makeAsideKey, WHY } from "../../sheet-writer/beside/aside-lines";
+import {
+  type AsideLine,
+  digestKey,
+  makeAsideKey,
+  nameAsideRow,
+  WHY,
+} from "../../sheet-writer/beside/aside-lines";
 import {
   findAsideSheet,
   readAside,
@@ -40,7 +46,9 @@ export class WaitingCellsOfPulls {
     const alike = (landing.last?.beside?.alike ?? []).flatMap(([gone, now]) => {
       const line = lines.find(({ key }) => key.digest === gone && key.values !== undefined);
       const key = keys.get(now);
-      return line && key !== undefined ? [{ gone, now, goneName: nameRow(line), nowName: showKey(key) }] : [];
+      return line && key !== undefined
+        ? [{ gone, now, goneName: nameAsideRow(line.key), nowName: showKey(key) }]
+        : [];
     });
     return { cells: lines.slice(0, MOST_SHOWN).map(showLine), count: lines.length, alike };
   }
@@ -120,15 +128,11 @@ function showLine(line: AsideLine): WaitingCell {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value).replace(/^'/, "");
   const wall = since === "" ? undefined : toWall(since);
   return {
-    row: nameRow(line),
+    row: nameAsideRow(line.key),
     column,
     typed: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text,
     since: wall === undefined ? "" : new Date(wall).toISOString().slice(0, 10),
     why: WHY[why],
     isMarked: look !== undefined,
   };
-}
-
-function nameRow({ key }: AsideLine): string {
-  return key.values?.filter((text) => text !== "").join(", ") ?? "";
 }

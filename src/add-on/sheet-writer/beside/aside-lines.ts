@@ -4,6 +4,7 @@ import { neutralizeText } from "../../table/sheet-values";
 import { isDict, isText } from "../../table/values";
 import type { NoneNames } from "../cells/none-cells";
 import type { SheetValue } from "../cells/steps";
+import { areOfOtherZone, type KeyTimes, rezoneKey, showKeyTime } from "./aside-times";
 import { moveFormula } from "./own-formulas";
 import { readKeys, placeKeys, type RowKey } from "./row-keys";
 
@@ -21,6 +22,8 @@ export interface AsideKey {
   readonly columns: readonly string[];
   readonly values?: readonly string[] | undefined;
   readonly digest: string;
+  /** Only where some are days or moments. */
+  readonly times?: KeyTimes | undefined;
 }
 
 /** One cell that waits for its row, as a line of the hidden sheet has it. */
@@ -42,10 +45,23 @@ export interface AsideLine {
 export const ASIDE_TITLES = ["Row", "Column", "Typed", "Since", "Why", "Recognised by"] as const;
 
 /** What a waiting cell's line says of its row: the key, or its digest where a column of it is masked. */
-export function makeAsideKey(columns: readonly string[], key: RowKey, masked: readonly string[]): AsideKey {
+export function makeAsideKey(
+  columns: readonly string[],
+  key: RowKey,
+  masked: readonly string[],
+  times?: KeyTimes,
+): AsideKey {
   const isMasked = columns.some((name) => masked.includes(name));
   const values = key === "" ? [] : (JSON.parse(key) as string[]);
-  return { columns, digest: digestKey(key), ...(isMasked ? {} : { values }) };
+  return { columns, digest: digestKey(key), ...(times && { times }), ...(isMasked ? {} : { values }) };
+}
+
+/** Moments as the zone shows them now. Of a masked one nothing is known but how it was shown. */
+export function rezoneAsideKey(key: AsideKey, zone: string | undefined): AsideKey {
+  const { columns, values, times } = key;
+  if (!values || !times || zone === undefined || !areOfOtherZone(times, zone)) return key;
+  const now = JSON.stringify(rezoneKey(values, times, zone));
+  return makeAsideKey(columns, now, [], { ...times, zone });
 }
 
 /** What was readable is hidden once its column is masked; the row is found by what the mask leaves of it. */
@@ -68,7 +84,7 @@ export function writeAsideLine(line: AsideLine): SheetValue[] {
     ...(look ? { look } : {}),
     why,
   };
-  const shown = key.values === undefined ? "(masked)" : key.values.join(", ");
+  const shown = key.values === undefined ? "(masked)" : nameAsideRow(key);
   const typed = formulaRow === undefined ? value : neutralizeText(String(value));
   return [
     neutralizeText(shown),
@@ -85,9 +101,9 @@ export function readAsideLine(cells: readonly unknown[]): AsideLine | undefined 
   const [, column, typed, since, , text] = cells;
   const mark = isText(text) ? parseMark(text) : undefined;
   if (!mark || !isText(column)) return undefined;
-  const { columns, values, digest, formulaRow, row = -1, look, why } = mark;
+  const { columns, values, digest, times, formulaRow, row = -1, look, why } = mark;
   return {
-    key: { columns, digest, ...(values && { values }) },
+    key: { columns, digest, ...(values && { values }), ...(times && { times }) },
     column,
     value: formulaRow === undefined ? readTyped(typed) : String(typed),
     formulaRow,
@@ -140,11 +156,13 @@ export function findAsideRows(
     names,
     rows,
     none,
+    zone,
     isUndo,
   }: {
     readonly names: readonly string[];
     readonly rows: readonly (readonly SheetValue[])[];
     readonly none: NoneNames | undefined;
+    readonly zone: string | undefined;
     readonly isUndo: boolean;
   },
 ): (number | undefined)[] {
@@ -159,6 +177,7 @@ export function findAsideRows(
     placed.set(id, placeKeys(keys));
   }
   return lines.map(({ key, row }) => {
+    if (areOfOtherZone(key.times, zone)) return undefined;
     const id = JSON.stringify(key.columns);
     const at = placed.get(id)?.get(key.digest);
     if (at !== undefined && at >= 0) return at;
@@ -166,8 +185,10 @@ export function findAsideRows(
   });
 }
 
-export function nameAsideRow({ key }: AsideLine): string {
-  return key.values?.join(", ") ?? "";
+/** As a person reads it; "" where it is masked. */
+export function nameAsideRow({ values, times }: AsideKey): string {
+  const texts = values?.map((text, at) => showKeyTime(text, times?.kinds[at])) ?? [];
+  return texts.filter((text) => text !== "").join(", ");
 }
 
 /** 64 bits, so that no two keys of a spreadsheet meet. */

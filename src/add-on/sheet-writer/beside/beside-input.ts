@@ -26,6 +26,8 @@ export interface BesideInput extends BothSides {
   readonly last: LastWrite;
   readonly identity: RowIdentity;
   readonly masked: readonly string[];
+  /** In which moments are shown; undefined: the answer has none. */
+  readonly zone: string | undefined;
   /** When the run began, as a sheet counts. */
   readonly at: number | undefined;
   /** A person agreed that things are right as they stand. */

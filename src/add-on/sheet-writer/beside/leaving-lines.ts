@@ -4,6 +4,7 @@ import type { SheetValue } from "../cells/steps";
 import type { LastWrite } from "../destination/destination";
 import { firstDataRowOf, type Layout } from "../layout/layout";
 import { type AsideLine, makeAsideKey, type Why } from "./aside-lines";
+import { readKeyTimes } from "./aside-times";
 import type { RowIdentity } from "../destination/beside-state";
 import { type BothSides, findAlike, type KeyedRows } from "./keyed-rows";
 import { type OwnLooks, placeKey, writeLook } from "./looks/cell-looks";
@@ -17,6 +18,7 @@ interface LeavingInput extends BothSides {
   readonly last: LastWrite;
   readonly identity: RowIdentity;
   readonly masked: readonly string[];
+  readonly zone: string | undefined;
   readonly at: number | undefined;
 }
 
@@ -40,13 +42,14 @@ export function listLeaving(
     : readKeys(keyed.rowsBefore, existing.names, columns, existing.none?.before);
   const first = firstDataRowOf(layout);
   const known = new Set(lines.map(identify));
+  const times = readKeyTimes(columns, input.types, input.zone);
   return travel.leaving.flatMap(({ row, column }) => {
     const value: SheetValue = own.rows[row]?.[column] ?? "";
     const links = writeLinks(looks.rich.get(placeKey(row, column)));
     const look = writeLook({ ...looks.looks[row]?.[column], ...(links !== undefined && { links }) });
     const isFormula = typeof value === "string" && value.startsWith("=");
     const line: AsideLine = {
-      key: makeAsideKey(columns, keys[row] ?? "", masked),
+      key: makeAsideKey(columns, keys[row] ?? "", masked, times),
       column: own.columns[column]?.label ?? "",
       value,
       ...(isFormula ? { formulaRow: first + row } : {}),

@@ -10,7 +10,6 @@ import { isRefusing, soften } from "./looks/cell-rules";
 import type { KeyedRows } from "./keyed-rows";
 import {
   arrangeLooks,
-  isMarked,
   type CellLook,
   type LookPart,
   PLAIN_PARTS,
@@ -134,9 +133,7 @@ function listMoving(
 ): MovingLook[] {
   return keys.flatMap((key, row) =>
     own.columns.flatMap(({ label }, column): MovingLook[] => {
-      const look = lookAt(row, column);
-      const isKept = isMarked(look) || (look?.rule ?? look?.links) !== undefined;
-      const text = isKept ? writeLook(look) : undefined;
+      const text = writeLook(lookAt(row, column));
       return text ? [[digestKey(key), label, text]] : [];
     }),
   );

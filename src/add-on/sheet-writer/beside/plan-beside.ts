@@ -1,5 +1,5 @@
 /** Plans where the cells go that a person typed beside a block. Reads what it needs; writes nothing. */
-import { type AsideLine, digestKey, findAsideRows, maskAsideKey } from "./aside-lines";
+import { type AsideLine, digestKey, findAsideRows, maskAsideKey, rezoneAsideKey } from "./aside-lines";
 import { nameAsideSheet, type ReadAside, readAside } from "./aside-sheet";
 import type { BesideInput, BesidePlan } from "./beside-input";
 import { assembleBeside, type BesideGrid, makeBesideParts } from "./beside-parts";
@@ -46,11 +46,15 @@ export function planBeside(input: BesideInput): BesidePlan | undefined {
   if (!isTyped && (!found || (isLeft && !isInterrupted(input)))) return quiet();
   const keyed = keyRows(input, identity);
   const areKnown = keyed.columns !== undefined || composed.origins !== undefined;
-  const lines = aside.lines.map((line) => ({ ...line, key: maskAsideKey(line.key, input.masked) }));
+  const lines = aside.lines.map((line) => {
+    const key = rezoneAsideKey(maskAsideKey(line.key, input.masked), input.zone);
+    return key === line.key ? line : { ...line, key };
+  });
   const rows = findAsideRows(lines, {
     names: composed.block.names,
     rows: keyed.rowsAfter,
     none: input.existing.none?.after,
+    zone: input.zone,
     isUndo: input.isUndo,
   });
   const doCome = rows.some((row) => row !== undefined);

@@ -1,6 +1,6 @@
 /** Moments that stood there as another zone shows them: the spreadsheet's was changed since. Pure. */
 import { toSerial, toWall } from "../../table/sheet-values";
-import { openZone } from "../../table/zone";
+import { openZone, readCellInstant } from "../../table/zone";
 import type { LastWrite } from "../destination/destination";
 import type { ExistingRows } from "../modes/write-mode";
 
@@ -26,7 +26,7 @@ export function rezoneExisting(
       return existing.read(wanted, from).map((row) =>
         row.map((value, at) => {
           const wall = moments[at] ? toWall(value) : undefined;
-          return wall === undefined ? value : toSerial(now.cell(before.instant(wall)));
+          return wall === undefined ? value : toSerial(now.cell(readCellInstant(wall, before)));
         }),
       );
     },

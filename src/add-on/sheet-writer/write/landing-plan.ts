@@ -213,6 +213,7 @@ function planCellsBeside(
     last,
     identity: mode.keys && mode.keys.length > 0 ? { ...identity, given: mode.keys } : identity,
     masked: masks?.columns ?? last.masked ?? [],
+    zone,
     at: composed.at ?? mode.at ?? last.at,
     isAgreed: overwrite || isOtherZone(last, zone),
     isUndo: landing.fillsToClear !== undefined,

@@ -1,7 +1,10 @@
 /** Check boxes, drop-downs, links and formats of a person's cells go with their rows, and come back. */
 import { DataValidationBuilder } from "../../../../src/local/google/range/data-validation";
 import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
-import { open, type Open, sheetOf, table, type } from "../open-spreadsheet";
+import { planTravel } from "../../../../src/add-on/sheet-writer/beside/travel";
+import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
+import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
+import { open, type Open, sheetOf, table, type, watched } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
 const people = (...names: readonly string[]) =>
@@ -14,15 +17,30 @@ function pulled(...names: readonly string[]) {
   const sheet = open();
   const pull = new Pull(sheet);
   let at = 46_346;
-  const run = (...order: readonly string[]) =>
-    pull.run(people(...order), {
-      mode: makeMode({ mode: "replace" }, { at: (at += 1), isWhole: true }),
-      allowShrink: true,
-      keepPrevious: true,
-      rows: { given: ["email"], isOfPeople: false, isWhole: true },
-    });
+  const options = (): WriteOptions => ({
+    mode: makeMode({ mode: "replace" }, { at: (at += 1), isWhole: true }),
+    allowShrink: true,
+    keepPrevious: true,
+    rows: { given: ["email"], isOfPeople: false, isWhole: true },
+  });
+  const run = (...order: readonly string[]) => pull.run(people(...order), options());
   run(...names);
-  return { sheet, pull, run, cell: (a1: string) => sheetOf(sheet.spreadsheet).getRange(a1) };
+  const killAt = (call: number, ...order: readonly string[]): void => {
+    let calls = 0;
+    const fault = (): void => {
+      if ((calls += 1) >= call) throw new Error("Killed.");
+    };
+    const killed = new Pull({ ...sheet, spreadsheet: watched(sheet.spreadsheet, fault) });
+    let last = pull.lastWrite;
+    const begin = (begun: LastWrite): void => void (last = begun);
+    try {
+      ({ last } = killed.run(people(...order), { ...options(), last, begin }));
+    } catch {
+      // What it left is completed by the next run.
+    }
+    pull.lastWrite = last;
+  };
+  return { sheet, pull, killAt, run, cell: (a1: string) => sheetOf(sheet.spreadsheet).getRange(a1) };
 }
 
 /** For each row of the table, its person and what one column shows in its way. */
@@ -178,4 +196,29 @@ test("a format and a drop-down of the only row are there for the next one too", 
   expect(cell("E3").getDataValidation()).not.toBeNull();
   run("bo", "cy");
   expect(cell("D3").getNumberFormats()[0]?.[0]).toBe("0.00 €");
+});
+
+test("a format of numbers outlives a run that is killed at any call", () => {
+  for (let call = 1; call <= 40; call += 1) {
+    const { sheet, run, cell, killAt } = pulled("ada", "bo", "cy");
+    type(sheet, { D2: "Owes", D3: 10, D4: 20, D5: 30 });
+    cell("D3").setNumberFormat("0.00 €");
+    killAt(call, "cy", "bo", "ada");
+    run("cy", "bo", "ada");
+    const formats = cell("D3:D5").getNumberFormats().flat();
+    expect([call, ...formats.map((format) => format === "0.00 €")]).toEqual([call, false, false, true]);
+  }
+});
+
+test("a note that waits takes no note away that stands in its cell by now", () => {
+  const travel = planTravel({
+    before: ["bo"],
+    after: ["bo"],
+    columns: ["Called?"],
+    typed: [[""]],
+    waiting: [{ column: "Called?", value: "", row: 0, look: '{"note":"old"}' }],
+    marked: [[true]],
+    lookAt: () => '{"note":"new"}',
+  });
+  expect(travel).toMatchObject({ returning: [], settled: [] });
 });

@@ -1,7 +1,7 @@
 /** Moments as keys are moments: whatever the spreadsheet's zone was, and where clocks show a time twice. */
 import { makeMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { openZone } from "../../../../src/add-on/table/zone";
-import { lines, open, sheetOf, table } from "../open-spreadsheet";
+import { lines, open, sheetOf, table, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
 const mode = makeMode({ mode: "merge", keys: ["at"], vanished: "keep" }, { at: 46_346, isWhole: true });
@@ -76,4 +76,32 @@ test("a cell shows no offset any more once it holds another time", () => {
   const shown = sheetOf(sheet.spreadsheet).getRange("B3:B4").getDisplayValues().flat();
   expect(shown.map((text) => text.slice(0, 16))).toEqual(["2026-10-26 01:00", "2026-10-26 02:00"]);
   expect(shown.join(" ")).not.toContain("+");
+});
+
+test("what waits for a moment comes back to it, and to no other, after the zone was changed", () => {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  const [PARIS, LA] = ["Europe/Paris", "America/Los_Angeles"];
+  // The second 02:00 of Paris, and what LA's clocks show as Paris' did.
+  const [twice, early, same] = ["2026-10-25T01:00:00Z", "2026-10-25T06:00:00Z", "2026-10-25T15:00:00Z"];
+  let at = 46_346;
+  const run = (zone: string, ...moments: readonly string[]) => {
+    sheet.workbook.timeZone = zone;
+    return pull.run(answer(zone, ...moments.map((one, nth) => [one, nth] as const)), {
+      mode: makeMode({ mode: "replace" }, { at: (at += 1), isWhole: true }),
+      rows: { given: ["at"], isOfPeople: false, isWhole: true },
+      allowShrink: true,
+      zone,
+    });
+  };
+  run(PARIS, twice, early);
+  type(sheet, { D2: "Note", D3: "of the second 02:00", D4: "of 07:00" });
+  run(PARIS, same);
+  const aside = () => sheet.workbook.sheetByName("analytics_t__typed");
+  expect([2, 3].map((row) => aside()?.value(row, 1))).toEqual(["2026-10-25 02:00", "2026-10-25 07:00"]);
+  run(LA, same);
+  expect(lines(sheet.grid, "D2:D4")).toEqual(["Note", "", ""]);
+  run(LA, early, same, twice);
+  expect(lines(sheet.grid, "D2:D5")).toEqual(["Note", "of 07:00", "", "of the second 02:00"]);
+  expect(aside()).toBeUndefined();
 });
