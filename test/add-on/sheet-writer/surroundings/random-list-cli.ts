@@ -4,14 +4,15 @@
  */
 import { runCommand } from "../../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../../in-process/count-option";
-import { type ListCounts, NO_COUNTS, runRandomList } from "./random-list";
+import { type ListCounts, NO_COUNTS, runRandomList } from "./lists/random-list";
 
 const USAGE = `Usage: random-list-cli.ts [--seeds N] [--from N] [--runs N]
 
-Lets people type, comment and sort beside a pulled list while its rows come, go,
-repeat and swap places and runs are killed. Names each seed after which a typed
-cell was beside another row or lost, or a run did not change what was seen
-before it. Ends with 1 where one was.
+Lets people type, comment, format and sort beside pulled lists, one or two of
+them on a sheet, insert and delete rows and columns, and change zone and locale,
+while rows come, go, repeat and swap places and runs are killed. Names each seed
+after which a typed cell was beside another row or lost, or a run did not change
+what was seen before it. Ends with 1 where one was.
 
   --seeds N  how many lists; 2000 unless given
   --from N   the first seed; 1 unless given
