@@ -9,6 +9,7 @@ import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
+import { explainShutHiddenSheet } from "../survey/shut-hidden-sheets";
 import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
@@ -57,7 +58,9 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     requireUnmoved(target.spreadsheet, target.rangeName, block);
   } catch (error) {
     const valueAt = readValueIn(splitParts(steps));
-    const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block, valueAt });
+    const { spreadsheet } = target;
+    const refusal =
+      explainRefusal(error, { spreadsheet, sheet, block, valueAt }) ?? explainShutHiddenSheet(error, target);
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
     isRefused = true;
