@@ -10,6 +10,7 @@ import {
   planRows,
 } from "../../../../src/add-on/answers/store/answer-rows";
 import { ANSWER_TAB } from "../../../../src/add-on/answers/store/answer-tab";
+import { STORED } from "../../../../src/add-on/shared/stored";
 import { rows, status } from "../../service-client/scripted";
 import { about } from "../waking";
 import { isTried } from "../../../sweep/part";
@@ -490,5 +491,38 @@ describe("what gives way", () => {
 
   it("is the older of two rows of one question", () => {
     expect(planned([row(2, "A", 1), row(3, "A", 2)], [], keeping)).toEqual([[2, undefined]]);
+  });
+});
+
+describe("a person's sheet that has the tab's name, titles and rows like its own", () => {
+  const THEIRS = [
+    ["question", "account", "fetched", "characters", "check"],
+    ["rent", "bank", 2026, 5, "paid"],
+  ];
+  const made = (): { readonly office: SmallOffice; readonly sheet: GoogleAppsScript.Spreadsheet.Sheet } => {
+    const mine = largeOffice();
+    // From then on marks alone say which sheets are the add-on's.
+    mine.everyHour();
+    list(mine, "A");
+    mine.done("state", null);
+    const google = mine.executions.at(-1)!.SpreadsheetApp.getActiveSpreadsheet();
+    google.getSheetByName(ANSWER_TAB)?.setName("Old");
+    const sheet = google.insertSheet(ANSWER_TAB);
+    sheet.getRange(1, 1, 2, 5).setValues(THEIRS.map((line) => [...line]));
+    return { office: mine, sheet };
+  };
+
+  it("is not written when a mask is set, as its rows would be emptied", () => {
+    const { office: mine, sheet } = made();
+    mine.done("setPreferences", { masks: ["email"] });
+    expect(sheet.getRange(1, 1, 2, 5).getValues()).toEqual(THEIRS);
+  });
+
+  it("is what would be written if it were the add-on's own", () => {
+    const { office: mine, sheet } = made();
+    const { id } = mine.workbook;
+    mine.stores.documentProperties(id).setAll({ [STORED.ownSheet.name + sheet.getSheetId()]: id }, false);
+    mine.done("setPreferences", { masks: ["email"] });
+    expect(sheet.getRange(2, 1, 1, 5).getValues()).not.toEqual([THEIRS[1]]);
   });
 });
