@@ -11,7 +11,7 @@ import type { CellDetail, CellKind, CellView } from "../contract/calls";
 const LONGEST_TEXT = 1_000;
 
 export function readCells(workbook: Workbook, grid: Grid, rect: Rect): CellView[] {
-  workbook.calculator?.settle();
+  workbook.calculator?.advance();
   const cells: CellView[] = [];
   const last = Math.min(rect.row + rect.rows - 1, grid.storedRows);
   for (let row = rect.row; row <= last; row += 1) {
@@ -24,7 +24,7 @@ export function readCells(workbook: Workbook, grid: Grid, rect: Rect): CellView[
 }
 
 export function readCell(workbook: Workbook, grid: Grid, { row, column }: Rect): CellDetail {
-  workbook.calculator?.settle();
+  workbook.calculator?.advance();
   const anchor = grid.spilledFrom(row, column);
   const format = grid.format(row, column);
   const context = { locale: workbook.locale, now: workbook.now(), format };

@@ -16,7 +16,7 @@ interface Line {
 }
 
 export function readChart(workbook: Workbook, chart: ChartRecord): ChartData {
-  workbook.calculator?.settle();
+  workbook.calculator?.advance();
   const lines = chart.ranges.flatMap(({ sheetId, rect }) => {
     const grid = workbook.sheetById(sheetId);
     return grid ? linesOf(grid, rect, chart.transposed) : [];

@@ -8,7 +8,7 @@ import { storedPart } from "../../sheet/grid/snapshot";
 
 /** Sum and average are shown as the first number is; of days there is none. */
 export function summaryOf(workbook: Workbook, grid: Grid, rect: Rect): SelectionSummary {
-  workbook.calculator?.settle();
+  workbook.calculator?.advance();
   const held = storedPart(grid, rect);
   let [filled, numbers, sum] = [0, 0, 0];
   let format: string | undefined;

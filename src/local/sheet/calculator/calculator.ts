@@ -25,10 +25,20 @@ export interface CalculatedCells {
   readonly rect: Rect;
 }
 
+/** So long is calculated before others are heard (ms of the processors). */
+const SLICE_MS = 100;
+
+/** Of the processors, as a busy machine must end no formula (ms). */
+function readCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 export type CalculationListener = (cells: readonly CalculatedCells[]) => void;
 
 export class SheetCalculator {
   private readonly now: () => number;
+  private readonly spent: () => number;
   private readonly graph: Graph;
   private readonly world: SheetWorld;
   private readonly spills: Spills;
@@ -40,12 +50,16 @@ export class SheetCalculator {
   private waiting: (() => void)[] = [];
   private isSettling = false;
   private isScheduled = false;
+  /** The last calculation was one of several. */
+  private isSliced = false;
+  private isClosed = false;
 
   constructor(
     private readonly workbook: Workbook,
     options: CalculatorOptions,
   ) {
     this.now = options.now ?? (() => workbook.now());
+    this.spent = options.spent ?? readCpu;
     this.texts = new FormulaTexts(options.namedFunctions);
     this.graph = new Graph(workbook);
     this.custom = new CustomFunctions({
@@ -77,6 +91,7 @@ export class SheetCalculator {
       shareCalls: options.shareCalls ?? true,
       callsWhileLoading: options.callsWhileLoading ?? true,
       mostSteps: options.mostSteps ?? MOST_STEPS,
+      spent: this.spent,
     });
     this.spills = new Spills(
       this.graph,
@@ -98,11 +113,23 @@ export class SheetCalculator {
 
   /** Cells waiting for a custom function show `Loading...`, and their calls start. */
   settle(): void {
+    this.calculate();
+  }
+
+  /** As `settle`, for a moment; the rest goes on by itself, between what else is asked of this process. */
+  advance(): void {
+    const from = this.spent();
+    this.calculate(() => this.spent() - from > SLICE_MS);
+    this.isSliced = this.graph.dirty.size > 0;
+    if (this.isSliced) this.schedule();
+  }
+
+  private calculate(isOver?: () => boolean): void {
     if (this.isSettling || this.graph.dirty.size === 0) return;
     this.isSettling = true;
     try {
       this.world.beginCalculation();
-      const computed = recalculate(this.graph, this.world, this.spills);
+      const computed = recalculate(this.graph, this.world, this.spills, isOver);
       // Only now are arguments final: a spill may have changed them.
       for (const formula of computed) this.startCalls(formula);
     } finally {
@@ -182,6 +209,7 @@ export class SheetCalculator {
 
   close(): void {
     this.stop();
+    this.isClosed = true;
     if (this.workbook.calculator === this) this.workbook.calculator = undefined;
   }
 
@@ -200,11 +228,15 @@ export class SheetCalculator {
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
-    queueMicrotask(() => {
+    const goOn = (): void => {
       this.isScheduled = false;
-      this.settle();
+      if (this.isClosed) return;
+      this.advance();
       if (this.isAtRest) for (const resolve of this.waiting.splice(0)) resolve();
-    });
+    };
+    if (this.isSliced) setImmediate(goOn);
+    else queueMicrotask(goOn);
+    this.isSliced = false;
   }
 
   private async evaluateAlone(cell: FormulaCell): Promise<CellValue | CellValue[][]> {

@@ -81,6 +81,8 @@ export class FormulaCell {
   needs: readonly FormulaCell[] = NONE;
   /** How often this recalculation computed it. */
   rounds = 0;
+  /** How long evaluations of this recalculation took that lacked other cells (ms). */
+  took = 0;
   /** What its result covers if more than one cell. */
   spill: Rect | undefined;
   /** What its result would cover if there were room. */

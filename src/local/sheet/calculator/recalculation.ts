@@ -14,14 +14,20 @@ export interface Placing {
   place(formula: FormulaCell, result: Scalar | Matrix): void;
 }
 
-/** Those waiting for a custom function show `Loading...`. */
-export function recalculate(graph: Graph, world: SheetWorld, placing: Placing): FormulaCell[] {
+/** Until `isOver`, which is asked after each. Those waiting for a custom function show `Loading...`. */
+export function recalculate(
+  graph: Graph,
+  world: SheetWorld,
+  placing: Placing,
+  isOver: () => boolean = () => false,
+): FormulaCell[] {
   const computed = new Set<FormulaCell>();
   // Placing may spill and add formulas, which this loop sees.
   for (const formula of graph.dirty) {
     for (const done of settleOne(formula, graph, world, placing)) computed.add(done);
+    if (isOver()) break;
   }
-  for (const formula of computed) formula.rounds = 0;
+  for (const formula of computed) endRounds(formula);
   return [...computed];
 }
 
@@ -40,8 +46,13 @@ export function computeAlone(
       else placing.place(placed, result);
     },
   });
-  formula.rounds = 0;
+  endRounds(formula);
   return own;
+}
+
+function endRounds(formula: FormulaCell): void {
+  formula.rounds = 0;
+  formula.took = 0;
 }
 
 function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: Placing): FormulaCell[] {

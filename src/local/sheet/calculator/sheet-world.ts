@@ -34,12 +34,18 @@ export interface WorldOptions {
   readonly callsWhileLoading: boolean;
   /** Steps that a formula may take. */
   readonly mostSteps: number;
+  /** What was computed so far (ms). */
+  readonly spent: () => number;
 }
 
 /**
  * Steps per formula, one per cell read. Sheets ends a formula at 2,000,000 calls, which count 25 each here.
  */
 export const MOST_STEPS = 50_000_000;
+/** A formula may compute so long (ms): whoever waits for the page waits for it. */
+const MOST_MS = 3_000;
+/** The clock is looked at once in so many steps. */
+const STEPS_OF_LOOK = 100_000;
 
 export class SheetWorld implements World {
   private reader: FormulaCell | undefined;
@@ -51,6 +57,9 @@ export class SheetWorld implements World {
   private readonly watches = new WeakMap<Reference, Watch>();
   private moment = 0;
   private steps = 0;
+  private lookAt = STEPS_OF_LOOK;
+  /** When the formula would have begun, had it been evaluated in one go. */
+  private began = 0;
 
   constructor(private readonly options: WorldOptions) {}
 
@@ -78,6 +87,8 @@ export class SheetWorld implements World {
     this.readsVolatile = false;
     this.computed = [];
     this.steps = 0;
+    this.lookAt = STEPS_OF_LOOK;
+    this.began = this.options.spent() - reader.took;
     if (reader.reads.length > 0) reader.reads = [];
     if (reader.wants.length > 0) reader.wants = [];
     try {
@@ -87,6 +98,7 @@ export class SheetWorld implements World {
         // It is evaluated again soon: keep earlier places too.
         this.computed.push(...reader.computed);
         reader.computed = [];
+        reader.took = this.options.spent() - this.began;
       }
       throw error;
     } finally {
@@ -202,6 +214,9 @@ export class SheetWorld implements World {
   spend(steps: number): void {
     this.steps += steps;
     if (this.steps > this.options.mostSteps) throw new TooMuchWork();
+    if (this.steps < this.lookAt) return;
+    this.lookAt = this.steps + STEPS_OF_LOOK;
+    if (this.options.spent() - this.began > MOST_MS) throw new TooMuchWork();
   }
 
   becomeVolatile(): void {

@@ -25,6 +25,8 @@ export interface ArgumentEvaluator {
 
 /** Cost of one run, besides the values it reads. */
 const STEPS_OF_ELEMENT = 5;
+/** Of each cell of an array that it makes: they take memory, too. */
+const STEPS_OF_RESULT = 4;
 
 const SINGLE: ReadonlySet<Kind> = new Set(["number", "text", "boolean", "value", "any"]);
 
@@ -69,6 +71,7 @@ function run(definition: Definition, call: Call, values: readonly (Value | undef
   call.scope.world.spend(STEPS_OF_ELEMENT + (definition.quick ? 0 : sizeOf(args)));
   // `convert` made each argument fit the definition's types.
   const result = requireFinite(definition.run(call, args as never[]), call);
+  if (isMatrix(result)) call.scope.world.spend(result.length * widthOf(result) * STEPS_OF_RESULT);
   if (definition.shows === undefined || typeof result !== "number") return result;
   return addFormat(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
 }

@@ -17,6 +17,8 @@ export interface NamedRangeRecord {
 export interface Calculator {
   /** As far as possible without waiting (custom functions stay `Loading...`). */
   settle(): void;
+  /** For a moment, where what was calculated before may be shown meanwhile; the rest follows. */
+  advance(): void;
 }
 
 export interface WorkbookOptions {

@@ -190,6 +190,7 @@ describe("formulas", () => {
     const { sheet, workbook, grid } = sheetOf();
     workbook.calculator = {
       settle: () => grid.setCalculated({ row: 1, column: 1, rows: 1, columns: 1 }, [[2]]),
+      advance: () => undefined,
     };
     sheet.getRange("A1").setFormula("=1+1");
     expect(sheet.getRange("A1").getValue()).toBe(2);

@@ -71,3 +71,54 @@ test("ten thousand look-ups in a long list are no too much work", async () => {
   const sum = "=SUM(ARRAYFORMULA(VLOOKUP(SEQUENCE(10000),SEQUENCE(10000),1,FALSE)))";
   expect(await sheetWith().calculator.evaluate(sum)).toBe(50_005_000);
 });
+
+/** A clock of the processors that moves so far each time it is looked at (ms). */
+const passing = (ms: number) => {
+  let now = 0;
+  return () => (now += ms);
+};
+
+test("a formula ends that computes for three seconds, however few its steps are, and IFERROR hides nothing", async () => {
+  const formula = "=IFERROR(ROWS(MAP(SEQUENCE(10000),LAMBDA(x,x+x+x))),0)";
+  expect(await sheetWith({}, { spent: passing(100) }).calculator.evaluate(formula)).toBe(10_000);
+  expect(await sheetWith({}, { spent: passing(1_600) }).calculator.evaluate(formula)).toMatchObject(LIMIT);
+});
+
+test("time that it waits for cells that it needs is its own as well, and no other's", () => {
+  const chain: Record<string, string> = { A1: "1" };
+  for (let row = 2; row <= 200; row += 1) chain[`A${row}`] = `=SUM(INDIRECT("A${row - 1}"))+1`;
+  const sheet = sheetWith(chain, { spent: passing(40) });
+  expect(sheet.shown("A200")).toEqual(["200"]);
+});
+
+test.each([
+  ["an array that doubles", "=ROWS(REDUCE(1,SEQUENCE(26),LAMBDA(a,b,VSTACK(a,a))))", LIMIT],
+  ["a product of large arrays", "=SUM(MMULT(SEQUENCE(1400,1400),SEQUENCE(1400,1400)))", LIMIT],
+  ["an array larger than a page can hold", "=SUM(SEQUENCE(3000,3000))", { code: "#NUM!" }],
+])("a formula ends before it fills the memory: %s", async (_what, formula, expected) => {
+  expect(await sheetWith().calculator.evaluate(formula)).toMatchObject(expected);
+});
+
+describe("a long calculation is cut into slices, between which others are heard", () => {
+  const entries = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`A${i + 1}`, `=${i}+1`]));
+
+  test("a moment of it computes a part, and the rest follows by itself", async () => {
+    const { calculator, workbook } = sheetWith(entries, { spent: passing(30) });
+    calculator.advance();
+    const done = (): number =>
+      Array.from({ length: 40 }, (_, i) => workbook.sheets[0]?.value(i + 1, 1)).filter((one) => one !== null)
+        .length;
+    const first = done();
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(40);
+    let turns = 0;
+    for (; done() < 40 && turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect([done(), turns > 2]).toEqual([40, true]);
+  });
+
+  test("who wants all of it waits for all of it", () => {
+    const { calculator, workbook } = sheetWith(entries, { spent: passing(30) });
+    calculator.settle();
+    expect(workbook.sheets[0]?.value(40, 1)).toBe(40);
+  });
+});

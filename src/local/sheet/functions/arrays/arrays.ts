@@ -1,7 +1,13 @@
 import { pad } from "../../operands/shapes";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, type Scalar, widthOf } from "../../values/values";
-import { define, type Definition, type Definitions, defineWithCall } from "../definition/definition";
+import {
+  type Call,
+  define,
+  type Definition,
+  type Definitions,
+  defineWithCall,
+} from "../definition/definition";
 import { readSize, transpose } from "../definition/matrices";
 
 function sequence(rows: number, columns: number, start: number, step: number): Matrix {
@@ -43,10 +49,13 @@ function number(value: Scalar, name: string): number {
   throw failure("#VALUE!", `Function ${name} expects number values only.`);
 }
 
-function product(left: Matrix, right: Matrix): Matrix {
+const PRODUCTS_OF_STEP = 4;
+
+function product(call: Call, left: Matrix, right: Matrix): Matrix {
   if (widthOf(left) !== right.length) {
     throw failure("#VALUE!", "Function MMULT has incompatible array sizes.");
   }
+  call.scope.world.spend((left.length * right.length * widthOf(right)) / PRODUCTS_OF_STEP);
   const columns = transpose(right);
   return left.map((row) =>
     columns.map((column) =>
@@ -134,6 +143,6 @@ export const ARRAYS: Definitions = {
   WRAPCOLS: define(["matrix", "number", "any?"], (matrix, height, filler = failure("#N/A").value) =>
     transpose(pad(wrapRows(matrix.flat(), height, filler))),
   ),
-  MMULT: define(["matrix", "matrix"], product, { arrays: true }),
+  MMULT: defineWithCall(["matrix", "matrix"], product, { arrays: true }),
   FREQUENCY: define(["matrix", "matrix"], frequency),
 };

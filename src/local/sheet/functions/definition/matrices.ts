@@ -5,8 +5,8 @@ export function transpose(matrix: Matrix): Matrix {
   return Array.from({ length: widthOf(matrix) }, (_, c) => matrix.map((row) => row[c] ?? null));
 }
 
-/** The most cells of a spreadsheet; larger arrays are mistakes. */
-const MAX_CELLS = 10_000_000;
+/** Larger arrays are mistakes, and need more memory than a page has. */
+const MAX_CELLS = 2_000_000;
 
 /** @throws for an impossible size */
 export function readSize(name: string, rows: number, columns: number): [rows: number, columns: number] {
