@@ -9,7 +9,7 @@ import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
-import { explainShutHiddenSheet } from "../survey/shut-hidden-sheets";
+import { explainShutHiddenSheet } from "./shut-hidden-sheets";
 import { containsRect, getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";

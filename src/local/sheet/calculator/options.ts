@@ -37,7 +37,7 @@ export interface CalculatorOptions {
   readonly mostResultRows?: number;
   /** Steps that a formula may take; as many as in Sheets by default. */
   readonly mostSteps?: number;
-  /** What this process has computed so far (ms of its processors): a formula ends, and a slice does, by it. */
+  /** What this process has computed so far (ms of the processors). Formulas and slices end by it. */
   readonly spent?: () => number;
   /**
    * Asked before each call: Sheets' own refusal, such as "Script invoked too many times per second for this

@@ -42,7 +42,7 @@ export interface WorldOptions {
  * Steps per formula, one per cell read. Sheets ends a formula at 2,000,000 calls, which count 25 each here.
  */
 export const MOST_STEPS = 50_000_000;
-/** A formula may compute so long (ms): whoever waits for the page waits for it. */
+/** A formula may compute so long (ms): all who look at the page wait for it. */
 const MOST_MS = 3_000;
 /** The clock is looked at once in so many steps. */
 const STEPS_OF_LOOK = 100_000;
