@@ -146,6 +146,7 @@ function describeRefusal({
   detail,
   place,
   host,
+  stoppedAfter,
 }: FailureFields["refused"]): readonly [string, string] {
   if (host)
     return [
@@ -153,6 +154,11 @@ function describeRefusal({
       `Try again in a few minutes.${quoteService(detail, host)}`,
     ];
   const where = place ? ` (${place})` : "";
+  if (stoppedAfter)
+    return [
+      `The analytics service stopped this question${where} after ${stoppedAfter}.`,
+      'Choose fewer days, or pull it as a file ("export: csv").',
+    ];
   if (detail)
     return [`The analytics service refused this question${where}: ${endSentence(detail)}`, cureOf(status)];
   const { problem, cure } = statusTextOf(status);

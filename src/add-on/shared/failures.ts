@@ -23,7 +23,8 @@ export interface FailureFields {
   /** An argument that cannot be used; `expected` completes the sentence "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** Other 4xx. `place`: which of several questions; `host`: a link's host, if another. */
-  refused: { status: number; detail?: string; place?: string; host?: string };
+  /** `stoppedAfter`: the time that the service gives a question, in its words. */
+  refused: { status: number; detail?: string; place?: string; host?: string; stoppedAfter?: string };
   /** No slot in time. `at`: the same as "10:42:10". */
   waiting: { until: EpochMs; at: string; here?: number; all?: number };
   /** The service said that its limit is reached (429). */

@@ -10,7 +10,7 @@ import { type AskedKind, cellsOf } from "../question/kinds";
 import { findUnfitOption, readOptions, takesOf } from "../question/known-question";
 import { findMistakes } from "../question/missing";
 import { NEW } from "../question/people-form";
-import { readSql } from "../question/sql/read-sql";
+import { limitToFirst, readSql } from "../question/sql/read-sql";
 import { texts } from "../texts/texts";
 import type { CellProblems } from "../question/question-fields";
 import type { NamesOf } from "../names/use-names";
@@ -19,7 +19,7 @@ import { chooseLanding, renameForm } from "../landing/landing";
 import { describeToGo, RunProgressBar } from "../run/progress";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
-import { sentenceOf } from "../wording/failures";
+import { type Failure, fieldsOf, sentenceOf } from "../wording/failures";
 import { AskStep } from "./ask-step";
 import { LandStep } from "./land-step";
 import { LandingOutcome } from "./landed";
@@ -106,8 +106,10 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
     return found?.kind === "looked" ? found : undefined;
   };
   const lookNow = async () => {
-    const found = await ask({ ...form, columns: "" });
-    if (!found) return;
+    const what = limitToFirst(form.what);
+    const first = await ask({ ...form, what, columns: "" });
+    if (!first) return;
+    const found = what === form.what ? first : { ...first, isPart: true, count: null };
     looking.show(found);
     setSeen({ what: form.what, columns: found.columns });
     onLooked(found);
@@ -175,7 +177,7 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
       )}
       {looking.run.stage === "failed" && (
         <Notice tone="bad">
-          {sentenceOf(looking.run.failure)} {readSql(form.what) && texts.sql.checkNames}
+          {sentenceOf(looking.run.failure)} {mayBeNames(looking.run.failure, form) && texts.sql.checkNames}
         </Notice>
       )}
       {look && (
@@ -211,6 +213,12 @@ export function Asker({ server, pace, kind, namesOf, onLooked, onEnded }: AskerP
       />
     </>
   );
+}
+
+/** A statement by clicks is right but for the names of its tables, unless the service stopped it. */
+function mayBeNames(failure: Failure, { what }: PullForm): boolean {
+  const isStopped = fieldsOf(failure, "refused")?.stoppedAfter !== undefined;
+  return !isStopped && readSql(what) !== undefined;
 }
 
 function firstForm(kind: AskedKind): PullForm {

@@ -9,7 +9,6 @@ import type { Pace } from "../wording/estimate";
 import { Asker } from "./asker";
 import { FirstStep } from "./first-step";
 import { KINDS } from "../question/kinds";
-import { sentenceCase } from "../wording/wording";
 import { useNames } from "../names/use-names";
 import { texts } from "../texts/texts";
 
@@ -23,7 +22,7 @@ interface AskTabProps {
 
 export function AskTab({ server, pace, onEnded }: AskTabProps) {
   const [chosen, setChosen] = useState<PullSource>("report");
-  const { namesOf, loaded, lookAgain, noteRows } = useNames(server);
+  const { namesOf, loadAgain, noteRows } = useNames(server);
   const [visited, setVisited] = useState<readonly PullSource[]>(["report"]);
   const [isListed, setListed] = useState(true);
   const isPointed = useRef(false);
@@ -104,18 +103,13 @@ export function AskTab({ server, pace, onEnded }: AskTabProps) {
           />
         </div>
       ))}
-      {loaded.map(({ list, state }) => (
-        <p class="hint" key={list}>
-          {texts.ask.listState(sentenceCase(texts.question.lists[list]), state)} ·{" "}
-          <Button
-            look="link"
-            label={texts.controls.named(texts.ask.lookAgain, texts.question.lists[list])}
-            onClick={() => lookAgain(list)}
-          >
-            {texts.ask.lookAgain}
+      {loadAgain && (
+        <p class="hint">
+          <Button look="link" onClick={loadAgain}>
+            {texts.ask.loadAgain}
           </Button>
         </p>
-      ))}
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import type { LookedAt, NameList } from "../../add-on/sidebar-contract/calls";
 import type { Suggestion } from "../controls/suggestions";
 import type { Server } from "../server/server";
-import { describeAge } from "../wording/age";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { texts } from "../texts/texts";
 
@@ -19,23 +18,13 @@ export type NamesOf = (list: NameList | "values", of?: string) => Names;
 
 export interface NameLists {
   readonly namesOf: NamesOf;
-  /** The lists that are there, with their age; each could be asked for again. */
-  readonly loaded: readonly LoadedList[];
-  readonly lookAgain: (list: NameList) => void;
+  /** Asks anew for the lists that are there; undefined where there are none. */
+  readonly loadAgain: (() => void) | undefined;
   /** Values of the first rows of an answer are offered for the properties of their columns. */
   readonly noteRows: (look: LookedAt) => void;
 }
 
-export interface LoadedList {
-  readonly list: NameList;
-  /** "loaded 2 hours ago". */
-  readonly state: string;
-}
-
-type Loaded =
-  | "loading"
-  | { readonly names: readonly Suggestion[]; readonly at: number | null }
-  | { readonly failure: Failure };
+type Loaded = "loading" | { readonly names: readonly Suggestion[] } | { readonly failure: Failure };
 type Lists = { readonly [key in string]?: Loaded };
 
 const VALUES_PREFIX = "values of ";
@@ -53,7 +42,7 @@ export function useNames(server: Server): NameLists {
     const answer = await server("namesOf", { list, ...(again && { again }) });
     if (!answer.ok) return keep(list, { failure: answer.failure });
     const names = answer.value.names.map(({ name, type }) => ({ value: name, label: name, detail: type }));
-    keep(list, { names, at: answer.value.at });
+    keep(list, { names });
   };
   const loadValues = async (property: string) => {
     const key = VALUES_PREFIX + property;
@@ -63,9 +52,7 @@ export function useNames(server: Server): NameLists {
     const answer = await server("valuesOf", { property });
     keep(
       key,
-      answer.ok
-        ? { names: answer.value.values.map(makeNameSuggestion), at: null }
-        : { failure: answer.failure },
+      answer.ok ? { names: answer.value.values.map(makeNameSuggestion) } : { failure: answer.failure },
     );
   };
   const namesOf: NamesOf = (list, of = "") => {
@@ -81,13 +68,10 @@ export function useNames(server: Server): NameLists {
     const note = isFailed ? sentenceOf(known.failure) : texts.question.noValues;
     return { suggestions, note, load: () => void loadValues(of) };
   };
-  const loaded = (Object.keys(lists) as NameList[]).flatMap((list) => {
-    const known = lists[list];
-    const isList = !list.startsWith(VALUES_PREFIX) && known !== undefined && known !== "loading";
-    return isList
-      ? [{ list, state: "names" in known ? describeLoaded(known.at) : texts.question.notLoaded }]
-      : [];
-  });
+  const loaded = (Object.keys(lists) as NameList[]).filter(
+    (list) => !list.startsWith(VALUES_PREFIX) && lists[list] !== "loading",
+  );
+  const loadAgain = loaded.length === 0 ? undefined : () => loaded.forEach((list) => void load(list, true));
   const noteRows = ({ columns, rows }: LookedAt) =>
     setSeen((known) => ({
       ...known,
@@ -100,7 +84,7 @@ export function useNames(server: Server): NameLists {
         }),
       ),
     }));
-  return { namesOf, loaded, lookAgain: (list) => void load(list, true), noteRows };
+  return { namesOf, loadAgain, noteRows };
 }
 
 function namesIn(loaded: Loaded | undefined): readonly Suggestion[] {
@@ -109,10 +93,6 @@ function namesIn(loaded: Loaded | undefined): readonly Suggestion[] {
 
 function makeNameSuggestion(value: string): Suggestion {
   return { value, label: value };
-}
-
-function describeLoaded(at: number | null): string {
-  return at === null ? texts.question.loaded : describeAge(at, Date.now(), texts.question.loadedAgo);
 }
 
 function noteOn(list: NameList, loaded: Loaded | undefined): string {

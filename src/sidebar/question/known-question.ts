@@ -60,12 +60,7 @@ function readGivenTexts(values: OptionTexts): GivenOptions {
     names: names as OptionName[],
     shown: (values["show"] ?? "")
       .split(/[,，、]/)
-      .map((word) =>
-        word
-          .trim()
-          .toLowerCase()
-          .replace(/ \d.*$/, ""),
-      )
+      .map((word) => word.trim().toLowerCase().split(/ \d/)[0])
       .filter(Boolean) as ShownColumn["kind"][],
     groups: splitNames(values["split by"] ?? "", ",").length,
   };

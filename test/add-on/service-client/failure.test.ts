@@ -32,6 +32,24 @@ describe("what is no answer has its sentence", () => {
       "refused",
       /limit: must be positive/,
     ],
+    [
+      "400 of a limit on time",
+      status(400, {}, { error: "The statement was stopped after 5 seconds." }),
+      "refused",
+      /stopped this question after 5 seconds\. Choose fewer days, or pull it as a file/,
+    ],
+    [
+      "400 of a timeout in other words",
+      status(400, {}, { error: "Query exceeded time limit of 30s" }),
+      "refused",
+      /stopped this question after 30s\. Choose fewer days/,
+    ],
+    [
+      "400 that names a time of its own",
+      status(400, {}, { error: "window must be at most 90 minutes" }),
+      "refused",
+      /refused this question: window must be at most 90 minutes\./,
+    ],
     ["429 without Retry-After", status(429), "rateLimited", /limit is reached until 09:01:00/],
     [
       "500",

@@ -57,7 +57,7 @@ export const more = steps(tab("Saved"), press("More: Weekly revenue"));
 /** Asked by itself when something is opened, and again by its button. */
 export const lookAgainOr =
   (open: (sidebar: SidebarPage) => Promise<unknown>) => async (sidebar: SidebarPage) => {
-    const again = sidebar.page.getByRole("button", { name: "Look again", exact: true });
+    const again = sidebar.page.getByRole("button", { name: /^(?:Look|Try) again$/ });
     const isThere = await again.isVisible();
     await (isThere ? again.click() : open(sidebar));
     return again;

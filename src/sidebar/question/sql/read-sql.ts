@@ -33,6 +33,13 @@ export function followDates(statement: string, dates: string): string {
   return question && question.hasDays !== hasDays ? writeSql({ ...question, hasDays }) : statement;
 }
 
+const ROWS_SEEN = 8;
+
+/** A list of all events is seen by its first rows: to sort all of them takes longer than services allow. */
+export function limitToFirst(statement: string): string {
+  return readSql(statement)?.start === "all events" ? `${statement}\nlimit ${ROWS_SEEN}` : statement;
+}
+
 const SLOT = "slot:";
 const SQL_WITHIN = "7000001";
 const TOP = "7000002";

@@ -9,8 +9,8 @@ function rowCount(rows: number): string {
 
 export const ASK_DE: typeof ASK_EN = {
   title: "Was möchten Sie wissen?",
-  listState: (list, state) => `${list}: ${state}`,
-  lookAgain: "Neu laden",
+  lookAgain: "Noch einmal versuchen",
+  loadAgain: "Die Namen neu laden",
 
   change: "Ändern",
   changeStep: { kind: "Art der Frage ändern", question: "Frage ändern", landing: "Ziel ändern" },

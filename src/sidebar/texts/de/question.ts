@@ -86,14 +86,6 @@ export const QUESTION_DE: typeof QUESTION_EN = {
   loadingList: (list) => `Liste wird geladen: ${list}`,
   listEmpty: (list) => `${list}: nichts in der Liste. Sie können trotzdem einen Namen eingeben.`,
   listFailed: (failure) => `${failure} Sie können trotzdem einen Namen eingeben.`,
-  notLoaded: "nicht geladen",
-  loaded: "geladen",
-  loadedAgo: {
-    now: "gerade eben geladen",
-    minutes: (minutes) => `vor ${count(minutes, "Minute", "Minuten")} geladen`,
-    hours: (hours) => `vor ${count(hours, "Stunde", "Stunden")} geladen`,
-    days: (days) => `vor ${count(days, "Tag", "Tagen")} geladen`,
-  },
 
   missing: {
     name: "Wählen Sie etwas aus, oder geben Sie einen Namen ein.",

@@ -27,10 +27,12 @@ export const SERVER_FAILURES_DE: typeof SERVER_FAILURES_EN = {
       ? `„${name}“ ist nicht bekannt. Prüfen Sie die Schreibweise oder nehmen Sie die ID.${choice}`
       : `„${name}“ ist nicht bekannt. Ähnlich: ${names}.`;
   },
-  refused: ({ status, detail, host }) =>
-    host === undefined
-      ? `Der Analysedienst hat diese Frage abgelehnt (${status}). Ändern Sie sie und versuchen Sie es noch einmal.${quote(detail)}`
-      : `Die Datei der Antwort ist bei ${host} und wird dort verweigert (${status}). ${SOON}${quote(detail, host)}`,
+  refused: ({ status, detail, host, stoppedAfter }) =>
+    stoppedAfter !== undefined
+      ? `Der Analysedienst hat diese Frage nach ${stoppedAfter} abgebrochen. Wählen Sie weniger Tage, oder eine Datei („export: csv“).`
+      : host === undefined
+        ? `Der Analysedienst hat diese Frage abgelehnt (${status}). Ändern Sie sie und versuchen Sie es noch einmal.${quote(detail)}`
+        : `Die Datei der Antwort ist bei ${host} und wird dort verweigert (${status}). ${SOON}${quote(detail, host)}`,
   rateLimited: ({ at }) =>
     `Die Grenze des Analysedienstes für Anfragen ist bis ${at} erreicht. Versuchen Sie es dann noch einmal.`,
   serviceDown: ({ host, status, detail, why }) =>

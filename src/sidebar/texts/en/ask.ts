@@ -5,9 +5,9 @@ const { number, count } = inEnglish;
 
 export const ASK_EN = {
   title: "What do you want to know?",
-  /** `list`: one of the lists of names. */
-  listState: (list: string, state: string) => `${list}: ${state}`,
-  lookAgain: "Look again",
+  lookAgain: "Try again",
+  /** Names to choose from, which are kept for a day. */
+  loadAgain: "Load the names again",
 
   change: "Change",
   changeStep: {

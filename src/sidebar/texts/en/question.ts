@@ -90,14 +90,6 @@ export const QUESTION_EN = {
   listEmpty: (list: string) => `No ${list} are listed. You can still type a name.`,
   /** `failure`: a sentence. */
   listFailed: (failure: string) => `${failure} You can still type a name.`,
-  notLoaded: "not loaded",
-  loaded: "loaded",
-  loadedAgo: {
-    now: "loaded just now",
-    minutes: (minutes: number) => `loaded ${count(minutes, "minute", "minutes")} ago`,
-    hours: (hours: number) => `loaded ${count(hours, "hour", "hours")} ago`,
-    days: (days: number) => `loaded ${count(days, "day", "days")} ago`,
-  },
 
   missing: {
     name: "Choose one, or type its name.",

@@ -2,7 +2,7 @@
 import { countOf } from "../../../sweep/part";
 import fc from "../../../suites/fast-check";
 import { splitSql } from "../../../../src/add-on/input-language/sql/tokens";
-import { followDates, readSql } from "../../../../src/sidebar/question/sql/read-sql";
+import { followDates, limitToFirst, readSql } from "../../../../src/sidebar/question/sql/read-sql";
 import {
   beginQuestion,
   isWholeQuestion,
@@ -153,4 +153,12 @@ it("asks for its days only where there are any", () => {
 it("begins weeks where the account does", () => {
   const weekly = { ...beginQuestion("lifecycle", USUAL_NAMES, 1), first: "Opened app" };
   expect(readSql(writeSql(weekly))).toEqual(weekly);
+});
+
+it("asks for few rows of all events to see them, and for all of anything else", () => {
+  const asked = (start: SqlQuestion["start"]) =>
+    writeSql({ ...beginQuestion(start, USUAL_NAMES, 0), first: "a", second: "b" });
+  expect(limitToFirst(asked("all events"))).toBe(`${asked("all events")}\nlimit 8`);
+  expect(limitToFirst(asked("lifecycle"))).toBe(asked("lifecycle"));
+  expect(limitToFirst("select 1")).toBe("select 1");
 });
