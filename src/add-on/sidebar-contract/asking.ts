@@ -74,7 +74,7 @@ export interface LookedAt {
 export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
 export interface AskingCalls {
-  /** Names that a question may hold; at most one request, and none within a day but `again`. */
+  /** Names that a question may hold; two requests at most, and none within a day but `again`. */
   namesOf(request: { readonly list: NameList; readonly again?: boolean }): ListedNames;
   /** What a property is compared with in this spreadsheet's questions. Asks the service nothing. */
   valuesOf(request: { readonly property: string }): { readonly values: readonly string[] };

@@ -40,8 +40,9 @@ export function unknownNameError(
   name: string,
   path: string,
   known: readonly string[],
+  most?: number,
 ): ServiceError {
   const shown = name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name;
-  const hint = suggestNames(name, known);
+  const hint = suggestNames(name, known, most);
   return new ServiceError(404, `There is no ${what} called "${shown}" (${path}).${hint && ` ${hint}`}`);
 }

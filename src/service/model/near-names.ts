@@ -1,6 +1,6 @@
 /** Names near an unknown one: spelt otherwise, containing it, or a typo or two away. */
 
-const MOST_SHOWN = 5;
+export const MOST_SHOWN = 5;
 const MOST_NEAR = 3;
 
 /** Nearest first, then as given. */
@@ -15,7 +15,7 @@ export function findNear(wanted: string, known: readonly string[]): string[] {
 }
 
 /** `Similar names: "A", "B".`, else some of `known` (commonest first), else "". */
-export function suggestNames(wanted: string, known: readonly string[]): string {
+export function suggestNames(wanted: string, known: readonly string[], most = MOST_SHOWN): string {
   const near = findNear(wanted, known);
   const [first] = near;
   // In a cell they look alike.
@@ -23,8 +23,8 @@ export function suggestNames(wanted: string, known: readonly string[]): string {
     return `Similar name, with other spaces: ${quote(first)}.`;
   if (near.length) return `Similar names: ${near.map(quote).join(", ")}.`;
   if (!known.length) return "";
-  const shown = known.slice(0, MOST_SHOWN).map(quote).join(", ");
-  const more = known.length - MOST_SHOWN;
+  const shown = known.slice(0, most).map(quote).join(", ");
+  const more = known.length - most;
   return `There ${known.length === 1 ? "is only" : "are"} ${shown}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 

@@ -5,6 +5,7 @@ import type { CountRow, Counts, Value } from "../engines/engine";
 import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
 import { badField, unknownNameError } from "../model/errors";
+import { MOST_SHOWN } from "../model/near-names";
 import type { Fields } from "../wire/fields";
 import { askOf, readScope, segmentColumns, sortBySegment, type Scope } from "./common-fields";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
@@ -42,7 +43,9 @@ function readSavedMetric(body: Fields, context: Context): NamedMetric {
     ...context.definitions.metrics.map((metric) => metric.name),
     ...context.known.eventsByTotal,
   ]);
-  throw unknownNameError("metric", wanted, "metric_id", [...known]);
+  // Nothing lists them but this.
+  const all = context.definitions.metrics.length;
+  throw unknownNameError("metric", wanted, "metric_id", [...known], Math.max(all, MOST_SHOWN));
 }
 
 function readAdHocMetric(body: Fields, context: Context): NamedMetric {

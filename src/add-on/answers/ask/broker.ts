@@ -4,9 +4,12 @@ import type { EpochMs } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
+import { makeNamelessQuery, readNamesTold } from "../../service-client/request/names-told";
+import type { Unlisted } from "../../service-client/request/names-used";
 import { QUERIES, type Query } from "../../service-client/request/request";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { AddOnError } from "../../shared/errors";
+import { isFailure } from "../../shared/known-error";
 import { makeClosedError } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
@@ -159,6 +162,17 @@ export class Broker {
     const question = makeListQuestion(resource);
     const wanted: Wanted = { since: 0, lifeOf: fixedLife(maxAgeMs), token: "" };
     return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, deadlines));
+  }
+
+  /** What the service says to a name that is none, which takes one request: it may tell those that there are. */
+  askForNames(kind: Unlisted, deadlines: Deadlines): readonly string[] {
+    try {
+      this.look(makeNamelessQuery(kind), deadlines);
+      return [];
+    } catch (error) {
+      if (!isFailure(error, "refused")) throw error;
+      return readNamesTold(error.fields.detail ?? "");
+    }
   }
 
   /** When the list that is kept was asked for. */

@@ -32,9 +32,9 @@ const COLUMNS: { readonly [kind in Unlisted]: RegExp } = {
   tests: /^tests?([ _.]?names?)?$/i,
 };
 const CUTS: { readonly [kind in Unlisted]: string } = {
-  metrics: "these come from its reports, and from answers to formulas and pulls here.",
-  segments: "these come from its reports, and from answers to formulas and pulls here.",
-  tests: "these come from its A/B reports, and from answers to formulas and pulls here.",
+  metrics: "these come from its reports, from answers to formulas and pulls here, and from what it told.",
+  segments: "these come from its reports, from answers to formulas and pulls here, and from what it told.",
+  tests: "these come from its A/B reports, from answers to formulas and pulls here, and from what it told.",
 };
 
 /** Shown in a list that has no name yet. */

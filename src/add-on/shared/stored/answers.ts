@@ -149,7 +149,8 @@ export const ANSWERS_STORED = {
   namesSeen: {
     place: "document properties",
     name: "names:",
-    holds: "the names of metrics, segments and tests that pulls of an account had answers for",
+    holds:
+      "the names of metrics, segments and tests that pulls of an account had answers for, or the service told",
     life: "until there is no room: those seen longest ago give way",
     most: "2,800 characters",
     readers: "editors of a bound script",

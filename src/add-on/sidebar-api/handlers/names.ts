@@ -5,11 +5,19 @@ import { LIST, NONE_YET } from "../../custom-functions/catalog/list";
 import { planCall } from "../../custom-functions/run/plan-call";
 import type { Graph } from "../../object-graph/values";
 import { LISTINGS } from "../../service-client/request/contract";
-import { findTextsUsed, findValuesUsed } from "../../service-client/request/names-used";
+import type { Deadlines } from "../../rate-limit/deadlines";
+import {
+  findTextsUsed,
+  findValuesUsed,
+  UNLISTED,
+  type Unlisted,
+} from "../../service-client/request/names-used";
 import type { Query } from "../../service-client/request/request";
 import type { ListedNames, NameList } from "../../sidebar-contract/asking";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
+
+const TOLD_LIFE_MS = 86_400_000;
 
 export function listOfferedNames(services: Graph, list: NameList, again: boolean): ListedNames {
   const listed = LISTINGS.find((one) => one === list) ?? "reports";
@@ -44,20 +52,27 @@ function writeConditionValue(value: string | number | boolean): string {
 }
 
 /** A list of which nothing is known yet has no rows. */
-function readNameTable(
-  { broker, clock, planContext, sourceMasks }: Graph,
-  list: NameList,
-  again: boolean,
-): Table {
+function readNameTable(services: Graph, list: NameList, again: boolean): Table {
+  const { broker, clock, planContext, sourceMasks } = services;
   const deadlines = makeCellDeadlines(sourceMasks.pass("person", []), clock.now());
   const oldest = again ? [0] : [];
   const listed = LISTINGS.find((one) => one === list);
   if (listed) return broker.listing(listed, deadlines, ...oldest);
+  const unlisted = UNLISTED.find((one) => one === list);
+  if (unlisted) learnNames(services, unlisted, deadlines, again);
   const reports = broker.listing("reports", deadlines, ...oldest);
   const joined = LIST.plan([list], planContext()).join([{ kind: "table", table: reports }]);
   if (joined.kind !== "table") return { columns: [], rows: [] };
   const { table } = joined;
   return { ...table, rows: table.rows.filter(([name]) => name !== NONE_YET) };
+}
+
+/** No service lists them, but one may tell them to who asks for a name that is none: once a day. */
+function learnNames(services: Graph, kind: Unlisted, deadlines: Deadlines, again: boolean): void {
+  const { broker, clock, namesSeen, notes } = services;
+  const at = namesSeen.toldAt(kind, notes.snapshot());
+  if (!again && at !== undefined && clock.now() - at < TOLD_LIFE_MS) return;
+  namesSeen.noteTold(kind, broker.askForNames(kind, deadlines), clock.now());
 }
 
 /** What formulas and saved pulls of this spreadsheet ask: formulas first, the latest answer before others. */

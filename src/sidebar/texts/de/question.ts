@@ -1,7 +1,7 @@
 import type { QUESTION_EN, SQL_EN } from "../en/question";
 import { inGerman } from "./numbers";
 
-const { number, count } = inGerman;
+const { number } = inGerman;
 
 export const QUESTION_DE: typeof QUESTION_EN = {
   kinds: {

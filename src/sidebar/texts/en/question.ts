@@ -2,7 +2,7 @@ import type { FieldComparison } from "../../../add-on/input-language/search/sear
 import type { NameList } from "../../../add-on/sidebar-contract/calls";
 import { inEnglish } from "./numbers";
 
-const { number, count } = inEnglish;
+const { number } = inEnglish;
 
 export const QUESTION_EN = {
   /** `what`: what its first field is called. */

@@ -224,3 +224,23 @@ it("offers first what questions here use, the latest before others, and says how
   expect(office.done("valuesOf", { property: "seats" })).toEqual({ values: ['"30"'] });
   expect(office.asked).toHaveLength(asked);
 });
+
+it("offers the metrics that the service tells to who asks for none, by one request a day that marks nothing", () => {
+  const told = { error: 'There is no metric called "?". There are "Signups", "Revenue" and 3 more.' };
+  const office = new SavedOffice(({ body }) =>
+    JSON.stringify(body ?? "").includes('"?"') ? { status: 404, body: told } : rows({ n: 1 }),
+  );
+  office.listing = () => rows();
+  const names = (more = {}) =>
+    office.done("namesOf", { list: "metrics", ...more }).names.map(({ name }) => name);
+  const asked = () => office.asked.length;
+  expect(names()).toEqual(["Revenue", "Signups"]);
+  const once = asked();
+  expect(names()).toEqual(["Revenue", "Signups"]);
+  expect(asked()).toBe(once);
+  names({ again: true });
+  expect(asked()).toBeGreaterThan(once);
+  // Others may still ask: a name that is none is no fault of the account.
+  office.save("Metric", { source: "metric", what: "Signups" });
+  expect(office.run(["Metric"]).ran).toMatchObject([{ status: "well" }]);
+});
