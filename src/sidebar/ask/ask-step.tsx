@@ -83,7 +83,7 @@ export function AskStep(props: AskStepProps) {
             onSchedule={(schedule) => props.onLanding({ schedule })}
           />
         )}
-        {isSaid && <p class="hint said">{sayQuestion(kind, form, takes)}</p>}
+        {isSaid && <p class="hint">{sayQuestion(kind, form, takes)}</p>}
         <div class="buttons">
           <Button look="action" busy={isBusy ? texts.ask.look : undefined}>
             {texts.ask.look}

@@ -174,7 +174,8 @@ describe("a list of what the service has no list of", () => {
 
   it("of tests has the reports that are A/B tests, which the service lists, and those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
-    const namesNote = "come from its A/B reports, from answers to formulas and pulls here, and from what it told.";
+    const namesNote =
+      "come from its A/B reports, from answers to formulas and pulls here, and from what it told.";
     expect(await analyst.ask("LIST", "tests")).toEqual([
       ["name"],
       ["Guide test"],
