@@ -1,3 +1,4 @@
+import type { ChartType } from "../sheet-writer/charts/chart-types";
 import type { FreeRequests } from "./connection";
 
 export interface ReportItem {
@@ -57,8 +58,8 @@ export interface PullCalls {
   /** Puts back what a table replaced, also where no pull is kept of it. Asks the service nothing. */
   undoTable(request: { readonly rangeName: string }): PullResult;
   showTable(request: { readonly rangeName: string }): null;
-  /** Later runs extend the chart to the whole table. */
-  addChart(request: { readonly rangeName: string }): ChartAdded;
+  /** Later runs extend the chart to the whole table. `as`: how it is drawn, also where it is there already. */
+  addChart(request: { readonly rangeName: string; readonly as?: ChartType }): ChartAdded;
   /** Makes a sheet with only a table's values, which no run changes. Gives its name. */
   freezeTable(request: { readonly rangeName: string }): { readonly sheet: string };
   /** Masks in such a sheet what the table of that name masks. */

@@ -1,3 +1,5 @@
+import type { ChartAdded } from "../../add-on/sidebar-contract/calls";
+import { CHART_TYPES, type ChartType } from "../../add-on/sheet-writer/charts/chart-types";
 import { useEffect, useId, useState } from "preact/hooks";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
@@ -16,17 +18,17 @@ interface AddChartProps {
   readonly atOnce?: boolean;
 }
 
-type ChartResult = "offered" | "working" | { readonly said: string } | { readonly failure: Failure };
+type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { readonly failure: Failure };
 
 export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProps) {
   const id = useId();
   const [chart, setChart] = useState<ChartResult>("offered");
-  const add = async () => {
+  const add = async (as?: ChartType) => {
     setChart("working");
-    const answer = await server("addChart", { rangeName });
+    const answer = await server("addChart", { rangeName, ...(as && { as }) });
     // The button goes, and its focus with it.
     if (answer.ok && document.activeElement?.id === id) focusLater(`${id}-said`);
-    setChart(answer.ok ? { said: CHART_WORDS[answer.value] } : { failure: answer.failure });
+    setChart(answer.ok ? { said: answer.value } : { failure: answer.failure });
   };
   useEffect(() => {
     if (atOnce) void add();
@@ -34,7 +36,21 @@ export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProp
   if (typeof chart === "object" && "said" in chart)
     return (
       <span role="status" id={`${id}-said`} tabIndex={-1}>
-        {chart.said}
+        {CHART_WORDS[chart.said]}
+        {chart.said !== "none fits" &&
+          CHART_TYPES.map((type) => (
+            <span key={type}>
+              {" "}
+              ·{" "}
+              <Button
+                look="link"
+                onClick={() => void add(type)}
+                {...(of === undefined ? {} : { label: texts.controls.named(texts.landed.chartAs[type], of) })}
+              >
+                {texts.landed.chartAs[type]}
+              </Button>
+            </span>
+          ))}
       </span>
     );
   return (

@@ -8,7 +8,9 @@ import {
   followBlock,
   type FoundChart,
   insertChart,
+  redrawChart,
 } from "../../sheet-writer/charts/block-chart";
+import type { ChartType } from "../../sheet-writer/charts/chart-types";
 import { planChart } from "../../sheet-writer/charts/charts";
 import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/analysed/analysed-table";
 import type { Rect } from "../../sheet-writer/cells/rect";
@@ -65,11 +67,13 @@ export class PulledTables {
     this.find(rangeName).range.activate();
   }
 
-  /** Next to the table, if one fits. @throws AddOnError noTable */
-  addChart(rangeName: string): ChartAdded {
+  /** Next to the table, if one fits; one that is there is drawn as this type. @throws AddOnError noTable */
+  addChart(rangeName: string, as?: ChartType): ChartAdded {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
-    if (landing.chart !== undefined && this.findChart(sheet, landing, landing.chart)) return "there already";
+    const known = landing.chart === undefined ? undefined : this.findChart(sheet, landing, landing.chart);
+    if (known && as) redrawChart(known, as);
+    if (known) return as ? "added" : "there already";
     const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const values = range.getValues();
@@ -79,7 +83,8 @@ export class PulledTables {
     // Sheets cannot draw a line per row.
     if (!plan || plan.rows) return "none fits";
     const same = findSameChart(sheet, drawn, plan);
-    this.keepChart(landing, same ?? insertChart(sheet, drawn, plan));
+    const type = as ?? plan.type;
+    this.keepChart(landing, same ?? insertChart(sheet, drawn, { ...plan, type }));
     return same === undefined ? "added" : "there already";
   }
 

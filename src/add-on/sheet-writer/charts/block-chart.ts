@@ -32,6 +32,13 @@ export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number 
   return added;
 }
 
+/** The same columns at the same place, drawn in another way. */
+export function redrawChart({ sheet, chart }: FoundChart, type: ChartPlan["type"]): void {
+  const builder = chart.modify();
+  CHART_BUILDERS[type](builder);
+  sheet.updateChart(builder.build());
+}
+
 /** Scripts cannot draw error bars, so the bounds become series. */
 function drawnColumnsOf({ xColumn, yColumns, interval }: ChartPlan): readonly number[] {
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];

@@ -1,10 +1,11 @@
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Cell, Column, Table } from "../../table/types";
+import type { ChartType } from "./chart-types";
 import { findInterval, findLatestCurves } from "./read-outs";
 
 /** The columns of a table to draw, which count from 0. */
 export interface ChartPlan {
-  readonly type: "line" | "column";
+  readonly type: ChartType;
   readonly title: string;
   /** Dates for a line, names for columns. */
   readonly xColumn: number;

@@ -3,8 +3,11 @@ import { requirePass } from "../../gate/gate";
 import type { Graph } from "../../object-graph/values";
 import { stateOf } from "../../pulls/model/stored-state";
 import type { KnownPull } from "../../pulls/model/known-pull";
-import { type Handlers, isTextField } from "./handler";
+import { CHART_TYPES } from "../../sheet-writer/charts/chart-types";
+import { type FieldCheck, type Handlers, isOptional, isTextField } from "./handler";
 import { listMaskedNow } from "./saved-pulls";
+
+const isChartType: FieldCheck = (type) => CHART_TYPES.some((one) => one === type);
 
 export const PULL_CALLS: Handlers<
   | "undoTable"
@@ -31,8 +34,8 @@ export const PULL_CALLS: Handlers<
     },
   },
   addChart: {
-    takes: { rangeName: isTextField },
-    answer: ({ tables }, { rangeName }) => tables.addChart(rangeName),
+    takes: { rangeName: isTextField, as: isOptional(isChartType) },
+    answer: ({ tables }, { rangeName, as }) => tables.addChart(rangeName, as),
   },
   freezeTable: {
     takes: { rangeName: isTextField },

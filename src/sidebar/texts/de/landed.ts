@@ -6,6 +6,7 @@ export const LANDED_DE: typeof LANDED_EN = {
   goingThere: "Wird geöffnet",
   addChart: "Diagramm einfügen",
   drawing: "Wird gezeichnet",
+  chartAs: { line: "Als Linie", column: "Als Säulen" },
   chartAdded: "Diagramm neben der Tabelle eingefügt",
   chartThere: "Es gibt schon ein Diagramm",
   noChartFits: "Kein Diagramm passt: Ein Diagramm braucht Tage oder wenige Namen, und Zahlen",

@@ -292,3 +292,18 @@ function cutToSheetTwo(office: SavedOffice): void {
     ranges: chart.ranges.map((range) => ({ ...range, sheetId: two.id })),
   }));
 }
+
+it("is drawn as a person chose, over all rows of later runs", () => {
+  const office = withChart();
+  const rangeName = office.item("One").rangeName ?? "";
+  const before = chartOf(office);
+  expect(before.type).toBe("LINE");
+  expect(office.done("addChart", { rangeName, as: "column" })).toBe("added");
+  expect(chartOf(office)).toEqual({ ...before, type: "COLUMN" });
+  runAgain(office);
+  expect(chartOf(office)).toMatchObject({ id: before.id, type: "COLUMN", drawn: "One!A1:A9 One!B1:B9" });
+  expect(office.done("addChart", { rangeName, as: "line" })).toBe("added");
+  expect(chartOf(office).type).toBe("LINE");
+  const strange = { rangeName, as: "pie" as never };
+  expect(() => office.done("addChart", strange)).toThrow("not what the sidebar sends");
+});
