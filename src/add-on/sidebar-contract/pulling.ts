@@ -58,7 +58,7 @@ export interface PullCalls {
   /** Puts back what a table replaced, also where no pull is kept of it. Asks the service nothing. */
   undoTable(request: { readonly rangeName: string }): PullResult;
   showTable(request: { readonly rangeName: string }): null;
-  /** Later runs extend the chart to the whole table. `as`: how it is drawn, also where it is there already. */
+  /** Later runs extend the chart to the whole table. `as`: how it is drawn, also if it is there. */
   addChart(request: { readonly rangeName: string; readonly as?: ChartType }): ChartAdded;
   /** Makes a sheet with only a table's values, which no run changes. Gives its name. */
   freezeTable(request: { readonly rangeName: string }): { readonly sheet: string };

@@ -1,5 +1,5 @@
 import type { ChartAdded } from "../../add-on/sidebar-contract/calls";
-import { CHART_TYPES, type ChartType } from "../../add-on/sheet-writer/charts/chart-types";
+import type { ChartType } from "../../add-on/sheet-writer/charts/chart-types";
 import { useEffect, useId, useState } from "preact/hooks";
 import { Alert } from "../controls/alert";
 import { Button } from "../controls/button";
@@ -17,6 +17,8 @@ interface AddChartProps {
   /** Whether the chart is added at once, without a click. */
   readonly atOnce?: boolean;
 }
+
+const WAYS = Object.keys(texts.landed.chartAs) as ChartType[];
 
 type ChartResult = "offered" | "working" | { readonly said: ChartAdded } | { readonly failure: Failure };
 
@@ -38,7 +40,7 @@ export function AddChart({ server, rangeName, of, atOnce = false }: AddChartProp
       <span role="status" id={`${id}-said`} tabIndex={-1}>
         {CHART_WORDS[chart.said]}
         {chart.said !== "none fits" &&
-          CHART_TYPES.map((type) => (
+          WAYS.map((type) => (
             <span key={type}>
               {" "}
               ·{" "}

@@ -18,7 +18,7 @@ export type NamesOf = (list: NameList | "values", of?: string) => Names;
 
 export interface NameLists {
   readonly namesOf: NamesOf;
-  /** Asks anew for the lists that are there; undefined where there are none. */
+  /** Asks again for the lists that are there; undefined where there are none. */
   readonly loadAgain: (() => void) | undefined;
   /** Values of the first rows of an answer are offered for the properties of their columns. */
   readonly noteRows: (look: LookedAt) => void;

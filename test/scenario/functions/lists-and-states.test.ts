@@ -148,7 +148,7 @@ describe("the status", () => {
 
 describe("a list of what the service has no list of", () => {
   const namesNote = (kind: string): string =>
-    `The service has no list of ${kind}: these come from its reports, from answers to formulas and pulls here, and from what it told.`;
+    `The service has no list of ${kind}: these come from its reports, from what is asked here, and from its answer to a wrong name.`;
 
   it("has the names that were used here, and costs one list of reports", async () => {
     expect(await analyst.ask("LIST", "segments")).toEqual([
@@ -175,7 +175,7 @@ describe("a list of what the service has no list of", () => {
   it("of tests has the reports that are A/B tests, which the service lists, and those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
     const namesNote =
-      "come from its A/B reports, from answers to formulas and pulls here, and from what it told.";
+      "come from its A/B reports, from what is asked here, and from its answer to a wrong name.";
     expect(await analyst.ask("LIST", "tests")).toEqual([
       ["name"],
       ["Guide test"],

@@ -164,7 +164,7 @@ export class Broker {
     return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, deadlines));
   }
 
-  /** What the service says to a name that is none, which takes one request: it may tell those that there are. */
+  /** One request for a name that is none: the answer may say which there are. */
   askForNames(kind: Unlisted, deadlines: Deadlines): readonly string[] {
     try {
       this.look(makeNamelessQuery(kind), deadlines);

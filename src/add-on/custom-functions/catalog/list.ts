@@ -32,9 +32,9 @@ const COLUMNS: { readonly [kind in Unlisted]: RegExp } = {
   tests: /^tests?([ _.]?names?)?$/i,
 };
 const CUTS: { readonly [kind in Unlisted]: string } = {
-  metrics: "these come from its reports, from answers to formulas and pulls here, and from what it told.",
-  segments: "these come from its reports, from answers to formulas and pulls here, and from what it told.",
-  tests: "these come from its A/B reports, from answers to formulas and pulls here, and from what it told.",
+  metrics: "these come from its reports, from what is asked here, and from its answer to a wrong name.",
+  segments: "these come from its reports, from what is asked here, and from its answer to a wrong name.",
+  tests: "these come from its A/B reports, from what is asked here, and from its answer to a wrong name.",
 };
 
 /** Shown in a list that has no name yet. */

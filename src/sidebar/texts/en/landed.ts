@@ -4,7 +4,6 @@ export const LANDED_EN = {
   goingThere: "Going there",
   addChart: "Add chart",
   drawing: "Drawing",
-  /** Ways to draw it. */
   chartAs: { line: "As a line", column: "As columns" },
   chartAdded: "Chart added next to the table",
   chartThere: "It already has a chart",

@@ -1,5 +1,5 @@
 /** Names that a service tells in its answer to a name that is none. */
-import { readNamesTold } from "../../../src/add-on/service-client/request/names-told";
+import { readNamesTold } from "../../../../src/add-on/service-client/request/names-told";
 
 it.each([
   [
