@@ -36,10 +36,11 @@ interface Part {
 }
 
 function listParts({ program }: Parts): Part[] {
-  const texts = String(program)
-    .split(/\/\/# part\n/)
-    .slice(1, -1);
-  return texts.map((text) => ({ name: /\n\/\/# sourceURL=src\/add-on\/(.*)\n/.exec(text)?.[1] ?? "", text }));
+  const comment = /\/\*\n([^]*)\*\/\}$/.exec(String(program))?.[1] ?? "";
+  return [...comment.matchAll(/[^]*?\n\/\/# sourceURL=src\/add-on\/(.*)\n/g)].map(([text, name = ""]) => ({
+    name,
+    text,
+  }));
 }
 
 /** Of all parts at most: a cell's execution is as long as what it loads. */
@@ -169,8 +170,15 @@ function partsOf(folder: string): Parts {
 
 it("whoever takes the comment out of the script reads what to do", () => {
   const parts = partsOf(dir);
-  Object.assign(parts, { program: () => undefined, texts: undefined });
+  Object.assign(parts, { program: () => undefined, text: undefined });
   expect(() => parts.of(1)).toThrow("The script has lost its comment: build it by --whole.");
+});
+
+it("lines of the script may end as on Windows", () => {
+  const parts = partsOf(dir);
+  const program = String(parts.program).replaceAll("\n", "\r\n");
+  Object.assign(parts, { program: { toString: () => program }, text: undefined });
+  expect(Object.keys(parts.of(1) as object)).not.toEqual([]);
 });
 
 it("without parts the script answers the same", () => {

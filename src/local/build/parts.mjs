@@ -11,8 +11,6 @@ const PARTS = "parts_";
 /** What a part is given: a part's number makes a function that gives what that part exports. */
 const LATER = "later_";
 
-/** Between the parts. */
-const BORDER = "//# part";
 /** What would end the comment, as it stands in it. */
 const END_INSIDE = "*@/";
 
@@ -27,19 +25,32 @@ of(part) {
   return ${PARTS}.known[part] || (${PARTS}.known[part] = ${PARTS}.evaluate(part));
 },
 evaluate(part) {
-  const texts = ${PARTS}.texts || (${PARTS}.texts = ${PARTS}.program.toString().split("${BORDER}"));
-  if (texts.length !== ${parts.length + 2}) throw new Error("The script has lost its comment: build it by --whole.");
-  return (0, eval)(texts[part + 1].split("${END_INSIDE}").join("*" + "/"))(${PARTS}.later);
+  const { starts } = ${PARTS};
+  const text = ${PARTS}.text || (${PARTS}.text = ${PARTS}.read());
+  return (0, eval)(text.slice(starts[part], starts[part + 1]).split("${END_INSIDE}").join("*" + "/"))(${PARTS}.later);
+},
+read() {
+  // Who pastes a script may change how its lines end.
+  const text = ${PARTS}.program.toString().replace(/\\r\\n/g, "\\n");
+  const comment = text.slice(text.indexOf("/*") + 3, text.lastIndexOf("*" + "/"));
+  if (comment.length !== ${PARTS}.starts[${parts.length}]) throw new Error("The script has lost its comment: build it by --whole.");
+  return comment;
 },
 later(part) {
   let known;
   return () => known || (known = ${PARTS}.of(part));
 },
+starts: [${listStarts(parts).join()}],
 program() {/*
-${parts.map((part) => `${BORDER}\n${part}`).join("")}${BORDER}
-*/}};
+${parts.join("")}*/}};
 ${PARTS}.of(0);
 `;
+
+function listStarts(parts) {
+  const starts = [0];
+  for (const part of parts) starts.push(starts[starts.length - 1] + part.length);
+  return starts;
+}
 
 /** Through these rooms each value of a table goes: they look at each other once, when they are evaluated. */
 const HOT = /^src\/add-on\/(?:response-parser|table)\//;
@@ -48,7 +59,7 @@ const HOT = /^src\/add-on\/(?:response-parser|table)\//;
 export async function bundleInParts(entry, options) {
   const root = options.absWorkingDir;
   const shared = { ...options, bundle: true, write: false };
-  const { metafile } = await build({ ...shared, entryPoints: [entry], metafile: true });
+  const { metafile } = await build({ ...shared, minify: false, entryPoints: [entry], metafile: true });
   const inputs = Object.keys(metafile.inputs);
   const others = inputs.filter((file) => file.startsWith("src/") && file !== entry);
   const modules = [entry, ...others].map(nameOf);
@@ -69,8 +80,7 @@ export async function bundleInParts(entry, options) {
 const nameOf = (file) => file.replaceAll("\\", "/").replace(/\.[jt]s$/, "");
 
 function toComment(text) {
-  if (text.includes(END_INSIDE) || text.includes(BORDER))
-    throw new Error(`A part cannot hold ${END_INSIDE}.`);
+  if (text.includes(END_INSIDE)) throw new Error(`A part cannot hold ${END_INSIDE}.`);
   return text.replaceAll("*/", END_INSIDE);
 }
 
