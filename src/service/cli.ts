@@ -5,6 +5,7 @@ import { StartError, UsageError } from "./model/errors";
 import type { ServerAddress } from "./engines/clickhouse/server";
 import { readDemoOptions } from "./running/demo";
 import { printDdl, readEngine } from "./running/engine-choice";
+import { readMemory } from "./running/memory";
 import { listDialects } from "./running/options";
 import { makePrintable } from "./model/printable";
 import { nameLines } from "./saved/name-lines";
@@ -12,7 +13,7 @@ import { startService, type RunningService, type ServiceOptions } from "./server
 import { temporaryFolder } from "./running/temporary-folder";
 
 const USAGE =
-  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--report FILE] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--engine clickhouse --url URL [--database D]] [--ddl clickhouse [--cluster C]] [--demo [--address URL]]";
+  "npm run service -- [--port P] [--events FILE] [--map MAPPING] [--report FILE] [--store FILE] [--memory 1GB] [--zone ZONE] [--dialect NAME] [--per-minute N] [--sample S] [--engine clickhouse --url URL [--database D]] [--ddl clickhouse [--cluster C]] [--demo [--address URL]]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine
 until Ctrl+C.
 
@@ -26,6 +27,10 @@ Usage: npm run service -- [options]
                     "person = id, time = created (ms), event: Paid"
   --report FILE     writes the whole report of what was done with the events,
                     as Markdown
+  --store FILE      keeps the events, read and ordered, in this file, for the
+                    next start: a second copy of people's data, yours alone
+  --memory AMOUNT   that loading and questions may take, such as 1GB; beyond it
+                    they write to the disk
   --zone ZONE       of the file's times that say none; UTC unless given
   --dialect NAME    how answers are phrased:
                     ${listDialects()}
@@ -63,6 +68,8 @@ export function readOptions(words: readonly string[]): ServiceOptions | Printed 
   const port = wholeNumber("--port", values.port);
   const perMinute = wholeNumber("--per-minute", values["per-minute"]);
   const sample = decimal("--sample", values.sample);
+  const memoryMb = values.memory === undefined ? undefined : readMemory(values.memory);
+  if (typeof memoryMb === "string") throw new UsageError(memoryMb);
   return {
     ...(port !== undefined && { port }),
     ...(perMinute !== undefined && { perMinute }),
@@ -71,6 +78,8 @@ export function readOptions(words: readonly string[]): ServiceOptions | Printed 
     ...(values.events !== undefined && { events: values.events }),
     ...(values.map !== undefined && { map: values.map }),
     ...(values.report !== undefined && { reportFile: values.report }),
+    ...(values.store !== undefined && { store: values.store }),
+    ...(memoryMb !== undefined && { memoryMb }),
     ...(values.zone !== undefined && { zone: values.zone }),
     ...(values.dialect !== undefined && { dialect: values.dialect as Dialect }),
     ...demo,
@@ -78,7 +87,7 @@ export function readOptions(words: readonly string[]): ServiceOptions | Printed 
 }
 
 /** What belongs to a file. */
-const NOT_OF_TABLES = ["events", "map", "report", "zone", "sample"] as const;
+const NOT_OF_TABLES = ["events", "map", "report", "store", "memory", "zone", "sample"] as const;
 
 function tablesOf(values: Words): ServerAddress | undefined {
   const tables = readEngine(values, process.env);
@@ -89,7 +98,17 @@ function tablesOf(values: Words): ServerAddress | undefined {
 }
 
 /** What a demo decides itself. */
-const NOT_OF_A_DEMO = ["engine", "events", "map", "report", "zone", "per-minute", "sample"] as const;
+const NOT_OF_A_DEMO = [
+  "engine",
+  "events",
+  "map",
+  "report",
+  "store",
+  "memory",
+  "zone",
+  "per-minute",
+  "sample",
+] as const;
 
 function demoOf(values: Words): ServiceOptions {
   if (!values.demo) {
@@ -113,6 +132,8 @@ type Words = Partial<
     | "events"
     | "map"
     | "report"
+    | "store"
+    | "memory"
     | "zone"
     | "dialect"
     | "per-minute"
@@ -139,6 +160,8 @@ function parse(words: readonly string[]): Words {
     events: option,
     map: option,
     report: option,
+    store: option,
+    memory: option,
     zone: option,
     dialect: option,
     "per-minute": option,

@@ -14,6 +14,10 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
     "a total needs rows to total",
     "running totals and moving averages need rows of periods",
     "a share needs rows that are parts of a whole",
+    "rows of weekdays or hours are groups, and a table has two",
+    "one in split by",
+    "a limit would leave gaps in rows of weekdays or hours",
+    "top in place of limit",
     "this question has … of its own",
     "value says which number a pivot shows",
     "a pivot needs something down and something across",
@@ -47,6 +51,7 @@ export const REASONS: { readonly [from: string]: readonly string[] } = {
   /** From today and the days of the question. */
   days: [
     "Its days are not over.",
+    "Days that are counted: ….",
     "Verdicts: of the numbers a day, as ….",
     "Nothing of this period is over, so there is no change yet.",
     "Today is not over, so it is left out of both periods.",

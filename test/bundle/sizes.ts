@@ -39,4 +39,4 @@
  * Ways out that say what they lose, names that a wrong name brings, and ways to draw a chart took 2 of each.
  * What size may cost is held by the bench: what a cell's execution costs, beside that of 27 November 2026.
  */
-export const MOST_KB = { code: 1_023, sidebar: 379 } as const;
+export const MOST_KB = { code: 1_027, sidebar: 380 } as const;

@@ -3,6 +3,7 @@
  * set clock.
  */
 import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
+import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
 import type { InProcess } from "./google-services";
@@ -51,6 +52,8 @@ export class SmallOffice {
   listing: (asked: Asked) => Scripted | undefined = () => undefined;
   /** Whether the add-on is built with mail. */
   withMail = false;
+  /** How Google behaves where that is not as strict as it may be. */
+  platform: Partial<PlatformBehaviour> = {};
   /** Keys that the service knows. */
   keys: readonly string[] = [KEY];
 
@@ -142,9 +145,9 @@ export class SmallOffice {
   }
 
   private begin(user: string, mode: "FULL" | "CUSTOM_FUNCTION") {
-    const { stores, workbook, withMail } = this;
+    const { stores, workbook, withMail, platform } = this;
     const { respond } = this.service;
-    const addOn = execution({ stores, workbook, mode, user, owner: OWNER, respond, withMail });
+    const addOn = execution({ stores, workbook, mode, user, owner: OWNER, respond, withMail, platform });
     this.executions.push(addOn.google);
     return { addOn, end: () => addOn.google.end() };
   }

@@ -30,6 +30,8 @@ export interface Column {
   readonly gaps?: { readonly count: number; readonly words: readonly string[] };
   /** Its cells name groups: one that is blank is a group too, and gets a name. */
   readonly isGroup?: true;
+  /** Its cells are what clocks show: weekdays or hours. */
+  readonly isClock?: true;
   /** A pivot's column of the group without a value. */
   readonly isOfNone?: true;
   /** What the group without a value is called in this column. */

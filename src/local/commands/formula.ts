@@ -29,6 +29,8 @@ function of the add-on need no service.
                    JSON or Parquet; times without a zone are those of --zone
   --map MAPPING    which column is which: "person = id, time = at, event: Paid"
   --report FILE    writes the whole report of what was done with the events
+  --store FILE     keeps them, read and ordered, in this file for the next time
+  --memory AMOUNT  that loading and questions may take, such as 1GB
   --dialect NAME   how that service phrases its answers
   --base-url URL   a service that runs already; its key: environment variable
                    ANALYTICS_API_KEY

@@ -2,14 +2,17 @@
 
 import { readAnswer } from "../../add-on/response-parser/read-answer";
 import { openZone } from "../../add-on/table/zone";
+import { basename } from "node:path";
+import { readText } from "../../service/data/load/files/source";
 import { exitCodeOf, type Output, runCommand, TERMINAL, UsageError } from "../terminal/command-line";
-import { textOfFile } from "../terminal/input-file";
+import { bytesOfFile } from "../terminal/input-file";
 import { asJson, asText } from "./inspected";
 import { visibleJson } from "../terminal/visible";
 
 const USAGE = `Usage: npm run --silent inspect -- FILE [--json] [--status N]
 
-Shows what the add-on makes of a response body that was saved to FILE.
+Shows what the add-on makes of a response body, or of an export, that was
+saved to FILE: also packed (gzip, zstd, zip), and in UTF-16 or Windows-1252.
 
   --json       as one JSON object: kind, columns, rows
   --status N   the HTTP status that the body came with; 200 without it
@@ -22,16 +25,23 @@ export function inspect(words: readonly string[], output: Output): Promise<numbe
   return exitCodeOf(inspectInto(output), words, output);
 }
 
+interface InspectValues {
+  readonly json?: boolean;
+  readonly status: string;
+}
+
 function inspectInto(output: Output) {
   return {
     usage: USAGE,
     options: OPTIONS,
     words: 1,
-    run: (values: { readonly json?: boolean; readonly status: string }, [file]: readonly string[]) => {
+    run: async (values: InspectValues, [file]: readonly string[]) => {
       if (file === undefined) throw new UsageError("Which file?");
       const status = statusOf(values.status);
-      const text = textOfFile(file);
-      const headers = /\.(csv|tsv)$/i.test(file) ? { "Content-Type": "text/csv" } : undefined;
+      const text = await readText(bytesOfFile(file), basename(file));
+      const headers = /\.(csv|tsv)(\.(gz|zst|zip))?$/i.test(file)
+        ? { "Content-Type": "text/csv" }
+        : undefined;
       const answer = readAnswer(
         { status, headers: headers ?? {}, text },
         { zone: openZone("UTC"), now: Date.now() },

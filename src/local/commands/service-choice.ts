@@ -1,5 +1,6 @@
 /** Which service a local command uses: one that it starts, or one that runs elsewhere. */
 import { readBaseUrl } from "../../add-on/service-client/request/address";
+import { readMemory } from "../../service/running/memory";
 import { UsageError } from "../terminal/command-line";
 import { describeInTerminal } from "../terminal/terminal-words";
 
@@ -8,6 +9,8 @@ export const SERVICE_OPTIONS = {
   events: { type: "string" },
   map: { type: "string" },
   report: { type: "string" },
+  store: { type: "string" },
+  memory: { type: "string" },
   dialect: { type: "string" },
 } as const;
 
@@ -16,15 +19,19 @@ interface ServiceOptions {
   readonly events?: string | undefined;
   readonly map?: string | undefined;
   readonly report?: string | undefined;
+  readonly store?: string | undefined;
+  readonly memory?: string | undefined;
   readonly dialect?: string | undefined;
 }
 
 /** What the options and the environment say. @throws UsageError */
 export function serviceChoice(values: ServiceOptions) {
-  const { "base-url": baseUrl, events, map, report, dialect } = values;
-  if (map !== undefined && events === undefined) throw new UsageError("--map goes with --events.");
-  if (report !== undefined && events === undefined) throw new UsageError("--report goes with --events.");
-  if (baseUrl === undefined) return { events, map, reportFile: report, dialect };
+  const { "base-url": baseUrl, events, map, report, store, memory, dialect } = values;
+  for (const [option, value] of Object.entries({ map, report, store, memory }))
+    if (value !== undefined && events === undefined) throw new UsageError(`--${option} goes with --events.`);
+  const memoryMb = memory === undefined ? undefined : readMemory(memory);
+  if (typeof memoryMb === "string") throw new UsageError(memoryMb);
+  if (baseUrl === undefined) return { events, map, reportFile: report, store, memoryMb, dialect };
   for (const [option, value] of Object.entries({ events, dialect })) {
     if (value === undefined) continue;
     throw new UsageError(

@@ -40,6 +40,10 @@ workbook with charts, and opens them as a spreadsheet in the browser.
                    "person = id, time = created (ms), event: Paid"
   --report FILE    writes the whole report of what was done with the events,
                    as Markdown
+  --store FILE     keeps the events, read and ordered, in this file, for the
+                   next start: a second copy of people's data, yours alone
+  --memory AMOUNT  that loading and questions may take, such as 1GB; beyond it
+                   they write to the disk
   --dialect NAME   how the service that is started here phrases its answers
   --base-url URL   a service that runs already; its key: environment variable
                    ANALYTICS_API_KEY

@@ -30,6 +30,10 @@ export interface DeskOptions {
   readonly map?: string | undefined;
   /** The file that the whole report of what was done with them is written to. */
   readonly reportFile?: string | undefined;
+  /** The file in which they are kept between starts. */
+  readonly store?: string | undefined;
+  /** That loading and questions may take, before they write to the disk. */
+  readonly memoryMb?: number | undefined;
   readonly dialect?: string | undefined;
   readonly perMinute?: number | undefined;
   readonly place?: Place | undefined;
@@ -188,13 +192,15 @@ async function startedService(
   return startService({
     cacheDir,
     ...(clock === undefined ? {} : { clock }),
-    ...(options.events === undefined
-      ? {}
-      : { events: options.events, map: options.map, reportFile: options.reportFile }),
+    ...(options.events === undefined ? {} : eventsOf(options)),
     ...(options.place?.zone === undefined ? {} : { zone: options.place.zone }),
     ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
     ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
   });
+}
+
+function eventsOf({ events = "", map, reportFile, store, memoryMb }: DeskOptions) {
+  return { events, map, reportFile, store, memoryMb };
 }
 
 let building: Promise<string> | undefined;

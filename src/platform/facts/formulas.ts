@@ -57,7 +57,33 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     expected: { has: { found: true, absent: true } },
     why: "Where no cell has a formula of the add-on, its hourly run looks at no sheet.",
     source: "reference/spreadsheet/text-finder#matchFormulaText",
-    standIn: "google/spreadsheet/text-finder.ts",
+    standIn: "google/range/text-finder.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-reader.ts",
+  },
+  {
+    id: "finder-replaces-formulas",
+    kind: "menu",
+    does: "replaces a formula's whole text by another, and looks for a text that is only a part of it, or in other letters",
+    observe: ({ scratch, spreadsheetApp }) => {
+      const cell = scratch.getRange("A1");
+      const replace = (text: string, by: string): number => {
+        const finder = cell.createTextFinder(text).matchFormulaText(true).matchEntireCell(true);
+        return finder.matchCase(true).replaceAllWith(by);
+      };
+      cell.setFormula('=LEN("finder")+N($B$1)');
+      spreadsheetApp.flush();
+      const missed = [replace('LEN("finder")', "=1"), replace('=LEN("FINDER")+N($B$1)', "=1")];
+      const found = replace('=LEN("finder")+N($B$1)', '=LEN("fin$1\\der")+N($B$1)');
+      spreadsheetApp.flush();
+      const formula = cell.getFormula();
+      cell.clear();
+      return { missed, found, formula };
+    },
+    expected: { has: { missed: [0, 0], found: 1, formula: '=LEN("fin$1\\der")+N($B$1)' } },
+    why: "The stamp is put into a formula in one step with the look at what stands there: what a person types stays.",
+    source:
+      "scripts replace formulas' texts so (reference/spreadsheet/text-finder); of whole cells not tried",
+    standIn: "google/range/text-finder.ts",
     reliedOnBy: "add-on/sheet-writer/formulas/rewrite-formulas.ts",
   },
   {

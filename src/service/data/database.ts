@@ -16,15 +16,34 @@ const LOCKED = {
   enable_external_access: "false",
   autoinstall_known_extensions: "false",
   autoload_known_extensions: "false",
-  memory_limit: "2GB",
 };
+/** Of questions, unless it is said. */
+const MEMORY = "2GB";
+
+/** What DuckDB may take of the machine. */
+export interface Resources {
+  /** Beyond so much memory it writes to the disk. */
+  readonly memoryMb?: number | undefined;
+  readonly threads?: number | undefined;
+  /** Where it writes then; beside the database by default. */
+  readonly folder?: string | undefined;
+}
+
+function settingsOf({ memoryMb, threads, folder }: Resources): Readonly<Record<string, string>> {
+  return {
+    ...(memoryMb !== undefined && { memory_limit: `${memoryMb}MB` }),
+    ...(threads !== undefined && { threads: String(threads) }),
+    ...(folder !== undefined && { temp_directory: folder }),
+  };
+}
 
 /** The file is complete and closed afterwards. */
 export async function buildDatabase(
   path: string,
   build: (connection: DuckDBConnection) => Promise<void>,
+  resources: Resources = {},
 ): Promise<void> {
-  const instance = await DuckDBInstance.create(path);
+  const instance = await DuckDBInstance.create(path, settingsOf(resources));
   const connection = await instance.connect();
   try {
     await connection.run("SET TimeZone = 'UTC'");
@@ -43,8 +62,14 @@ export class Database {
   private constructor(private readonly instance: DuckDBInstance) {}
 
   /** `limits`: further settings of DuckDB. */
-  static async open(path: string, limits: Readonly<Record<string, string>> = {}): Promise<Database> {
-    const instance = await DuckDBInstance.create(path, { ...LOCKED, ...limits });
+  static async open(
+    path: string,
+    resources: Resources = {},
+    limits: Readonly<Record<string, string>> = {},
+  ): Promise<Database> {
+    // First the folder: once files cannot be reached, none can be named.
+    const settings = { memory_limit: MEMORY, ...settingsOf(resources), ...LOCKED, ...limits };
+    const instance = await DuckDBInstance.create(path, settings);
     const connection = await instance.connect();
     // The time zone is no option of the start, so settings are locked after it is set.
     await connection.run("SET GLOBAL TimeZone = 'UTC'");

@@ -1,5 +1,8 @@
 import type { ColumnType } from "./answer";
 
+/** What clocks show of a moment. */
+export type ClockPart = "weekday" | "hour";
+
 /** First and last are ISO moments. */
 export interface EventName {
   readonly id: number;
@@ -18,6 +21,8 @@ export interface Property {
   readonly sqlType: string;
   /** All values of a text property that has few, commonest first. */
   readonly values?: readonly string[];
+  /** Nothing that events carry, but what clocks in the question's zone show at their time. */
+  readonly clock?: ClockPart;
 }
 
 /** `first` and `last` are ISO days. */

@@ -1,4 +1,5 @@
 /** The names of the events that are served, and of their properties. */
+import { CLOCK_PROPERTIES } from "./clock";
 import { unknownNameError } from "./errors";
 import { PERSON_COLUMNS, type EventsSummary, type Property } from "./events";
 
@@ -19,6 +20,15 @@ export class KnownEvents {
   /** `path`: the field. @throws ServiceError 404 */
   requireProperty(name: string, path: string): Property {
     return findProperty(this.summary.properties, name, path);
+  }
+
+  /** Also parts of an event's time. @throws ServiceError 404 */
+  requireDivision(name: string, path: string): Property {
+    const { properties } = this.summary;
+    const clock = CLOCK_PROPERTIES.find((part) => part.name === name);
+    return clock && !properties.some((property) => property.name === name)
+      ? clock
+      : this.requireProperty(name, path);
   }
 
   /** Also person, first_seen and last_seen. @throws ServiceError 404 */

@@ -1,7 +1,8 @@
 /** Events ready to be served: loaded or drawn, counted, and with definitions. */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { dirname, join, parse } from "node:path";
+import { join, parse } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { readSummary } from "../engines/duckdb/summary";
 import { DuckDbSurvey } from "../engines/duckdb/survey";
 import { toDay } from "../model/days";
@@ -31,6 +32,8 @@ export interface WantedEvents {
   /** The part of the people that is kept. */
   readonly sample: number;
   readonly seed: number;
+  /** That loading them may take, before it writes to the disk. */
+  readonly memoryMb: number | undefined;
   readonly clock: { now(): number };
   readonly report: (progress: string) => void;
 }
@@ -44,11 +47,21 @@ export interface Prepared {
   readonly loadReport: string | undefined;
 }
 
+/** A database that events are put into, and what goes with it. */
+export interface Place {
+  readonly path: string;
+  /** In which files are unpacked, and what is too large for the memory lies meanwhile. */
+  readonly folder: string;
+  /** Does something with the database before events are in it. */
+  readonly begin?: (connection: DuckDBConnection) => Promise<void>;
+}
+
 /** @throws StartError a bad file */
-export async function prepareEvents(wanted: WantedEvents, path: string): Promise<Prepared> {
-  const loaded = await buildEvents(wanted, path);
+export async function prepareEvents(wanted: WantedEvents, place: Place): Promise<Prepared> {
+  const loaded = await buildEvents(wanted, place);
   const { leftOut, said } = loaded ?? { leftOut: 0, said: [] };
-  const database = await Database.open(path);
+  const { path, folder } = place;
+  const database = await Database.open(path, { memoryMb: wanted.memoryMb, folder });
   try {
     const product = wanted.events === undefined ? SAMPLE_PRODUCT : parse(wanted.events).name;
     wanted.report("Counting events and their properties");
@@ -68,26 +81,21 @@ export async function prepareEvents(wanted: WantedEvents, path: string): Promise
 }
 
 async function buildEvents(
-  { events, zone, map, people, sample, seed, clock, report }: WantedEvents,
-  path: string,
+  { events, zone, map, people, sample, seed, memoryMb, clock, report }: WantedEvents,
+  { path, folder, begin }: Place,
 ): Promise<Loaded | undefined> {
   let loaded: Loaded | undefined;
-  await buildDatabase(path, async (connection) => {
+  const build = async (connection: DuckDBConnection): Promise<void> => {
+    await begin?.(connection);
     if (events === undefined) report("Drawing the sample");
     if (events === undefined)
       await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
-    else
-      loaded = await loadEvents(connection, events, {
-        zone,
-        map,
-        now: clock.now(),
-        report,
-        folder: dirname(path),
-      });
+    else loaded = await loadEvents(connection, events, { zone, map, now: clock.now(), report, folder });
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await gatherPeople(connection);
-  });
+  };
+  await buildDatabase(path, build, { memoryMb, folder });
   return loaded;
 }
 
@@ -103,7 +111,7 @@ export class SharedEvents {
     const known = this.prepared.get(key);
     if (known) return known;
     const path = join(this.folder, `${this.prepared.size}.duckdb`);
-    const preparing = prepareEvents(wanted, path);
+    const preparing = prepareEvents(wanted, { path, folder: this.folder });
     this.prepared.set(key, preparing);
     return preparing;
   }

@@ -13,8 +13,10 @@ import type { Definitions } from "../saved/definitions";
 import { deriveDefinitions } from "../saved/derived-definitions";
 import type { Limits } from "../statements/messages";
 import { Statements } from "../statements/statements";
-import { prepareEvents, type SharedEvents, type WantedEvents } from "./prepared-events";
+import { prepareEvents, type Prepared, type SharedEvents, type WantedEvents } from "./prepared-events";
 import { writeReportFile } from "./report-file";
+import { prepareKept } from "./kept-events";
+import { inUse } from "./store-file";
 
 /** Where the events are, and how they are answered from. */
 export interface WantedEngine extends WantedEvents {
@@ -22,6 +24,8 @@ export interface WantedEngine extends WantedEvents {
   readonly tables: ServerAddress | undefined;
   readonly shared: SharedEvents | undefined;
   readonly reportFile: string | undefined;
+  /** The file in which loaded events are kept between starts. */
+  readonly store: string | undefined;
   readonly threads: number | undefined;
   readonly statementLimits: Limits;
 }
@@ -39,14 +43,20 @@ export function openEvents(wanted: WantedEngine, folder: string): Promise<Served
 }
 
 async function openFile(wanted: WantedEngine, folder: string): Promise<ServedEvents> {
-  const { path, summary, definitions, loadReport } = await (wanted.shared?.of(wanted) ??
-    prepareEvents(wanted, join(folder, "events.duckdb")));
+  const { path, summary, definitions, loadReport } = await prepare(wanted, folder);
   if (wanted.reportFile !== undefined && loadReport !== undefined)
     writeReportFile(wanted.reportFile, loadReport);
-  const threads = wanted.threads === undefined ? {} : { threads: String(wanted.threads) };
-  const database = await Database.open(path, threads);
-  const engine = new DuckDbEngine(database, new Statements(path, wanted.statementLimits));
+  const { threads, memoryMb } = wanted;
+  const database = await Database.open(path, { threads, memoryMb, folder }).catch((error: unknown) => {
+    throw inUse(path, error) ?? error;
+  });
+  const engine = new DuckDbEngine(database, new Statements(path, folder, wanted.statementLimits));
   return { engine, known: new KnownEvents(summary), definitions };
+}
+
+function prepare(wanted: WantedEngine, folder: string): Promise<Prepared> {
+  if (wanted.store !== undefined) return prepareKept(wanted, wanted.store, folder);
+  return wanted.shared?.of(wanted) ?? prepareEvents(wanted, { path: join(folder, "events.duckdb"), folder });
 }
 
 async function openTables(tables: ServerAddress): Promise<ServedEvents> {

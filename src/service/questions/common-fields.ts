@@ -76,7 +76,7 @@ export function readNarrowing(fields: Fields, context: Context): Narrowing {
   };
 }
 
-/** A property's name, or a list of two. */
+/** A property's or a clock's name, or a list of two. */
 function readSegments(fields: Fields, context: Context): Property[] {
   const path = fields.pathOf("segment_by");
   const names = Array.isArray(fields.value("segment_by"))
@@ -84,7 +84,7 @@ function readSegments(fields: Fields, context: Context): Property[] {
     : [fields.optionalText("segment_by")].filter((name) => name !== undefined);
   if (names.length > MOST_SEGMENTING) throw badField(path, `at most ${MOST_SEGMENTING} properties`);
   if (new Set(names).size < names.length) throw badField(path, "the same property twice");
-  return names.map((name) => context.known.requireProperty(name, path));
+  return names.map((name) => context.known.requireDivision(name, path));
 }
 
 export function rangeOf(range: DefaultRange, today: Day): DayRange {

@@ -8,7 +8,7 @@ import { badField, unknownNameError } from "../model/errors";
 import { MOST_SHOWN } from "../model/near-names";
 import type { Fields } from "../wire/fields";
 import { askOf, readScope, segmentColumns, sortBySegment, type Scope } from "./common-fields";
-import { fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
+import { fillClocks, fillPeriods, listPeriods, requireNumericProperty, partialColumns } from "./periods";
 import { writeJson } from "../wire/json";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
@@ -115,7 +115,15 @@ async function readRows(params: MetricParams, scope: Scope, context: Context): P
     values: listValues(params, context),
   };
   const { interval, weekStart } = scope;
-  const rows = await context.engine.counts({ ...counts, ...(interval && { by: { interval, weekStart } }) });
+  const counted = await context.engine.counts({
+    ...counts,
+    ...(interval && { by: { interval, weekStart } }),
+  });
+  const rows = fillClocks(
+    counted,
+    scope,
+    counts.values.map(() => 0),
+  );
   const weigh = ({ values }: CountRow): number =>
     toNumber(values.at(params.calculation === "average" ? 2 : 0));
   const sorted =

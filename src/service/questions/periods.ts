@@ -1,9 +1,10 @@
-/** Every period of a range has a row, even an empty one. */
+/** Every period of a range has a row, and every hour, even an empty one. */
 import type { CountRow, Segment } from "../engines/engine";
 import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../model/events";
 import { addDays, addPeriods, startOfPeriod, type Day, type DayRange, type Interval } from "../model/days";
+import { listClockValues } from "../model/clock";
 import { badField, ServiceError } from "../model/errors";
 import { writeJson } from "../wire/json";
 import { isDayInZone } from "../wire/time-zone";
@@ -72,6 +73,29 @@ export function fillPeriods(
       ...(scope.markPartial ? [partial] : []),
     ]),
   );
+}
+
+/** Adds each weekday and hour of the range to each group that is there; `empty`: the values of nothing. */
+export function fillClocks(
+  rows: readonly CountRow[],
+  { segmentBy, range }: Pick<Scope, "segmentBy" | "range">,
+  empty: readonly Cell[],
+): readonly CountRow[] {
+  if (!segmentBy.some(({ clock }) => clock)) return rows;
+  const all = segmentBy.reduce<readonly Segment[]>(
+    (known, { clock }, at) => {
+      const values = clock ? listClockValues(clock, range) : listOthers(rows, at);
+      return known.flatMap((start) => values.map((value) => [...start, value]));
+    },
+    [[]],
+  );
+  const found = new Set(rows.map(({ segment }) => writeJson(segment)));
+  const missing = all.filter((segment) => !found.has(writeJson(segment)));
+  return [...rows, ...missing.map((segment) => ({ segment, period: null, values: empty }))];
+}
+
+function listOthers(rows: readonly CountRow[], at: number): readonly Cell[] {
+  return [...new Map(rows.map(({ segment }) => [writeJson(segment[at]), segment[at]])).values()];
 }
 
 /** @throws ServiceError 400 when not numeric */

@@ -25,6 +25,10 @@ export interface ServiceOptions {
   readonly map?: string | undefined;
   /** Path of a file that the whole report of what was done with the events is written to. */
   readonly reportFile?: string | undefined;
+  /** Path of a file in which loaded events are kept between starts. */
+  readonly store?: string | undefined;
+  /** That loading, and questions, may take before they write to the disk. */
+  readonly memoryMb?: number | undefined;
   readonly dialect?: Dialect;
   /** Per key in any 60 seconds; 0: no limit. */
   readonly perMinute?: number;
@@ -69,13 +73,27 @@ export interface ServiceOptions {
 }
 
 export type Settings = Required<
-  Omit<ServiceOptions, "address" | "events" | "key" | "map" | "reportFile" | "shared" | "tables" | "threads">
+  Omit<
+    ServiceOptions,
+    | "address"
+    | "events"
+    | "key"
+    | "map"
+    | "memoryMb"
+    | "reportFile"
+    | "shared"
+    | "store"
+    | "tables"
+    | "threads"
+  >
 > & {
   readonly address: string | undefined;
   readonly events: string | undefined;
   readonly tables: ServerAddress | undefined;
   readonly map: string | undefined;
+  readonly memoryMb: number | undefined;
   readonly reportFile: string | undefined;
+  readonly store: string | undefined;
   readonly shared: SharedEvents | undefined;
   readonly threads: number | undefined;
 };
@@ -85,6 +103,7 @@ export const DEMO_KEY = "demo-key-of-the-sample";
 const STANDARD_PER_MINUTE = 15;
 const SAMPLE_PEOPLE = 20_000;
 const MOST_PEOPLE = 1_000_000;
+const STATEMENT_MB = 1000;
 
 /** Not guessable, as the events may be private. */
 function drawKey(): string {
@@ -104,6 +123,8 @@ export function readSettings(options: ServiceOptions): Settings {
     options.key ?? ((options.events ?? options.tables) === undefined ? DEMO_KEY : drawKey()),
   ];
   if (options.reportFile !== undefined) requireReportFile(options.reportFile, options.events);
+  if (options.store !== undefined && options.events === undefined)
+    throw new UsageError("--store goes with --events.");
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
@@ -127,7 +148,9 @@ export function readSettings(options: ServiceOptions): Settings {
     tables: options.tables,
     zone: options.zone ?? "UTC",
     map: options.map,
+    memoryMb: options.memoryMb,
     reportFile: options.reportFile,
+    store: options.store,
     shared: options.shared,
     threads: options.threads,
     clock: options.clock ?? Date,
@@ -142,7 +165,10 @@ export function readSettings(options: ServiceOptions): Settings {
     mostExportRows: options.mostExportRows ?? 1_000_000,
     isReadOnly: options.isReadOnly ?? false,
     address: options.address,
-    statementLimits: options.statementLimits ?? { memoryMb: 1000, answerMb: 200 },
+    statementLimits: options.statementLimits ?? {
+      memoryMb: Math.min(STATEMENT_MB, options.memoryMb ?? STATEMENT_MB),
+      answerMb: 200,
+    },
   };
 }
 

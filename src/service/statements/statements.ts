@@ -1,5 +1,4 @@
 /** Runs a few statements at a time, each in its own process. */
-import { dirname } from "node:path";
 import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
 import type { Asked, Limits } from "./messages";
@@ -17,9 +16,10 @@ export class Statements {
   private running = 0;
   private isClosed = false;
 
-  /** `path`: the database. Processes start with the first statement. */
+  /** `path`: the database; `folder`: for a file of its own. Processes start with the first statement. */
   constructor(
     private readonly path: string,
+    private readonly folder: string,
     private readonly limits: Limits,
   ) {}
 
@@ -55,7 +55,7 @@ export class Statements {
       if (process.isFit) return process;
       this.processes.delete(process);
     }
-    this.workerFile ??= writeWorkerFile(dirname(this.path));
+    this.workerFile ??= writeWorkerFile(this.folder);
     const started = new StatementProcess(this.workerFile, this.path, this.limits);
     this.processes.add(started);
     return started;

@@ -12,11 +12,9 @@ const WATCH_MS = 5;
 const MB = 1024 * 1024;
 
 async function main(path: string, limits: Limits): Promise<void> {
-  const database = await Database.open(path, {
-    memory_limit: `${limits.memoryMb}MB`,
-    // A statement must not fill the disk instead of the memory.
-    max_temp_directory_size: "0KB",
-  });
+  // A statement must not fill the disk instead of the memory.
+  const onDisk = { max_temp_directory_size: "0KB" };
+  const database = await Database.open(path, { memoryMb: limits.memoryMb }, onDisk);
   const ownMemory = process.memoryUsage.rss();
   const taken = (): number => (process.memoryUsage.rss() - ownMemory) / MB / limits.memoryMb;
   process.on("message", (asked: Asked) => void answer(database, asked, limits, taken));

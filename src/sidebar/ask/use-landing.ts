@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull, SavedForm } from "../../add-on/sidebar-contract/calls";
 import { type FreeLanding, type NameAndPlace, numberLanding } from "../landing/landing";
 import type { Run } from "../run/state";
-import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
+import { type PullsRan, usePullsRun } from "../saved/runs/use-pulls-run";
 import { problemsOf } from "../saved/row/meanwhile";
 import { describeSchedules } from "../saved/words/words";
 import type { Server } from "../server/server";

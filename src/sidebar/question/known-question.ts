@@ -1,4 +1,5 @@
 /** What is known of the question in a form: what it can take, and which option does not fit (pure). */
+import { isClockWord } from "../../add-on/input-language/options/clock-rows";
 import { readOptionFields } from "../../add-on/input-language/options/option-text";
 import type { OptionName } from "../../add-on/input-language/options/option-specs";
 import type { ShownColumn } from "../../add-on/input-language/options/shown-words";
@@ -63,5 +64,6 @@ function readGivenTexts(values: OptionTexts): GivenOptions {
       .map((word) => word.trim().toLowerCase().split(/ \d/)[0])
       .filter(Boolean) as ShownColumn["kind"][],
     groups: splitNames(values["split by"] ?? "", ",").length,
+    areClockRows: isClockWord(values["by"]),
   };
 }

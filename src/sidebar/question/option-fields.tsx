@@ -9,6 +9,7 @@ import { Combobox } from "../controls/combobox";
 import { Choice, type FieldWords, TextField } from "../controls/field";
 import { Fold } from "../controls/fold";
 import { chooseFields, RARE_OPTIONS, type Takes } from "../../add-on/input-language/questions/takes";
+import { isClockWord } from "../../add-on/input-language/options/clock-rows";
 import { splitNames } from "../../add-on/shared/quoted-names";
 import { sentenceCase } from "../wording/wording";
 import { type AskedKind, NAMES_OF_OPTIONS } from "./kinds";
@@ -164,7 +165,7 @@ interface Asked {
 function listOffered(option: string, { what, columns }: Asked, options: OptionTexts): readonly string[] {
   const { by = "", "split by": splitBy = "" } = options;
   const properties = splitNames(splitBy, ",");
-  const labels = [...properties, ...(by === "" ? [] : ["date"])];
+  const labels = [...properties, ...(by === "" ? [] : [isClockWord(by) ? by : "date"])];
   if (option === "pivot") return labels;
   const others = columns.filter((name) => !labels.includes(name));
   if (option === "value") return others;

@@ -1,28 +1,26 @@
-import { useEffect, useState } from "preact/hooks";
-import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
+import { useState } from "preact/hooks";
+import type { PullForm, PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
-import { type Pace, paceOf } from "../wording/estimate";
-import { RunProgressBar } from "../run/progress";
+import type { Pace } from "../wording/estimate";
 import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
-import { CopiedPulls, findCopied, isAllOfCopied, withoutRepeating } from "./notices/copied-pulls";
-import { CoverQuestions } from "./cover-questions";
+import { findCopied, withoutRepeating } from "./notices/copied-pulls";
+import { NoticesOfTab } from "./notices/notices-of-tab";
 import { PullEntries } from "./pull-entries";
-import { AdoptTab } from "./notices/adopt-tab";
-import { RestoreTab } from "./notices/restore-tab";
+import { canRun } from "./words/can-run";
 import { RowForm } from "./row/row-form";
-import { CostQuestion, RunButtons } from "./run-buttons";
-import { RunOutcome } from "./run-outcome";
+import { RunButtons } from "./runs/run-buttons";
+import { RunsOfTab } from "./runs/runs-of-tab";
 import { SchedulesLine } from "./notices/schedules-line";
 import { ChatSection } from "./chat/chat-section";
-import { usePullsRun } from "./use-pulls-run";
+import { useRunOfPulls } from "./runs/use-run-of-pulls";
 import { useSaved } from "./use-saved";
-import { costWords, requestsOf, toGoWords } from "./words/cost-words";
-import { askingAfter, savedWords } from "./words/words";
+import { costWords } from "./words/cost-words";
+import { savedWords } from "./words/words";
 import { texts } from "../texts/texts";
 
 interface SavedTabProps {
@@ -40,49 +38,15 @@ interface SavedTabProps {
   readonly onEnded: () => void;
 }
 
-interface Wish {
-  readonly overwrite?: boolean;
-  readonly asked?: number | undefined;
-}
-
 const ADDER = "new-pull";
 
 export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnded }: SavedTabProps) {
   const { list, failure, isOutdated, look, take } = useSaved(server, isShown, saves);
-  const { run, start, stop, clear } = usePullsRun(server);
-  const [wanted, setWanted] = useState<readonly PullItem[]>([]);
-  const [asked, setAsked] = useState(false);
-  const [asking, setAsking] = useState<readonly RanPull[]>([]);
+  const running = useRunOfPulls({ server, pace, look, onPace, onEnded });
   const [added, setAdded] = useState<"open" | PullForm>();
-  const now = run.stage === "running" ? paceOf(pace, run.progress) : pace;
-  useEffect(() => {
-    if (run.stage === "running") onPace(now);
-  }, [now.slotsLeft, now.freeIn.at(-1)]);
-  const number = run.stage === "running" ? run.progress.pull?.number : undefined;
-  useEffect(() => {
-    // Shows finished pulls before all are done.
-    if (number !== undefined && number > 1) void look();
-  }, [number]);
-  /** `asked`: answers since then (epoch ms) serve as well. */
-  const begin = async (items: readonly PullItem[], { overwrite = false, asked }: Wish = {}) => {
-    setAsked(false);
-    setWanted(items);
-    const names = items.map(({ name }) => name);
-    const answer = await start(names, overwrite, asked);
-    setAsking((known) => askingAfter(known, names, answer.ok ? answer.value.ran : []));
-    onEnded();
-    await look();
-  };
   const runItems = (items: readonly PullItem[], asked?: number) => {
-    clear();
     setAdded(undefined);
-    setWanted(items);
-    if (asked === undefined && requestsOf(items) > pace.perMinute) setAsked(true);
-    else void begin(items, { asked });
-  };
-  const closeNew = (form?: PullForm) => {
-    setAdded(form);
-    focusLater(ADDER);
+    running.runItems(items, asked);
   };
   if (!list)
     return failure ? (
@@ -90,17 +54,15 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
     ) : (
       <Elapsed what={texts.saved.loading} />
     );
-  const runnable = list.pulls.filter(({ status, approval }) => status !== "check this row" && !approval);
-  const isBusy = run.stage === "running";
-  const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
-  const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
+  const { run, wanted, isBusy, isAsked } = running;
+  const runnable = list.pulls.filter(canRun);
   const copied = findCopied(list);
-  const isOfCopy = isAllOfCopied(list, copied);
-  const health = <SchedulesLine server={server} list={list} onTaken={take} />;
+  const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
+  const isIdle = run.stage === "idle" && !isAsked;
   return (
     <>
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
-      <CopiedPulls
+      <NoticesOfTab
         server={server}
         list={list}
         copied={copied}
@@ -108,17 +70,6 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
         onTaken={take}
         onRun={runItems}
       />
-      {!list.isWell && !isOfCopy && health}
-      {list.isTabStrange && !isOfCopy && <AdoptTab server={server} onAdopted={take} />}
-      {list.lostPulls > 0 && (
-        <RestoreTab
-          server={server}
-          count={list.lostPulls}
-          isSaid={list.schedules.kind === "tab lost"}
-          onMade={take}
-        />
-      )}
-      {list.pulls.length === 0 && list.lostPulls === 0 && <p class="lead">{texts.saved.nothingSaved}</p>}
       <div class="buttons">
         <RunButtons runnable={runnable} shownSheet={list.shownSheet} isBusy={isBusy} onRun={runItems} />
         {added !== "open" && (
@@ -127,59 +78,17 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
           </Button>
         )}
       </div>
-      {isSmall && <p class="hint">{texts.saved.costOfAll(costWords(runnable, pace))}</p>}
-      {added === "open" && (
-        <RowForm
-          server={server}
-          onCancel={() => closeNew()}
-          onSaved={(form) => {
-            closeNew(form);
-            void look();
-          }}
-        />
+      {isIdle && runnable.length > 1 && (
+        <p class="hint">{texts.saved.costOfAll(costWords(runnable, pace))}</p>
       )}
-      {typeof added === "object" && (
-        <Notice tone="good">{savedWords(added.name.trim(), added.schedule)}</Notice>
-      )}
-      {asked && (
-        <CostQuestion
-          items={wanted}
-          pace={pace}
-          goesOnAlone={goesOnAlone}
-          onRun={() => void begin(wanted)}
-          onLeave={() => setAsked(false)}
-        />
-      )}
-      {isBusy && (
-        <RunProgressBar
-          run={run}
-          onStop={stop}
-          action={texts.saved.stop}
-          toGo={toGoWords(wanted, run.progress, now)}
-        />
-      )}
-      {run.stage === "done" && (
-        <RunOutcome
-          server={server}
-          list={list}
-          count={wanted.length}
-          ran={run.value}
-          onExported={(item) => runItems([item])}
-        />
-      )}
-      <CoverQuestions
+      <NewPull server={server} added={added} onAdded={setAdded} onSaved={() => void look()} />
+      <RunsOfTab
         server={server}
-        asking={asking}
-        isBusy={isBusy}
-        onOverwrite={(name, since) =>
-          void begin(
-            runnable.filter((item) => item.name === name),
-            { overwrite: true, asked: since },
-          )
-        }
-        onLeave={(name) => setAsking(asking.filter((one) => one.name !== name))}
+        list={list}
+        running={running}
+        goesOnAlone={goesOnAlone}
+        onExported={(item) => runItems([item])}
       />
-      {run.stage === "failed" && wanted.length > 1 && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       {isOutdated && <Elapsed what={texts.saved.readingAgain} />}
       <PullEntries
@@ -197,7 +106,7 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
           focusLater(ADDER);
         }}
       />
-      {list.isWell && list.pulls.length > 0 && health}
+      {list.isWell && list.pulls.length > 0 && <SchedulesLine server={server} list={list} onTaken={take} />}
       {list.pulls.length > 0 && (
         <ChatSection
           server={server}
@@ -208,4 +117,27 @@ export function SavedTab({ server, isShown, saves, pace, isHourly, onPace, onEnd
       )}
     </>
   );
+}
+
+interface NewPullProps {
+  readonly server: Server;
+  /** The form is open, or was saved like this. */
+  readonly added: "open" | PullForm | undefined;
+  readonly onAdded: (added: "open" | PullForm | undefined) => void;
+  readonly onSaved: () => void;
+}
+
+/** The form of a new pull, and what became of it. */
+function NewPull({ server, added, onAdded, onSaved }: NewPullProps) {
+  const close = (form?: PullForm) => {
+    onAdded(form);
+    focusLater(ADDER);
+  };
+  const saved = (form: PullForm) => {
+    close(form);
+    onSaved();
+  };
+  if (added === undefined) return null;
+  if (added === "open") return <RowForm server={server} onCancel={() => close()} onSaved={saved} />;
+  return <Notice tone="good">{savedWords(added.name.trim(), added.schedule)}</Notice>;
 }

@@ -302,7 +302,7 @@ export const CASES: { readonly [N in keyof Calls]: FailureCase<N> | NotClicked }
     typed: ["Name", "Mine"],
   },
   runPulls: {
-    at: "saved: saved/use-pulls-run",
+    at: "saved: saved/runs/use-pulls-run",
     answer: { ran: [well(ITEM.name)], ...OVER },
     walk: tab("Saved"),
     press: "Run Weekly revenue",

@@ -144,7 +144,7 @@ export const MORE: readonly MoreCase[] = [
     typed: ["To sheet", "Mine"],
   }),
   add("runPulls", {
-    at: "ask: saved/use-pulls-run",
+    at: "ask: saved/runs/use-pulls-run",
     answer: { ran: [well("Signups")], ...OVER },
     script: { lookAt: landed.lookAt, savePull: landed.savePull, savedPulls: landed.savedPulls },
     walk: steps(metric, look, fill("Name", "Mine")),

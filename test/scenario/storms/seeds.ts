@@ -43,6 +43,7 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [117, "the same, where the mark of the maker was written and the connection was not"],
   [149, "the same, after the first connection had failed too"],
   [168, "a copy of the settings from before the connection came into the cache after it"],
+  [402, "a person typed a cell anew while the stamp was being written into what had stood there"],
   [
     1022,
     "an hourly run ended where a job's next look found no free request at once, although it had the time to wait",

@@ -1,7 +1,7 @@
 /** Holds each cell of a table to a count of its own; says what is wrong with it, a sentence for each. */
 import type { Shown } from "../functions/analyst";
 import { type CountedEvent, dayOf, nameGroup, type OwnCount, type Span } from "./own-count";
-import { shiftOf, spanOf, type TableCase } from "./table-case";
+import { isByClock, shiftOf, spanOf, type TableCase } from "./table-case";
 import { readTable, type ReadTable, type Row } from "./table-rows";
 
 export function findMistakes(table: readonly (readonly Shown[])[], one: TableCase, own: OwnCount): string[] {
@@ -25,7 +25,26 @@ class Checker {
   }
 
   mistakes(): string[] {
-    return [...this.wrongNumbers(), ...this.missingRows(), ...this.wrongTop(), ...this.misplaced()];
+    return [
+      ...this.wrongNumbers(),
+      ...this.missingRows(),
+      ...this.missingClocks(),
+      ...this.wrongTop(),
+      ...this.misplaced(),
+    ];
+  }
+
+  /** Each weekday and each hour is there once in each group, in the order of clocks. */
+  private missingClocks(): string[] {
+    const { by, pivot, weekStarts } = this.one;
+    if (!isByClock(by)) return [];
+    const dates = this.rows.flatMap(({ date }) => (date === undefined ? [] : [date]));
+    const week = weekStarts === "Sunday" ? ["Sunday", ...WEEK.slice(0, 6)] : WEEK;
+    const all = by === "weekday" ? week : HOURS;
+    const inOrder = pivot === undefined || pivot === "date" ? dates : [...new Set(dates)];
+    return inOrder.every((date, at) => date === all[at % all.length]) && inOrder.length % all.length === 0
+      ? []
+      : [`rows of ${inOrder.slice(0, all.length).join()}`];
   }
 
   private wrongNumbers(): string[] {
@@ -119,21 +138,23 @@ class Checker {
     ];
   }
 
-  private countRow({ group = "Total" }: Row, span: Span): number | null {
-    const { kind, splits } = this.one;
-    if (group === "Total") return this.own.count(kind, span);
-    if (group === "Other")
-      return this.own.count(kind, span, ({ groups }) => !this.top.includes(nameGroup(groups, splits)));
+  private countRow({ group = "Total", date }: Row, span: Span): number | null {
+    const { kind, splits, by } = this.one;
     const parts = group.split("|");
-    const isIn = ({ groups }: CountedEvent): boolean =>
-      splits.every((split, i) => parts[i] === "Total" || parts[i] === (groups[split] ?? "(none)"));
-    return this.own.count(kind, span, isIn);
+    const isInGroup = ({ groups }: CountedEvent): boolean => {
+      if (group === "Total") return true;
+      if (group === "Other") return !this.top.includes(nameGroup(groups, splits));
+      return splits.every((split, i) => parts[i] === "Total" || parts[i] === (groups[split] ?? "(none)"));
+    };
+    const isAtClock = ({ shown }: CountedEvent): boolean =>
+      !isByClock(by) || date === undefined || shown[by] === date;
+    return this.own.count(kind, span, (event) => isInGroup(event) && isAtClock(event));
   }
 
   private spanOfRow({ date }: Row): Span {
-    if (date === undefined) return spanOf(this.one);
-    const start = this.startOf(date);
     const { by } = this.one;
+    if (date === undefined || isByClock(by)) return spanOf(this.one);
+    const start = this.startOf(date);
     if (by === "month") return { from: start, to: addMonths(start, 1) - 1 };
     return { from: start, to: start + (by === "week" ? 6 : 0) };
   }
@@ -154,6 +175,9 @@ class Checker {
     return { from: addMonths(from, -shift.months), to: addMonths(to + 1, -shift.months) - 1 };
   }
 }
+
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}h`);
 
 /** "day 2026-11-18" or "time 2026-11-18 10:02:34", both in UTC. */
 function readMoment(shown: string): number {

@@ -2,6 +2,7 @@
  * Counts events by days, groups and people, in plain loops: nothing of the product or of the service helps.
  */
 import { type Analyst, useAnalyst } from "../functions/analyst";
+import type { ByClock } from "./table-case";
 import { drawEvents, type OwnEvent, writeEvents } from "./own-events";
 
 export type Kind = "events" | "people" | "revenue" | "average";
@@ -17,6 +18,8 @@ export interface Span {
 
 export interface CountedEvent extends OwnEvent {
   readonly day: number;
+  /** What clocks there show. */
+  readonly shown: { readonly [by in ByClock]: string };
   /** The group by each property: the event's own value, else the last one that is known of the person. */
   readonly groups: { readonly [split in Split]: string | null };
 }
@@ -34,6 +37,8 @@ export class OwnCount {
 
   private readonly found = new Map<string, readonly CountedEvent[]>();
   private readonly clock: Intl.DateTimeFormat;
+  private readonly weekday: Intl.DateTimeFormat;
+  private readonly hour: Intl.DateTimeFormat;
 
   constructor(events: readonly OwnEvent[], zone: string) {
     for (const { person, country, plan } of events) {
@@ -41,11 +46,17 @@ export class OwnCount {
       this.lastKnown.set(person, { country: country ?? known.country, plan: plan ?? known.plan });
     }
     this.clock = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+    this.weekday = new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long" });
+    this.hour = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", hourCycle: "h23" });
     this.events = events.map((event) => {
       const last = this.lastKnown.get(event.person)!;
       return {
         ...event,
         day: this.dayOfMoment(event.time),
+        shown: {
+          weekday: this.weekday.format(event.time),
+          "hour of day": `${this.hour.format(event.time)}h`,
+        },
         groups: { country: event.country ?? last.country, plan: event.plan ?? last.plan },
       };
     });

@@ -14,7 +14,9 @@ export const ZONES = [
   "Australia/Lord_Howe",
 ] as const;
 
-export type By = "day" | "week" | "month";
+/** Rows of what clocks show. */
+export type ByClock = "weekday" | "hour of day";
+export type By = "day" | "week" | "month" | ByClock;
 export type Compare = "previous period" | "previous year, same weekdays";
 
 export interface TableCase {
@@ -29,7 +31,7 @@ export interface TableCase {
   readonly weekStarts: "Sunday" | undefined;
 }
 
-const BYS: readonly (By | undefined)[] = [undefined, "day", "week", "month"];
+const BYS: readonly (By | undefined)[] = [undefined, "day", "week", "month", "weekday", "hour of day"];
 const SPLITS: readonly Splits[] = [[], ["country"], ["plan"], ["country", "plan"]];
 const NOTHING = undefined;
 
@@ -60,13 +62,19 @@ export const CASES: readonly TableCase[] = (["events", "people", "revenue", "ave
   )
   .filter(isTable);
 
+export function isByClock(by: By | undefined): by is ByClock {
+  return by === "weekday" || by === "hour of day";
+}
+
 /** What fits each other, and is more than one number. */
 function isTable({ by, splits, compare, top, hasTotal, pivot, weekStarts }: TableCase): boolean {
   const isSplit = splits.length > 0;
   if (!isSplit && top !== undefined) return false;
   if (!isSplit && by === undefined && hasTotal) return false;
   if (by === "month" && compare === "previous year, same weekdays") return false;
-  if (weekStarts !== undefined && by !== "week") return false;
+  if (weekStarts !== undefined && by !== "week" && by !== "weekday") return false;
+  // Two properties and a clock are three divisions.
+  if (isByClock(by) && splits.length > 1) return false;
   if (pivot !== undefined) {
     if (compare !== undefined || !isSplit) return false;
     if (pivot === "date") return by !== undefined;
@@ -82,11 +90,13 @@ const SPANS: { readonly [by in By | "none"]: Span } = {
   day: { from: dayOf("2026-10-24"), to: dayOf("2026-11-03") },
   week: { from: dayOf("2026-09-21"), to: dayOf("2026-11-01") },
   month: { from: dayOf("2026-08-01"), to: dayOf("2026-10-31") },
+  weekday: { from: dayOf("2026-10-20"), to: dayOf("2026-11-05") },
+  "hour of day": { from: dayOf("2026-10-20"), to: dayOf("2026-11-05") },
 };
 
 export function spanOf({ by, weekStarts }: Pick<TableCase, "by" | "weekStarts">): Span {
   const { from, to } = SPANS[by ?? "none"];
-  return weekStarts === "Sunday" ? { from: from - 1, to: to - 1 } : { from, to };
+  return weekStarts === "Sunday" && by === "week" ? { from: from - 1, to: to - 1 } : { from, to };
 }
 
 /** How many days earlier a day is compared; for months how many months. */

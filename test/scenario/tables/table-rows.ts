@@ -1,6 +1,6 @@
 /** A table as rows of a group, a period and numbers, whatever goes across. */
 import type { Shown } from "../functions/analyst";
-import type { TableCase } from "./table-case";
+import { isByClock, type TableCase } from "./table-case";
 
 export interface Row {
   /** With a bar between the values of two properties; undefined without groups. */
@@ -37,8 +37,9 @@ function readLong(
   { splits, by, compare }: TableCase,
 ): Row[] {
   const parts = splits.map((split) => String(row[titles.indexOf(split)]));
-  const date = by === undefined ? "" : String(row[titles.indexOf("date")]);
-  const isLabel = (title: Shown): boolean => [...splits, "date", "metric"].some((name) => name === title);
+  const period = titleOf(by);
+  const date = by === undefined ? "" : String(row[titles.indexOf(period)]);
+  const isLabel = (title: Shown): boolean => [...splits, period, "metric"].some((name) => name === title);
   const value = titles.findIndex((title) => !isLabel(title));
   return [
     {
@@ -50,15 +51,23 @@ function readLong(
   ];
 }
 
+/** Rows of what clocks show are called so. */
+function titleOf(by: TableCase["by"]): string {
+  return isByClock(by) ? by : "date";
+}
+
 /** Each cell is a row of its own. */
 function readPivot(titles: readonly Shown[], row: readonly Shown[], { splits, pivot, by }: TableCase): Row[] {
-  const down = [...splits.filter((split) => split !== pivot), ...(by && pivot !== "date" ? ["date"] : [])];
+  const down = [
+    ...splits.filter((split) => split !== pivot),
+    ...(by && pivot !== "date" ? [titleOf(by)] : []),
+  ];
   const labelOf = (name: string): string => String(row[titles.indexOf(name)]);
   return titles.flatMap((title, at) => {
     if (at < down.length || title === "partial") return [];
     const head = String(title);
     const parts = splits.map((split) => (split === pivot ? head : labelOf(split)));
-    const date = pivot === "date" ? head.replace(/^(?=\d)/, "day ") : by ? labelOf("date") : "";
+    const date = pivot === "date" ? head.replace(/^(?=\d{4}-)/, "day ") : by ? labelOf(titleOf(by)) : "";
     const period = date === "" || date === "Total" ? undefined : date;
     return [{ group: nameOf(parts), date: period, now: row[at] ?? "", rest: [] }];
   });

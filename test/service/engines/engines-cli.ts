@@ -9,7 +9,7 @@ import { runCommand } from "../../../src/local/terminal/command-line";
 import type { Client } from "../../../src/service/engines/clickhouse/server";
 import { EDGE_WORDS, edgeEvents } from "./edge-events";
 import { PLANTED, plant } from "./planted";
-import { listQuestions } from "./questions";
+import { listClockQuestions, listQuestions } from "./questions";
 import { installSecondEngine, openSecondEngine } from "./second-engine";
 import {
   ask,
@@ -22,6 +22,7 @@ import {
 } from "./two-engines";
 
 const PEOPLE = 2_500;
+const QUESTIONS = [...listQuestions(EDGE_WORDS), ...listClockQuestions(EDGE_WORDS)];
 
 const USAGE = `Usage: npm run engines
 
@@ -65,7 +66,7 @@ interface Spent {
 
 async function compareAll(first: Side, second: Side): Promise<boolean> {
   const kinds = new Map<string, Spent>();
-  for (const question of listQuestions(EDGE_WORDS)) {
+  for (const question of QUESTIONS) {
     const kind = question.name.replace(/ \d+$/, "");
     const spent = kinds.get(kind) ?? { cells: 0, questions: 0, wrong: 0, cpuMs: [0, 0] };
     kinds.set(kind, spent);
@@ -115,7 +116,7 @@ async function findDifference(
   second: Side,
   kinds: readonly string[],
 ): Promise<string | undefined> {
-  for (const question of listQuestions(EDGE_WORDS)) {
+  for (const question of QUESTIONS) {
     if (!kinds.some((kind) => question.name.startsWith(kind))) continue;
     const { differences } = compareAnswers(await ask(question, first), await ask(question, second));
     if (differences.length) return `${question.name}, ${differences[0]}`;

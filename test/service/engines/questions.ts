@@ -53,6 +53,19 @@ export function listQuestions(words: Vocabulary): Question[] {
   );
 }
 
+/** Divided by what clocks show; apart, so that bodies recorded before stay as they are. */
+export function listClockQuestions(words: Vocabulary): Question[] {
+  const [text] = words.texts;
+  const divisions = ["time.weekday", "time.hour", ["time.weekday", "time.hour"], [text, "time.hour"]];
+  return [metric, funnel, cohort, revenue, trend, test].flatMap((kind) =>
+    divisions.map((segment_by, n) => {
+      const { path, body } = kind(words, n + 1);
+      const { segment_limit: _limit, ...others } = body;
+      return { name: `clock ${kind.name} ${n}`, path, body: { ...others, segment_by } };
+    }),
+  );
+}
+
 function turn<T>(list: readonly T[], n: number): T {
   return list[n % list.length] as T;
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { DIALECTS, type Dialect } from "../../../src/service/dialects/dialects";
 import type { Caller } from "../caller";
-import { listQuestions, type Question, type Vocabulary } from "./questions";
+import { listClockQuestions, listQuestions, type Question, type Vocabulary } from "./questions";
 
 export const SAMPLE_WORDS: Vocabulary = {
   steps: ["Signed up", "Opened app", "Invoice paid"],
@@ -50,7 +50,7 @@ function digest(text: string): string {
 
 /** A line for each body: what was asked and how, and a digest of the answer. */
 export async function recordBodies(caller: Caller): Promise<Record<string, string>> {
-  const questions = [...listQuestions(SAMPLE_WORDS), ...others()];
+  const questions = [...listQuestions(SAMPLE_WORDS), ...others(), ...listClockQuestions(SAMPLE_WORDS)];
   const names = Object.keys(DIALECTS) as Dialect[];
   const bodies: Record<string, string> = {};
   for (const [at, { name, path, body }] of questions.entries()) {

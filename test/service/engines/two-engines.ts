@@ -51,13 +51,14 @@ export async function openDuckDb(events: string): Promise<Side & { readonly data
       people: 1,
       sample: 1,
       seed: 1,
+      memoryMb: undefined,
       clock: { now: () => NOW },
       report: () => undefined,
     },
-    path,
+    { path, folder },
   );
   const database = await Database.open(path);
-  const statements = new Statements(path, { memoryMb: 1000, answerMb: 200 });
+  const statements = new Statements(path, folder, { memoryMb: 1000, answerMb: 200 });
   return { engine: new DuckDbEngine(database, statements), summary, definitions, database };
 }
 

@@ -173,7 +173,7 @@ describe("stopped or cut", () => {
     const folder = mkdtempSync(join(tmpdir(), "statements-"));
     const path = join(folder, "events.duckdb");
     await buildDatabase(path, () => Promise.resolve());
-    const statements = new Statements(path, { memoryMb: 150, answerMb: 5 });
+    const statements = new Statements(path, folder, { memoryMb: 150, answerMb: 5 });
     const select = (statement: string, maxMs: number) =>
       statements.select({ statement, maxRows: 1, zone: UTC }, maxMs);
     const hostile = Array.from({ length: 3 }, () => select("SELECT sleep_ms(1000000)", 100));

@@ -91,13 +91,13 @@ export class Broker {
     const { results, known, lastGood, clock } = this.services;
     const at = clock.now();
     const found = results.find(key);
-    const { outcome, isOnPage, hasPage } = found;
+    const { outcome, isOnPage, hasPage, isUnknown } = found;
     const shown = known.shown(outcome, wanted);
     if (shown) {
       known.noteRead(key, outcome);
       return shown;
     }
-    const last = outcome === undefined ? lastGood.last(key, hasPage) : undefined;
+    const last = outcome === undefined && !isUnknown ? lastGood.last(key, hasPage) : undefined;
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
     if (!isOnPage && !outcome && !question.own) this.services.capacity.require(key);

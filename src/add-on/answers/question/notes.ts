@@ -8,7 +8,7 @@ import { LONGEST_LIFE_S } from "../../settings/text-store";
 import { STORED } from "../../shared/stored";
 import type { Question } from "./question";
 import { pageOf, type QuestionNotes, readKey, unpackPage } from "./question-page";
-import { writeShownPage } from "./shown-page";
+import { writeShownPage, writeShownSingles } from "./shown-page";
 
 /** All document properties, read in one call, with the notes on pages as if they were single. */
 export type Snapshot = Readonly<Record<string, string>>;
@@ -19,6 +19,8 @@ interface QuestionNote {
   readonly account: string;
 }
 
+/** What is noted later is in the cache itself for longer than that. */
+const SINGLES_LIFE_S = 60;
 /** Enough to distinguish a spreadsheet's accounts. */
 const ACCOUNT_LENGTH = 8;
 
@@ -72,8 +74,10 @@ export class Notes {
     const all = properties().getProperties();
     const number = pageOf(readKey(name));
     const page = unpackPage(all[STORED.questionPage.name + number] ?? "");
+    const singles = Object.keys(all).filter(isOfQuestion).map(readKey);
+    this.services.documentCache().put(STORED.shownSingles.name, writeShownSingles(singles), SINGLES_LIFE_S);
     if (!isShown) this.show(number, page);
-    this.seenKeys = new Set([...Object.keys(all).filter(isOfQuestion), ...Object.keys(page)].map(readKey));
+    this.seenKeys = new Set([...singles, ...Object.keys(page).map(readKey)]);
     return parseStored<T>(all[name] ?? page[name]);
   }
 

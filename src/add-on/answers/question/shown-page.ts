@@ -30,6 +30,18 @@ export function writeShownPage(notes: QuestionNotes): string {
   return JSON.stringify(shown);
 }
 
+/** Of a digest: enough to tell questions apart. Who takes one for another only looks closer. */
+const BEGINNING = 12;
+
+/** Of the questions that have single notes. */
+export function writeShownSingles(keys: readonly string[]): string {
+  return keys.map((key) => key.slice(0, BEGINNING)).join(" ");
+}
+
+export function isShownSingle(singles: string, key: string): boolean {
+  return singles.includes(key.slice(0, BEGINNING));
+}
+
 export function readShown(page: string | null | undefined, key: string): ShownQuestion | undefined {
   return parseStored<ShownPage>(page)?.[key];
 }

@@ -4,7 +4,7 @@ import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
 import type { SettingsStore } from "../../settings/settings";
 import { pageOf } from "../question/question-page";
-import { readShown, type ShownQuestion } from "../question/shown-page";
+import { isShownSingle, readShown, type ShownQuestion } from "../question/shown-page";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import type { HeldNames } from "../../settings/held-names";
@@ -57,12 +57,16 @@ export interface CachedAnswer {
 
 /** Each has up to 100 KB. */
 const READ_AT_ONCE = 25;
-/** `hasPage`: whether the page that may have the question was in the cache. */
+/**
+ * `hasPage`: whether the page that may have the question was in the cache. `isUnknown`: neither it nor a
+ * single note has it.
+ */
 export interface FoundAnswer extends CachedAnswer {
   readonly askedSince: EpochMs | undefined;
   readonly denied: string | null;
   readonly hasPage: boolean;
   readonly isOnPage: boolean;
+  readonly isUnknown: boolean;
 }
 
 /** By then all cells have calculated. */
@@ -99,8 +103,9 @@ export class AnswerCache {
       nameOfAsking(key),
       this.services.denialName(),
     ];
-    if (this.services.settings.read().hasPages) names.push(STORED.shownPage.name + pageOf(key));
-    const [own = null, begun = null, asking = null, denied = null, page = null] =
+    if (this.services.settings.read().hasPages)
+      names.push(STORED.shownPage.name + pageOf(key), STORED.shownSingles.name);
+    const [own = null, begun = null, asking = null, denied = null, page = null, singles = null] =
       this.services.texts.getAll(names);
     const shown = readShown(page, key);
     return {
@@ -110,6 +115,7 @@ export class AnswerCache {
       denied,
       hasPage: page !== null,
       isOnPage: shown !== undefined,
+      isUnknown: page !== null && !shown && singles !== null && !isShownSingle(singles, key),
     };
   }
 

@@ -30,6 +30,7 @@ export interface OtherGroups {
 
 export class AnswersOfParts {
   readonly each: readonly WhichDays[];
+  readonly weekStarts: string | undefined;
   private readonly splitBy: readonly string[];
   private readonly sums = new Map<WhichDays, Sums>();
 
@@ -38,6 +39,7 @@ export class AnswersOfParts {
     private readonly question: AnalysedQuestion,
     periods: TwoPeriods | undefined,
   ) {
+    this.weekStarts = question.weekStarts;
     this.each = periods?.compared ? ["now", "before"] : ["now"];
     this.splitBy = question.chosen["split by"] ?? [];
   }
@@ -84,7 +86,7 @@ export class AnswersOfParts {
   mustAskOther(top: readonly Group[]): boolean {
     return (
       this.hasOthers(top) &&
-      canName(top) &&
+      canName(top, this.splitBy) &&
       this.each.some((days) => (this.makeOther(days, top)?.blanks ?? 0) > 0)
     );
   }
@@ -102,7 +104,7 @@ export class AnswersOfParts {
    * agree only if nobody on one side did anything in a group of the other.
    */
   explainMixed(top: readonly Group[]): string | undefined {
-    if (!canName(top)) return "a filter cannot name these groups";
+    if (!canName(top, this.splitBy)) return "a filter cannot name these groups";
     const [without, within] = [true, false].map((areLeftOut) => this.known.get(this.check(top, areLeftOut)));
     const failed = [without, within].find((answer) => answer?.kind === "failed");
     if (failed?.kind === "failed") return failed.sentence;

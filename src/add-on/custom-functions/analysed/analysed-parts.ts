@@ -15,6 +15,8 @@ export interface AnalysedQuestion {
   readonly chosen: AnalysedOptions;
   /** `splitBy`: the properties that this answer is divided by. */
   readonly toTable: (answer: TableOrValue, splitBy: readonly string[]) => Table;
+  /** The weekday on which weeks begin, where it is not Monday. */
+  readonly weekStarts?: string | undefined;
   /** At which age people are counted, in days. */
   readonly age?: number;
 }

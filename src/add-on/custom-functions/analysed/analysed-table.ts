@@ -2,6 +2,7 @@
 import type { ShownColumn } from "../../input-language/options/shown-words";
 import { argumentError } from "../../shared/known-error";
 import { alignRows, chooseLabel, type Group, keepGroups } from "../../table/combine/groups";
+import { isByClock, orderByClock } from "../../table/combine/clock-order";
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";
 import type { WhyNot } from "../../table/combine/sums";
@@ -55,7 +56,11 @@ export function joinAnalysed(
       : now;
   const keep = (table: Table | undefined): Table | undefined =>
     table && top && splitBy !== undefined ? keepGroups(table, splitBy, top) : table;
-  const body = putInOrder(pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before"))), chosen);
+  const paired = pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before")));
+  // Of the largest weekdays the largest is first.
+  const isRanked = top !== undefined && isByClock(splitBy);
+  const ordered = isRanked ? paired : orderByClock(paired, splitBy, answers.weekStarts);
+  const body = putInOrder(ordered, chosen);
   const sections =
     body.rows.length === 0
       ? []

@@ -42,7 +42,8 @@ export function planAnalysed(asked: AnalysedQuestion, context: PlanContext): Pla
     const shown = splitBy.map((name) => names.show(name));
     return names.hideIn(asked.toTable(answer, shown), shown);
   };
-  const given = { ...asked, toTable, chosen: names.hide(asked.chosen) };
+  const { weekStarts } = context.calendar ?? {};
+  const given = { ...asked, toTable, weekStarts, chosen: names.hide(asked.chosen) };
   const { windows, compare } = given.chosen;
   const question = compare === undefined && typeof windows === "number" ? { ...given, age: windows } : given;
   const { chosen, dates } = question;

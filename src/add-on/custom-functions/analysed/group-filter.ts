@@ -1,13 +1,14 @@
 /** Filters for groups of people by a property, or for all others. Pure. */
 import { type Condition, negateIf } from "../../input-language/search/tree";
+import { isByClock } from "../../table/combine/clock-order";
 import { type Group, makeGroupKey } from "../../table/combine/groups";
 import type { Cell } from "../../table/types";
 
 type Named = string | number | boolean;
 
-/** Whether a filter can name these groups. */
-export function canName(groups: readonly Group[]): boolean {
-  return !groups.flat().some((value) => value instanceof Date);
+/** Whether a filter can name these groups. Clocks are of events, and filters of people. */
+export function canName(groups: readonly Group[], splitBy: readonly string[]): boolean {
+  return !isByClock(splitBy) && !groups.flat().some((value) => value instanceof Date);
 }
 
 /** `properties`: one or two, of which each group has a value. */

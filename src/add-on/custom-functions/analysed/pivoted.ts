@@ -1,5 +1,7 @@
 /** The option `pivot`: groups, periods or steps as columns, with totals both ways. Pure. */
+import { isClockWord } from "../../input-language/options/clock-rows";
 import { argumentError } from "../../shared/known-error";
+import { isShownByClock } from "../../table/combine/clock-order";
 import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
 import { areSameName, findPlaces, makeKey, type Places } from "../../table/combine/places";
@@ -56,8 +58,9 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
   const { pivot, by, top, limit, "split by": splitBy = [] } = chosen;
   if (!isPivoted(question)) return;
   if (source === "metric" && pivot !== undefined) {
-    const across = [...splitBy, ...(by === undefined ? [] : ["date"])];
-    if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
+    const across = [...splitBy, ...(by === undefined ? [] : [isClockWord(by) ? by : "date"])];
+    const isRows = by !== undefined && (PERIODS.test(pivot) || areSameName(pivot, by));
+    if (!splitBy.some((name) => areSameName(pivot, name)) && !isRows)
       refusePivot(`"${pivot}" cannot go across here`, `one of ${across.join(", ")}`);
   }
   if (isOnePivotedOfTwo(question) && (top ?? limit) !== undefined)
@@ -106,9 +109,13 @@ function putPivotInOrder(table: Table, chosen: AnalysedOptions, answers: Answers
   const from = splits.map((at) => columns.findIndex(({ name }) => name === table.columns[at]?.name));
   const groups = new Set(rows.map((row) => makeKey(row, from)));
   const isOurs = (row: readonly Cell[]): boolean =>
-    splits.length === 0 ? date >= 0 && !(row[date] instanceof Date) : !groups.has(makeKey(row, splits));
+    splits.length === 0 ? date >= 0 && !isPeriod(row[date] ?? null) : !groups.has(makeKey(row, splits));
   const body = putInOrder({ ...table, rows: table.rows.filter((row) => !isOurs(row)) }, chosen);
   return { ...body, rows: [...body.rows, ...table.rows.filter(isOurs)] };
+}
+
+function isPeriod(label: Cell): boolean {
+  return label instanceof Date || isShownByClock(label);
 }
 
 function findAcross({ columns }: Table, places: Places, pivot: string): number {

@@ -1,7 +1,13 @@
 import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
-import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
+import {
+  OPTIONS_OF,
+  type OptionsOfSource,
+  readOptionsOfRecord,
+} from "../../input-language/pulls/question-record";
+import { findTakes } from "../../input-language/questions/takes";
+import { readGiven, refuseUnfitOptions } from "../../input-language/questions/unfit";
 import { argumentError } from "../../shared/known-error";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { TableOrValue } from "../../table/codec";
@@ -22,6 +28,7 @@ import {
   planSingleQuestion,
   takeSoleValue,
 } from "../planning/plan";
+import { noteWeekdays, orderClocks, takeClocks } from "../planning/clock-answers";
 import { planGroups } from "../planning/groups";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
@@ -33,7 +40,7 @@ import { refineQuestion, useOwnCalendar } from "../planning/refined";
 export const METRIC: AskingFunction = {
   name: "ANALYTICS_METRIC",
   description:
-    "Returns a metric of the analytics service: one number, or one for each day, week, month, quarter or year.",
+    "Returns a metric of the analytics service: one number, or one for each day, week, month or weekday.",
   parameters: [
     {
       name: "metric",
@@ -52,12 +59,18 @@ export const METRIC: AskingFunction = {
   definitions: DEFINITIONS.metric,
   asks: ["metric"],
   pullTakes: "every row",
-  plan: (values, context) => planWithoutName(planMetric(values, context), values),
+  plan: ([metric, dates, options], given) => {
+    const chosen = readOptionsOfRecord("metric", options);
+    const context = useOwnCalendar(chosen, given);
+    const { "split by": splitBy } = chosen;
+    const plan = planWithoutName(planMetric({ metric, dates, chosen }, context), splitBy);
+    const ordered = isAnalysed(chosen) ? plan : orderClocks(plan, splitBy, context);
+    return noteWeekdays(ordered, dates, chosen, context);
+  },
 };
 
 /** A pull keeps the column where it landed before. */
-function planWithoutName(plan: Plan, [, , options]: readonly unknown[]): Plan {
-  const splitBy = readOptionsOfRecord("metric", options)["split by"] ?? [];
+function planWithoutName(plan: Plan, splitBy: readonly string[] = []): Plan {
   const reshape =
     (shape: (table: Table) => Table) =>
     (joined: JoinedAnswers): JoinedAnswers =>
@@ -72,10 +85,16 @@ function planWithoutName(plan: Plan, [, , options]: readonly unknown[]): Plan {
   };
 }
 
+interface AskedMetric {
+  readonly metric: unknown;
+  readonly dates: unknown;
+  readonly chosen: OptionsOfSource<"metric">;
+}
+
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
-function planMetric([metric, dates, options]: readonly unknown[], given: PlanContext): Plan {
-  const chosen = readOptionsOfRecord("metric", options);
-  const context = useOwnCalendar(chosen, given);
+function planMetric({ metric, dates, chosen }: AskedMetric, context: PlanContext): Plan {
+  refuseUnfitOptions("metric", findTakes({ source: "metric" }), readGiven(chosen));
+  const taken = (answer: TableOrValue): TableOrValue => takeClocks(answer, chosen, context);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion({ source: "metric", what: one, dates: days, chosen }, context);
   const metrics = readSeveralCells(metric);
@@ -86,13 +105,13 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
     refuseForRatio(isAnalysed(chosen) || chosen.limit !== undefined || days !== undefined);
     return addOptions(
       chosen,
-      planRatio(ratio, isOneValue, (one) => question(one, dates)),
+      planRatio(ratio, { isOneValue, taken }, (one) => question(one, dates)),
     );
   }
   if (isAnalysed(chosen)) {
     if (metrics || days) throw severalError();
     const toTable = (answer: TableOrValue, splitBy: readonly string[]): Table =>
-      takeMetricTable(answer, metric, splitBy);
+      takeMetricTable(taken(answer), metric, splitBy);
     return addOptions(
       chosen,
       planAnalysed({ source: "metric", what: metric, dates, chosen, toTable }, context),
@@ -104,7 +123,7 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
   if (!metrics) {
     const shape = isOneValue
       ? takeSoleValue
-      : (answer: TableOrValue): TableOrValue => nameByMetric(answer, metric, chosen["split by"]);
+      : (answer: TableOrValue): TableOrValue => nameByMetric(taken(answer), metric, chosen["split by"]);
     return addOptions(chosen, planSingleQuestion(question(metric, dates), shape));
   }
   // Several by period: dates once, a column per metric.
@@ -118,7 +137,7 @@ function planMetric([metric, dates, options]: readonly unknown[], given: PlanCon
       const titles = named.map((one, i) => readFailure(answers[i]) ?? makeTitle(one, i));
       return joinByLabels(
         titles,
-        answers.map((answer) => (answer.kind === "failed" ? NO_VALUE : answer)),
+        answers.map((answer) => (answer.kind === "failed" ? NO_VALUE : taken(answer))),
       );
     },
   });

@@ -1,13 +1,16 @@
+import { refuseClockRows } from "../../input-language/options/clock-rows";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
 import type { TableOrValue } from "../../table/codec";
 import { makeJoinedTable } from "../../table/combine/join";
+import { markClocks } from "../../table/combine/clock-order";
 import { takeWindows } from "../../table/combine/open-windows";
 import type { Table } from "../../table/types";
 import { planAnalysed } from "../analysed/analysed";
 import { isAnalysed } from "../analysed/is-analysed";
+import { orderClocks } from "../planning/clock-answers";
 import { planGroups } from "../planning/groups";
 import { type Plan, planSingleQuestion } from "../planning/plan";
 import { addOptions } from "../planning/questions";
@@ -37,11 +40,12 @@ export const REPORT: AskingFunction = {
   pullTakes: "every row",
   plan: ([report, dates, options], given) => {
     const chosen = readOptionsOfRecord("report", options);
+    refuseClockRows(chosen.by);
     const grouped = (plan: Plan): Plan => planGroups(plan, chosen["split by"], true);
     const context = useOwnCalendar(chosen, given);
     if (isAnalysed(chosen)) {
       const toTable = (answer: TableOrValue, by: readonly string[]): Table =>
-        takeWindows(makeJoinedTable(answer), by);
+        takeWindows(markClocks(makeJoinedTable(answer)), by);
       const question = { source: "report", what: report, dates, chosen, toTable } as const;
       return grouped(addOptions(chosen, planAnalysed(question, context)));
     }
@@ -50,8 +54,9 @@ export const REPORT: AskingFunction = {
     const question = refineQuestion({ source: "report", what: report, dates, chosen, age }, context);
     const shape = (answer: TableOrValue): TableOrValue =>
       answer.kind === "table"
-        ? { ...answer, table: describeWindows(takeWindows(answer.table, splitBy), windows) }
+        ? { ...answer, table: describeWindows(takeWindows(markClocks(answer.table), splitBy), windows) }
         : answer;
-    return grouped(addOptions(chosen, planSingleQuestion(question, shape)));
+    const plan = addOptions(chosen, planSingleQuestion(question, shape));
+    return grouped(orderClocks(plan, splitBy, context));
   },
 };

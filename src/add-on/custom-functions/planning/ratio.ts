@@ -39,17 +39,23 @@ export function refuseForRatio(isAnalysed: boolean): void {
   );
 }
 
+interface HowShown {
+  readonly isOneValue: boolean;
+  /** How a table of one metric is read. */
+  readonly taken: (answer: TableOrValue) => TableOrValue;
+}
+
 /** Both metrics stand beside their ratio, but for one number; nothing is divided by nothing. */
 export function planRatio(
   { over, under }: Ratio,
-  isOneValue: boolean,
+  { isOneValue, taken }: HowShown,
   ask: (metric: string) => Question,
 ): Plan {
   return {
     questions: [ask(over), ask(under)],
     header: true,
     join: (answers) => {
-      const known = answers.map((answer) => (answer.kind === "failed" ? NO_VALUE : answer));
+      const known = answers.map((answer) => (answer.kind === "failed" ? NO_VALUE : taken(answer)));
       return isOneValue ? divideValues(known.map(takeSoleValue)) : addRatio({ over, under }, known);
     },
   };

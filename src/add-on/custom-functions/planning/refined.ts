@@ -3,6 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import { argumentError } from "../../shared/known-error";
+import { findClockDivision } from "../../input-language/options/clock-rows";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { parseSearch } from "../../input-language/search/argument";
@@ -40,15 +41,18 @@ export function refineQuestion(
   const raw = parseJsonBody(endpoint, what);
   const id = raw ? "" : readNameOrId(endpoint, what);
   const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
+  const clock = findClockDivision(chosen.by);
+  const interval = clock === undefined ? chosen.by : undefined;
+  const divisions = [...(clock === undefined ? [] : [clock]), ...(chosen["split by"] ?? [])];
   const mayHavePeriods = endpoint === "report" && !raw && mayMarkPartial(context);
   const hasWeeks = chosen.by === "week" || (chosen.by === undefined && mayHavePeriods);
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
-    interval: chosen.by,
+    interval,
     weekStart: hasWeeks ? readWeekStart(context) : undefined,
-    markPartial: mayHavePeriods || ((chosen.by !== undefined || isFunnel(raw)) && mayMarkPartial(context)),
+    markPartial: mayHavePeriods || ((interval !== undefined || isFunnel(raw)) && mayMarkPartial(context)),
     ageDays: age,
-    segmentBy: chosen["split by"],
+    segmentBy: divisions.length > 0 ? divisions : undefined,
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: joinConditions(readFilter(chosen.filter, context), also),
   });

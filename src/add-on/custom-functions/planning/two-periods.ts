@@ -8,6 +8,7 @@ import {
   isFiscalText,
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
+import { isClockWord } from "../../input-language/options/clock-rows";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { argumentError } from "../../shared/known-error";
 import { isText } from "../../table/values";
@@ -71,7 +72,7 @@ export function readPeriods(
 }
 
 export function periodUnitOf(by: ComparisonByUnit["by"]): Unit | undefined {
-  return by === undefined ? undefined : (by.charAt(0) as Unit);
+  return by === undefined || isClockWord(by) ? undefined : (by.charAt(0) as Unit);
 }
 
 export function writeDays({ from, to }: Days): string {

@@ -39,7 +39,7 @@ export const ALL_OPTIONS = {
     ...INTERVAL,
     of: OVER_TIME,
     also: ["interval"],
-    does: "one row for each day, week, month, quarter or year",
+    does: "one row for each day, week, month, quarter or year; of a metric also for each weekday or hour of day",
     example: "by: week",
   },
   compare: {
@@ -65,7 +65,7 @@ export const ALL_OPTIONS = {
     ...PROPERTIES,
     of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
-    does: "the property whose values become rows of their own; with two, each pair of values does",
+    does: "the property whose values become rows of their own, or time.weekday or time.hour; with two, each pair of values does",
     example: "split by: country, plan",
   },
   top: {

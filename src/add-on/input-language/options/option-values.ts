@@ -4,6 +4,7 @@ import { argumentError } from "../../shared/known-error";
 import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
 import { MONTHS, WEEKDAYS } from "../dates/calendar";
+import { CLOCK_WORDS } from "./clock-rows";
 import { suggestName, foldName } from "../near-names";
 import { joinNames, quoteText, splitNames, unquoteText } from "../../shared/quoted-names";
 
@@ -50,11 +51,15 @@ const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
 export const MOST_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
+/** Of a metric also what clocks show: its rows are then groups. */
+const ROWS_BY = [...INTERVALS, ...CLOCK_WORDS] as const;
+
 export const INTERVAL = {
-  read: (text: string) => INTERVALS.find((interval) => interval === foldName(text)),
-  allowed: "day, week, month, quarter or year",
+  read: (text: string) => ROWS_BY.find((one) => foldName(one) === foldName(text)),
+  allowed: "day, week, month, quarter, year, weekday or hour of day",
   write: String,
-  choices: INTERVALS,
+  choices: ROWS_BY,
+  choicesOf: { report: INTERVALS },
 };
 
 function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {

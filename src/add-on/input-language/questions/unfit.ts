@@ -1,5 +1,6 @@
 /** Which options do not go together, or mean nothing here: known before anything is asked. Pure. */
 import { argumentError } from "../../shared/known-error";
+import { isClockWord } from "../options/clock-rows";
 import type { ALL_OPTIONS, OptionName } from "../options/option-specs";
 import type { ParsedOptions } from "../options/option-values";
 import type { ShownColumn } from "../options/shown-words";
@@ -14,6 +15,8 @@ export interface GivenOptions {
   readonly shown: readonly ShownColumn["kind"][];
   /** By how many properties it is split. */
   readonly groups: number;
+  /** Whether rows are of weekdays or hours, which are asked for as groups. */
+  readonly areClockRows: boolean;
 }
 
 /** Of options that were read. */
@@ -23,6 +26,7 @@ export function readGiven(chosen: ParsedOptions<typeof ALL_OPTIONS>): GivenOptio
     names: given.map(([name]) => name as OptionName),
     shown: (chosen.show ?? []).map(({ kind }) => kind),
     groups: chosen["split by"]?.length ?? 0,
+    areClockRows: isClockWord(chosen.by),
   };
 }
 
@@ -35,6 +39,8 @@ const REASONS = {
   "total: groups": ["a total needs rows to total", "split by"],
   "total: rows": ["a total needs rows to total", "split by, or by"],
   "show: periods": ["running totals and moving averages need rows of periods", "by: day, week or month"],
+  "by: groups": ["rows of weekdays or hours are groups, and a table has two", "one in split by"],
+  "limit: clock": ["a limit would leave gaps in rows of weekdays or hours", "top in place of limit"],
   "show: rows": ["a share needs rows that are parts of a whole", "split by, or by"],
   "value: pivot": ["value says which number a pivot shows", "pivot as well"],
   "pivot: two": [
@@ -66,7 +72,7 @@ export function findUnfit(source: PullSource, takes: Takes, given: GivenOptions)
 
 function listRules(
   source: PullSource,
-  { names, shown, groups }: GivenOptions,
+  { names, shown, groups, areClockRows }: GivenOptions,
 ): readonly (readonly [isUnfit: boolean, reason: UnfitReason])[] {
   const has = (name: OptionName): boolean => names.includes(name);
   const [isMetric, isReport] = [source === "metric", source === "report"];
@@ -79,7 +85,9 @@ function listRules(
     [has("top") && has("limit"), "top: limit"],
     [isReport && has("total") && groups === 0, "total: groups"],
     [isMetric && has("total") && groups === 0 && !has("by"), "total: rows"],
-    [isOverTime && !has("by"), "show: periods"],
+    [isOverTime && (!has("by") || areClockRows), "show: periods"],
+    [areClockRows && groups > 1, "by: groups"],
+    [areClockRows && groups > 0 && has("limit"), "limit: clock"],
     [isMade && groups === 0 && !has("by"), "show: rows"],
     [has("value") && !isPivoted && !shown.includes("triangle"), "value: pivot"],
     [isMetric && has("pivot") && !pairs, "pivot: two"],

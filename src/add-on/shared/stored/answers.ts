@@ -110,6 +110,15 @@ export const ANSWERS_STORED = {
     readers: "editors of a bound script",
     people: false,
   },
+  shownSingles: {
+    place: "document cache",
+    name: "singles",
+    holds: "which questions have notes that are on no page yet, by the beginnings of their digests",
+    life: "a minute",
+    most: "10 KB",
+    readers: "nobody",
+    people: false,
+  },
   shownPage: {
     place: "document cache",
     name: "page:",

@@ -26,9 +26,9 @@ export interface Rewritten {
 const MOST_ENDED = 10;
 
 /**
- * Adjacent cells are written together. A cell that a person has changed meanwhile is left to them, and one
- * that Google refuses (a protection) does not keep others from being written. Whatever ends it early, the
- * rest can be written later. Other cells are never touched.
+ * A cell that a person has changed meanwhile is left to them, and one that Google refuses (a protection) does
+ * not keep others from being written. Whatever ends it early, the rest can be written later. Other cells are
+ * never touched.
  */
 export function rewriteFormulas(
   _pass: Pass<"formula change">,
@@ -36,53 +36,100 @@ export function rewriteFormulas(
   changes: readonly FormulaChange[],
   hasTime: () => boolean,
 ): Rewritten {
-  const cells: Record<WriteOutcome, FormulaChange[]> = {
-    changed: [],
-    refused: [],
-    failed: [],
-    left: [],
-    moved: [],
-  };
+  const cells: CellsByOutcome = { changed: [], refused: [], failed: [], left: [], moved: [] };
   const open = groupAdjacent(changes);
-  let last: WriteOutcome = "changed";
+  let last: Refusal = "failed";
   for (let block = open.pop(); block; block = open.pop()) {
     const isOver = cells.refused.length + cells.failed.length >= MOST_ENDED;
-    if (!isOver) last = hasTime() ? writeBlock(sheet, block) : "left";
-    if (last !== "changed" && last !== "left" && block.cells.length > 1 && !isOver)
-      open.push(...halve(block));
-    else cells[last].push(...block.cells);
+    const written: WrittenCells | Refusal = isOver
+      ? last
+      : hasTime()
+        ? writeBlock(sheet, block, hasTime)
+        : { left: block.cells };
+    if (typeof written !== "string") {
+      for (const outcome of OUTCOMES) cells[outcome].push(...(written[outcome] ?? []));
+      continue;
+    }
+    last = written;
+    if (block.cells.length > 1 && !isOver) open.push(...halve(block));
+    else cells[written].push(...block.cells);
   }
   return cells;
 }
 
 /** "moved": a cell is not as it was read. */
 type WriteOutcome = keyof Rewritten | "moved";
+type CellsByOutcome = Record<WriteOutcome, FormulaChange[]>;
+type WrittenCells = { readonly [O in WriteOutcome]?: readonly FormulaChange[] };
+type Refusal = "refused" | "failed";
+
+const OUTCOMES = ["changed", "refused", "failed", "left", "moved"] as const;
 
 /** A rectangle of cells that are all to be changed, row by row. */
 interface Block extends Rect {
   readonly cells: readonly FormulaChange[];
 }
 
-function writeBlock(sheet: Sheet, { row, column, rows, columns, cells }: Block): WriteOutcome {
-  const range = sheet.getRange(row, column, rows, columns);
-  const isStill = readFormulas(range).every((text, i) => text === cells[i]?.before);
-  if (!isStill) return "moved";
+function writeBlock(sheet: Sheet, block: Block, hasTime: () => boolean): WrittenCells | Refusal {
+  const range = rangeOf(sheet, block);
   try {
     if (!range.canEdit()) return "refused";
-    range.setFormulas(
-      Array.from({ length: rows }, (_, r) =>
-        cells.slice(r * columns, (r + 1) * columns).map(({ after }) => after),
-      ),
-    );
-    return "changed";
+    let changed = 0;
+    for (const [before, after] of new Map(block.cells.map((cell) => [cell.before, cell.after]))) {
+      if (!hasTime()) break;
+      const found = replaceText(range, before, after);
+      if (found === 0 && readFormulas(range).includes(before)) return writeOver(sheet, range, block);
+      changed += found;
+    }
+    if (changed === block.cells.length) return { changed: block.cells };
+    const { still, ...others } = compare(block.cells, readFormulas(range));
+    return { ...others, left: still };
   } catch (error) {
     if (!isOfGoogle(error)) throw error;
     return "failed";
   }
 }
 
+/**
+ * Google finds and replaces in one step. Reading and then writing are two, and what a person types between
+ * them would be lost.
+ */
+function replaceText(range: Range, before: string, after: string): number {
+  const finder = range.createTextFinder(before).matchFormulaText(true).matchEntireCell(true);
+  return finder.matchCase(true).replaceAllWith(after);
+}
+
+/** In two steps, one right after the other: Google's search did not find a formula that stands there. */
+function writeOver(sheet: Sheet, range: Range, { cells }: Block): WrittenCells {
+  const { still, changed, moved } = compare(cells, readFormulas(range));
+  for (const block of groupAdjacent(still)) {
+    const texts = block.cells.map(({ after }) => after);
+    rangeOf(sheet, block).setFormulas(toRows(texts, block.columns));
+  }
+  return { changed: [...changed, ...still], moved };
+}
+
+/** `texts`: what stands there now. `still`: as it was read. */
+function compare(cells: readonly FormulaChange[], texts: readonly string[]) {
+  const isAs = (text: keyof FormulaChange) => (cell: FormulaChange, i: number) => texts[i] === cell[text];
+  const still = cells.filter(isAs("before"));
+  const changed = cells.filter(isAs("after"));
+  const known = new Set([...still, ...changed]);
+  return { still, changed, moved: cells.filter((cell) => !known.has(cell)) };
+}
+
+function rangeOf(sheet: Sheet, { row, column, rows, columns }: Rect): Range {
+  return sheet.getRange(row, column, rows, columns);
+}
+
 function readFormulas(range: Range): readonly string[] {
   return range.getFormulas().flat();
+}
+
+function toRows(texts: readonly string[], columns: number): string[][] {
+  return Array.from({ length: texts.length / columns }, (_, r) =>
+    texts.slice(r * columns, (r + 1) * columns),
+  );
 }
 
 /** Cells below each other, then equally high columns beside each other. */

@@ -1,3 +1,4 @@
+import { isShownByClock } from "./clock-order";
 import { NONE } from "./none-names";
 import { mergeRemarks } from "../remarks";
 import type { Cell, Column, Table } from "../types";
@@ -46,8 +47,11 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
   const labels = [
     ...new Map(rows.map((row) => [makeKey(row, places), places.map((at) => row[at] ?? null)])).values(),
   ];
-  if (places.length !== 1 || columns[places[0]!]?.type !== "date") return labels;
-  const order = ([label]: Cell[]): number => (label instanceof Date ? label.getTime() : Infinity);
+  const { type, isClock } = columns[places[0]!] ?? {};
+  if (places.length !== 1 || (type !== "date" && !isClock)) return labels;
+  // Rows by clocks are in their order already, but for what is put below them.
+  const order = ([label = null]: Cell[]): number =>
+    isClock ? Number(!isShownByClock(label)) : label instanceof Date ? label.getTime() : Infinity;
   return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
 }
 

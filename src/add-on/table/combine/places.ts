@@ -28,7 +28,8 @@ export function findPlaces(columns: readonly Column[], splitBy: readonly string[
   const labels = others.filter(
     (at) => !isValue(columns[at]!) && (isSplit(columns[at]!) || !/metric/i.test(columns[at]!.name)),
   );
-  const date = labels.find((at) => columns[at]!.type === "date" && !isSplit(columns[at]!)) ?? -1;
+  const isPeriod = ({ type, isClock }: Column): boolean => type === "date" || isClock === true;
+  const date = labels.find((at) => isPeriod(columns[at]!) && !isSplit(columns[at]!)) ?? -1;
   return { labels, values, partial, date, splits: labels.filter((at) => isSplit(columns[at]!)) };
 }
 

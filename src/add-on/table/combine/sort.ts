@@ -1,4 +1,5 @@
 import type { Cell, Table } from "../types";
+import { rankClock } from "./clock-order";
 import { areSameName } from "./places";
 
 export interface RowOrder {
@@ -10,10 +11,11 @@ export interface RowOrder {
 export function sortRows(table: Table, { column, isDescending }: RowOrder): Table | undefined {
   const at = findSortColumn(table, column);
   if (at < 0) return undefined;
+  const compare = table.columns[at]?.isClock ? compareClocks : compareCells;
   const rows = [...table.rows].sort((a, b) => {
     const [x, y] = [a[at] ?? null, b[at] ?? null];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
-    return (isDescending ? -1 : 1) * compareCells(x, y);
+    return (isDescending ? -1 : 1) * compare(x, y);
   });
   return { ...table, rows };
 }
@@ -27,6 +29,10 @@ function findSortColumn({ columns }: Table, wanted: string): number {
     (name) => areSameName(name, wanted),
   ];
   return ways.map((isWanted) => columns.findIndex(({ name }) => isWanted(name))).find((at) => at >= 0) ?? -1;
+}
+
+function compareClocks(a: Cell, b: Cell): number {
+  return rankClock(a) - rankClock(b);
 }
 
 function compareCells(a: NonNullable<Cell>, b: NonNullable<Cell>): number {

@@ -16,6 +16,7 @@ import type { GoogleRange } from "./range-place";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
 import { checkedRect, settle } from "./spreadsheet-context";
 import { expectStandIn, typed } from "../rules/stand-in";
+import { TextFinder } from "./text-finder";
 
 /** Reading or writing a range outside the grid throws. */
 export class Range extends RangeLooks implements Partial<GoogleRange> {
@@ -89,6 +90,10 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     };
     editContents(this, write, (r, c) => texts[r]?.[c] === null);
     return typed(this);
+  }
+
+  createTextFinder(findText: string): GoogleAppsScript.Spreadsheet.TextFinder {
+    return typed(new TextFinder(this.context, findText, this));
   }
 
   clear(options: Readonly<Record<string, boolean | undefined>> = {}): GoogleRange {

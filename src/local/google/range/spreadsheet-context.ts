@@ -41,7 +41,12 @@ export interface SpreadsheetContext {
 /** An execution on the spreadsheet: its user, its behaviour, and a refusal not reported yet. */
 export interface Editing extends Pick<
   PlatformBehaviour,
-  "tellsRefusals" | "filteredCopies" | "blankTableHeaders" | "findsFormulas" | "readsFormulasInLocale"
+  | "tellsRefusals"
+  | "filteredCopies"
+  | "blankTableHeaders"
+  | "findsFormulas"
+  | "replacesFormulas"
+  | "readsFormulasInLocale"
 > {
   readonly user: string;
   readonly owner: string | null;

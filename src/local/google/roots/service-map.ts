@@ -25,7 +25,7 @@ import { Sheet } from "../spreadsheet/sheet";
 import { Spreadsheet } from "../spreadsheet/spreadsheet";
 import { SpreadsheetApp } from "./spreadsheet-app";
 import { methodsOf } from "../rules/stand-in";
-import { TextFinder } from "../spreadsheet/text-finder";
+import { TextFinder } from "../range/text-finder";
 import { ClockTriggerBuilder, Trigger, TriggerBuilder } from "../services/triggers";
 import { Menu, Ui } from "../services/ui";
 import { HTTPResponse, UrlFetchApp } from "../services/url-fetch";

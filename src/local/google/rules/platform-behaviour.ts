@@ -68,6 +68,8 @@ export interface PlatformBehaviour {
    * know.
    */
   readonly findsFormulas: boolean;
+  /** It replaces whole formulas. Known of their parts; of whole ones not tried. */
+  readonly replacesFormulas: boolean;
   /** getFormula separates arguments as the locale does; else by commas. Not documented. */
   readonly readsFormulasInLocale: boolean;
   /** `setProperties` sets none if one value is refused; else those before it. Not documented. */
@@ -106,6 +108,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   callsWithErrors: true,
   callsWhileLoading: true,
   findsFormulas: true,
+  replacesFormulas: true,
   readsFormulasInLocale: true,
   setsPropertiesWhole: true,
   mostResultCells: 490_000,
@@ -133,6 +136,7 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { callsWithErrors: false },
   { callsWhileLoading: false },
   { findsFormulas: false },
+  { replacesFormulas: false },
   { readsFormulasInLocale: false },
   { setsPropertiesWhole: false },
   { screenInCells: true },

@@ -3,7 +3,7 @@ import { readA1, rectOf } from "../../sheet/grid/a1";
 import type { Grid } from "../../sheet/grid/grid";
 import { EmbeddedChart } from "./charts";
 import { checkedName, NamedRange } from "./named-range";
-import { TextFinder } from "./text-finder";
+import { TextFinder } from "../range/text-finder";
 import { Range } from "../range/range";
 import type { GoogleRange, GoogleSheet } from "../range/range-place";
 import { ServiceError, signatureError } from "../rules/service-error";

@@ -5,10 +5,9 @@ import { ident, join, literal, sql, type Sql } from "../sql";
 import type { StagedColumn } from "./staged/columns";
 import { type EventDialect, plainName } from "./staged/dialects";
 import { type EventMap, suggestMap } from "./mapping";
+import { DAYS, EVENT_IN_NAME, SPELLINGS, type Role } from "./staged/spellings";
 import type { TimeColumns } from "./values/times";
 import { valueOf } from "./values/no-value-words";
-
-export type Role = "person" | "event" | "time";
 
 export interface Roles {
   /** Of a row of `staged`, as in the file. */
@@ -22,49 +21,6 @@ export interface Roles {
   /** Which was chosen where a reader could think of another, as sentences. */
   readonly said: readonly string[];
 }
-
-/**
- * Preferred first, in the form of `plainName`. Those of a device tell people apart who have not logged in.
- */
-const PERSONS = [
-  ...["person", "person_id", "user", "user_id", "userid", "uid", "distinct_id", "customer", "customer_id"],
-  ...["client_id", "member_id", "account_id", "contact_id", "visitor", "visitor_id", "identity", "author"],
-  ...["author_email", "email", "customer_email", "actor", "kunde", "kundennummer", "benutzer", "nutzer"],
-];
-const DEVICES = [
-  ...[
-    "anonymous_id",
-    "user_pseudo_id",
-    "device_id",
-    "domain_userid",
-    "amplitude_id",
-    "cookie_id",
-    "session_id",
-  ],
-];
-const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
-  person: [...PERSONS, ...DEVICES],
-  event: [
-    ...["event", "event_name", "event_type", "eventname", "action", "activity", "type", "event_action"],
-    ...["ereignis", "aktion", "name"],
-  ],
-  time: [
-    ...["time", "timestamp", "event_time", "event_timestamp", "datetime", "date_time", "date", "day"],
-    ...[
-      "event_date",
-      "occurred_at",
-      "created_at",
-      "sent_at",
-      "author_date",
-      "commit_date",
-      "client_event_time",
-    ],
-    ...["created", "created_utc", "collector_tstamp", "ts", "zeit", "zeitpunkt", "datum", "zeitstempel"],
-    ...["date_hour_minute", "received_at", "logged_at", "start_time"],
-  ],
-};
-const EVENT_IN_NAME = /event|ereignis/;
-const DAYS = ["date", "day", "event_date", "datum", "tag"];
 
 /** @throws StartError that names what is missing, what the file has, and the line to use */
 export async function findRoles(
@@ -86,6 +42,10 @@ export async function findRoles(
     const has = columns.length ? columns.map(({ header }) => header).join(", ") : "no columns";
     const suggested = suggestMap(columns, { person, event, time });
     const way = suggested === undefined ? "" : ` Say which is which: ${suggested}`;
+    if (missing.length === 3 && columns.some(({ header }) => LIKE_A_MOMENT.test(header)))
+      throw new StartError(
+        `The file "${file}" begins with an event, not with the names of its columns: put a line above it that names them, such as person,event,time.`,
+      );
     throw new StartError(
       `The file "${file}" has no column for ${missing.join(" and ")}: it needs person, event and time, and has ${has}.${way}`,
     );
@@ -106,6 +66,9 @@ export async function findRoles(
     said: chooser.said,
   };
 }
+
+/** No column is called so. */
+const LIKE_A_MOMENT = /^\s*(\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{10}(\d{3})?\s*$)/;
 
 interface Facts {
   readonly filled: number;

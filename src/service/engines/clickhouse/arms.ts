@@ -76,7 +76,7 @@ function convertedSql({ variation, goal, value, range, ageDays, zone, who, segme
     sql`minIf(t, ${isShown}) AS since`,
     sql`groupArrayIf(tuple(t, amount), ${isDone}) AS done`,
     ...part,
-  ])} FROM ${eventsSql(columns, segments, where)} GROUP BY person HAVING countIf(${isShown}) > 0`;
+  ])} FROM ${eventsSql(columns, { segments, zone }, where)} GROUP BY person HAVING countIf(${isShown}) > 0`;
   const isInTime = Sql.of(ageDays === undefined ? "" : ` AND x.1 <= since + ${ageDays * DAY_US}`);
   const named = parts.map((one, at) => sql`${Sql.of(`s${at}_first`)} AS ${one}`);
   return sql`SELECT ${join([

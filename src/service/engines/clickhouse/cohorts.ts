@@ -37,7 +37,7 @@ function cohortsSql(asked: Cohorts): Sql {
   const people = sql`SELECT person,
       arraySort(groupArrayIf(tuple(${first}), event = ${startEvent}))[1] AS start,
       groupArrayIf(t, event = ${returnEvent}) AS times
-    FROM ${eventsSql(columns, segments, where)} GROUP BY person HAVING countIf(event = ${startEvent}) > 0`;
+    FROM ${eventsSql(columns, { segments, zone }, where)} GROUP BY person HAVING countIf(event = ${startEvent}) > 0`;
   const started = sql`fromUnixTimestamp64Micro(start.1, 'UTC')`;
   const returned = dayOf(sql`fromUnixTimestamp64Micro(x, 'UTC')`, zone);
   const cohort = firstDayOf(interval, dayOf(started, zone), weekStart);

@@ -42,7 +42,7 @@ function countsSql({ events, having, by, values, segments, range, zone, who }: C
     ...values.map((value, at) => valueSql(value, Sql.of(`v${at}`))),
   ];
   // A total without keys has a row also of nothing, which is no row of ours.
-  return sql`SELECT ${join(sent)} FROM ${eventsSql(kept, segments, where)} ${groupBy(keys)} HAVING count() > 0`;
+  return sql`SELECT ${join(sent)} FROM ${eventsSql(kept, { segments, zone }, where)} ${groupBy(keys)} HAVING count() > 0`;
 }
 
 function valueSql(value: Value, column: Sql): Sql {

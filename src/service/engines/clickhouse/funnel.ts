@@ -90,7 +90,7 @@ function takenSql({ steps, isAtAge, zone, who, segments, range }: Funnel): Sql {
       ? sql`arraySort(groupArrayIf(tuple(${entry}), ${isFirst})) AS e1`
       : sql`arraySort(groupArrayIf(tuple(${moment}), event = ${event})) AS ${of(`e${at + 1}`)}`,
   );
-  const people = sql`SELECT person, ${join(lists)} FROM ${eventsSql(columns, segments, where)} GROUP BY person HAVING notEmpty(e1)`;
+  const people = sql`SELECT person, ${join(lists)} FROM ${eventsSql(columns, { segments, zone }, where)} GROUP BY person HAVING notEmpty(e1)`;
   const later = steps.slice(1).map((_event, at) => `e${at + 2}`);
   const entered = "person, e1[1].1 AS first_entered, e1[-1].1 AS last_entered";
   const entries = sql`SELECT ${of(`${entered}, ${later.join(", ")}`)}, arrayJoin(${of(isAtAge ? "[e1[1]]" : "e1")}) AS x FROM (${people})`;

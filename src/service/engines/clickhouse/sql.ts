@@ -1,5 +1,7 @@
 /** What ClickHouse's SQL writes in its own way. Values are bound by the server. */
-import { Sql, sql, type SqlValue } from "../../data/sql";
+import { join, Sql, sql, type SqlValue } from "../../data/sql";
+import { WEEKDAY_NAMES } from "../../model/clock";
+import type { ClockPart } from "../../model/events";
 import type { DayRange, Interval } from "../../model/days";
 import type { TimeZone } from "../../wire/time-zone";
 
@@ -42,6 +44,15 @@ export function dayOf(time: Sql, zone: TimeZone): Sql {
 /** What clocks in the zone show, as if it were UTC. */
 export function wallOf(time: Sql, zone: TimeZone): Sql {
   return sql`toDateTime64(toString(toTimeZone(${time}, ${literal(zone)})), 6, 'UTC')`;
+}
+
+/** What clocks in the zone show at a moment, as all engines write it. */
+export function clockSql(clock: ClockPart, time: Sql, zone: TimeZone): Sql {
+  if (clock === "weekday") {
+    const names = WEEKDAY_NAMES.map((one) => literal(one));
+    return sql`arrayElement([${join(names)}], toDayOfWeek(${dayOf(time, zone)}))`;
+  }
+  return sql`concat(leftPad(toString(toHour(toTimeZone(${time}, ${literal(zone)}))), 2, '0'), 'h')`;
 }
 
 export function isWithinDays(range: DayRange, zone: TimeZone, time: Sql): Sql {

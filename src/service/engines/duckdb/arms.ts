@@ -37,7 +37,7 @@ function armsSql({ variation, goal, value, range, ageDays, now, zone, who, segme
   return sql`
     WITH shown AS (
       SELECT e.person, arg_min(e.${column}, e.rowid)::VARCHAR AS variation, arg_min(e.time, e.rowid) AS since,
-        arg_min(${segmentSql(segments)}, e.rowid) AS segment
+        arg_min(${segmentSql(segments, zone)}, e.rowid) AS segment
       FROM ${eventsSql(segments)}
       WHERE e.${column} IS NOT NULL AND ${isWithinDays(range, zone, raw("e.time"))}
         AND ${isAmong(who, zone)}

@@ -24,7 +24,7 @@ function cohortsSql(asked: Cohorts): Sql {
   return sql`
     WITH firsts AS (SELECT person, min(rowid) AS first FROM stored.events WHERE event = ${startEvent} GROUP BY person),
     starts AS (
-      SELECT e.person, e.time AS started, ${period} AS cohort, ${segmentSql(segments)} AS segment
+      SELECT e.person, e.time AS started, ${period} AS cohort, ${segmentSql(segments, zone)} AS segment
       FROM ${eventsSql(segments)} JOIN firsts f ON e.rowid = f.first
       WHERE ${isWithinDays(range, zone, time)} AND ${isAmong(who, zone)}
     ),

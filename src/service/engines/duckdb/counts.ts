@@ -22,7 +22,7 @@ function countsSql({ events, having, by, values, segments, range, zone, who }: C
   const counted = values.map((value, at) => sql`${valueSql(value)} AS ${raw(`value_${at}`)}`);
   const carried = having ? sql`AND e.${ident(having.name)} IS NOT NULL` : raw("");
   return sql`
-    SELECT ${segmentSql(segments)} AS segment, ${period} AS period, ${join(counted)}
+    SELECT ${segmentSql(segments, zone)} AS segment, ${period} AS period, ${join(counted)}
     FROM ${eventsSql(segments)}
     WHERE ${isEvent(events)} ${carried} AND ${isWithinDays(range, zone, time)} AND ${isAmong(who, zone)}
     GROUP BY 1, 2`;

@@ -46,7 +46,7 @@ function funnelSql({ steps, days, isAtAge, now, zone, who, segments, range }: Fu
       FROM stored.events WHERE event IN (${join([...new Set(steps)].map((event) => sql`${event}`))})
     ),
     step_1 AS (
-      SELECT e.person, epoch_us(e.time) AS t1, e.rowid AS row1, ${entered}, ${segmentSql(segments)} AS segment
+      SELECT e.person, epoch_us(e.time) AS t1, e.rowid AS row1, ${entered}, ${segmentSql(segments, zone)} AS segment
       FROM ${eventsSql(segments)} ${raw(isRepeating ? "JOIN steps s ON s.row = e.rowid" : "")}
       WHERE e.event = ${first} AND ${isWithinDays(range, zone, raw("e.time"))}
         AND ${isAmong(who, zone)}

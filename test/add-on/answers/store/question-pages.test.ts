@@ -4,11 +4,18 @@
  */
 import {
   countOnPage,
+  PAGE_COUNT,
   pageOf,
   packPage,
   unpackPage,
 } from "../../../../src/add-on/answers/question/question-page";
-import { readShown, writeShownPage } from "../../../../src/add-on/answers/question/shown-page";
+import {
+  isShownSingle,
+  readShown,
+  writeShownPage,
+  writeShownSingles,
+} from "../../../../src/add-on/answers/question/shown-page";
+import { STORED } from "../../../../src/add-on/shared/stored";
 import { digest } from "../../../../src/add-on/settings/digest";
 import { about, cell, MINUTE, office } from "../waking";
 
@@ -61,6 +68,12 @@ it("what cells see of a page says what is answered and what waits, without any q
   expect(readShown(null, KEY(1))).toBeUndefined();
 });
 
+it("cells see which questions have single notes", () => {
+  const singles = writeShownSingles([KEY(1), KEY(2)]);
+  expect([1, 2, 3].map((i) => isShownSingle(singles, KEY(i)))).toEqual([true, true, false]);
+  expect(isShownSingle(writeShownSingles([]), KEY(1))).toBe(false);
+});
+
 describe("a spreadsheet with more questions than the limit of some minutes", () => {
   const names = Array.from({ length: 120 }, (_, i) => `E${i}`);
 
@@ -83,6 +96,38 @@ describe("a spreadsheet with more questions than the limit of some minutes", () 
     made.stores.documentCache(made.workbook.id).clear();
     expect(names.map((name) => cell(made, name))).toEqual(names.map(() => expect.any(Number)));
     expect(made.service.asked.filter(({ body }) => body)).toHaveLength(names.length);
+  });
+
+  it("reads its properties once a minute for all cells of which nothing is kept, and once for an empty page", () => {
+    const made = office();
+    for (const name of names) cell(made, name);
+    for (let turn = 0; turn < 40; turn++) {
+      made.done("workOff", null);
+      made.clock.advance(MINUTE / 2);
+    }
+    for (const name of Array.from({ length: 15 }, (_, i) => `Full${i}`)) cell(made, name);
+    const [before, cached] = [made.executions.length, made.stores.documentCache(made.workbook.id)];
+    const reads = (): number =>
+      made.executions
+        .slice(before)
+        .reduce((sum, { execution }) => sum + (execution.calls.data["Properties.getProperties"] ?? 0), 0);
+    // More cells have noted what they ask than may: these note nothing.
+    cached.put(STORED.waitingCount.name, "400 400 0", 90);
+    const ask = (from: number): void => {
+      for (let i = from; i < from + 60; i++)
+        expect(made.cell("ANALYTICS_PEOPLE_COUNT", [`did New${i}`, "", made.stamp()])).toHaveProperty(
+          "error",
+        );
+    };
+    const empty =
+      PAGE_COUNT - Object.keys(made.properties()).filter((name) => name.startsWith("questions:")).length;
+    ask(0);
+    expect(reads()).toBeLessThanOrEqual(1 + empty);
+    made.clock.advance(MINUTE + 1);
+    cached.put(STORED.waitingCount.name, "400 400 0", 90);
+    for (const name of Array.from({ length: 15 }, (_, i) => `Again${i}`)) cell(made, name);
+    ask(60);
+    expect(reads()).toBeLessThanOrEqual(2 + empty + 15);
   });
 
   it("loses the questions of one damaged page alone, and asks these again", () => {

@@ -67,17 +67,43 @@ it("a formula that is typed later is given it at the next look, and the stamp's 
   expect(name()).toEqual(before);
 });
 
-it("a formula that a person types again meanwhile stays as it was typed, and the others are written", () => {
-  const made = typed(4);
-  let reads = 0;
+/** A person types into A2 when this call comes for the given time. */
+function typesAt(made: SmallOffice, method: string, time: number, formula: string): void {
+  let calls = 0;
   made.stores.faults.before = (call) => {
-    // After all were read, and before they are read again to be written.
-    if (call === "Range.getFormulas" && ++reads === 2) type(made, 2, "=1+1");
+    if (call === method && ++calls === time) type(made, 2, formula);
     return undefined;
   };
   made.connect();
   delete made.stores.faults.before;
-  standing(made);
+}
+
+it.each([
+  ["Range.canEdit", "=1+1"],
+  ["Range.createTextFinder", "=1+1"],
+  ["TextFinder.replaceAllWith", "=1+1"],
+  ["TextFinder.replaceAllWith", ""],
+  ["TextFinder.replaceAllWith", `=LOWER("x")`],
+])("what a person types over a formula just before %s stays: %s", (method, text) => {
+  const made = typed(4);
+  typesAt(made, method, 1, text);
+  expect([1, 2, 3, 4].map((row) => formulaAt(made, row) ?? "")).toEqual([GIVEN, text, GIVEN, GIVEN]);
+});
+
+it.each([LIST.toLowerCase(), `${LIST}&"!"`])(
+  "%s, typed in that moment, is given the stamp itself",
+  (text) => {
+    const made = typed(4);
+    typesAt(made, "TextFinder.replaceAllWith", 1, text);
+    standing(made);
+    expect(formulaAt(made, 2)).toBe(text.replace(")", ",analytics_stamp)"));
+  },
+);
+
+it("where Google's search finds no formula, each is written right after it was read again", () => {
+  const made = typed(4);
+  made.platform = { replacesFormulas: false };
+  typesAt(made, "Range.getFormulas", 3, "=1+1");
   expect([1, 2, 3, 4].map((row) => formulaAt(made, row))).toEqual([GIVEN, "=1+1", GIVEN, GIVEN]);
 });
 
@@ -96,7 +122,7 @@ it("protected cells keep no others from being written, are named, and are not tr
 
 it("a write that takes effect and then fails is found to be there", () => {
   const made = typed(3);
-  made.stores.faults.after = (call) => (call === "Range.setFormulas" ? "late" : undefined);
+  made.stores.faults.after = (call) => (call === "TextFinder.replaceAllWith" ? "late" : undefined);
   expect(() => made.connect()).not.toThrow();
   delete made.stores.faults.after;
   expect(standing(made)).toEqual({});
@@ -105,7 +131,7 @@ it("a write that takes effect and then fails is found to be there", () => {
 
 it("5,000 formulas beside each other are given it with a few calls, and a look at them costs at most 20", () => {
   const made = typed(250, 20).connect();
-  expect(callsOfLast(made, /^Range\.setFormulas$/)).toBe(1);
+  expect(callsOfLast(made, /^TextFinder\.replaceAllWith$/)).toBe(1);
   expect(formulaAt(made, 250, 20)).toBe(GIVEN);
   expect(standing(made)).toEqual({});
   expect(callsOfLast(made, /^(Spreadsheet|Sheet|Range|TextFinder)\./)).toBeLessThanOrEqual(20);

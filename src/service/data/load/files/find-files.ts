@@ -4,6 +4,7 @@ import { basename, join, relative } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../../model/errors";
 import { literal, sql } from "../../sql";
+import { columnsOfFolders, isOfTools, withoutExplanations } from "./beside";
 import type { SourceFile } from "./source";
 
 /**
@@ -34,19 +35,25 @@ async function fitting(connection: DuckDBConnection, pattern: string): Promise<r
 /** Also of folders in it, as tools write one for each day; not of those that tools keep for themselves. */
 function listPaths(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !OF_TOOLS.test(name))
+    .filter(({ name }) => !isOfTools(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? listPaths(path) : [path];
     });
 }
 
-const OF_TOOLS = /^[._]/;
-
 /** `folder`: without it in its name a file is known. */
 function filesOf(paths: readonly string[], folder?: string): SourceFile[] {
-  return [...paths]
+  const files = [...paths]
     .sort((a, b) => (a < b ? -1 : 1))
-    .filter((path) => !OF_TOOLS.test(basename(path)) && statSync(path).isFile())
-    .map((path) => ({ path, name: folder === undefined ? basename(path) : relative(folder, path) }));
+    .filter((path) => !isOfTools(basename(path)) && statSync(path).isFile());
+  return withoutExplanations(files, (path) => basename(path)).map((path) => ({
+    path,
+    name: folder === undefined ? basename(path) : relative(folder, path),
+    folders: columnsOfFolders(folder === undefined ? path : relative(folder, path)).filter(isNamed),
+  }));
+}
+
+function isNamed([, value]: readonly [string, string]): boolean {
+  return value !== "";
 }

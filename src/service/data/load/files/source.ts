@@ -3,7 +3,16 @@
  * first.
  */
 import { isUtf8 } from "node:buffer";
-import { createReadStream, createWriteStream, symlinkSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join as joinPath, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,6 +29,8 @@ export interface SourceFile {
   readonly path: string;
   /** What sentences about it call it, as its name on disk may be another. */
   readonly name: string;
+  /** What the folders that it lies in say of its rows: `dt=2026-11-13` is a column and its value. */
+  readonly folders?: readonly (readonly [column: string, value: string])[] | undefined;
 }
 
 export interface Source {
@@ -36,10 +47,10 @@ const HEAD = 65_536;
 /** @throws StartError for what is no text, for what cannot be unpacked, and for files of two forms */
 export async function openSource(given: readonly SourceFile[], folder: string): Promise<Source> {
   const opened: OpenFile[] = [];
-  for (const [at, { path, name }] of given.entries()) {
+  for (const [at, { path, name, folders }] of given.entries()) {
     const plain = joinPath(folder, `events-${at}`);
     symlinkSync(resolve(path), plain);
-    opened.push(...(await openFile({ path: plain, name }, [])));
+    opened.push(...(await openFile({ path: plain, name, folders }, [])));
   }
   const [first] = opened;
   if (!first) throw new StartError("There is no file of events.");
@@ -51,7 +62,7 @@ export async function openSource(given: readonly SourceFile[], folder: string): 
   const said = [...new Set(opened.flatMap((one) => one.said))];
   const many = `${opened.length.toLocaleString("en")} files were read as one: "${first.name}" to "${opened.at(-1)?.name ?? ""}".`;
   return {
-    files: opened.map(({ path, name }) => ({ path, name })),
+    files: opened.map(({ path, name, folders }) => ({ path, name, folders })),
     format: first.format,
     said: opened.length > 1 ? [many, ...said] : said,
   };
@@ -70,32 +81,65 @@ interface OpenFile extends SourceFile {
 }
 
 /** `packings`: what it was within already. */
-async function openFile({ path, name }: SourceFile, packings: readonly Packing[]): Promise<OpenFile[]> {
+async function openFile(file: SourceFile, packings: readonly Packing[]): Promise<OpenFile[]> {
+  const { path, name, folders } = file;
   const head = await readStart(path, HEAD);
   const packing = packingOf(head);
-  if (packing === undefined) return [await openPlain({ path, name }, head)];
+  if (packing === undefined) return [{ ...(await openPlain(file, head)), folders }];
   // Archives hold packed files; nothing else is packed twice.
   if (packings.length > 1 || (packings.length === 1 && (packings[0] !== "zip" || packing === "zip")))
     throw new StartError(`The file "${name}" is packed twice: unpack it first.`);
   const opened: OpenFile[] = [];
   for (const one of await unpack(path, `${path}-unpacked`, packing, name))
     opened.push(...(await openFile(one, [...packings, packing])));
-  return opened.map((one) => ({ ...one, said: [`It was unpacked (${packing}).`, ...one.said] }));
+  return opened.map((one) => ({ ...one, folders, said: [`It was unpacked (${packing}).`, ...one.said] }));
+}
+
+/**
+ * The text of a content as it stands, unpacked and by its encoding.
+ * @throws StartError for what is no text, or holds several
+ */
+export async function readText(content: Uint8Array, name: string): Promise<string> {
+  const folder = mkdtempSync(joinPath(tmpdir(), "text-"));
+  try {
+    const given = joinPath(folder, "given");
+    writeFileSync(given, content);
+    const packing = packingOf(await readStart(given, HEAD));
+    const [file, another] = packing
+      ? await unpack(given, `${given}-unpacked`, packing, name)
+      : [{ path: given, name }];
+    if (!file || another) throw new StartError(`The file "${name}" holds several files: unpack it.`);
+    const { path } = await openText(file, await readStart(file.path, HEAD));
+    return await readFile(path, "utf8");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function openPlain({ path, name }: SourceFile, head: Buffer): Promise<OpenFile> {
   if (head.subarray(0, 4).toString("latin1") === "PAR1") return { path, name, format: "parquet", said: [] };
+  const text = await openText({ path, name }, head);
+  const format = formatOf(text.path === path ? head : await readStart(text.path, HEAD));
+  if (format !== "document") return { ...text, name, format };
+  return { ...text, path: await writeRowsOf(text.path, name), name, format: "lines" };
+}
+
+interface OpenText {
+  readonly path: string;
+  readonly said: readonly string[];
+}
+
+/** As UTF-8: the same file where it is that already. */
+async function openText({ path, name }: SourceFile, head: Buffer): Promise<OpenText> {
   const encoding = await findEncoding(path, head, name);
   // DuckDB's reader of JSON takes no mark.
-  const isToBeRewritten = encoding !== "utf-8" || (formatOf(head) !== "csv" && isMarked(head));
-  const plain = isToBeRewritten ? await rewrite(path, `${path}-text`, encoding) : path;
-  const said =
-    encoding === "utf-8"
-      ? []
-      : [`It was read as ${encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}.`];
-  const format = formatOf(isToBeRewritten ? await readStart(plain, HEAD) : head);
-  if (format !== "document") return { path: plain, name, format, said };
-  return { path: await writeRowsOf(plain, name), name, format: "lines", said };
+  const isPlain = encoding === "utf-8" && (formatOf(head) === "csv" || !isMarked(head));
+  const plain = isPlain ? path : await rewrite(path, `${path}-text`, encoding);
+  if (encoding === "utf-8") return { path: plain, said: [] };
+  return {
+    path: plain,
+    said: [`It was read as ${encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}.`],
+  };
 }
 
 function isMarked(head: Buffer): boolean {

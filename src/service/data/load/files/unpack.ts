@@ -8,6 +8,7 @@ import { createGunzip } from "node:zlib";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { Decompress } from "fzstd";
 import { StartError } from "../../../model/errors";
+import { withoutExplanations } from "./beside";
 
 export type Packing = "gzip" | "zip" | "zstd";
 
@@ -58,7 +59,8 @@ class Bound {
 export async function unpack(from: string, to: string, packing: Packing, file: string): Promise<Unpacked[]> {
   const bound = new Bound((await stat(from)).size, file);
   try {
-    if (packing === "zip") return await unzip(from, to, bound, file);
+    if (packing === "zip")
+      return [...withoutExplanations(await unzip(from, to, bound, file), ({ name }) => name)];
     await (packing === "gzip" ? gunzip(from, to, bound) : unzstd(from, to, bound));
     return [{ path: to, name: file }];
   } catch (error) {

@@ -7,12 +7,15 @@ import { ident, join, literal, raw, sql, type Sql } from "../../sql";
 import { type Origin, type StagedColumn, TAKEN, uniqueNames } from "../staged/columns";
 import { type EventDialect, findDialect, plainName } from "../staged/dialects";
 import { countParts, FILE, type Part } from "../staged/parts";
+import { mayBeRole } from "../staged/spellings";
 import type { Source } from "../files/source";
 
 /** A column of `documents`, or a field of an object in one. */
 interface Field {
   readonly header: string;
   readonly value: Sql;
+  /** Whether its texts may be numbers, as a database writes them. */
+  readonly isAnyText?: boolean;
 }
 
 interface StagedJson {
@@ -43,7 +46,9 @@ export async function stageJson(
     ? own
     : [{ header: ITEM, value: sql`${ident(ITEM)}::JSON` }, ...own])
     fields.push(
-      ...(opens.includes(plainName(field.header)) ? await fieldsOf(connection, field, "documents") : [field]),
+      ...(opens.includes(plainName(field.header))
+        ? await fieldsOf(connection, field, "documents")
+        : await unwrapped(connection, field, dialect === undefined || mayBeRole(field.header))),
     );
   const parts = await countParts(connection, "documents", files);
   return { columns: await makeStaged(connection, fields, "documents"), dialect, parts };
@@ -81,6 +86,32 @@ async function fieldsOf(
   return fields.map((key) => ({ header: key, value: sql`json_extract(${value}, ${literal(pathOf(key))})` }));
 }
 
+/** Databases write values of their own types as objects: `{"$date": …}`, `{"$oid": …}`, `{"S": …}`. */
+const WRAPPERS = /^(\$\w+|S|N|BOOL|NULL)$/;
+/** With more different keys, they are values: an object by ids. */
+const MOST_OPENED = 30;
+
+/**
+ * The value itself where all values are objects around one; the fields of objects, named after it, where
+ * `isToBeOpened`.
+ */
+async function unwrapped(
+  connection: DuckDBConnection,
+  field: Field,
+  isToBeOpened: boolean,
+): Promise<Field[]> {
+  const { header, value } = field;
+  const types = sql`SELECT count(*) FILTER (json_type(${value}) = 'OBJECT') AS objects, count(*) FILTER (json_type(${value}) <> 'NULL') FROM documents`;
+  const [counts = []] = (await connection.runAndReadAll(types.text)).getRows();
+  const [objects = 0, all = 0] = counts.map(Number);
+  if (objects === 0 || objects < all) return [field];
+  const fields = await fieldsOf(connection, field, "documents");
+  if (fields.every((one) => WRAPPERS.test(one.header)))
+    return [{ header, value: sql`coalesce(${join(fields.map((one) => one.value))})`, isAnyText: true }];
+  if (!isToBeOpened || fields.length > MOST_OPENED) return [field];
+  return fields.map((one) => ({ ...one, header: `${header}.${one.header}` }));
+}
+
 function pathOf(key: string): string {
   return `$."${key.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
@@ -112,7 +143,7 @@ async function makeStaged(
   return names.map((name, at) => ({
     name,
     header: fields[at]?.header ?? name,
-    origin: origins[at] ?? "string",
+    origin: fields[at]?.isAnyText && origins[at] === "string" ? "any text" : (origins[at] ?? "string"),
   }));
 }
 

@@ -69,6 +69,8 @@ class Readings {
       // \`git log\` with %ci, %cD and its default; BigQuery writes UTC behind a space.
       this.zoned("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
       this.zoned("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
+      // A browser's own, and logs of web servers.
+      this.zoned("%a %b %d %Y %H:%M:%S %z", "%d/%b/%Y:%H:%M:%S %z"),
     ])})`;
   }
 
@@ -139,7 +141,9 @@ function textOf({ column, day }: TimeColumns): Sql {
   const whole = day === undefined ? own : sql`(${valueOf(sql`${ident(day)}::VARCHAR`)} || ' ' || ${own})`;
   const halves = sql`regexp_replace(${whole}, '(\\d)[\\s\u00a0\u202f]*([AaPp])\\.?[Mm]\\.?$', '\\1 \\2M')`;
   const plain = sql`regexp_replace(${halves}, '(\\d),[\\s\u00a0\u202f]+(\\d)', '\\1 \\2', 'g')`;
-  return plain;
+  // "GMT+0100 (Central European Standard Time)", and "GMT" behind a name of a month.
+  const offset = sql`regexp_replace(regexp_replace(${plain}, '\\s*\\([^()]*\\)$', ''), ' GMT([+-]\\d{4})$', ' \\1')`;
+  return sql`regexp_replace(${offset}, '([A-Za-z]{3}.*) (GMT|UTC)$', '\\1 +0000')`;
 }
 
 /** Epochs, and texts that end in a zone. */

@@ -7,7 +7,10 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
     label: "Basisvariante",
     does: "Die Variante, mit der die anderen verglichen werden",
   },
-  by: { label: "Je", does: "Eine Zeile je Tag, Woche, Monat, Quartal oder Jahr" },
+  by: {
+    label: "Je",
+    does: "Eine Zeile je Tag, Woche, Monat, Quartal oder Jahr; bei einer Kennzahl auch je Wochentag oder Stunde",
+  },
   compare: {
     label: "Vergleichen mit",
     does: "Dieselben Zahlen früherer Tage daneben, die Änderung und die Änderung in Prozent",
@@ -22,7 +25,7 @@ export const OPTIONS_DE: { readonly [name in OptionName]: OptionWords } = {
   },
   "split by": {
     label: "Aufteilen nach",
-    does: "Die Eigenschaft, deren Werte eigene Zeilen werden, oder zwei: jedes Paar von Werten",
+    does: "Die Eigenschaft, deren Werte eigene Zeilen werden, oder time.weekday oder time.hour; bei zweien jedes Paar",
   },
   top: {
     label: "Größte Gruppen",
@@ -83,6 +86,8 @@ export const OPTION_WORDS_DE: { readonly [word in OptionWord]: string } = {
   month: "Monat",
   quarter: "Quartal",
   year: "Jahr",
+  weekday: "Wochentag",
+  "hour of day": "Stunde des Tages",
   "previous period": "Zeitraum davor",
   "previous year": "Jahr davor",
   "previous year, same weekdays": "Jahr davor, gleiche Wochentage",

@@ -1,11 +1,11 @@
 /** Asks per pull before covering somebody's cells, with what the run would change. */
-import type { RanPull } from "../../add-on/sidebar-contract/calls";
-import { Button } from "../controls/button";
-import { Notice } from "../controls/notice";
-import type { Server } from "../server/server";
-import { OverwriteButtons } from "./ahead/overwrite-buttons";
-import { coversWords } from "./words/words";
-import { texts } from "../texts/texts";
+import type { RanPull } from "../../../add-on/sidebar-contract/calls";
+import { Button } from "../../controls/button";
+import { Notice } from "../../controls/notice";
+import type { Server } from "../../server/server";
+import { OverwriteButtons } from "../ahead/overwrite-buttons";
+import { coversWords } from "../words/words";
+import { texts } from "../../texts/texts";
 
 interface CoverQuestionsProps {
   readonly server: Server;

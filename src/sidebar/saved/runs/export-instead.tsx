@@ -1,12 +1,12 @@
 /** For answers too large for a spreadsheet: exports to a bucket from now on. */
 import { useId, useState } from "preact/hooks";
-import { Button } from "../controls/button";
-import { TextField } from "../controls/field";
-import { Notice } from "../controls/notice";
-import type { Server } from "../server/server";
-import { changeRow } from "./row/change-row";
-import { bucketProblem, exportedMode } from "./words/words";
-import { texts } from "../texts/texts";
+import { Button } from "../../controls/button";
+import { TextField } from "../../controls/field";
+import { Notice } from "../../controls/notice";
+import type { Server } from "../../server/server";
+import { changeRow } from "../row/change-row";
+import { bucketProblem, exportedMode } from "../words/words";
+import { texts } from "../../texts/texts";
 
 interface ExportInsteadProps {
   readonly server: Server;

@@ -1,10 +1,10 @@
-import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
-import { Notice } from "../controls/notice";
-import type { Server } from "../server/server";
+import type { PullItem, PullItems } from "../../../add-on/sidebar-contract/calls";
+import { Notice } from "../../controls/notice";
+import type { Server } from "../../server/server";
 import { ExportInstead } from "./export-instead";
 import type { PullsRan } from "./use-pulls-run";
-import { isTroubleStatus } from "./words/status-words";
-import { ranWords } from "./words/words";
+import { isTroubleStatus } from "../words/status-words";
+import { ranWords } from "../words/words";
 
 interface RunOutcomeProps {
   readonly server: Server;

@@ -1,10 +1,10 @@
 /** Runs pulls in as many calls as needed. */
 import { useRef } from "preact/hooks";
-import type { RunBatchResult } from "../../add-on/sidebar-contract/calls";
-import { useRun } from "../run/use-run";
-import type { ServerAnswer, Server } from "../server/server";
-import { sentenceOf } from "../wording/failures";
-import { texts } from "../texts/texts";
+import type { RunBatchResult } from "../../../add-on/sidebar-contract/calls";
+import { useRun } from "../../run/use-run";
+import type { ServerAnswer, Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
+import { texts } from "../../texts/texts";
 
 export interface PullsRan {
   readonly ran: RunBatchResult["ran"];

@@ -1,11 +1,11 @@
 /** Which pulls run with one click, and what that takes: asked first where it takes minutes. */
-import type { PullItem } from "../../add-on/sidebar-contract/calls";
-import { Button } from "../controls/button";
-import { Notice } from "../controls/notice";
-import { sentenceCase } from "../wording/wording";
-import type { Pace } from "../wording/estimate";
-import { texts } from "../texts/texts";
-import { costWords } from "./words/cost-words";
+import type { PullItem } from "../../../add-on/sidebar-contract/calls";
+import { Button } from "../../controls/button";
+import { Notice } from "../../controls/notice";
+import { sentenceCase } from "../../wording/wording";
+import type { Pace } from "../../wording/estimate";
+import { texts } from "../../texts/texts";
+import { costWords } from "../words/cost-words";
 
 interface RunButtonsProps {
   /** The pulls that can be run now. */

@@ -1,0 +1,64 @@
+/** What columns for a person, an event and a time are called, in files of any tool. Pure. */
+import { plainName } from "./dialects";
+
+export type Role = "person" | "event" | "time";
+
+/**
+ * Preferred first, in the form of `plainName`. Those of a device tell people apart who have not logged in.
+ */
+const PERSONS = [
+  ...["person", "person_id", "user", "user_id", "userid", "uid", "distinct_id", "customer", "customer_id"],
+  ...["client_id", "member_id", "account_id", "contact_id", "visitor", "visitor_id", "identity", "author"],
+  ...["author_email", "email", "customer_email", "actor", "kunde", "kundennummer", "benutzer", "nutzer"],
+  ...["e_mail", "mail", "email_address", "user_email", "username", "user_name", "login", "profile_id"],
+  ...["subscriber_id", "player_id", "buyer_id", "employee_id", "person_key", "user_key", "customer_key"],
+];
+const DEVICES = [
+  ...[
+    "anonymous_id",
+    "user_pseudo_id",
+    "device_id",
+    "domain_userid",
+    "amplitude_id",
+    "cookie_id",
+    "session_id",
+  ],
+];
+export const SPELLINGS: Readonly<Record<Role, readonly string[]>> = {
+  person: [...PERSONS, ...DEVICES],
+  event: [
+    ...["event", "event_name", "event_type", "eventname", "action", "activity", "type", "event_action"],
+    ...["ereignis", "aktion", "event_title", "activity_type", "activity_name", "operation", "verb", "name"],
+  ],
+  time: [
+    ...["time", "timestamp", "event_time", "event_timestamp", "datetime", "date_time", "date", "day"],
+    ...[
+      "event_date",
+      "occurred_at",
+      "created_at",
+      "sent_at",
+      "author_date",
+      "commit_date",
+      "client_event_time",
+    ],
+    ...["created", "created_utc", "collector_tstamp", "ts", "zeit", "zeitpunkt", "datum", "zeitstempel"],
+    ...[
+      "date_hour_minute",
+      "received_at",
+      "logged_at",
+      "start_time",
+      "happened_at",
+      "recorded_at",
+      "event_at",
+    ],
+    ...["time_utc", "timestamp_utc", "datetime_utc", "timestamp_ms", "date_created", "creation_date", "dt"],
+    ...["time_of_day", "uhrzeit"],
+  ],
+};
+export const EVENT_IN_NAME = /event|ereignis/;
+export const DAYS = ["date", "day", "dt", "event_date", "datum", "tag"];
+
+/** Whether an object of this name may hold a person, an event or a time: `user.id`. */
+export function mayBeRole(header: string): boolean {
+  return Object.values(SPELLINGS).some((names) => names.includes(plainName(header)));
+}
