@@ -34,8 +34,8 @@ export function readDurations(rows: unknown[][], c: number, name: string): strin
     hasFraction ||= text.includes(".");
     lengths.push(seconds);
   }
-  // "3 days" alone is written for people.
-  if (!isClock) return undefined;
+  // "3 days" alone is written for people, but a length of time may have hours tomorrow.
+  if (!isClock && !isNamedLength(name)) return undefined;
   rows.forEach((row, r) => (row[c] = lengths[r]));
   return hasFraction ? '#,##0.000" s"' : '#,##0" s"';
 }
