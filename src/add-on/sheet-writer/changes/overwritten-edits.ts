@@ -30,14 +30,15 @@ export function compareBlocks(
   existing: ExistingRows,
   composed: Composed,
   last: LastWrite,
-  { types, keys, none }: RowKinds,
+  { rezoned, types, keys, none }: RowKinds & { readonly rezoned: ExistingRows },
 ): Differences {
   if (existing.names.length === 0) return { rows: listAllNew(composed.block.rows.length), overwritten: [] };
   if (last.unfinished) return { rows: composed.differences, overwritten: [] };
   const rows = existing.read();
   const after = composed.after ?? composed.block.rows;
   return {
-    rows: composed.differences ?? compareRows(existing.names, rows, composed, { types, keys, none }),
+    rows:
+      composed.differences ?? compareRows(existing.names, rezoned.read(), composed, { types, keys, none }),
     overwritten: findOverwrittenEdits(existing, rows, last, composed.block.names, after),
   };
 }

@@ -110,6 +110,7 @@ export class Writer {
     const types = listTypesByName(wanted, last.left);
     const { rows: differences, overwritten } = mode.overwrites
       ? compareBlocks(area.existing, composed, last, {
+          rezoned,
           types,
           none,
           keys: findNamingColumns(options.rows, { names, rows: values, types }, area.existing.names),

@@ -105,3 +105,15 @@ test("what waits for a moment comes back to it, and to no other, after the zone 
   expect(lines(sheet.grid, "D2:D5")).toEqual(["Note", "of 07:00", "", "of the second 02:00"]);
   expect(aside()).toBeUndefined();
 });
+
+test("a run after the zone was changed counts the rows that changed, and no others", () => {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  const run = (zone: string, ...numbers: readonly number[]) => {
+    sheet.workbook.timeZone = zone;
+    const rows = numbers.map((n, at) => [`2026-11-0${at + 1}T08:00:00Z`, n] as const);
+    return pull.run(answer(zone, ...rows), { zone });
+  };
+  run("Europe/Paris", 1, 2, 3);
+  expect(run("America/Los_Angeles", 1, 7, 3).changes).toMatchObject({ added: 0, removed: 0, changed: 1 });
+});
