@@ -22,8 +22,8 @@ export interface Rewritten {
   readonly left: readonly FormulaChange[];
 }
 
-/** After so many refusals and failures in a sheet the rest counts as such too: each costs calls. */
-const MOST_ENDED = 10;
+/** After so many failures in a sheet Google is left alone. */
+const MOST_FAILED = 10;
 
 /**
  * A cell that a person has changed meanwhile is left to them, and one that Google refuses (a protection) does
@@ -38,20 +38,13 @@ export function rewriteFormulas(
 ): Rewritten {
   const cells: CellsByOutcome = { changed: [], refused: [], failed: [], left: [], moved: [] };
   const open = groupAdjacent(changes);
-  let last: Refusal = "failed";
-  for (let block = open.pop(); block; block = open.pop()) {
-    const isOver = cells.refused.length + cells.failed.length >= MOST_ENDED;
-    const written: WrittenCells | Refusal = isOver
-      ? last
-      : hasTime()
-        ? writeBlock(sheet, block, hasTime)
-        : { left: block.cells };
+  // First in, first out: parts of what was refused come after all that was not tried yet.
+  for (let block = open.shift(); block; block = open.shift()) {
+    const isOver = cells.failed.length >= MOST_FAILED || !hasTime();
+    const written = isOver ? { left: block.cells } : writeBlock(sheet, block, hasTime);
     if (typeof written !== "string") {
       for (const outcome of OUTCOMES) cells[outcome].push(...(written[outcome] ?? []));
-      continue;
-    }
-    last = written;
-    if (block.cells.length > 1 && !isOver) open.push(...halve(block));
+    } else if (block.cells.length > 1) open.push(...halve(block));
     else cells[written].push(...block.cells);
   }
   return cells;

@@ -120,6 +120,29 @@ it("protected cells keep no others from being written, are named, and are not tr
   expect(callsOfLast(made, /^Range\.canEdit$/)).toBe(0);
 });
 
+it.each([
+  ["above others", 1],
+  ["below others", 31],
+])("30 protected formulas %s keep none of them from being given it", (_, first) => {
+  const made = typed(60);
+  const rect = { row: first, column: 1, rows: 30, columns: 1 };
+  grid(made).protections.push({ id: 1, rect, warningOnly: false, editors: [], description: "" });
+  // Every other one of those beside them, too.
+  for (let row = 1; row <= 60; row++) type(made, row, LIST, 2);
+  for (let row = 1; row <= 60; row += 2)
+    grid(made).protections.push({
+      ...grid(made).protections[0]!,
+      id: 1 + row,
+      rect: { row, column: 2, rows: 1, columns: 1 },
+    });
+  made.connect({}, EDITOR);
+  const given = (column: number): number =>
+    Array.from({ length: 60 }, (__, i) => formulaAt(made, i + 1, column)).filter((text) => text === GIVEN)
+      .length;
+  expect([given(1), given(2)]).toEqual([30, 30]);
+  expect(standing(made, EDITOR)).toMatchObject({ refused: { count: 60 } });
+});
+
 it("a write that takes effect and then fails is found to be there", () => {
   const made = typed(3);
   made.stores.faults.after = (call) => (call === "TextFinder.replaceAllWith" ? "late" : undefined);
