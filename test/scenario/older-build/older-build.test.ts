@@ -30,12 +30,26 @@ function openUpdated() {
   const answer = () => rows({ request: ++count, name: "a" }, { request: count, name: "b" });
   const office = Object.assign(new SmallOffice(answer, { clock, stores }), { workbook });
   const lines = (sheet: string): number => Math.max(0, (workbook.sheetByName(sheet)?.lastRow() ?? 0) - 1);
+  /** The requests whose rows a sheet shows: each has two. */
+  const requestsIn = (sheet: string): ReadonlySet<unknown> => {
+    const grid = workbook.sheetByName(sheet);
+    const column = [1, 2, 3].find((at) => grid?.value(1, at) === "request") ?? 0;
+    return new Set(Array.from({ length: lines(sheet) }, (_, row) => grid?.value(row + 2, column)));
+  };
   const pulls = () => office.done("savedPulls", null).pulls;
-  return { office, workbook, lines, pulls };
+  return { office, workbook, lines, pulls, requestsIn };
 }
 
-it("each pull goes on by its schedule, in its mode, and none waits for anybody", () => {
-  const { office, lines, pulls } = openUpdated();
+it.each([
+  ["at once", 0, 0],
+  ["after an hour", 1, 0],
+  // The run that was ended is long over: what it wrote stays, and the next one is due.
+  ["after a day", 25, 2],
+  ["after eight days", 8 * 24 + 3, 2],
+  ["after a quarter", 91 * 24, 2],
+])("updated %s, each pull goes on by its schedule, in its mode, and none waits", (_, hours, more) => {
+  const { office, lines, pulls, requestsIn } = openUpdated();
+  office.clock.advance(hours * HOUR);
   expect(pulls().map(({ name, approval }) => [name, approval])).toEqual(
     NAMES.map((name) => [name, undefined]),
   );
@@ -47,7 +61,8 @@ it("each pull goes on by its schedule, in its mode, and none waits for anybody",
     // The one that was ended has used its hour for the run before.
     const unwell = pulls().filter(({ status }) => status !== "well" && status !== "due");
     expect(unwell).toEqual([]);
-    expect(lines("p1")).toBe(4 + 2 * hour);
+    expect(lines("p1")).toBe(4 + more + 2 * hour);
+    expect(requestsIn("p1").size).toBe((4 + more + 2 * hour) / 2);
     expect(["p0", "p2", "p3"].map(lines)).toEqual([2, 2, 2]);
   }
 });
