@@ -6,6 +6,10 @@ const HOUR = 3_600_000;
 const QUESTIONS = countOf(3_000, 90);
 /** With work waiting, at least so many requests are sent a minute. */
 const SENT_A_MINUTE = 14.5;
+/** The hourly run alone asks so many an hour on the average, and has so many minutes a day. */
+const ASKED_AN_HOUR = 50;
+const TRIGGER_MINUTES_A_DAY = 70;
+const DAY = 24 * HOUR;
 /** A consumer has 50,000 calls of properties a day. */
 const HALF_A_DAY_OF_PROPERTIES = 25_000;
 
@@ -26,3 +30,17 @@ it.each(Object.keys(ASKED) as (keyof typeof ASKED)[])(
     expect(end.kept).toBeLessThanOrEqual(450_000);
   },
 );
+
+it(`${QUESTIONS} questions are asked once each and all right by the hourly run alone`, () => {
+  const end = passManyQuestions({
+    questions: QUESTIONS,
+    perMinute: 15,
+    asks: "a number",
+    isSidebarOpen: false,
+    within: 4 * DAY,
+  });
+  expect(end).toMatchObject({ right: QUESTIONS, requests: QUESTIONS, askedTwice: 0 });
+  expect(end.tookMs).toBeLessThanOrEqual((QUESTIONS / ASKED_AN_HOUR + 2) * HOUR);
+  expect(end.triggerMinutes).toBeLessThanOrEqual(TRIGGER_MINUTES_A_DAY * Math.ceil(end.tookMs / DAY));
+  expect(end.propertyCalls).toBeLessThanOrEqual(HALF_A_DAY_OF_PROPERTIES);
+});
