@@ -50,8 +50,8 @@ export class SheetCalculator {
   private waiting: (() => void)[] = [];
   private isSettling = false;
   private isScheduled = false;
-  /** The last calculation was one of several. */
-  private isSliced = false;
+  /** The rest of a calculation is still to come. */
+  private isCut = false;
   private isClosed = false;
 
   constructor(
@@ -118,10 +118,15 @@ export class SheetCalculator {
 
   /** As `settle`, for a moment; the rest goes on by itself, between what else is asked of this process. */
   advance(): void {
+    // One slice at a time, however many look meanwhile.
+    if (!this.isCut) this.calculateSlice();
+  }
+
+  private calculateSlice(): void {
     const from = this.spent();
     this.calculate(() => this.spent() - from > SLICE_MS);
-    this.isSliced = this.graph.dirty.size > 0;
-    if (this.isSliced) this.schedule();
+    this.isCut = this.graph.dirty.size > 0;
+    if (this.isCut) this.schedule();
   }
 
   private calculate(isOver?: () => boolean): void {
@@ -231,12 +236,11 @@ export class SheetCalculator {
     const goOn = (): void => {
       this.isScheduled = false;
       if (this.isClosed) return;
-      this.advance();
+      this.calculateSlice();
       if (this.isAtRest) for (const resolve of this.waiting.splice(0)) resolve();
     };
-    if (this.isSliced) setImmediate(goOn);
+    if (this.isCut) setImmediate(goOn);
     else queueMicrotask(goOn);
-    this.isSliced = false;
   }
 
   private async evaluateAlone(cell: FormulaCell): Promise<CellValue | CellValue[][]> {
