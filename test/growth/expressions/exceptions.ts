@@ -53,6 +53,7 @@ export function isBounded(expression: string): boolean {
 
 /** The files that put an expression together as the program runs, and what of it is known. */
 export const MADE: Readonly<Record<string, string>> = {
+  "parts.mjs": "a name of the project's own code between words, when it is built",
   "scheduled-hours.ts": "two times of day, each of few signs",
   "tokens.ts":
     "read at every length in growth.test.ts and by the sweep growth; on this machine one reference of a formula",
