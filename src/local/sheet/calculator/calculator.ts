@@ -27,6 +27,8 @@ export interface CalculatedCells {
 
 /** So long is calculated before others are heard (ms of the processors). */
 const SLICE_MS = 100;
+/** Between slices: a call is read in several turns, and answered in one. */
+const PAUSE_MS = 5;
 
 /** Of the processors, as a busy machine must end no formula (ms). */
 function readCpu(): number {
@@ -239,7 +241,7 @@ export class SheetCalculator {
       this.calculateSlice();
       if (this.isAtRest) for (const resolve of this.waiting.splice(0)) resolve();
     };
-    if (this.isCut) setImmediate(goOn);
+    if (this.isCut) setTimeout(goOn, PAUSE_MS);
     else queueMicrotask(goOn);
   }
 
